@@ -1,0 +1,60 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialType,
+	IHttpRequestOptions,
+	Icon,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { authorizationHeader } from '../nodes/shared/account';
+
+/**
+ * API key and base URL of the tracking service (interface: Authentication, 1 to 3).
+ * It is tested by both nodes (`testedBy`): only a test function can repeat the service's own
+ * words when a key is refused, a declarative one has a fixed text for each status.
+ */
+export class ShipmentTrackingApi implements ICredentialType {
+	name = 'shipmentTrackingApi';
+
+	displayName = 'Shipment Tracking API';
+
+	icon: Icon = {
+		light: 'file:../icons/shipment-tracking.svg',
+		dark: 'file:../icons/shipment-tracking.dark.svg',
+	};
+
+	documentationUrl =
+		'https://github.com/n8n-nodes-shipment-tracking/n8n-nodes-shipment-tracking#credential';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'API Key',
+			name: 'apiKey',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description:
+				'The key from the developer portal of the tracking service. It is shown there in full only once: if it is lost, create a new one and delete the old one.',
+		},
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'https://api.terminal49.com/v2',
+			required: true,
+			description:
+				'Where the service is reached, including the version segment /v2. Change it only for a proxy or for the sandbox.',
+		},
+	];
+
+	async authenticate(
+		credentials: ICredentialDataDecryptedObject,
+		request: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		return {
+			...request,
+			headers: { ...request.headers, Authorization: authorizationHeader(credentials) },
+		};
+	}
+}

@@ -1,0 +1,18 @@
+// The whole build: what n8n loads and nothing else goes into dist/.
+const { spawn } = require('node:child_process');
+const { rm } = require('node:fs/promises');
+const { dest, parallel, series, src, watch } = require('gulp');
+
+const clean = () => rm('dist', { recursive: true, force: true });
+
+const compile = () =>
+	spawn(process.execPath, [require.resolve('typescript/bin/tsc')], { stdio: 'inherit' });
+
+const copyIcons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
+
+const copyCodex = () => src('nodes/**/*.node.json').pipe(dest('dist/nodes'));
+
+const build = series(clean, parallel(compile, copyIcons, copyCodex));
+
+exports.build = build;
+exports.watch = series(build, () => watch(['nodes/**', 'credentials/**', 'icons/**', 'index.ts'], build));

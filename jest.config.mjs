@@ -1,0 +1,17 @@
+/** Tests are .mts so that the verification lint of the shipped code leaves them alone. */
+export default {
+	testEnvironment: 'node',
+	testMatch: ['<rootDir>/test/**/*.test.mts'],
+	moduleFileExtensions: ['ts', 'mts', 'js', 'mjs', 'cjs', 'json', 'node'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/demo/n8n/', '<rootDir>/.cache/'],
+	transform: {
+		'^.+\\.m?ts$': [
+			'@swc/jest',
+			{
+				jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+				module: { type: 'commonjs' },
+			},
+		],
+	},
+	setupFiles: ['<rootDir>/test/support/setup.mts'],
+};

@@ -1,0 +1,51 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { shipmentTrackingApiTest } from '../shared/credentialTest';
+import { execute } from './execute';
+import { listSearch } from './methods/listSearch';
+import { operationFields, resourceOptions } from './resources';
+
+export class ShipmentTracking implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Shipment Tracking',
+		name: 'shipmentTracking',
+		icon: {
+			light: 'file:../../icons/shipment-tracking.svg',
+			dark: 'file:../../icons/shipment-tracking.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		description: 'Track ocean shipments and containers and read shipping documents',
+		defaults: { name: 'Shipment Tracking' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{ name: 'shipmentTrackingApi', required: true, testedBy: 'shipmentTrackingApiTest' },
+		],
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: resourceOptions,
+				default: 'trackingRequest',
+			},
+			...operationFields,
+		],
+	};
+
+	methods = { listSearch, credentialTest: { shipmentTrackingApiTest } };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await execute.call(this);
+	}
+}

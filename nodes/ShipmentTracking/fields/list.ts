@@ -1,0 +1,62 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+/** Return All and Limit, as every list has them. */
+export const returnAllAndLimit: INodeProperties[] = [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+		displayOptions: { show: { returnAll: [false] } },
+	},
+];
+
+export const simplify: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
+};
+
+/** Which related resources come along, in words. The values are the service's include names. */
+export function include(options: INodePropertyOptions[]): INodeProperties {
+	return {
+		displayName: 'Include',
+		name: 'include',
+		type: 'multiOptions',
+		options,
+		default: [],
+		description: 'Related records to return along with each result',
+	};
+}
+
+/** A collection of optional fields; none when there is nothing in it. */
+export function collection(
+	kind: 'Additional Fields' | 'Filters' | 'Options',
+	options: INodeProperties[],
+): INodeProperties[] {
+	if (options.length === 0) return [];
+	const noun = { 'Additional Fields': 'Field', Filters: 'Filter', Options: 'Option' }[kind];
+	return [
+		{
+			displayName: kind,
+			name: { 'Additional Fields': 'additionalFields', Filters: 'filters', Options: 'options' }[
+				kind
+			],
+			type: 'collection',
+			placeholder: `Add ${noun}`,
+			default: {},
+			options,
+		},
+	];
+}

@@ -1,0 +1,85 @@
+import type { IDataObject } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { asText, isObject } from '../../../shared/json';
+import { path } from '../../../shared/path';
+import type { ByteStream } from '../../../shared/upload';
+import { documentLocator } from '../../fields/locators';
+import type { Item } from '../../item';
+import { toOutput, type Operation } from '../../operation';
+
+/** GET /documents/{id}/download_url, then the file itself, without the key. */
+export const download: Operation = {
+	value: 'download',
+	name: 'Download',
+	action: 'Download document',
+	description: 'Get the file of a document, or the address where it can be fetched for a while',
+	fields: [
+		documentLocator,
+		{
+			displayName: 'Download As',
+			name: 'downloadAs',
+			type: 'options',
+			options: [
+				{ name: 'File', value: 'file', description: 'The file in a binary field' },
+				{
+					name: 'Address',
+					value: 'address',
+					description:
+						'A temporary address that needs no API key. Whoever has it can read the file.',
+				},
+			],
+			default: 'file',
+		},
+		{
+			displayName: 'Output Data Field Name',
+			name: 'outputBinaryPropertyName',
+			type: 'string',
+			default: 'data',
+			required: true,
+			hint: 'The name of the output field to put the file in',
+			description: 'The name of the outgoing field that will hold the binary file data',
+			displayOptions: { show: { downloadAs: ['file'] } },
+		},
+	],
+	async run(item) {
+		const id = item.id('documentId');
+		const url = await addressOf(item, id);
+		if (item.param('downloadAs') === 'address') {
+			return toOutput([{ id, type: 'document', download_url: url }]);
+		}
+		const field = item.required('outputBinaryPropertyName');
+		const { binary, json } = await fetchFile(item, id, url);
+		return [{ json, binary: { [field]: binary } }];
+	},
+};
+
+async function addressOf(item: Item, id: string): Promise<string> {
+	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
+	const url = asText(isObject(body) ? body.download_url : undefined);
+	if (url) return url;
+	throw new NodeOperationError(item.context.getNode(), 'The service gave no download address', {
+		itemIndex: item.index,
+		description: 'The document may have no file. Try again later.',
+	});
+}
+
+/** Streamed into n8n's storage. Name and type are the document's: the storage's are not reliable. */
+async function fetchFile(item: Item, id: string, url: string) {
+	const document = await item.client.document({ path: path`/documents/${id}` });
+	const attributes: IDataObject = document.data[0]?.attributes ?? {};
+	const answer = await item.client.sendForeign({
+		url,
+		encoding: 'stream',
+		step: 'Downloading the file from the storage',
+	});
+	const fileName = asText(attributes.file_name) ?? asText(attributes.name);
+	const mimeType =
+		asText(attributes.file_content_type) ?? asText(answer.headers['content-type']?.split(';')[0]);
+	const binary = await item.context.helpers.prepareBinaryData(
+		answer.body as ByteStream,
+		fileName,
+		mimeType,
+	);
+	return { binary, json: { id, type: 'document', ...attributes } };
+}

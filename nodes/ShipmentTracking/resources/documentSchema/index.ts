@@ -1,0 +1,25 @@
+import { path } from '../../../shared/path';
+import { makeGet } from '../../fields/makers';
+import type { ResourceDefinition } from '../../operation';
+
+/** GET /document_schemas/{id}. There is no list of them. */
+const get = makeGet({
+	noun: 'document schema',
+	description: 'Get the JSON Schema that the extracted data of a document type follows',
+	idField: {
+		displayName: 'Schema ID',
+		name: 'schemaId',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. commercial_invoice@2026-03-23',
+		description: 'Document type and schema version (a date), joined by @',
+	},
+	path: (id) => path`/document_schemas/${id}`,
+});
+
+export const documentSchema: ResourceDefinition = {
+	value: 'documentSchema',
+	name: 'Document Schema',
+	operations: [get],
+};

@@ -1,0 +1,70 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import type { Operation, ResourceDefinition } from '../operation';
+import { container } from './container';
+import { document } from './document';
+import { documentSchema } from './documentSchema';
+import { emailSubmission } from './emailSubmission';
+import { shipment } from './shipment';
+import { trackingRequest } from './trackingRequest';
+import { webhook } from './webhook';
+import { webhookNotification } from './webhookNotification';
+
+/** In the order of the screen: alphabetical. */
+export const resources: ResourceDefinition[] = [
+	container,
+	document,
+	documentSchema,
+	emailSubmission,
+	shipment,
+	trackingRequest,
+	webhook,
+	webhookNotification,
+];
+
+const operations = new Map<string, Operation>(
+	resources.flatMap((resource) =>
+		resource.operations.map((operation) => [`${resource.value}:${operation.value}`, operation]),
+	),
+);
+
+export function findOperation(resource: string, operation: string): Operation | undefined {
+	return operations.get(`${resource}:${operation}`);
+}
+
+export const resourceOptions: INodePropertyOptions[] = resources.map(({ name, value }) => ({
+	name,
+	value,
+}));
+
+/** The Operation list of each resource and, shown for its operation only, each field. */
+export const operationFields: INodeProperties[] = resources.flatMap((resource) => [
+	operationList(resource),
+	...resource.operations.flatMap((operation) =>
+		operation.fields.map((field) => showFor(resource.value, operation.value, field)),
+	),
+]);
+
+function operationList({ value, operations: list }: ResourceDefinition): INodeProperties {
+	const options = list.map(({ name, value, action, description }) => ({
+		name,
+		value,
+		action,
+		description,
+	}));
+	const [{ value: first }] = options;
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [value] } },
+		options,
+		default: first,
+	};
+}
+
+function showFor(resource: string, operation: string, field: INodeProperties): INodeProperties {
+	const show = { resource: [resource], operation: [operation], ...field.displayOptions?.show };
+	return { ...field, displayOptions: { ...field.displayOptions, show } };
+}

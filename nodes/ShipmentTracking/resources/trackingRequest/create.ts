@@ -1,0 +1,124 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { path } from '../../../shared/path';
+import { collection, simplify } from '../../fields/list';
+import { carrierLocator, partyLocator } from '../../fields/locators';
+import { present } from '../../fields/makers';
+import { toText, type Item } from '../../item';
+import type { Operation } from '../../operation';
+import { separated } from '../../separated';
+
+const REQUEST_TYPES = [
+	{
+		name: 'Bill of Lading',
+		value: 'bill_of_lading',
+		description: 'Master bill of lading; a house bill of lading cannot be tracked',
+	},
+	{ name: 'Booking Number', value: 'booking_number', description: "The carrier's booking" },
+	{ name: 'Container', value: 'container', description: 'Such as MSKU1234565' },
+];
+
+/** POST /tracking_requests (interface: tracking_request). Counts in a bucket of its own. */
+export const create: Operation = {
+	value: 'create',
+	name: 'Create',
+	action: 'Create tracking request',
+	description:
+		'Start tracking a bill of lading, booking or container. The outcome comes later as an event.',
+	fields: [
+		{
+			displayName: 'Request Type',
+			name: 'requestType',
+			type: 'options',
+			options: REQUEST_TYPES,
+			default: 'bill_of_lading',
+			required: true,
+			description: 'What kind of number it is',
+		},
+		{
+			displayName: 'Number',
+			name: 'requestNumber',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. MAEU123456789',
+			description: 'The number to track',
+		},
+		{
+			displayName: 'Detect Carrier Automatically',
+			name: 'autoDetectVoccScac',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether the service finds out the carrier from the number, which takes a while and may fail',
+		},
+		{ ...carrierLocator, displayOptions: { show: { autoDetectVoccScac: [false] } } },
+		simplify,
+		...collection('Additional Fields', [
+			partyLocator,
+			{
+				displayName: 'Reference Numbers',
+				name: 'refNumbers',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. PO-1001, PO-1002',
+				description: 'Your own references, separated by commas',
+			},
+			{
+				displayName: 'Shipment Tags',
+				name: 'shipmentTags',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. urgent, spring collection',
+				description: 'Tags for the shipment, separated by commas',
+			},
+		]),
+	],
+	async run(item) {
+		const customer = toText(item.collection('additionalFields').customer);
+		const document = await item.client.document({
+			method: 'POST',
+			path: path`/tracking_requests`,
+			bucket: 'createTrackingRequest',
+			body: {
+				data: {
+					type: 'tracking_request',
+					attributes: attributesOf(item),
+					...(customer
+						? { relationships: { customer: { data: { type: 'party', id: customer } } } }
+						: {}),
+				},
+			},
+		});
+		return present(item, document);
+	},
+};
+
+function attributesOf(item: Item): IDataObject {
+	const requestType = item.required('requestType');
+	if (!REQUEST_TYPES.some(({ value }) => value === requestType)) {
+		const known = REQUEST_TYPES.map(({ value }) => value).join(', ');
+		throw item.invalid('requestType', `is "${requestType}"`, `It is one of ${known}.`);
+	}
+	const { refNumbers, shipmentTags } = item.collection('additionalFields');
+	const attributes: IDataObject = {
+		request_type: requestType,
+		request_number: item.required('requestNumber'),
+	};
+	if (item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
+	else attributes.scac = scacOf(item);
+	if (refNumbers) attributes.ref_numbers = separated(refNumbers);
+	if (shipmentTags) attributes.shipment_tags = separated(shipmentTags);
+	return attributes;
+}
+
+/** Four letters or digits, always upper case; the service knows which of them are carriers. */
+function scacOf(item: Item): string {
+	const scac = item.required('scac').toUpperCase();
+	if (/^[A-Z0-9]{4}$/.test(scac)) return scac;
+	throw item.invalid(
+		'scac',
+		`is not a carrier code: "${scac}"`,
+		"A SCAC has four characters, such as MAEU. Without it, switch on 'Detect Carrier Automatically'.",
+	);
+}

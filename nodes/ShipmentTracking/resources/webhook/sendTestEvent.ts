@@ -1,0 +1,57 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject } from '../../../shared/json';
+import { path } from '../../../shared/path';
+import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { collection } from '../../fields/list';
+import { toText } from '../../item';
+import { toOutput, type Operation } from '../../operation';
+
+/** POST /webhooks/trigger: one sample delivery; plain JSON in and out. */
+export const sendTestEvent: Operation = {
+	value: 'sendTestEvent',
+	name: 'Send Test Event',
+	action: 'Send test event to webhook',
+	description:
+		'Have the service send one sample event to an address and tell what the address answered',
+	fields: [
+		{
+			displayName: 'URL',
+			name: 'url',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://example.com/tracking-events',
+			description: 'The address that the sample is sent to; it must begin with https://',
+		},
+		{
+			displayName: 'Event',
+			name: 'event',
+			type: 'options',
+			options: eventOptions,
+			default: 'container.transport.vessel_discharged',
+			required: true,
+			description: 'The event to send a sample of',
+		},
+		...collection('Options', [
+			{
+				displayName: 'Webhook Secret',
+				name: 'secret',
+				type: 'string',
+				typeOptions: { password: true },
+				default: '',
+				description: 'Signs the sample, so that a receiver that checks signatures accepts it',
+			},
+		]),
+	],
+	async run(item) {
+		const secret = toText(item.collection('options').secret);
+		const body: IDataObject = { url: item.required('url'), event: item.required('event') };
+		const answer = await item.client.send({
+			method: 'POST',
+			path: path`/webhooks/trigger`,
+			body: secret ? { ...body, secret } : body,
+		});
+		return toOutput([isObject(answer.body) ? answer.body : {}]);
+	},
+};

@@ -1,0 +1,59 @@
+import {
+	NodeConnectionTypes,
+	type IHookFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { shipmentTrackingApiTest } from '../shared/credentialTest';
+import { fields } from './fields';
+import { receive } from './receive';
+import { checkExists, create, remove } from './registration';
+
+export class ShipmentTrackingTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Shipment Tracking Trigger',
+		name: 'shipmentTrackingTrigger',
+		icon: {
+			light: 'file:../../icons/shipment-tracking.svg',
+			dark: 'file:../../icons/shipment-tracking.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle:
+			'={{$parameter["events"].length === 1 ? $parameter["events"][0] : $parameter["events"].length + " events"}}',
+		description: 'Starts the workflow when something happens to a tracked shipment or document',
+		defaults: { name: 'Shipment Tracking Trigger' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{ name: 'shipmentTrackingApi', required: true, testedBy: 'shipmentTrackingApiTest' },
+		],
+		webhooks: [
+			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
+		],
+		properties: fields,
+	};
+
+	methods = { credentialTest: { shipmentTrackingApiTest } };
+
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				return await checkExists.call(this);
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				return await create.call(this);
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return await remove.call(this);
+			},
+		},
+	};
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await receive.call(this);
+	}
+}

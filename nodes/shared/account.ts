@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+/** Name of the credential type that every request is authenticated with. */
+export const CREDENTIAL = 'shipmentTrackingApi';
+
+/** Whose requests these are: what the client needs to know of the credential. */
+export interface Account {
+	/** Without a trailing slash, with the version segment: `https://host/v2`. */
+	baseUrl: string;
+	/** Kept only to blot it out of whatever is shown to people. */
+	apiKey: string;
+	/** Stands for the key where requests are paced together: the limits are per key. */
+	id: string;
+}
+
+/**
+ * Reads the credential. A base URL that is not an absolute http(s) address throws a
+ * plain Error whose message is fit to be shown.
+ */
+export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
+	const baseUrl = normalizeBaseUrl(credentials.baseUrl);
+	const apiKey = normalizeApiKey(credentials.apiKey);
+	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
+	return { baseUrl, apiKey, id };
+}
+
+/**
+ * The key as the service wants it: raw (interface: Authentication, 1). People paste it with
+ * the header's prefix, in quotes or with a line break; all of that is taken off.
+ */
+export function normalizeApiKey(value: unknown): string {
+	let key = String(value ?? '');
+	for (let before = ''; before !== key;) {
+		before = key;
+		key = key
+			.trim()
+			.replace(/^authorization\s*:\s*/i, '')
+			.replace(/^(token|bearer)\s+/i, '')
+			.replace(/^["'`“”‘’]+|["'`“”‘’]+$/g, '');
+	}
+	// A header cannot carry line breaks: a key that was wrapped by a mail program is joined again.
+	return key.replace(/\s+/g, '');
+}
+
+export function authorizationHeader(credentials: ICredentialDataDecryptedObject): string {
+	return `Token ${normalizeApiKey(credentials.apiKey)}`;
+}
+
+export function normalizeBaseUrl(value: unknown): string {
+	const text = String(value ?? '').trim();
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	if (!url || !/^https?:$/.test(url.protocol)) {
+		throw new Error(
+			`The 'Base URL' of the credential is not a web address: "${text}". It looks like https://api.terminal49.com/v2.`,
+		);
+	}
+	return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+/** Whether an address means this very machine, so that nobody else can reach it. */
+export function isLoopback(address: string): boolean {
+	const host = URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
+	return (
+		host === 'localhost' ||
+		host.endsWith('.localhost') ||
+		/^127(\.\d{1,3}){3}$/.test(host) ||
+		host === '[::1]' ||
+		host === '0.0.0.0' ||
+		host === '[::]'
+	);
+}

@@ -1,0 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** An object with string keys, as opposed to arrays, null and plain values. */
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value when it is a non-empty string. */
+export function asText(value: unknown): string | undefined {
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function asArray(value: unknown): unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
+/** Parses JSON from outside; undefined when it is none (an HTML page, plain text, nothing). */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return undefined;
+	}
+}

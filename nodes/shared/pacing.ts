@@ -1,0 +1,39 @@
+import { sleep } from 'n8n-workflow';
+
+/** The service's rate-limit buckets (interface: Limits), each counted per API key. */
+export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refreshContainer';
+
+/** So that a stopped execution stops waiting soon: n8n's sleep cannot be interrupted. */
+const SLICE_MS = 250;
+
+/** When each bucket of each account may be used again, in epoch milliseconds. */
+const heldUntil = new Map<string, number>();
+
+/** Keeps the other requests of the same bucket back as well: they would be refused, too. */
+export function holdBack(accountId: string, bucket: Bucket, delayMs: number): void {
+	const key = `${accountId}:${bucket}`;
+	heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + delayMs));
+}
+
+/** Waits until the bucket may be used, or until the signal says that nobody waits any more. */
+export async function waitForTurn(
+	accountId: string,
+	bucket: Bucket,
+	signal?: AbortSignal,
+): Promise<void> {
+	const key = `${accountId}:${bucket}`;
+	for (let until = heldUntil.get(key); until !== undefined; until = heldUntil.get(key)) {
+		if (signal?.aborted) return;
+		// Forgotten when over: the map must not grow with every account ever seen.
+		if (until <= Date.now()) heldUntil.delete(key);
+		else await pause(until - Date.now(), signal);
+	}
+}
+
+/** Sleeps, but no longer than until the signal is given. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+	const end = Date.now() + ms;
+	for (let left = ms; left > 0 && !signal?.aborted; left = end - Date.now()) {
+		await sleep(Math.min(left, SLICE_MS));
+	}
+}

@@ -1,0 +1,54 @@
+/** What came of one attempt: an answer with its status, or none at all. */
+export interface Attempt {
+	method: string;
+	/** From 1. */
+	number: number;
+	/** HTTP status; undefined when no answer came (time-out, connection fault). */
+	status?: number;
+	/** The header as sent: seconds or an HTTP date (interface: Errors, 429). */
+	retryAfter?: string;
+}
+
+export const RETRY_AFTER_MAX_MS = 60_000;
+const BACKOFF_BASE_MS = 1_000;
+const BACKOFF_MAX_MS = 16_000;
+/** Several rolling windows of a minute: others may be using the same key. */
+const RATE_LIMIT_ATTEMPTS_MAX = 8;
+const FAULT_ATTEMPTS_MAX = 4;
+const SAFE_METHODS = ['GET', 'HEAD'];
+
+/**
+ * How long to wait before the next attempt, in milliseconds; undefined: give up.
+ *
+ * A 429 was not processed, so any method may be repeated. After a 5xx or no answer at all the
+ * request may have been processed: only GET and HEAD are repeated, a POST never.
+ */
+export function retryDelay(
+	attempt: Attempt,
+	now = Date.now(),
+	random: () => number = Math.random,
+): number | undefined {
+	const { method, number, status } = attempt;
+	if (status === 429) {
+		return number < RATE_LIMIT_ATTEMPTS_MAX
+			? (parseRetryAfter(attempt.retryAfter, now) ?? backoff(number, random))
+			: undefined;
+	}
+	const isFault = status === undefined || status >= 500;
+	if (!isFault || !SAFE_METHODS.includes(method) || number >= FAULT_ATTEMPTS_MAX) return undefined;
+	return parseRetryAfter(attempt.retryAfter, now) ?? backoff(number, random);
+}
+
+/** Milliseconds to wait by a Retry-After header, capped; undefined when it says nothing usable. */
+export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
+	const text = header?.trim();
+	if (!text) return undefined;
+	const wait = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+	return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), RETRY_AFTER_MAX_MS) : undefined;
+}
+
+function backoff(number: number, random: () => number): number {
+	const step = Math.min(BACKOFF_BASE_MS * 2 ** (number - 1), BACKOFF_MAX_MS);
+	// Jitter, so that requests that failed together do not come back together.
+	return step * (0.5 + random() / 2);
+}

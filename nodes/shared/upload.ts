@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import type { Client } from './client';
+import { asText, isObject } from './json';
+import type { Resource } from './jsonApi';
+import { path } from './path';
+
+/** A file that can be read as often as needed, without being in memory as a whole. */
+export interface FileSource {
+	fileName: string;
+	mimeType: string;
+	/** Opened anew for each reading. */
+	open: () => Promise<Buffer | ByteStream>;
+}
+
+export type ByteStream = Awaited<ReturnType<IExecuteFunctions['helpers']['getBinaryStream']>>;
+
+interface Digest {
+	/** Base64 of the binary MD5. */
+	checksum: string;
+	byteSize: number;
+}
+
+interface Blob {
+	signedId: string;
+	url: string;
+	headers: Record<string, string>;
+}
+
+/**
+ * Puts a file into the service as a document (interface: direct upload and POST /documents):
+ * registers its size and checksum, sends its bytes to the storage, creates the document.
+ *
+ * @returns the new document, not classified yet
+ * @throws ServiceError that names the failing step; 409 when the same file is there already
+ */
+export async function upload(client: Client, file: FileSource, name: string): Promise<Resource> {
+	const digest = await digestOf(await file.open());
+	const blob = await registerBlob(client, file, digest);
+	await sendBytes(client, file, blob, digest);
+	return await createDocument(client, name, blob);
+}
+
+export async function digestOf(content: Buffer | ByteStream): Promise<Digest> {
+	const hash = createHash('md5');
+	let byteSize = 0;
+	for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
+		const bytes = chunk as Buffer;
+		hash.update(bytes);
+		byteSize += bytes.length;
+	}
+	return { checksum: hash.digest('base64'), byteSize };
+}
+
+async function registerBlob(client: Client, file: FileSource, digest: Digest): Promise<Blob> {
+	const { body } = await client.send({
+		method: 'POST',
+		path: path`/rails/active_storage/direct_uploads`,
+		body: {
+			blob: {
+				filename: file.fileName,
+				content_type: file.mimeType,
+				byte_size: digest.byteSize,
+				checksum: digest.checksum,
+			},
+		},
+		step: 'Upload, step 1 of 3 (registering the file)',
+	});
+	const blob = isObject(body) ? body : {};
+	const target = isObject(blob.direct_upload) ? blob.direct_upload : {};
+	const headers = isObject(target.headers) ? target.headers : {};
+	return {
+		signedId: asText(blob.signed_id) ?? '',
+		url: asText(target.url) ?? '',
+		headers: Object.fromEntries(
+			Object.entries(headers).map(([key, value]) => [key, String(value)]),
+		),
+	};
+}
+
+async function sendBytes(client: Client, file: FileSource, blob: Blob, digest: Digest) {
+	await client.sendForeign({
+		method: 'PUT',
+		url: blob.url,
+		// The length is given because presigned storage refuses chunked uploads.
+		headers: { ...blob.headers, 'Content-Length': String(digest.byteSize) },
+		body: async () => (await file.open()) as IHttpRequestOptions['body'],
+		step: 'Upload, step 2 of 3 (sending the bytes to the storage)',
+	});
+}
+
+async function createDocument(client: Client, name: string, blob: Blob): Promise<Resource> {
+	const { data } = await client.document({
+		method: 'POST',
+		path: path`/documents`,
+		body: {
+			data: { type: 'document', attributes: { name, attached_document: blob.signedId } },
+		},
+		step: 'Upload, step 3 of 3 (creating the document)',
+	});
+	return data[0];
+}
