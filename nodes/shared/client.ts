@@ -11,11 +11,12 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { CREDENTIAL, accountOf, type Account } from './account';
 import { ServiceError, type Failure } from './errors';
-import { isObject, parseJson } from './json';
+import { parseJson } from './json';
 import { parseDocument, type Document } from './jsonApi';
 import { type Bucket, holdBack, pause, waitForTurn } from './pacing';
 import type { Path } from './path';
 import { parseRetryAfter, retryDelay } from './retry';
+import { isSuccess, outcomeOf, TRANSPORT, type Answer, type Outcome } from './transport';
 
 export type ClientContext =
 	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
@@ -34,31 +35,34 @@ export interface ServiceRequest {
 }
 
 /** A request to an address that the service handed out (storage). Never carries the key. */
-export interface ForeignRequest extends Pick<
-	IHttpRequestOptions,
-	'method' | 'url' | 'headers' | 'encoding'
-> {
+export interface ForeignRequest {
+	/** Both may be repeated: a PUT of the same bytes to the same address changes nothing. */
+	method: 'GET' | 'PUT';
+	url: string;
+	headers?: IDataObject;
 	/** Made anew for every attempt: a stream can be read only once. */
 	body?: () => Promise<IHttpRequestOptions['body']>;
+	/** How the answer is wanted; text when absent. */
+	encoding?: 'stream';
 	step: string;
 }
 
-export interface Answer {
-	status: number;
-	headers: Record<string, string | undefined>;
-	body: unknown;
-}
+/** What concerns the item that a request is made for. */
+type Options = Pick<Failure, 'itemIndex' | 'labelOf'>;
 
-interface Options {
-	itemIndex?: number;
-	labelOf?: Failure['labelOf'];
-}
+/** How a request is called in its error. */
+type Naming = Pick<Failure, 'method' | 'path' | 'step'>;
+
+type Call = Naming & {
+	bucket?: Bucket;
+	/** The method that decides on repeating. */
+	repeatAs: string;
+	run: () => Promise<unknown>;
+};
 
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Without progress, not in all: a big file may take its time. */
 const TRANSFER_TIMEOUT_MS = 300_000;
-/** A PUT of the same bytes to the same address may be repeated like a GET. */
-const REPEATABLE = 'GET';
 
 /** The only way out to the service: authentication, time-outs, retries, pacing, errors. */
 export class Client {
@@ -69,10 +73,10 @@ export class Client {
 	) {}
 
 	/** Reads the credential of the node. A wrong base URL is a NodeOperationError. */
-	static async connect(context: ClientContext, options: Options = {}): Promise<Client> {
+	static async connect(context: ClientContext): Promise<Client> {
 		const credentials = await context.getCredentials(CREDENTIAL);
 		try {
-			return new Client(context, accountOf(credentials), options);
+			return new Client(context, accountOf(credentials), {});
 		} catch (error) {
 			throw new NodeOperationError(context.getNode(), (error as Error).message);
 		}
@@ -97,25 +101,25 @@ export class Client {
 	 */
 	async send(request: ServiceRequest): Promise<Answer> {
 		const { method = 'GET', path, query, body, bucket = 'default', step } = request;
-		const url = `${this.account.baseUrl}${path}`;
-		const options: IHttpRequestOptions = {
+		const isRead = method === 'GET';
+		const options = (): IHttpRequestOptions => ({
+			...TRANSPORT,
 			method,
-			url,
-			qs: query && withoutUndefined(query),
+			url: `${this.account.baseUrl}${path}`,
+			qs: withoutUndefined(query),
 			headers: {
 				Accept: 'application/vnd.api+json, application/json',
-				...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+				...(isRead ? {} : { 'Content-Type': 'application/json' }),
 			},
-			// As text: every write has a body then, and one parser reads every JSON type.
 			body: body && JSON.stringify(body),
 			timeout: REQUEST_TIMEOUT_MS,
-		};
-		const call = async () =>
-			await this.context.helpers.httpRequestWithAuthentication.call(this.context, CREDENTIAL, {
-				...options,
-				...TRANSPORT,
-			});
-		const answer = await this.attempt(call, method, bucket, { method, path, step });
+		});
+		const { context } = this;
+		const answer = await this.attempt({
+			...{ method, path, step, bucket, repeatAs: method },
+			run: async () =>
+				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, options()),
+		});
 		return { ...answer, body: parseJson(String(answer.body ?? '')) ?? answer.body };
 	}
 
@@ -125,102 +129,61 @@ export class Client {
 	 * @throws ServiceError as {@link send} does; its message starts with the step
 	 */
 	async sendForeign(request: ForeignRequest): Promise<Answer> {
-		const { method = 'GET', url, headers, encoding, body, step } = request;
-		const call = async () =>
-			await this.context.helpers.httpRequest({
-				...TRANSPORT,
-				method,
-				url,
-				headers,
-				body: await body?.(),
-				timeout: TRANSFER_TIMEOUT_MS,
-				abortSignal: this.signal,
-				...(encoding ? { encoding } : {}),
-			});
-		return await this.attempt(call, REPEATABLE, undefined, { method, path: 'the storage', step });
+		const { method, url, headers, encoding = TRANSPORT.encoding, body, step } = request;
+		return await this.attempt({
+			...{ method, path: 'the storage', step, repeatAs: 'GET' },
+			run: async () =>
+				await this.context.helpers.httpRequest({
+					...{ ...TRANSPORT, method, url, headers, encoding },
+					body: await body?.(),
+					timeout: TRANSFER_TIMEOUT_MS,
+					abortSignal: this.signal,
+				}),
+		});
 	}
 
-	private async attempt(
-		call: () => Promise<unknown>,
-		methodForRetry: string,
-		bucket: Bucket | undefined,
-		failure: Pick<Failure, 'method' | 'path' | 'step'>,
-	): Promise<Answer> {
+	private async attempt({ run, repeatAs, bucket, ...naming }: Call): Promise<Answer> {
 		for (let number = 1; ; number++) {
 			if (bucket) await waitForTurn(this.account.id, bucket, this.signal);
 			this.throwIfCancelled();
-			const outcome = await this.outcomeOf(call);
-			if (outcome.status && outcome.status >= 200 && outcome.status < 300) return outcome as Answer;
-			const retryAfter = outcome.headers['retry-after'];
-			const { status } = outcome;
-			const delay = retryDelay({ method: methodForRetry, number, status, retryAfter });
-			if (delay === undefined) throw this.errorFor(outcome, failure, retryAfter);
+			const outcome = await outcomeOf(run);
+			if (isSuccess(outcome)) return outcome;
+			this.throwIfCancelled();
+			const { status, headers } = outcome;
+			const retryAfter = headers['retry-after'];
+			const delay = retryDelay({ method: repeatAs, number, status, retryAfter });
+			if (delay === undefined) throw this.failed(outcome, naming);
 			if (bucket && status === 429) holdBack(this.account.id, bucket, delay);
 			else await pause(delay, this.signal);
 		}
 	}
 
-	/** An answer of any status, or the words for having none. */
-	private async outcomeOf(
-		call: () => Promise<unknown>,
-	): Promise<Omit<Answer, 'status'> & { status?: number }> {
-		try {
-			const response = await call();
-			const { statusCode, headers, body } = (isObject(response) ? response : {}) as IDataObject;
-			return {
-				status: Number(statusCode),
-				headers: (isObject(headers) ? headers : {}) as Answer['headers'],
-				body,
-			};
-		} catch (error) {
-			this.throwIfCancelled();
-			// Only the words: the error itself holds the request with its Authorization header.
-			return { headers: {}, body: error instanceof Error ? error.message : String(error) };
-		}
-	}
-
-	private errorFor(
-		outcome: { status?: number; body: unknown },
-		failure: Pick<Failure, 'method' | 'path' | 'step'>,
-		retryAfter?: string,
-	): ServiceError {
-		const wait = parseRetryAfter(retryAfter);
+	private failed({ status, headers, body }: Outcome, naming: Naming): ServiceError {
+		const waitMs = parseRetryAfter(headers['retry-after']);
 		return new ServiceError(this.context.getNode(), {
-			...failure,
+			...naming,
 			...this.options,
-			status: outcome.status,
-			text: typeof outcome.body === 'string' ? outcome.body : '',
+			status,
+			text: typeof body === 'string' ? body : '',
 			apiKey: this.account.apiKey,
-			retryAfterSeconds: wait === undefined ? undefined : Math.ceil(wait / 1000),
+			retryAfterSeconds: waitMs && Math.ceil(waitMs / 1000),
 		});
 	}
 
 	private get signal(): AbortSignal | undefined {
-		return 'getExecutionCancelSignal' in this.context
-			? this.context.getExecutionCancelSignal()
-			: undefined;
+		const { context } = this;
+		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	}
 
 	private throwIfCancelled(): void {
 		if (!this.signal?.aborted) return;
+		const { itemIndex } = this.options;
 		throw new NodeOperationError(this.context.getNode(), 'The execution was stopped', {
-			itemIndex: this.options.itemIndex,
+			itemIndex,
 		});
 	}
 }
 
-/**
- * What every request has in common. Redirects are not followed: that keeps the key at its host,
- * a POST a POST, and a streamed upload out of memory, where a follower would keep it to repeat.
- */
-const TRANSPORT = {
-	encoding: 'text',
-	returnFullResponse: true,
-	ignoreHttpStatusErrors: true,
-	disableFollowRedirect: true,
-	sendCredentialsOnCrossOriginRedirect: false,
-} as const;
-
-function withoutUndefined(query: IDataObject): IDataObject {
+function withoutUndefined(query: IDataObject = {}): IDataObject {
 	return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

@@ -70,7 +70,7 @@ export class ServiceError extends NodeApiError {
 /** All errors of a body, in any of the shapes the service is known to use. */
 export function parseErrors(text: string): ErrorDetail[] {
 	const body = parseJson(text);
-	if (!isObject(body)) return [];
+	if (!isObject(body)) return parseStorageError(text);
 	const list = [body.errors, body.error, body.message].find((value) => value !== undefined);
 	const entries = Array.isArray(list) ? asArray(list) : [list];
 	return entries.flatMap((entry): ErrorDetail[] => {
@@ -87,6 +87,13 @@ export function parseErrors(text: string): ErrorDetail[] {
 		};
 		return [Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== undefined))];
 	});
+}
+
+/** Object storages answer in XML: `<Error><Code>BadDigest</Code><Message>…</Message></Error>`. */
+function parseStorageError(text: string): ErrorDetail[] {
+	const [, code] = /<Code>([^<]+)<\/Code>/.exec(text) ?? [];
+	const [, message] = /<Message>([^<]+)<\/Message>/.exec(text) ?? [];
+	return code || message ? [{ ...(code ? { code } : {}), detail: message ?? code }] : [];
 }
 
 function describeFailure({ status, text, method, path }: Failure, details: ErrorDetail[]): string {

@@ -69,6 +69,7 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const document = await item.client.document({ path: path`/documents/${id}` });
 	const attributes: IDataObject = document.data[0]?.attributes ?? {};
 	const answer = await item.client.sendForeign({
+		method: 'GET',
 		url,
 		encoding: 'stream',
 		step: 'Downloading the file from the storage',
