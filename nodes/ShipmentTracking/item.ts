@@ -2,8 +2,13 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../shared/client';
-import { isObject } from '../shared/json';
+import { isObject, parseJson } from '../shared/json';
+import { idByNumber, type NumberedKind } from './byNumber';
+import { toIdentifier } from './identifier';
 import type { Operation } from './operation';
+
+/** Fields in which a number of the trade may stand for an id. */
+const NUMBERED: Record<string, NumberedKind> = { containerId: 'container', shipmentId: 'shipment' };
 
 /**
  * One input item and what can be done with it. It can read this item's parameters only, so that
@@ -21,6 +26,7 @@ export class Item {
 		this.client = client.with({
 			itemIndex: index,
 			labelOf: (attribute) => this.labelOf(attribute),
+			needs: operation.needs,
 		});
 	}
 
@@ -41,17 +47,27 @@ export class Item {
 		return value;
 	}
 
-	/** The id of a record: never empty, and a pasted address gives its last segment. */
-	id(name: string): string {
+	/** The id of the record picked in a field: from the list, by address, by id or by number. */
+	async id(name: string): Promise<string> {
+		const locator: unknown = this.context.getNodeParameter(name, this.index);
 		const value = this.required(name);
-		if (!/^https?:\/\//i.test(value)) {
-			if (/^\.+$|[\s/?#]/.test(value)) throw this.invalid(name, `is not an ID: "${value}"`);
-			return value;
+		const kind = NUMBERED[name];
+		if (kind && isObject(locator) && locator.mode === 'number') {
+			const asked = { node: this.context.getNode(), itemIndex: this.index };
+			return await idByNumber(this.client, kind, value, {
+				...asked,
+				label: this.labelOf(name) ?? name,
+			});
 		}
-		const segments = value.split(/[?#]/)[0].split('/').slice(3).filter(Boolean);
-		const id = segments.pop();
-		if (!id) throw this.invalid(name, `has no ID in it: "${value}"`);
-		return decodeURIComponent(id);
+		return this.toId(name, value);
+	}
+
+	/** Checks that a value is an id, or takes it out of a pasted address. */
+	toId(name: string, value: unknown): string {
+		const text = toText(value);
+		const id = toIdentifier(text);
+		if (!id) throw this.invalid(name, `is not an ID: "${text}"`);
+		return id;
 	}
 
 	/** How many results a list may have; undefined for all. */
@@ -62,13 +78,21 @@ export class Item {
 		throw this.invalid('limit', 'must be a whole number from 1');
 	}
 
+	/** A number within limits. */
+	number(name: string, { min, max }: { min: number; max: number }): number {
+		const text = this.required(name);
+		const value = Number(text);
+		if (value >= min && value <= max) return value;
+		throw this.invalid(name, `must be a number from ${min} to ${max}, not "${text}"`);
+	}
+
 	flag(name: string): boolean {
 		return this.param(name) === true;
 	}
 
 	/** A collection ("Additional Fields", "Filters", "Options"); what was left empty is absent. */
 	collection(name: string): Record<string, unknown> {
-		const value = this.context.getNodeParameter(name, this.index, {}, { extractValue: true });
+		const value: unknown = this.context.getNodeParameter(name, this.index, {});
 		if (!isObject(value)) return {};
 		return Object.fromEntries(
 			Object.entries(value).flatMap(([key, entry]) => {
@@ -76,6 +100,21 @@ export class Item {
 				return isBlank(picked) ? [] : [[key, picked]];
 			}),
 		);
+	}
+
+	/** An Update Fields collection: what was added, emptied ones too; at least one must be there. */
+	updates(name: string): Record<string, unknown> {
+		const value: unknown = this.context.getNodeParameter(name, this.index, {});
+		if (isObject(value) && Object.keys(value).length) return value;
+		throw this.invalid(name, 'is empty: add at least one field to change');
+	}
+
+	/** A JSON field, given as text or as an object. */
+	json(name: string, value: unknown): unknown {
+		if (typeof value !== 'string') return value;
+		const parsed = parseJson(value);
+		if (parsed === undefined) throw this.invalid(name, 'is not valid JSON');
+		return parsed;
 	}
 
 	/** The error for a value that cannot be sent: the field by its label, the item by its number. */
@@ -111,9 +150,10 @@ function isBlank(value: unknown): boolean {
 function findLabel(fields: INodeProperties[], name: string): string | undefined {
 	for (const field of fields) {
 		if (field.name === name) return field.displayName;
-		const inner = (field.options ?? []).filter(
-			(option): option is INodeProperties => 'displayName' in option && 'type' in option,
-		);
+		const inner = (field.options ?? []).flatMap((option) => {
+			if ('values' in option) return option.values;
+			return 'displayName' in option && 'type' in option ? [option] : [];
+		});
 		const label = findLabel(inner, name);
 		if (label) return label;
 	}

@@ -13,6 +13,8 @@ export interface Operation {
 	action: string;
 	description: string;
 	fields: INodeProperties[];
+	/** The paid feature without which the service answers 403, in words. */
+	needs?: string;
 	/** Reads this item's parameters, calls the service, returns what goes on. */
 	run(item: Item): Promise<Output>;
 }

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flatten } from '../shared/flatten';
 import { asText } from '../shared/json';
-import { Included, parseDocument, type Document, type Resource } from '../shared/jsonApi';
+import { Included, parseDocument, type Resource } from '../shared/jsonApi';
+import { bodyWithoutSecrets, withoutSecret } from '../shared/webhookSecret';
 
 /** A delivery, parsed once (interface: webhook_notification). */
 export interface Notification {
@@ -11,14 +12,15 @@ export interface Notification {
 	createdAt: string | null;
 	resource: Resource;
 	included: Included;
-	/** The body as it came, for the raw output. */
+	/** The body as it came, but for secrets, for the raw output. */
 	body: IDataObject;
 }
 
 /** Reads a verified delivery; undefined when it is not a notification at all. */
 export function parseNotification(body: unknown): Notification | undefined {
-	const document: Document = parseDocument(body);
+	const document = parseDocument(body);
 	const [resource] = document.data;
+	const included = document.included.map(withoutSecret);
 	const event = asText(resource?.attributes.event);
 	if (!resource || !event) return undefined;
 	return {
@@ -26,8 +28,8 @@ export function parseNotification(body: unknown): Notification | undefined {
 		event,
 		createdAt: asText(resource.attributes.created_at) ?? null,
 		resource,
-		included: new Included(document.included),
-		body: body as IDataObject,
+		included: new Included(included),
+		body: bodyWithoutSecrets(body as IDataObject),
 	};
 }
 
@@ -43,18 +45,21 @@ const EVENT_TYPES = /_event$/;
  */
 export function toItem(notification: Notification): IDataObject {
 	const { id, event, createdAt, resource, included } = notification;
-	const item: IDataObject = { notification_id: id, event, created_at: createdAt };
 	const about = subjectsOf(resource, included);
-	for (const type of MAIN_TYPES) item[type] = null;
-	for (const [type, resources] of byType(included.resources)) {
+	const related = [...byType(included.resources)].flatMap(([type, resources]) => {
 		const subject = about.find((one) => one.type === type) ?? single(resources);
 		const name = EVENT_TYPES.test(type) ? 'event_details' : type;
-		item[name] = subject ? withPayload(subject, included) : null;
-		if (resources.length > 1) {
-			item[`${name}s`] = resources.map((one) => flatten(one, NOTHING));
-		}
-	}
-	return item;
+		const entry = [name, subject ? withPayload(subject, included) : null];
+		if (resources.length === 1) return [entry];
+		return [entry, [`${name}s`, resources.map((one) => flatten(one, NOTHING))]];
+	});
+	return {
+		notification_id: id,
+		event,
+		created_at: createdAt,
+		...Object.fromEntries(MAIN_TYPES.map((type) => [type, null])),
+		...Object.fromEntries(related),
+	};
 }
 
 const NOTHING = new Included([]);

@@ -48,10 +48,10 @@ export interface ForeignRequest {
 }
 
 /** What concerns the item that a request is made for. */
-type Options = Pick<Failure, 'itemIndex' | 'labelOf'>;
+type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs'>;
 
 /** How a request is called in its error. */
-type Naming = Pick<Failure, 'method' | 'path' | 'step'>;
+type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign'>;
 
 type Call = Naming & {
 	bucket?: Bucket;
@@ -70,13 +70,14 @@ export class Client {
 		private readonly context: ClientContext,
 		readonly account: Account,
 		private readonly options: Options,
+		private readonly answers: Map<string, Promise<unknown>>,
 	) {}
 
 	/** Reads the credential of the node. A wrong base URL is a NodeOperationError. */
 	static async connect(context: ClientContext): Promise<Client> {
 		const credentials = await context.getCredentials(CREDENTIAL);
 		try {
-			return new Client(context, accountOf(credentials), {});
+			return new Client(context, accountOf(credentials), {}, new Map());
 		} catch (error) {
 			throw new NodeOperationError(context.getNode(), (error as Error).message);
 		}
@@ -84,7 +85,17 @@ export class Client {
 
 	/** The same client, speaking for one item. */
 	with(options: Options): Client {
-		return new Client(this.context, this.account, options);
+		return new Client(this.context, this.account, options, this.answers);
+	}
+
+	/** Asks something once for all items of an execution. A failure is not kept. */
+	async once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+		const known = this.answers.get(key) as Promise<T> | undefined;
+		if (known) return await known;
+		const answer = ask();
+		this.answers.set(key, answer);
+		answer.catch(() => this.answers.delete(key));
+		return await answer;
 	}
 
 	/** Sends a request and reads the answer as JSON:API. See {@link send} for errors. */
@@ -116,7 +127,11 @@ export class Client {
 		});
 		const { context } = this;
 		const answer = await this.attempt({
-			...{ method, path, step, bucket, repeatAs: method },
+			method,
+			path,
+			step,
+			bucket,
+			repeatAs: method,
 			run: async () =>
 				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, options()),
 		});
@@ -131,10 +146,18 @@ export class Client {
 	async sendForeign(request: ForeignRequest): Promise<Answer> {
 		const { method, url, headers, encoding = TRANSPORT.encoding, body, step } = request;
 		return await this.attempt({
-			...{ method, path: 'the storage', step, repeatAs: 'GET' },
+			method,
+			path: 'the storage',
+			isForeign: true,
+			step,
+			repeatAs: 'GET',
 			run: async () =>
 				await this.context.helpers.httpRequest({
-					...{ ...TRANSPORT, method, url, headers, encoding },
+					...TRANSPORT,
+					method,
+					url,
+					headers,
+					encoding,
 					body: await body?.(),
 					timeout: TRANSFER_TIMEOUT_MS,
 					abortSignal: this.signal,

@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import { accountOf, authorizationHeader, type Account } from './account';
-import { parseErrors } from './errors';
+import { blot, parseErrors } from './errors';
 import { isObject, parseJson } from './json';
 
 const TIMEOUT_MS = 20_000;
@@ -19,14 +19,16 @@ export async function shipmentTrackingApiTest(
 	credential: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
 	const { helpers } = this;
-	const credentials = credential.data ?? {};
+	const account = accountIn(credential);
+	if (typeof account === 'string') return failed(account);
 	try {
-		const account = accountOf(credentials);
-		if (!account.apiKey) return failed("The 'API Key' is empty");
 		// The one helper that a credential test has; it is not the deprecated one of nodes.
 		const response: unknown = await helpers.request({
 			uri: `${account.baseUrl}/shipping_lines?page[size]=1`,
-			headers: { Authorization: authorizationHeader(credentials), Accept: 'application/json' },
+			headers: {
+				Authorization: authorizationHeader(credential.data ?? {}),
+				Accept: 'application/json',
+			},
 			timeout: TIMEOUT_MS,
 			followRedirect: false,
 			sendCredentialsOnCrossOriginRedirect: false,
@@ -35,21 +37,31 @@ export async function shipmentTrackingApiTest(
 		});
 		return judge(account, isObject(response) ? response : {});
 	} catch (error) {
-		return failed(`The service could not be reached: ${(error as Error).message}`);
+		const reason = blot((error as Error).message, account.apiKey);
+		return failed(`The service could not be reached: ${reason}`);
+	}
+}
+
+/** The account, or what is wrong with the fields. */
+function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
+	try {
+		const account = accountOf(data);
+		return account.apiKey ? account : "The 'API Key' is empty";
+	} catch (error) {
+		return (error as Error).message;
 	}
 }
 
 function judge(account: Account, response: Record<string, unknown>): INodeCredentialTestResult {
 	const status = Number(response.statusCode);
 	const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
-	const said = parseErrors(text)
-		.map(({ detail, title }) => detail ?? title)
-		.join('; ')
-		.replaceAll(account.apiKey, '*****');
+	const details = parseErrors(text).map(({ detail, title }) => detail ?? title);
+	const said = blot(details.join('; '), account.apiKey);
 	if (status === 200 && isObject(parseJson(text))) {
 		return { status: 'OK', message: 'The service accepted the API key' };
 	}
-	if (status === 403) {
+	// A 403 without the service's words is some proxy's.
+	if (status === 403 && said) {
 		return { status: 'OK', message: `The API key is good, but the plan is limited: ${said}` };
 	}
 	return failed(

@@ -30,6 +30,10 @@ export interface Failure {
 	itemIndex?: number;
 	/** The on-screen label of the field that a pointer or parameter of the service means. */
 	labelOf?: (attribute: string) => string | undefined;
+	/** The paid feature that the operation needs, in words: "routing data". */
+	needs?: string;
+	/** Whether it went to the storage, which has other reasons for the same statuses. */
+	isForeign?: boolean;
 	/** Comes before the message: which step of several failed. */
 	step?: string;
 	/** Seconds the service asked to wait. */
@@ -67,13 +71,24 @@ export class ServiceError extends NodeApiError {
 	}
 }
 
+/** For `.catch`: one status means that there is nothing, every other failure stays one. */
+export function undefinedOn(status: number): (error: unknown) => undefined {
+	return (error) => {
+		if (error instanceof ServiceError && error.status === status) return undefined;
+		throw error;
+	};
+}
+
 /** All errors of a body, in any of the shapes the service is known to use. */
 export function parseErrors(text: string): ErrorDetail[] {
 	const body = parseJson(text);
 	if (!isObject(body)) return parseStorageError(text);
-	const list = [body.errors, body.error, body.message].find((value) => value !== undefined);
-	const entries = Array.isArray(list) ? asArray(list) : [list];
-	return entries.flatMap((entry): ErrorDetail[] => {
+	const lists = [body.errors, body.error, body.message].map(parseEntries);
+	return lists.find((details) => details.length > 0) ?? [];
+}
+
+function parseEntries(value: unknown): ErrorDetail[] {
+	return (Array.isArray(value) ? asArray(value) : [value]).flatMap((entry): ErrorDetail[] => {
 		if (typeof entry === 'string' && entry) return [{ detail: entry }];
 		if (!isObject(entry)) return [];
 		const source = isObject(entry.source) ? entry.source : {};
@@ -104,12 +119,16 @@ function describeFailure({ status, text, method, path }: Failure, details: Error
 }
 
 function adviseOn(failure: Failure, details: ErrorDetail[]): string {
-	const { status, method, path } = failure;
+	const { status, method, path, needs } = failure;
 	switch (true) {
+		case failure.isForeign:
+			return 'The storage of the service did not take part. Its addresses are valid for a short time only: run the operation again.';
 		case status === 401:
 			return "Check the 'API Key' of the credential: it may be incomplete, revoked or from another account. Its full value is shown only once, when it is created in the developer portal.";
 		case status === 403:
-			return `The account lacks what ${method} ${path} needs. Route maps, vessel positions and container refresh are paid features; webhooks need the data API. Ask the service to enable it.`;
+			return needs
+				? `This operation needs the paid feature "${needs}". Ask the service to enable it for the account. Operations that read shipments, containers and documents work without it.`
+				: 'The plan of the account does not cover this. Reading data and webhooks need the data API; creating tracking requests works without it.';
 		case status === 404:
 			return `Nothing was found at ${path}. Check the ID, and that the 'Base URL' of the credential ends in /v2.`;
 		case status === 409:
@@ -140,17 +159,24 @@ function adviseOnConflict(details: ErrorDetail[]): string {
 
 function adviseOnFields({ labelOf }: Failure, details: ErrorDetail[]): string {
 	const fields = details.flatMap(({ pointer, parameter, detail, title }) => {
-		const attribute = parameter ?? pointer?.split('/').pop();
+		const attribute = parameter ?? attributeOf(pointer);
 		if (!attribute) return [];
 		return [`'${labelOf?.(attribute) ?? attribute}': ${detail ?? title ?? 'not accepted'}`];
 	});
 	return fields.length ? `Check ${fields.join('; ')}` : 'Check the values of the fields.';
 }
 
+/** `/data/attributes/ref_numbers/0` means ref_numbers. */
+function attributeOf(pointer = ''): string | undefined {
+	const [, name] = /\/(?:attributes|relationships)\/([^/]+)/.exec(pointer) ?? [];
+	return name ?? pointer.split('/').pop();
+}
+
 function redacted(detail: ErrorDetail, apiKey: string): ErrorDetail {
 	return JSON.parse(blot(JSON.stringify(detail), apiKey)) as ErrorDetail;
 }
 
-function blot(text: string, secret: string): string {
+/** Takes a secret out of a text that is going to be shown. */
+export function blot(text: string, secret: string): string {
 	return secret.length >= SECRET_LENGTH_MIN ? text.replaceAll(secret, '*****') : text;
 }

@@ -3,6 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Document, Included, type Reference, type Resource } from './jsonApi';
 
 /**
+ * How deep related resources are shown in full: an include names at most the relation of a
+ * relation. Deeper ones are ids, or resources that point at each other would fill the item.
+ */
+const DEPTH_MAX = 2;
+
+/**
  * The simplified form of a resource: a flat object with the service's own attribute names, `id`
  * and `type` first. A to-one relationship becomes `<name>_id`, or `<name>` with the flattened
  * resource when it was included; a to-many one becomes a list of ids or of flattened resources.
@@ -10,34 +16,31 @@ import { type Document, Included, type Reference, type Resource } from './jsonAp
 export function flatten(
 	resource: Resource,
 	included: Included,
-	seen: Resource[] = [],
+	above: Resource[] = [],
 ): IDataObject {
-	const path = [...seen, resource];
-	const related: IDataObject = {};
-	for (const [name, reference] of Object.entries(resource.relationships)) {
-		if (Array.isArray(reference)) {
-			related[name] = reference.map((one) => {
-				const target = follow(one, included, path);
-				return target ? flatten(target, included, path) : one.id;
-			}) as IDataObject[];
-			continue;
-		}
+	const path = [...above, resource];
+	const show = (reference: Reference | null) => {
 		const target = follow(reference, included, path);
-		if (target) related[name] = flatten(target, included, path);
-		else related[`${name}_id`] = reference?.id ?? null;
-	}
-	const { id, type, attributes } = resource;
-	// Attributes win over relationships of the same name, but some repeat the `id`.
-	return Object.assign({ id, type }, related, attributes, { id, type });
+		return target && flatten(target, included, path);
+	};
+	const related = Object.entries(resource.relationships).map(([name, reference]) => {
+		if (Array.isArray(reference)) return [name, reference.map((one) => show(one) ?? one.id)];
+		const target = show(reference);
+		return target ? [name, target] : [`${name}_id`, reference?.id ?? null];
+	});
+	const identity: IDataObject = { id: resource.id, type: resource.type };
+	// Attributes win over relationships of the same name, but some repeat the `id`. Spread, because
+	// an assignment would take a key `__proto__` of the service for more than a key.
+	return { ...identity, ...Object.fromEntries(related), ...resource.attributes, ...identity };
 }
 
-/** Included resources point back at each other: what is being shown already is shown as its id. */
+/** The resource to show in full; what is being shown already is not, nor what lies too deep. */
 function follow(
 	reference: Reference | null,
 	included: Included,
 	path: Resource[],
 ): Resource | undefined {
-	const target = included.find(reference);
+	const target = path.length > DEPTH_MAX ? undefined : included.find(reference);
 	return target && !path.includes(target) ? target : undefined;
 }
 
@@ -55,11 +58,11 @@ export function raw(document: Document): IDataObject[] {
 	const included = new Included(document.included);
 	return document.data.map((resource) => {
 		const linked = reachable(resource, included);
-		return { ...toWire(resource), ...(linked.length ? { included: linked.map(toWire) } : {}) };
+		return { ...resource.wire, ...(linked.length ? { included: linked } : {}) };
 	});
 }
 
-function reachable(start: Resource, included: Included): Resource[] {
+function reachable(start: Resource, included: Included): IDataObject[] {
 	const found = new Set<Resource>([start]);
 	for (const resource of found) {
 		for (const reference of Object.values(resource.relationships).flat()) {
@@ -68,16 +71,5 @@ function reachable(start: Resource, included: Included): Resource[] {
 		}
 	}
 	found.delete(start);
-	return [...found];
-}
-
-function toWire({ id, type, attributes, relationships, links }: Resource): IDataObject {
-	const related = Object.entries(relationships).map(([name, data]) => [name, { data }]);
-	return {
-		id,
-		type,
-		attributes,
-		relationships: Object.fromEntries(related) as IDataObject,
-		...(links ? { links } : {}),
-	};
+	return [...found].map(({ wire }) => wire);
 }

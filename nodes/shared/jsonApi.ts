@@ -9,7 +9,8 @@ export interface Resource {
 	attributes: IDataObject;
 	/** Relationship name to what it points at; null for "nothing". */
 	relationships: Record<string, Reference | Reference[] | null>;
-	links?: IDataObject;
+	/** As it came, with whatever is not read here. */
+	wire: IDataObject;
 }
 
 export interface Reference {
@@ -33,7 +34,8 @@ export function parseDocument(body: unknown): Document {
 	return {
 		data: parseResources(data),
 		included: parseResources(asArray(document.included)),
-		next: asText(links.next),
+		// A link is its address, or an object with it.
+		next: asText(isObject(links.next) ? links.next.href : links.next),
 	};
 }
 
@@ -41,13 +43,14 @@ function parseResources(values: unknown[]): Resource[] {
 	return values.flatMap((value) => {
 		const reference = parseReference(value);
 		if (!reference || !isObject(value)) return [];
-		const resource: Resource = {
-			...reference,
-			attributes: isObject(value.attributes) ? value.attributes : {},
-			relationships: parseRelationships(value.relationships),
-		};
-		if (isObject(value.links)) resource.links = value.links;
-		return [resource];
+		return [
+			{
+				...reference,
+				attributes: isObject(value.attributes) ? value.attributes : {},
+				relationships: parseRelationships(value.relationships),
+				wire: value,
+			},
+		];
 	});
 }
 

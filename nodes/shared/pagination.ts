@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from './client';
-import type { Document, Resource } from './jsonApi';
+import { Included, type Document, type Resource } from './jsonApi';
 import type { Path } from './path';
 
 /** Larger sizes are cut silently by the service. */
@@ -14,6 +14,10 @@ export interface ListRequest {
 	query?: IDataObject;
 	/** How many resources are wanted; all when absent. */
 	limit?: number;
+	/** A filter that the service does not have. */
+	accept?: (resource: Resource, included: Included) => boolean;
+	/** Where the order allows it: true for the first resource after which nothing wanted follows. */
+	until?: (resource: Resource) => boolean;
 }
 
 /**
@@ -22,12 +26,14 @@ export interface ListRequest {
  * or the page is empty or the same as the one before.
  */
 export async function* pages(client: Client, request: ListRequest): AsyncGenerator<Document> {
-	const size = Math.min(request.limit ?? PAGE_SIZE_MAX, PAGE_SIZE_MAX);
+	const { path, limit = PAGE_SIZE_MAX, accept } = request;
+	// With a filter of our own nobody knows how many must be read to find enough.
+	const size = accept ? PAGE_SIZE_MAX : Math.min(limit, PAGE_SIZE_MAX);
 	let query: IDataObject = { ...request.query, 'page[number]': 1, 'page[size]': size };
 	let previous = '';
 	for (let count = 0; count < PAGES_MAX; count++) {
-		const page = await client.document({ path: request.path, query });
-		const content = page.data.map(({ id, type }) => `${type}/${id}`).join();
+		const page = await client.document({ path, query });
+		const content = page.data.map(keyOf).join();
 		if (content === '' || content === previous) return;
 		yield page;
 		if (!page.next) return;
@@ -37,30 +43,28 @@ export async function* pages(client: Client, request: ListRequest): AsyncGenerat
 }
 
 /**
- * A whole list, or its first `limit` resources that pass `accept`. Nothing is returned of a list
+ * A whole list, or its first `limit` resources that are accepted. Nothing is returned of a list
  * that breaks half-way: the error is thrown instead.
  */
-export async function list(
-	client: Client,
-	request: ListRequest,
-	accept: (resource: Resource) => boolean = () => true,
-): Promise<Document> {
-	const result: Document = { data: [], included: [] };
-	const limit = request.limit ?? Infinity;
-	const seen = new Set<string>();
+export async function list(client: Client, request: ListRequest): Promise<Document> {
+	const { limit = Infinity, accept, until } = request;
+	const found = new Map<string, Resource>();
+	const included: Resource[] = [];
 	for await (const page of pages(client, request)) {
+		const lookup = new Included(page.included);
+		included.push(...page.included);
 		for (const resource of page.data) {
-			const key = `${resource.type}/${resource.id}`;
-			// Rows shift between pages while new ones arrive: the same one must not come twice.
-			if (seen.has(key) || !accept(resource)) continue;
-			seen.add(key);
-			result.data.push(resource);
-			if (result.data.length >= limit) break;
+			if (until?.(resource)) return { data: [...found.values()], included };
+			// By key: rows shift between pages while new ones arrive, and none may come twice.
+			if (!accept || accept(resource, lookup)) found.set(keyOf(resource), resource);
+			if (found.size >= limit) return { data: [...found.values()], included };
 		}
-		result.included.push(...page.included);
-		if (result.data.length >= limit) break;
 	}
-	return result;
+	return { data: [...found.values()], included };
+}
+
+function keyOf({ type, id }: Resource): string {
+	return `${type}/${id}`;
 }
 
 /** The query of an address, absolute or not, as flat `page[number]`-like entries. */

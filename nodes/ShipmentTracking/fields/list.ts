@@ -40,23 +40,19 @@ export function include(options: INodePropertyOptions[]): INodeProperties {
 	};
 }
 
+const COLLECTIONS = {
+	'Additional Fields': { name: 'additionalFields', placeholder: 'Add Field' },
+	Filters: { name: 'filters', placeholder: 'Add Filter' },
+	Options: { name: 'options', placeholder: 'Add Option' },
+	'Update Fields': { name: 'updateFields', placeholder: 'Add Field' },
+};
+
 /** A collection of optional fields; none when there is nothing in it. */
 export function collection(
-	kind: 'Additional Fields' | 'Filters' | 'Options',
+	kind: keyof typeof COLLECTIONS,
 	options: INodeProperties[],
 ): INodeProperties[] {
 	if (options.length === 0) return [];
-	const noun = { 'Additional Fields': 'Field', Filters: 'Filter', Options: 'Option' }[kind];
-	return [
-		{
-			displayName: kind,
-			name: { 'Additional Fields': 'additionalFields', Filters: 'filters', Options: 'options' }[
-				kind
-			],
-			type: 'collection',
-			placeholder: `Add ${noun}`,
-			default: {},
-			options,
-		},
-	];
+	const { name, placeholder } = COLLECTIONS[kind];
+	return [{ displayName: kind, name, type: 'collection', placeholder, default: {}, options }];
 }

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 interface LocatorSettings {
 	displayName: string;
@@ -11,6 +11,8 @@ interface LocatorSettings {
 	/** A made-up id that shows the form. */
 	example: string;
 	required?: boolean;
+	/** Further ways to name the record. */
+	more?: INodePropertyMode[];
 }
 
 /** A field for picking one record: From List, By URL (the app's or the API's) or By ID. */
@@ -49,23 +51,60 @@ export function locator(settings: LocatorSettings): INodeProperties {
 				],
 			},
 			{ displayName: 'By ID', name: 'id', type: 'string', placeholder: `e.g. ${example}` },
+			...(settings.more ?? []),
 		],
 	};
 }
 
+/**
+ * A number of the trade instead of an id; resolved through the service (byNumber.ts). Under the key
+ * `modes`, where the lint looks for modes and asks no default of them.
+ */
+const { modes: byNumber }: { modes: INodePropertyMode[] } = {
+	modes: [
+		{
+			displayName: 'By Number',
+			name: 'number',
+			type: 'string',
+			placeholder: 'e.g. MSKU1234565',
+			hint: 'A container, bill of lading or booking number that is tracked',
+		},
+	],
+};
+
 export const containerLocator = locator({
 	displayName: 'Container',
 	name: 'containerId',
-	description: 'The container to work on',
+	description: 'The container, by its number (such as MSKU1234565), its ID or its address',
 	searchListMethod: 'searchContainers',
 	segment: 'containers',
 	example: '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18',
+	more: byNumber,
+});
+
+export const shipmentLocator = locator({
+	displayName: 'Shipment',
+	name: 'shipmentId',
+	description: 'The shipment, by its bill of lading or booking number, its ID or its address',
+	searchListMethod: 'searchShipments',
+	segment: 'shipments',
+	example: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
+	more: byNumber,
+});
+
+export const trackingRequestLocator = locator({
+	displayName: 'Tracking Request',
+	name: 'trackingRequestId',
+	description: 'The tracking request, by its ID or its address',
+	searchListMethod: 'searchTrackingRequests',
+	segment: 'tracking_requests',
+	example: '2d4f6a8c-1b3e-4d5f-9a7b-8c6d4e2f0a1b',
 });
 
 export const documentLocator = locator({
 	displayName: 'Document',
 	name: 'documentId',
-	description: 'The document to work on',
+	description: 'The document, by its ID or its address',
 	searchListMethod: 'searchDocuments',
 	segment: 'documents',
 	example: 'c81d4e2a-5b7f-4d36-8e90-1a2f3b4c5d6e',
@@ -80,15 +119,52 @@ export const emailSubmissionLocator = locator({
 	example: '7f3e9d2c-6a1b-4850-b4c7-0d9e8f7a6b5c',
 });
 
-/** A party (customer) of the account; optional wherever it is used. */
-export const partyLocator = locator({
-	displayName: 'Customer',
-	name: 'customer',
-	description: 'The party that the shipment belongs to. It can only be set when tracking begins.',
+export const definitionLocator = locator({
+	displayName: 'Definition',
+	name: 'definitionId',
+	description: 'The definition of the custom field',
+	searchListMethod: 'searchDefinitions',
+	segment: 'custom_field_definitions',
+	example: '6c5b4a39-2817-4605-9f4e-3d2c1b0a9f8e',
+});
+
+export const webhookLocator = locator({
+	displayName: 'Webhook',
+	name: 'webhookId',
+	description: 'The webhook, by its ID or its address',
+	searchListMethod: 'searchWebhooks',
+	segment: 'webhooks',
+	example: '4e3d2c1b-0a9f-4e8d-b7c6-5a4f3e2d1c0b',
+});
+
+const party = {
 	searchListMethod: 'searchParties',
 	segment: 'parties',
 	example: '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c',
+};
+
+export const partyLocator = locator({
+	...party,
+	displayName: 'Party',
+	name: 'partyId',
+	description: 'The party (a customer, say), by its ID or its address',
+});
+
+export const customerLocator = locator({
+	...party,
+	displayName: 'Customer',
+	name: 'customer',
+	description: 'The party that the shipment belongs to. It can only be set when tracking begins.',
 	required: false,
+});
+
+export const shippingLineLocator = locator({
+	displayName: 'Shipping Line',
+	name: 'shippingLineId',
+	description: 'The carrier, by its ID or its address',
+	searchListMethod: 'searchShippingLines',
+	segment: 'shipping_lines',
+	example: '8d7c6b5a-4f3e-4d2c-9b1a-0f9e8d7c6b5a',
 });
 
 /** A carrier by its SCAC, the four letters of the trade. */
@@ -105,7 +181,7 @@ export const carrierLocator: INodeProperties = {
 			name: 'list',
 			type: 'list',
 			placeholder: 'Select a carrier…',
-			typeOptions: { searchListMethod: 'searchShippingLines', searchable: true },
+			typeOptions: { searchListMethod: 'searchCarriers', searchable: true },
 		},
 		{
 			displayName: 'By SCAC',

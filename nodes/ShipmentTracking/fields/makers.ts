@@ -1,93 +1,140 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { raw, simplified } from '../../shared/flatten';
-import type { Document, Resource } from '../../shared/jsonApi';
-import { list } from '../../shared/pagination';
+import type { ServiceRequest } from '../../shared/client';
+import { isObject } from '../../shared/json';
+import { parseDocument, type Document, type Included, type Resource } from '../../shared/jsonApi';
+import { list, type ListRequest } from '../../shared/pagination';
 import type { Path } from '../../shared/path';
 import type { Item } from '../item';
 import { toOutput, type Operation, type Output } from '../operation';
 import { collection, include, returnAllAndLimit, simplify } from './list';
+import { present, selectedFields } from './present';
 
-interface GetSettings {
+interface OperationSettings extends Omit<Operation, 'run'> {
+	/** The one request that the operation makes. */
+	request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
+	/**
+	 * What comes out: the resources of the answer, its plain JSON together with the id asked for,
+	 * or that something was deleted.
+	 */
+	returns: 'resources' | 'answer' | 'deletion';
+	include?: INodePropertyOptions[];
+	/** Beside those that every operation with resources has. */
+	options?: INodeProperties[];
+}
+
+/** An operation of one request. */
+export function makeOperation(settings: OperationSettings): Operation {
+	const { request, returns, include: includes, options = [], fields, ...rest } = settings;
+	const shown = returns === 'resources' ? [...includeField(includes), selectedFields] : [];
+	return {
+		...rest,
+		fields: [
+			...fields,
+			...(returns === 'resources' ? [simplify] : []),
+			...collection('Options', sorted([...shown, ...options])),
+		],
+		async run(item) {
+			const asked = await request(item);
+			const query = { ...asked.query, include: includeOf(item) };
+			const { body } = await item.client.send({ ...asked, query });
+			return outputOf(item, returns, body);
+		},
+	};
+}
+
+function outputOf(item: Item, returns: OperationSettings['returns'], body: unknown): Output {
+	if (returns === 'resources') return present(item, parseDocument(body));
+	return toOutput([returns === 'deletion' ? { deleted: true } : isObject(body) ? body : {}]);
+}
+
+interface RecordSettings {
 	/** Singular, lower case: "document". */
 	noun: string;
 	description: string;
 	idField: INodeProperties;
 	path: (id: string) => Path;
 	include?: INodePropertyOptions[];
-}
-
-interface GetManySettings {
-	/** Plural, lower case: "documents". */
-	nouns: string;
-	description: string;
-	path: Path;
-	include?: INodePropertyOptions[];
-	filters?: INodeProperties[];
 	options?: INodeProperties[];
-	/** The query that the filters and options mean. */
 	query?: (item: Item) => IDataObject;
+	needs?: string;
 }
 
-/** An operation that reads one resource by its id. */
-export function makeGet(settings: GetSettings): Operation {
-	const { noun, description, idField, path } = settings;
-	return {
+/** Reads one record by its id. */
+export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings): Operation {
+	return makeOperation({
+		...rest,
 		value: 'get',
 		name: 'Get',
 		action: `Get ${noun}`,
-		description,
-		fields: [idField, simplify, ...collection('Options', includeField(settings.include))],
-		async run(item) {
-			const document = await item.client.document({
-				path: path(item.id(idField.name)),
-				query: { include: includeOf(item) },
-			});
-			return present(item, document);
-		},
-	};
+		fields: [idField],
+		request: async (item) => ({ path: path(await item.id(idField.name)), query: query?.(item) }),
+		returns: 'resources',
+	});
 }
 
-/** An operation that reads a list, page by page. */
-export function makeGetMany(settings: GetManySettings): Operation {
-	const { nouns, description, path, filters = [], options = [], query } = settings;
+/** Deletes one record by its id. */
+export function makeDelete({ noun, description, idField, path }: RecordSettings): Operation {
+	return makeOperation({
+		value: 'delete',
+		name: 'Delete',
+		action: `Delete ${noun}`,
+		description,
+		fields: [idField],
+		request: async (item) => ({ method: 'DELETE', path: path(await item.id(idField.name)) }),
+		returns: 'deletion',
+	});
+}
+
+interface ListSettings {
+	/** Plural, lower case: "documents". */
+	nouns: string;
+	description: string;
+	fields?: INodeProperties[];
+	path: Path | ((item: Item) => Promise<Path>);
+	include?: INodePropertyOptions[];
+	filters?: INodeProperties[];
+	options?: INodeProperties[];
+	/** The query that the fields and filters mean. */
+	query?: (item: Item) => IDataObject;
+	/** Filters that the service does not have: which of the resources are wanted. */
+	accept?: (item: Item) => ((resource: Resource, included: Included) => boolean) | undefined;
+	/** Reads the list in another way than page by page. */
+	read?: (item: Item, request: ListRequest) => Promise<Document>;
+	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
+	until?: (item: Item) => ((resource: Resource) => boolean) | undefined;
+}
+
+/** Reads a list, page by page. */
+export function makeGetMany(settings: ListSettings): Operation {
+	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
+	const { read = async (item, request) => await list(item.client, request) } = settings;
 	return {
 		value: 'getAll',
 		name: 'Get Many',
 		action: `Get many ${nouns}`,
 		description,
 		fields: [
+			...fields,
 			...returnAllAndLimit,
 			simplify,
-			...collection('Filters', filters),
-			...collection('Options', [...includeField(settings.include), ...options]),
+			...collection('Filters', sorted(filters)),
+			...collection(
+				'Options',
+				sorted([...includeField(settings.include), selectedFields, ...options]),
+			),
 		],
 		async run(item) {
-			const document = await list(item.client, {
-				path,
-				query: { ...query?.(item), include: includeOf(item) },
+			const document = await read(item, {
+				path: typeof path === 'string' ? path : await path(item),
+				query: { ...settings.query?.(item), include: includeOf(item) },
 				limit: item.limit(),
+				accept: settings.accept?.(item),
+				until: settings.until?.(item),
 			});
 			return present(item, document);
 		},
 	};
-}
-
-/** The resources of an answer as the Simplify switch wants them. */
-export function present(item: Item, document: Document): Output {
-	const shown: Document = {
-		data: document.data.map(withoutSecret),
-		included: document.included.map(withoutSecret),
-	};
-	return toOutput(item.flag('simplify') ? simplified(shown) : raw(shown));
-}
-
-/** The secret that signs a webhook's deliveries never becomes part of an item. */
-function withoutSecret(resource: Resource): Resource {
-	if (resource.type !== 'webhook') return resource;
-	const attributes = { ...resource.attributes };
-	delete attributes.secret;
-	return { ...resource, attributes };
 }
 
 function includeField(options: INodePropertyOptions[] = []): INodeProperties[] {
@@ -97,4 +144,8 @@ function includeField(options: INodePropertyOptions[] = []): INodeProperties[] {
 function includeOf(item: Item): string | undefined {
 	const names = item.collection('options').include;
 	return Array.isArray(names) ? names.join(',') : undefined;
+}
+
+function sorted(fields: INodeProperties[]): INodeProperties[] {
+	return [...fields].sort((a, b) => a.displayName.localeCompare(b.displayName));
 }

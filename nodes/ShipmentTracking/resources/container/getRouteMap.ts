@@ -12,6 +12,7 @@ export const getRouteMap: Operation = {
 	action: 'Get route map of container',
 	description:
 		'Get ports, vessel position and sailed and expected path of a container as GeoJSON. Needs the paid routing feature.',
+	needs: 'Routing Data',
 	fields: [
 		containerLocator,
 		{
@@ -35,7 +36,7 @@ export const getRouteMap: Operation = {
 	],
 	async run(item) {
 		const { body } = await item.client.send({
-			path: path`/containers/${item.id('containerId')}/map_geojson`,
+			path: path`/containers/${await item.id('containerId')}/map_geojson`,
 		});
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
 		return toOutput(

@@ -43,7 +43,7 @@ export const download: Operation = {
 		},
 	],
 	async run(item) {
-		const id = item.id('documentId');
+		const id = await item.id('documentId');
 		const url = await addressOf(item, id);
 		if (item.param('downloadAs') === 'address') {
 			return toOutput([{ id, type: 'document', download_url: url }]);

@@ -1,10 +1,24 @@
 import type { ResourceDefinition } from '../../operation';
 import { download } from './download';
-import { get, getMany } from './read';
+import { reclassify, reextract, relink, rotate } from './process';
+import { get, getMany, getTypes } from './read';
 import { upload } from './upload';
+import { remove, update } from './write';
 
 export const document: ResourceDefinition = {
 	value: 'document',
 	name: 'Document',
-	operations: [download, get, getMany, upload],
+	operations: [
+		remove,
+		download,
+		get,
+		getMany,
+		getTypes,
+		reclassify,
+		reextract,
+		relink,
+		rotate,
+		update,
+		upload,
+	],
 };

@@ -1,8 +1,10 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
+import { asArray, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { documentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
+import { toOutput, type Operation } from '../../operation';
 import { separated } from '../../separated';
 
 const includes: INodePropertyOptions[] = [
@@ -29,12 +31,13 @@ export const getMany = makeGetMany({
 	include: includes,
 	filters: [
 		{
-			displayName: 'Document Types',
+			displayName: 'Document Type Names or IDs',
 			name: 'documentTypes',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. commercial_invoice, bill_of_lading',
-			description: 'Types as the service names them, separated by commas',
+			type: 'multiOptions',
+			typeOptions: { loadOptionsMethod: 'getDocumentTypes' },
+			default: [],
+			description:
+				'Only documents of these types. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		},
 		{
 			displayName: 'File Name',
@@ -78,3 +81,16 @@ export const getMany = makeGetMany({
 		};
 	},
 });
+
+/** GET /documents/types: plain JSON. */
+export const getTypes: Operation = {
+	value: 'getTypes',
+	name: 'Get Types',
+	action: 'Get types of documents',
+	description: 'Get the types that documents of this account are sorted into, one item each',
+	fields: [],
+	async run(item) {
+		const { body } = await item.client.send({ path: path`/documents/types` });
+		return toOutput(asArray(isObject(body) ? body.document_types : []).filter(isObject));
+	},
+};

@@ -1,7 +1,7 @@
 import { upload as uploadFile } from '../../../shared/upload';
 import { fileOf } from '../../binary';
 import { collection, simplify } from '../../fields/list';
-import { present } from '../../fields/makers';
+import { present, selectedFields } from '../../fields/present';
 import { toText } from '../../item';
 import type { Operation } from '../../operation';
 
@@ -49,6 +49,7 @@ export const upload: Operation = {
 				description: 'What kind of file it is. Its own when empty.',
 			},
 		]),
+		...collection('Options', [selectedFields]),
 	],
 	async run(item) {
 		const { name, fileName, mimeType } = item.collection('additionalFields');

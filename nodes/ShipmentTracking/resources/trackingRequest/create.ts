@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { path } from '../../../shared/path';
 import { collection, simplify } from '../../fields/list';
-import { carrierLocator, partyLocator } from '../../fields/locators';
-import { present } from '../../fields/makers';
-import { toText, type Item } from '../../item';
+import { carrierLocator, customerLocator } from '../../fields/locators';
+import { present, selectedFields } from '../../fields/present';
+import type { Item } from '../../item';
 import type { Operation } from '../../operation';
 import { separated } from '../../separated';
 
@@ -55,7 +55,7 @@ export const create: Operation = {
 		{ ...carrierLocator, displayOptions: { show: { autoDetectVoccScac: [false] } } },
 		simplify,
 		...collection('Additional Fields', [
-			partyLocator,
+			customerLocator,
 			{
 				displayName: 'Reference Numbers',
 				name: 'refNumbers',
@@ -73,9 +73,10 @@ export const create: Operation = {
 				description: 'Tags for the shipment, separated by commas',
 			},
 		]),
+		...collection('Options', [selectedFields]),
 	],
 	async run(item) {
-		const customer = toText(item.collection('additionalFields').customer);
+		const { customer } = item.collection('additionalFields');
 		const document = await item.client.document({
 			method: 'POST',
 			path: path`/tracking_requests`,
@@ -85,7 +86,11 @@ export const create: Operation = {
 					type: 'tracking_request',
 					attributes: attributesOf(item),
 					...(customer
-						? { relationships: { customer: { data: { type: 'party', id: customer } } } }
+						? {
+								relationships: {
+									customer: { data: { type: 'party', id: item.toId('customer', customer) } },
+								},
+							}
 						: {}),
 				},
 			},

@@ -1,8 +1,11 @@
 import type { ResourceDefinition } from '../../operation';
 import { create } from './create';
+import { inferNumber } from './inferNumber';
+import { get, getMany } from './read';
+import { update } from './update';
 
 export const trackingRequest: ResourceDefinition = {
 	value: 'trackingRequest',
 	name: 'Tracking Request',
-	operations: [create],
+	operations: [create, get, getMany, inferNumber, update],
 };

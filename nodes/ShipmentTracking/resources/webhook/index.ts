@@ -1,9 +1,10 @@
 import type { ResourceDefinition } from '../../operation';
-import { create } from './create';
+import { get, getEvents, getIps, getMany, remove } from './read';
 import { sendTestEvent } from './sendTestEvent';
+import { create, update } from './write';
 
 export const webhook: ResourceDefinition = {
 	value: 'webhook',
 	name: 'Webhook',
-	operations: [create, sendTestEvent],
+	operations: [create, remove, get, getMany, getEvents, getIps, sendTestEvent, update],
 };

@@ -1,25 +1,77 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+import { asArray } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
-import { simplify } from '../../fields/list';
-import { makeGetMany, present } from '../../fields/makers';
-import type { Operation, ResourceDefinition } from '../../operation';
+import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
+import { toText } from '../../item';
+import type { ResourceDefinition } from '../../operation';
 
 const includes: INodePropertyOptions[] = [
+	{ name: 'Container of the Event', value: 'reference_object.container' },
 	{ name: 'Event', value: 'reference_object' },
+	{ name: 'Shipment of the Event', value: 'reference_object.shipment' },
 	{ name: 'Webhook', value: 'webhook' },
 ];
+
+const OURS = 'The service has no such filter: the list is read and filtered by this node';
+
+const get = makeGet({
+	noun: 'webhook notification',
+	description: 'Get an event that was sent, with the status of its delivery',
+	idField: {
+		displayName: 'Notification ID',
+		name: 'notificationId',
+		type: 'string',
+		default: '',
+		required: true,
+		description: 'The notification_id of an event',
+	},
+	path: (id) => path`/webhook_notifications/${id}`,
+	include: includes,
+});
 
 const getMany = makeGetMany({
 	nouns: 'webhook notifications',
 	description: 'Get a list of recent events with the status of their delivery',
 	path: path`/webhook_notifications`,
 	include: includes,
+	filters: [
+		{
+			displayName: 'Delivery Status',
+			name: 'deliveryStatus',
+			type: 'options',
+			options: [
+				{ name: 'Failed', value: 'failed' },
+				{ name: 'Pending', value: 'pending' },
+				{ name: 'Succeeded', value: 'succeeded' },
+			],
+			default: 'failed',
+			description: 'Only notifications whose delivery came to this',
+			hint: OURS,
+		},
+		{
+			displayName: 'Events',
+			name: 'events',
+			type: 'multiOptions',
+			options: eventOptions,
+			default: [],
+			description: 'Only these events',
+			hint: OURS,
+		},
+	],
+	accept(item) {
+		const { events, deliveryStatus } = item.collection('filters');
+		const status = toText(deliveryStatus);
+		if (!events && !status) return undefined;
+		return ({ attributes }) =>
+			(!events || asArray(events).includes(attributes.event)) &&
+			(!status || attributes.delivery_status === status);
+	},
 });
 
 /** GET /webhook_notifications/examples; without an event the service refuses it. */
-const getExample: Operation = {
+const getExample = makeOperation({
 	value: 'getExample',
 	name: 'Get Example',
 	action: 'Get example of webhook notification',
@@ -34,19 +86,16 @@ const getExample: Operation = {
 			required: true,
 			description: 'The event to get an example of',
 		},
-		simplify,
 	],
-	async run(item) {
-		const document = await item.client.document({
-			path: path`/webhook_notifications/examples`,
-			query: { event: item.required('event') },
-		});
-		return present(item, document);
-	},
-};
+	request: (item) => ({
+		path: path`/webhook_notifications/examples`,
+		query: { event: item.required('event') },
+	}),
+	returns: 'resources',
+});
 
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
 	name: 'Webhook Notification',
-	operations: [getExample, getMany],
+	operations: [get, getExample, getMany],
 };

@@ -1,0 +1,21 @@
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * The id in what somebody typed: the text itself, or out of a pasted address of the app or the API
+ * the UUID in its path, else its last segment. Undefined when it cannot be an id.
+ */
+export function toIdentifier(text: string): string | undefined {
+	if (!/^https?:\/\//i.test(text)) return /^\.+$|[\s/?#]/.test(text) ? undefined : text;
+	const segments = text.split(/[?#]/)[0].split('/').slice(3).filter(Boolean);
+	const segment = segments.find((one) => UUID.test(one)) ?? segments.pop();
+	try {
+		return segment && decodeURIComponent(segment);
+	} catch {
+		return undefined;
+	}
+}
+
+/** A container, bill of lading or booking number as carriers write it: no blanks or dashes. */
+export function toNumber(text: string): string {
+	return text.replace(/[\s\-./]/g, '').toUpperCase();
+}

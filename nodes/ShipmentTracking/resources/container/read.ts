@@ -1,0 +1,111 @@
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { asArray, asText, isObject } from '../../../shared/json';
+import type { Resource } from '../../../shared/jsonApi';
+import { path } from '../../../shared/path';
+import { containerLocator } from '../../fields/locators';
+import { makeGet, makeGetMany } from '../../fields/makers';
+import { toNumber } from '../../identifier';
+import { toText } from '../../item';
+import { isWithin } from '../../matching';
+import { toTimestamp } from '../../timestamp';
+
+const includes: INodePropertyOptions[] = [
+	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },
+	{ name: 'Port of Discharge of the Shipment', value: 'shipment.port_of_discharge' },
+	{ name: 'Port of Lading of the Shipment', value: 'shipment.port_of_lading' },
+	{ name: 'Shipment', value: 'shipment' },
+	{ name: 'Terminal at Port of Discharge', value: 'pod_terminal' },
+	{ name: 'Transport Events', value: 'transport_events' },
+];
+
+export const get = makeGet({
+	noun: 'container',
+	description:
+		'Get a container: status, availability, holds, fees and last free day, by its number for example',
+	idField: containerLocator,
+	path: (id) => path`/containers/${id}`,
+	include: includes,
+});
+
+/** The statuses that are described; others that the service may send can be typed by expression. */
+const STATUSES: INodePropertyOptions[] = [
+	{ name: 'Available', value: 'available' },
+	{ name: 'Awaiting Inland Transfer', value: 'awaiting_inland_transfer' },
+	{ name: 'Delivered', value: 'delivered' },
+	{ name: 'Dropped', value: 'dropped' },
+	{ name: 'Empty Returned', value: 'empty_returned' },
+	{ name: 'Grounded (Discharged)', value: 'grounded' },
+	{ name: 'Loaded', value: 'loaded' },
+	{ name: 'New', value: 'new' },
+	{ name: 'Not Available', value: 'not_available' },
+	{ name: 'Off Dock', value: 'off_dock' },
+	{ name: 'On Rail', value: 'on_rail' },
+	{ name: 'On Ship', value: 'on_ship' },
+	{ name: 'Picked Up', value: 'picked_up' },
+];
+
+const OURS = 'The service has no such filter: the list is read and filtered by this node';
+
+const filters: INodeProperties[] = [
+	{
+		displayName: 'Last Free Day Before',
+		name: 'lastFreeDayBefore',
+		type: 'dateTime',
+		default: '',
+		description: 'Only containers whose earliest last free day is before this time',
+		hint: OURS,
+	},
+	{
+		displayName: 'Number',
+		name: 'number',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. MSKU1234565',
+		description: 'The container number, in full',
+	},
+	{
+		displayName: 'Statuses',
+		name: 'statuses',
+		type: 'multiOptions',
+		options: STATUSES,
+		default: [],
+		description: 'Only containers with one of these statuses',
+		hint: OURS,
+	},
+];
+
+/** GET /containers, most recently refreshed first. Most filters are ours: it has hardly any. */
+export const getMany = makeGetMany({
+	nouns: 'containers',
+	description: 'Get a list of tracked containers, most recently refreshed first',
+	path: path`/containers`,
+	include: includes,
+	filters,
+	query(item): IDataObject {
+		const number = toNumber(toText(item.collection('filters').number));
+		return { 'filter[number]': number || undefined };
+	},
+	accept(item) {
+		const { statuses, number, lastFreeDayBefore } = item.collection('filters');
+		const before = toTimestamp(item, 'lastFreeDayBefore', lastFreeDayBefore);
+		const wanted = toNumber(toText(number));
+		if (!statuses && !before && !wanted) return undefined;
+		return (container) => {
+			const { current_status: status, number: own } = container.attributes;
+			return (
+				(!statuses || asArray(statuses).includes(status)) &&
+				// The filter is documented in passing only: were it ignored, everything would come.
+				(!wanted || own === wanted) &&
+				(!before || isWithin(earliestLastFreeDay(container), undefined, before))
+			);
+		};
+	},
+});
+
+/** The earliest of all: `pickup_lfd` follows a fixed priority and may be a later one. */
+function earliestLastFreeDay({ attributes }: Resource): string | undefined {
+	const { pickup_lfd: pickup, import_deadlines: deadlines } = attributes;
+	const days = [pickup, ...(isObject(deadlines) ? Object.values(deadlines) : [])];
+	return days.flatMap((day) => asText(day) ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+}

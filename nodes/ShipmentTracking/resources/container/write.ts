@@ -1,0 +1,58 @@
+import { path } from '../../../shared/path';
+import { containerLocator } from '../../fields/locators';
+import { makeOperation } from '../../fields/makers';
+import { separated } from '../../separated';
+
+/**
+ * PATCH /containers/{id}. The published description leaves the id out of the path, although the
+ * operation is named after it.
+ */
+export const update = makeOperation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update container',
+	description: 'Change the reference numbers of a container',
+	fields: [
+		containerLocator,
+		{
+			displayName: 'Reference Numbers',
+			name: 'refNumbers',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. PO-1001, PO-1002',
+			description:
+				'Your own references, separated by commas. They replace those that are there; empty removes them.',
+		},
+	],
+	request: async (item) => {
+		const id = await item.id('containerId');
+		const attributes = { ref_numbers: separated(item.param('refNumbers')) };
+		return {
+			method: 'PATCH',
+			path: path`/containers/${id}`,
+			body: { data: { type: 'container', id, attributes } },
+		};
+	},
+	returns: 'resources',
+});
+
+/** PATCH /containers/{id}/refresh: at most 10 a minute; the result comes as an event. */
+export const refresh = makeOperation({
+	value: 'refresh',
+	name: 'Refresh',
+	action: 'Refresh container',
+	description:
+		'Have carrier, terminal and railway asked again now. Needs a paid feature; what is new comes as an event.',
+	fields: [containerLocator],
+	needs: 'On-Demand Refresh',
+	request: async (item) => {
+		const id = await item.id('containerId');
+		return {
+			method: 'PATCH',
+			path: path`/containers/${id}/refresh`,
+			bucket: 'refreshContainer',
+			body: { data: { type: 'container', id } },
+		};
+	},
+	returns: 'answer',
+});

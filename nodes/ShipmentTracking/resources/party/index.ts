@@ -1,0 +1,82 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { path } from '../../../shared/path';
+import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
+import { partyLocator } from '../../fields/locators';
+import { toText, type Item } from '../../item';
+import type { ResourceDefinition } from '../../operation';
+import { containsText } from '../../matching';
+
+const companyName: INodeProperties = {
+	displayName: 'Company Name',
+	name: 'companyName',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. Nordwind Trading',
+	description: 'Each name can exist only once in an account',
+};
+
+const body = (item: Item, id?: string) => ({
+	data: {
+		type: 'party',
+		...(id ? { id } : {}),
+		attributes: { company_name: item.required('companyName') },
+	},
+});
+
+const create = makeOperation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create party',
+	description: 'Create a party (a customer, say) that shipments can be assigned to',
+	fields: [companyName],
+	request: (item) => ({ method: 'POST', path: path`/parties`, body: body(item) }),
+	returns: 'resources',
+});
+
+const get = makeGet({
+	noun: 'party',
+	description: 'Get a party',
+	idField: partyLocator,
+	path: (id) => path`/parties/${id}`,
+});
+
+const getMany = makeGetMany({
+	nouns: 'parties',
+	description: 'Get a list of parties',
+	path: path`/parties`,
+	filters: [
+		{
+			displayName: 'Company Name Contains',
+			name: 'name',
+			type: 'string',
+			default: '',
+			description: 'Part of the name, upper or lower case',
+			hint: 'The service has no such filter: the list is read and filtered by this node',
+		},
+	],
+	accept(item) {
+		const name = toText(item.collection('filters').name);
+		return name ? ({ attributes }) => containsText(attributes.company_name, name) : undefined;
+	},
+});
+
+const update = makeOperation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update party',
+	description: 'Rename a party',
+	fields: [partyLocator, companyName],
+	request: async (item) => {
+		const id = await item.id('partyId');
+		return { method: 'PATCH', path: path`/parties/${id}`, body: body(item, id) };
+	},
+	returns: 'resources',
+});
+
+export const party: ResourceDefinition = {
+	value: 'party',
+	name: 'Party',
+	operations: [create, get, getMany, update],
+};

@@ -1,0 +1,31 @@
+import { path } from '../../../shared/path';
+import { makeOperation } from '../../fields/makers';
+import type { ResourceDefinition } from '../../operation';
+
+/** GET /search: at most 25 results, no paging. */
+const query = makeOperation({
+	value: 'query',
+	name: 'Search Everything',
+	action: 'Search shipments containers and tracking requests',
+	description:
+		'Find shipments, containers and tracking requests by number, reference or name. Returns the best 25; entity_type tells what each is (a container is called cargo).',
+	fields: [
+		{
+			displayName: 'Search For',
+			name: 'query',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. MSKU1234565',
+			description: 'A container, bill of lading, booking or reference number, or a part of it',
+		},
+	],
+	request: (item) => ({ path: path`/search`, query: { query: item.required('query') } }),
+	returns: 'resources',
+});
+
+export const search: ResourceDefinition = {
+	value: 'search',
+	name: 'Search',
+	operations: [query],
+};

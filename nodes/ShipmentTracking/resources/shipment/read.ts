@@ -1,0 +1,86 @@
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+
+import { path } from '../../../shared/path';
+import { shipmentLocator } from '../../fields/locators';
+import { makeGet, makeGetMany } from '../../fields/makers';
+import { isWithin } from '../../matching';
+import { toTimestamp } from '../../timestamp';
+
+const includes: INodePropertyOptions[] = [
+	{ name: 'Containers', value: 'containers' },
+	{ name: 'Destination', value: 'destination' },
+	{ name: 'Destination Terminal', value: 'destination_terminal' },
+	{ name: 'Port of Discharge', value: 'port_of_discharge' },
+	{ name: 'Port of Lading', value: 'port_of_lading' },
+	{ name: 'Terminal at Port of Discharge', value: 'pod_terminal' },
+];
+
+export const get = makeGet({
+	noun: 'shipment',
+	description: 'Get a shipment: carrier, ports, vessel, ETA and whether it is still tracked',
+	idField: shipmentLocator,
+	path: (id) => path`/shipments/${id}`,
+	include: includes,
+});
+
+/** GET /shipments. Only filters that the service knows: it ignores others and returns everything. */
+export const getMany = makeGetMany({
+	nouns: 'shipments',
+	description: 'Get a list of tracked shipments, newest first',
+	path: path`/shipments`,
+	include: includes,
+	filters: [
+		{
+			displayName: 'Created After',
+			name: 'createdAfter',
+			type: 'dateTime',
+			default: '',
+			description: 'Only shipments that tracking began for after this time',
+			hint: 'The service has no such filter: this node stops reading at the first older shipment',
+		},
+		{
+			displayName: 'Customer ID',
+			name: 'customerId',
+			type: 'string',
+			default: '',
+			description: 'The ID of the party that the shipments belong to',
+		},
+		{
+			displayName: 'Request Number',
+			name: 'number',
+			type: 'string',
+			default: '',
+			description: 'The number that tracking was requested with, in full',
+		},
+		{
+			displayName: 'Search',
+			name: 'search',
+			type: 'string',
+			default: '',
+			description: 'A bill of lading, reference or container number, or a part of it',
+		},
+		{
+			displayName: 'Tracking Stopped',
+			name: 'trackingStopped',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to return shipments that are no longer tracked instead of those that are',
+		},
+	],
+	query(item): IDataObject {
+		const { number, search, trackingStopped, customerId } = item.collection('filters');
+		return {
+			number: number as string,
+			q: search as string,
+			'filter[tracking_stopped]': trackingStopped as boolean,
+			'filter[customer_id]': customerId as string,
+		};
+	},
+	until(item) {
+		const after = toTimestamp(item, 'createdAfter', item.collection('filters').createdAfter);
+		return after
+			? ({ attributes }) => !isWithin(attributes.created_at, after, undefined)
+			: undefined;
+	},
+});

@@ -1,0 +1,81 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { path } from '../../../shared/path';
+import { collection } from '../../fields/list';
+import { shipmentLocator } from '../../fields/locators';
+import { makeOperation } from '../../fields/makers';
+import type { Item } from '../../item';
+import { separated } from '../../separated';
+
+const refNumbers: INodeProperties = {
+	displayName: 'Reference Numbers',
+	name: 'refNumbers',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. PO-1001, PO-1002',
+	description: 'Your own references, separated by commas. They replace those that are there.',
+};
+
+const tags: INodeProperties = {
+	displayName: 'Tags',
+	name: 'tags',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. urgent, spring collection',
+	description: 'Tags, separated by commas. They replace those that are there.',
+};
+
+/** PATCH /shipments/{id}: the only two attributes that can be edited. */
+export const update = makeOperation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update shipment',
+	description: 'Change the reference numbers or tags of a shipment',
+	fields: [shipmentLocator, ...collection('Update Fields', [refNumbers, tags])],
+	request: async (item) => {
+		const id = await item.id('shipmentId');
+		return { method: 'PATCH', path: path`/shipments/${id}`, body: body(id, changes(item)) };
+	},
+	returns: 'resources',
+});
+
+function changes(item: Item): IDataObject {
+	const fields = item.updates('updateFields');
+	return Object.fromEntries(
+		Object.entries({ ref_numbers: fields.refNumbers, tags: fields.tags }).flatMap(
+			([name, value]) => (value === undefined ? [] : [[name, separated(value)]]),
+		),
+	);
+}
+
+/** Stops all containers of the shipment: there is no way to stop one. */
+export const stopTracking = makeOperation({
+	value: 'stopTracking',
+	name: 'Stop Tracking',
+	action: 'Stop tracking shipment',
+	description: 'Stop tracking a shipment with all its containers; no more events will come',
+	fields: [shipmentLocator],
+	request: async (item) => {
+		const id = await item.id('shipmentId');
+		return { method: 'PATCH', path: path`/shipments/${id}/stop_tracking`, body: body(id) };
+	},
+	returns: 'resources',
+});
+
+export const resumeTracking = makeOperation({
+	value: 'resumeTracking',
+	name: 'Resume Tracking',
+	action: 'Resume tracking shipment',
+	description: 'Track a stopped shipment again. What happened meanwhile may never be filled in.',
+	fields: [shipmentLocator],
+	request: async (item) => {
+		const id = await item.id('shipmentId');
+		return { method: 'PATCH', path: path`/shipments/${id}/resume_tracking`, body: body(id) };
+	},
+	returns: 'resources',
+});
+
+/** A body also where nothing is changed: a write without a content type is refused. */
+function body(id: string, attributes?: IDataObject): IDataObject {
+	return { data: { type: 'shipment', id, ...(attributes ? { attributes } : {}) } };
+}

@@ -1,0 +1,58 @@
+import { path } from '../../../shared/path';
+import { shippingLineLocator } from '../../fields/locators';
+import { makeGet, makeGetMany } from '../../fields/makers';
+import { toText } from '../../item';
+import { containsText } from '../../matching';
+import type { ResourceDefinition } from '../../operation';
+
+const get = makeGet({
+	noun: 'shipping line',
+	description: 'Get a carrier with its codes and what numbers of it can be tracked',
+	idField: shippingLineLocator,
+	path: (id) => path`/shipping_lines/${id}`,
+});
+
+/** The list pages after all, although it is described as one page. */
+const getMany = makeGetMany({
+	nouns: 'shipping lines',
+	description: 'Get a list of the carriers that can be tracked',
+	path: path`/shipping_lines`,
+	filters: [
+		{
+			displayName: 'Can Be Tracked By',
+			name: 'trackedBy',
+			type: 'options',
+			options: [
+				{ name: 'Bill of Lading', value: 'bill_of_lading_tracking_support' },
+				{ name: 'Booking Number', value: 'booking_number_tracking_support' },
+				{ name: 'Container', value: 'container_number_tracking_support' },
+			],
+			default: 'bill_of_lading_tracking_support',
+			description: 'The kind of number that must be supported',
+			hint: 'The service has no such filter: the list is read and filtered by this node',
+		},
+		{
+			displayName: 'Name or SCAC Contains',
+			name: 'name',
+			type: 'string',
+			default: '',
+			description: 'Part of the name or of the carrier code',
+			hint: 'The service has no such filter: the list is read and filtered by this node',
+		},
+	],
+	accept(item) {
+		const filters = item.collection('filters');
+		const name = toText(filters.name);
+		const support = toText(filters.trackedBy);
+		if (!name && !support) return undefined;
+		return ({ attributes: { name: full, scac, short_name: short, ...rest } }) =>
+			(!support || rest[support] === true) &&
+			[full, scac, short].some((value) => !name || containsText(value, name));
+	},
+});
+
+export const shippingLine: ResourceDefinition = {
+	value: 'shippingLine',
+	name: 'Shipping Line',
+	operations: [get, getMany],
+};

@@ -1,0 +1,45 @@
+import { isObject } from '../../../shared/json';
+import { path } from '../../../shared/path';
+import { simplify } from '../../fields/list';
+import { toNumber } from '../../identifier';
+import { toOutput, type Operation } from '../../operation';
+
+/** POST /tracking_requests/infer_number: plain JSON in; counts in a bucket of its own. */
+export const inferNumber: Operation = {
+	value: 'inferNumber',
+	name: 'Infer Number',
+	action: 'Infer type and carrier of number',
+	description:
+		'Find out what kind of number it is and which carrier issued it, with how sure that is. Tracks nothing yet.',
+	fields: [
+		{
+			displayName: 'Number',
+			name: 'number',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. MSKU1234565',
+			description: 'A container, bill of lading or booking number',
+		},
+		simplify,
+	],
+	async run(item) {
+		const { body } = await item.client.send({
+			method: 'POST',
+			path: path`/tracking_requests/infer_number`,
+			bucket: 'inferNumber',
+			body: { number: toNumber(item.required('number')) },
+		});
+		const answer = isObject(body) ? body : {};
+		if (!item.flag('simplify')) return toOutput([answer]);
+		const data = isObject(answer.data) ? answer.data : answer;
+		const attributes = isObject(data.attributes) ? data.attributes : data;
+		return toOutput([{ ...attributes, request_type: requestTypeOf(attributes.number_type) }]);
+	},
+};
+
+/** The same kinds have other names where a tracking request is created. */
+function requestTypeOf(numberType: unknown): string | null {
+	if (typeof numberType !== 'string') return null;
+	return numberType === 'booking' ? 'booking_number' : numberType;
+}

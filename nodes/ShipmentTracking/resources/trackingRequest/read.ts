@@ -1,0 +1,104 @@
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { path } from '../../../shared/path';
+import { trackingRequestLocator } from '../../fields/locators';
+import { makeGet, makeGetMany } from '../../fields/makers';
+import { toText } from '../../item';
+import { toTimestamp } from '../../timestamp';
+
+const includes: INodePropertyOptions[] = [
+	{ name: 'Customer', value: 'customer' },
+	{ name: 'Shipment', value: 'tracked_object' },
+	{ name: 'Shipping Line', value: 'shipping_line' },
+];
+
+export const get = makeGet({
+	noun: 'tracking request',
+	description:
+		'Get a tracking request: pending, awaiting manifest, created (with its shipment) or failed (with the reason)',
+	idField: trackingRequestLocator,
+	path: (id) => path`/tracking_requests/${id}`,
+	include: includes,
+});
+
+const time = (displayName: string, name: string, description: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'dateTime',
+	default: '',
+	description,
+});
+
+/** The service filters by the first three only; the others are told apart by this node. */
+const STATUSES: INodePropertyOptions[] = [
+	{ name: 'Awaiting Manifest', value: 'awaiting_manifest' },
+	{ name: 'Created', value: 'created' },
+	{ name: 'Failed', value: 'failed' },
+	{ name: 'Pending', value: 'pending' },
+	{ name: 'Tracking Stopped', value: 'tracking_stopped' },
+];
+const FILTERED_BY_SERVICE = ['created', 'failed', 'pending'];
+
+/** GET /tracking_requests, newest first. */
+export const getMany = makeGetMany({
+	nouns: 'tracking requests',
+	description: 'Get a list of tracking requests, newest first',
+	path: path`/tracking_requests`,
+	include: includes,
+	filters: [
+		{
+			displayName: 'Carrier SCAC',
+			name: 'scac',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. MAEU',
+			description: 'The four letters of the carrier',
+		},
+		time('Created After', 'createdAfter', 'Only requests made after this time'),
+		time('Created Before', 'createdBefore', 'Only requests made before this time'),
+		{
+			displayName: 'Number',
+			name: 'requestNumber',
+			type: 'string',
+			default: '',
+			description: 'The number that was requested, in full',
+		},
+		{
+			displayName: 'Search',
+			name: 'search',
+			type: 'string',
+			default: '',
+			description: 'A number or reference, or a part of it',
+		},
+		{
+			displayName: 'Status',
+			name: 'status',
+			type: 'options',
+			options: STATUSES,
+			default: 'created',
+			description: 'Only requests in this state',
+		},
+		time('Updated After', 'updatedAfter', 'Only requests that changed after this time'),
+		time('Updated Before', 'updatedBefore', 'Only requests that changed before this time'),
+	],
+	query(item): IDataObject {
+		const filters = item.collection('filters');
+		const at = (field: string) => toTimestamp(item, field, filters[field]);
+		const status = toText(filters.status);
+		return {
+			q: toText(filters.search) || undefined,
+			'filter[request_number]': toText(filters.requestNumber) || undefined,
+			'filter[status]': FILTERED_BY_SERVICE.includes(status) ? status : undefined,
+			'filter[scac]': toText(filters.scac).toUpperCase() || undefined,
+			'filter[created_at][start]': at('createdAfter'),
+			'filter[created_at][end]': at('createdBefore'),
+			'filter[updated_at][start]': at('updatedAfter'),
+			'filter[updated_at][end]': at('updatedBefore'),
+		};
+	},
+	accept(item) {
+		const status = toText(item.collection('filters').status);
+		if (!status || FILTERED_BY_SERVICE.includes(status)) return undefined;
+		return ({ attributes }) => attributes.status === status;
+	},
+});

@@ -1,0 +1,33 @@
+import { path } from '../../../shared/path';
+import { trackingRequestLocator } from '../../fields/locators';
+import { makeOperation } from '../../fields/makers';
+
+/** PATCH /tracking_requests/{id}: one reference, singular, although requests carry a list. */
+export const update = makeOperation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update tracking request',
+	description: 'Change the reference number of a tracking request',
+	fields: [
+		trackingRequestLocator,
+		{
+			displayName: 'Reference Number',
+			name: 'refNumber',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. PO-1001',
+			description: 'Your own reference; the service takes one here',
+		},
+	],
+	request: async (item) => {
+		const id = await item.id('trackingRequestId');
+		const attributes = { ref_number: item.required('refNumber') };
+		return {
+			method: 'PATCH',
+			path: path`/tracking_requests/${id}`,
+			body: { data: { type: 'tracking_request', id, attributes } },
+		};
+	},
+	returns: 'resources',
+});

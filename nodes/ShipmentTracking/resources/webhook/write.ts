@@ -1,0 +1,133 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { asArray, isObject } from '../../../shared/json';
+import { path } from '../../../shared/path';
+import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { collection } from '../../fields/list';
+import { webhookLocator } from '../../fields/locators';
+import { makeOperation } from '../../fields/makers';
+import { toText, type Item } from '../../item';
+
+const url: INodeProperties = {
+	displayName: 'URL',
+	name: 'url',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. https://example.com/tracking-events',
+	description: 'The address that the events are sent to; it must begin with https://',
+};
+
+const events: INodeProperties = {
+	displayName: 'Events',
+	name: 'events',
+	type: 'multiOptions',
+	options: eventOptions,
+	default: [],
+	required: true,
+	description: 'Which events are sent',
+};
+
+const active: INodeProperties = {
+	displayName: 'Active',
+	name: 'active',
+	type: 'boolean',
+	default: true,
+	description: 'Whether the service sends events',
+};
+
+const headers: INodeProperties = {
+	displayName: 'Headers',
+	name: 'headers',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Header',
+	default: {},
+	description: 'Headers that the service adds to each delivery',
+	options: [
+		{
+			displayName: 'Header',
+			name: 'header',
+			values: [
+				{ displayName: 'Name', name: 'name', type: 'string', default: '' },
+				{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+			],
+		},
+	],
+};
+
+const secretNotice: INodeProperties = {
+	displayName:
+		'The secret that signs the events is not part of the output. Read it in the developer portal of the service.',
+	name: 'secretNotice',
+	type: 'notice',
+	default: '',
+};
+
+/** POST /webhooks, for receivers other than this n8n: the trigger node makes its own webhook. */
+export const create = makeOperation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create webhook',
+	description:
+		'Have events sent to another system. For events in n8n use the Shipment Tracking Trigger, which does this by itself.',
+	fields: [url, events, active, secretNotice, ...collection('Additional Fields', [headers])],
+	request(item) {
+		const extra = item.collection('additionalFields');
+		const attributes = {
+			url: address(item, item.param('url')),
+			active: item.flag('active'),
+			events: eventNames(item, item.param('events')),
+			...(extra.headers ? { headers: headerList(extra.headers) } : {}),
+		};
+		return {
+			method: 'POST',
+			path: path`/webhooks`,
+			body: { data: { type: 'webhook', attributes } },
+		};
+	},
+	returns: 'resources',
+});
+
+/** PATCH /webhooks/{id}; also switches on again what the service switched off. */
+export const update = makeOperation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update webhook',
+	description: 'Change a webhook, or switch it on or off',
+	fields: [webhookLocator, ...collection('Update Fields', [active, events, headers, url])],
+	request: async (item) => {
+		const id = await item.id('webhookId');
+		const given = item.updates('updateFields');
+		const attributes: IDataObject = {};
+		if (given.active !== undefined) attributes.active = given.active === true;
+		if (given.events !== undefined) attributes.events = eventNames(item, given.events);
+		if (given.headers !== undefined) attributes.headers = headerList(given.headers);
+		if (given.url !== undefined) attributes.url = address(item, given.url);
+		return {
+			method: 'PATCH',
+			path: path`/webhooks/${id}`,
+			body: { data: { type: 'webhook', id, attributes } },
+		};
+	},
+	returns: 'resources',
+});
+
+function address(item: Item, value: unknown): string {
+	const text = toText(value);
+	if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
+	throw item.invalid('url', text ? `is not a web address: "${text}"` : 'is empty');
+}
+
+function eventNames(item: Item, value: unknown): string[] {
+	const names = asArray(value).map(toText).filter(Boolean);
+	if (names.length) return [...new Set(names)];
+	throw item.invalid('events', 'is empty: pick at least one event');
+}
+
+function headerList(value: unknown): IDataObject[] {
+	return asArray(isObject(value) ? value.header : [])
+		.filter(isObject)
+		.filter(({ name }) => toText(name))
+		.map(({ name, value: content }) => ({ name: toText(name), value: toText(content) }));
+}
