@@ -9,6 +9,7 @@ import {
 import { shipmentTrackingApiTest } from '../shared/credentialTest';
 import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
+import { loadOptions } from './methods/loadOptions';
 import { operationFields, resourceOptions } from './resources';
 
 export class ShipmentTracking implements INodeType {
@@ -43,7 +44,7 @@ export class ShipmentTracking implements INodeType {
 		],
 	};
 
-	methods = { listSearch, credentialTest: { shipmentTrackingApiTest } };
+	methods = { listSearch, loadOptions, credentialTest: { shipmentTrackingApiTest } };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await execute.call(this);

@@ -53,13 +53,17 @@ export function toItem(notification: Notification): IDataObject {
 		if (resources.length === 1) return [entry];
 		return [entry, [`${name}s`, resources.map((one) => flatten(one, NOTHING))]];
 	});
-	return {
-		notification_id: id,
-		event,
-		created_at: createdAt,
-		...Object.fromEntries(MAIN_TYPES.map((type) => [type, null])),
-		...Object.fromEntries(related),
-	};
+	const own = { notification_id: id, event, created_at: createdAt, ...referenceOf(resource) };
+	const empty = Object.fromEntries(MAIN_TYPES.map((type) => [type, null]));
+	// First for the reader and last for safety: what was included cannot pass for the event's own.
+	return { ...own, ...empty, ...Object.fromEntries(related), ...own };
+}
+
+/** What the notification is about; all that a poor one has. Two layouts (interface: Events). */
+function referenceOf({ relationships }: Resource): IDataObject {
+	const reference = relationships.reference_object ?? relationships.document;
+	if (!reference || Array.isArray(reference)) return {};
+	return { reference_id: reference.id, reference_type: reference.type };
 }
 
 const NOTHING = new Included([]);

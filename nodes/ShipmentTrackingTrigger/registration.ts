@@ -116,12 +116,15 @@ async function repair(client: Client, webhook: Resource, events: string[]): Prom
 		body: { data: { type: 'webhook', id: webhook.id, attributes: { active: true, events } } },
 		step: 'Correcting the webhook',
 	});
-	return data[0] ?? webhook;
+	return asText(data[0]?.attributes.secret) ? data[0] : webhook;
 }
 
 function remember(context: IHookFunctions, webhook: Resource | undefined, url: string): void {
+	const registration = registrationOf(context);
+	if (webhook) Object.assign(registration, { webhookId: webhook.id, webhookUrl: url });
 	const secret = asText(webhook?.attributes.secret);
-	if (!webhook || !secret) {
+	if (!secret) {
+		// The id is remembered all the same: n8n has a failed registration removed.
 		throw new NodeOperationError(
 			context.getNode(),
 			'The service gave no secret for the webhook, so its events could not be verified',
@@ -130,9 +133,5 @@ function remember(context: IHookFunctions, webhook: Resource | undefined, url: s
 			},
 		);
 	}
-	Object.assign(registrationOf(context), {
-		webhookId: webhook.id,
-		webhookUrl: url,
-		webhookSecret: secret,
-	});
+	registration.webhookSecret = secret;
 }

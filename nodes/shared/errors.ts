@@ -173,7 +173,10 @@ function attributeOf(pointer = ''): string | undefined {
 }
 
 function redacted(detail: ErrorDetail, apiKey: string): ErrorDetail {
-	return JSON.parse(blot(JSON.stringify(detail), apiKey)) as ErrorDetail;
+	// Value by value: in JSON text a key with quotes or backslashes would look different.
+	return JSON.parse(JSON.stringify(detail), (_, value: unknown) =>
+		typeof value === 'string' ? blot(value, apiKey) : value,
+	) as ErrorDetail;
 }
 
 /** Takes a secret out of a text that is going to be shown. */

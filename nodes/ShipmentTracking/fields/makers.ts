@@ -96,7 +96,7 @@ interface ListSettings {
 	filters?: INodeProperties[];
 	options?: INodeProperties[];
 	/** The query that the fields and filters mean. */
-	query?: (item: Item) => IDataObject;
+	query?: (item: Item) => IDataObject | Promise<IDataObject>;
 	/** Filters that the service does not have: which of the resources are wanted. */
 	accept?: (item: Item) => ((resource: Resource, included: Included) => boolean) | undefined;
 	/** Reads the list in another way than page by page. */
@@ -127,7 +127,7 @@ export function makeGetMany(settings: ListSettings): Operation {
 		async run(item) {
 			const document = await read(item, {
 				path: typeof path === 'string' ? path : await path(item),
-				query: { ...settings.query?.(item), include: includeOf(item) },
+				query: { ...(await settings.query?.(item)), include: includeOf(item) },
 				limit: item.limit(),
 				accept: settings.accept?.(item),
 				until: settings.until?.(item),

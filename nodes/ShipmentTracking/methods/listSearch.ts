@@ -10,69 +10,98 @@ import { asText } from '../../shared/json';
 import type { Resource } from '../../shared/jsonApi';
 import { list } from '../../shared/pagination';
 import { path, type Path } from '../../shared/path';
+import { searchCarriers } from './carriers';
+import { searchCustomFieldValues } from './customFields';
+import { isNamed } from './isNamed';
 
-type ListSearch = (
+export type ListSearch = (
 	this: ILoadOptionsFunctions,
 	filter?: string,
-	paginationToken?: string,
 ) => Promise<INodeListSearchResult>;
 
 interface Settings {
 	path: Path;
 	/** How the service itself narrows the list; what it leaves is narrowed here. */
 	query?: (filter: string) => IDataObject;
-	entry: (resource: Resource) => INodeListSearchItems | undefined;
+	name: (attributes: IDataObject) => unknown;
+	/** Tells entries of the same name apart. */
+	extra?: (attributes: IDataObject) => unknown;
 }
 
 /** So many are looked through at most for one list; a person who needs more types a filter. */
 const LOOKED_THROUGH_MAX = 300;
 
-function makeListSearch({ path: address, query, entry }: Settings): ListSearch {
+function makeListSearch({ path: address, query, name, extra }: Settings): ListSearch {
 	return async function (this, filter = '') {
 		const client = await Client.connect(this);
 		const { data } = await list(client, {
 			path: address,
-			query: filter ? query?.(filter) : undefined,
+			query: filter && query ? query(filter) : {},
 			limit: LOOKED_THROUGH_MAX,
 		});
-		const wanted = filter.toLowerCase();
-		const results = data
-			.flatMap((resource) => entry(resource) ?? [])
-			.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted));
-		return { results };
+		const entries = data.map(({ id, attributes }: Resource) =>
+			entry(id, name(attributes), extra?.(attributes)),
+		);
+		// Where the service searches it may find by what is not shown, a reference for example.
+		return { results: query ? entries : entries.filter((one) => isNamed(one, filter)) };
 	};
+}
+
+function entry(value: string, name: unknown, extra: unknown): INodeListSearchItems {
+	const addition = asText(extra);
+	return { name: `${asText(name) ?? value}${addition ? ` (${addition})` : ''}`, value };
 }
 
 /** From List of each locator; the names are what the fields refer to. */
 export const listSearch: Record<string, ListSearch> = {
+	searchCarriers,
+	searchCustomFieldValues,
 	searchContainers: makeListSearch({
 		path: path`/containers`,
-		entry: ({ id, attributes }) => named(asText(attributes.number), id),
+		name: ({ number }) => number,
+		extra: ({ current_status: status }) => status,
+	}),
+	searchDefinitions: makeListSearch({
+		path: path`/custom_field_definitions`,
+		query: (filter) => ({ 'filter[display_name]': filter }),
+		name: ({ display_name: name, api_slug: slug }) => name ?? slug,
+		extra: ({ entity_type: entity }) => entity,
 	}),
 	searchDocuments: makeListSearch({
 		path: path`/documents`,
 		query: (filter) => ({ 'filter[filename]': filter }),
-		entry: ({ id, attributes }) =>
-			named(asText(attributes.name) ?? asText(attributes.file_name), id, attributes.document_type),
+		name: ({ name, file_name: fileName }) => name ?? fileName,
+		extra: ({ document_type: type }) => type,
 	}),
 	searchEmailSubmissions: makeListSearch({
 		path: path`/email_submissions`,
-		entry: ({ id, attributes }) => named(asText(attributes.subject), id, attributes.sent_at),
+		name: ({ subject }) => subject,
+		extra: ({ sent_at: time }) => time,
 	}),
 	searchParties: makeListSearch({
 		path: path`/parties`,
-		entry: ({ id, attributes }) => named(asText(attributes.company_name), id),
+		name: ({ company_name: name }) => name,
+	}),
+	searchShipments: makeListSearch({
+		path: path`/shipments`,
+		query: (filter) => ({ q: filter }),
+		name: ({ bill_of_lading_number: number, normalized_number: normalized }) =>
+			number ?? normalized,
+		extra: ({ shipping_line_name: name }) => name,
 	}),
 	searchShippingLines: makeListSearch({
 		path: path`/shipping_lines`,
-		entry: ({ attributes }) => {
-			const scac = asText(attributes.scac);
-			return scac ? named(asText(attributes.name), scac, scac) : undefined;
-		},
+		name: ({ name }) => name,
+		extra: ({ scac }) => scac,
+	}),
+	searchTrackingRequests: makeListSearch({
+		path: path`/tracking_requests`,
+		query: (filter) => ({ q: filter }),
+		name: ({ request_number: number }) => number,
+		extra: ({ status }) => status,
+	}),
+	searchWebhooks: makeListSearch({
+		path: path`/webhooks`,
+		name: ({ url }) => url,
 	}),
 };
-
-function named(name: string | undefined, value: string, extra?: unknown): INodeListSearchItems {
-	const addition = asText(extra);
-	return { name: `${name ?? value}${addition ? ` (${addition})` : ''}`, value };
-}

@@ -2,22 +2,40 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Operation, ResourceDefinition } from '../operation';
 import { container } from './container';
+import { customField } from './customField';
+import { customFieldDefinition } from './customFieldDefinition';
+import { customFieldOption } from './customFieldOption';
 import { document } from './document';
 import { documentSchema } from './documentSchema';
 import { emailSubmission } from './emailSubmission';
+import { party } from './party';
+import { metroArea, port, terminal } from './reference';
+import { search } from './search';
 import { shipment } from './shipment';
+import { shippingLine } from './shippingLine';
 import { trackingRequest } from './trackingRequest';
+import { vessel } from './vessel';
 import { webhook } from './webhook';
 import { webhookNotification } from './webhookNotification';
 
 /** In the order of the screen: alphabetical. */
 export const resources: ResourceDefinition[] = [
 	container,
+	customField,
+	customFieldDefinition,
+	customFieldOption,
 	document,
 	documentSchema,
 	emailSubmission,
+	metroArea,
+	party,
+	port,
+	search,
 	shipment,
+	shippingLine,
+	terminal,
 	trackingRequest,
+	vessel,
 	webhook,
 	webhookNotification,
 ];

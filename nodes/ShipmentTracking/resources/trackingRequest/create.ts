@@ -7,6 +7,7 @@ import { present, selectedFields } from '../../fields/present';
 import type { Item } from '../../item';
 import type { Operation } from '../../operation';
 import { separated } from '../../separated';
+import { initialCustomFields, initialValuesOf } from './initialCustomFields';
 
 const REQUEST_TYPES = [
 	{
@@ -56,6 +57,7 @@ export const create: Operation = {
 		simplify,
 		...collection('Additional Fields', [
 			customerLocator,
+			initialCustomFields,
 			{
 				displayName: 'Reference Numbers',
 				name: 'refNumbers',
@@ -76,6 +78,7 @@ export const create: Operation = {
 		...collection('Options', [selectedFields]),
 	],
 	async run(item) {
+		const attributes = { ...attributesOf(item), ...(await initialValuesOf(item)) };
 		const { customer } = item.collection('additionalFields');
 		const document = await item.client.document({
 			method: 'POST',
@@ -84,7 +87,7 @@ export const create: Operation = {
 			body: {
 				data: {
 					type: 'tracking_request',
-					attributes: attributesOf(item),
+					attributes,
 					...(customer
 						? {
 								relationships: {

@@ -1,0 +1,44 @@
+import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { Client } from '../../shared/client';
+import { asText } from '../../shared/json';
+import { list } from '../../shared/pagination';
+import { path } from '../../shared/path';
+import { isNamed } from './isNamed';
+
+/** The service's own carrier for trying things out; nobody looks for it first. */
+const TEST_SCAC = 'TEST';
+
+/** Which numbers of a carrier can be tracked, in the words of the trade. */
+const SUPPORT: Array<[attribute: string, words: string]> = [
+	['bill_of_lading_tracking_support', 'B/L'],
+	['booking_number_tracking_support', 'booking'],
+	['container_number_tracking_support', 'container'],
+];
+
+/** From List of Carrier: each with its SCAC as value and the numbers it tracks by. */
+export async function searchCarriers(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const client = await Client.connect(this);
+	const { data } = await list(client, { path: path`/shipping_lines` });
+	const results = data
+		.flatMap(({ attributes }) => {
+			const scac = asText(attributes.scac);
+			return scac ? [{ name: labelOf(attributes, scac), value: scac }] : [];
+		})
+		.filter((one) => isNamed(one, filter))
+		.sort((a, b) => rank(a.value) - rank(b.value) || a.name.localeCompare(b.name));
+	return { results };
+}
+
+function labelOf(attributes: IDataObject, scac: string): string {
+	const kinds = SUPPORT.filter(([attribute]) => attributes[attribute] === true);
+	const by = kinds.map(([, words]) => words).join(', ') || 'not trackable';
+	return `${asText(attributes.name) ?? scac} (${scac}) – ${by}`;
+}
+
+function rank(scac: string): number {
+	return scac === TEST_SCAC ? 1 : 0;
+}

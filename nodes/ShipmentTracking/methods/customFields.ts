@@ -1,0 +1,58 @@
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchResult,
+	INodePropertyOptions,
+} from 'n8n-workflow';
+
+import { Client } from '../../shared/client';
+import { asText } from '../../shared/json';
+import type { Resource } from '../../shared/jsonApi';
+import { definitionsOf, optionsOf, type EntityType } from '../customFieldValue';
+import { isNamed } from './isNamed';
+
+const ENTITY_TYPES: Record<string, EntityType> = {
+	container: 'Container',
+	shipment: 'Shipment',
+	tracking_request: 'TrackingRequest',
+};
+
+/** The custom fields of the kind of record that is picked in Belongs To. */
+export async function getCustomFields(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	const definitions = await definitionsFor(this, await Client.connect(this));
+	return definitions
+		.map(({ attributes: { display_name: name, api_slug: slug, description } }) => ({
+			name: asText(name) ?? String(slug),
+			value: String(slug),
+			description: asText(description),
+		}))
+		.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** From List of Value: the options of the custom field that is picked, or true and false. */
+export async function searchCustomFieldValues(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const client = await Client.connect(this);
+	const slug = this.getCurrentNodeParameter('apiSlug');
+	const definitions = await definitionsFor(this, client);
+	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
+	const choices = definition ? await choicesOf(client, definition) : [];
+	const results = choices.map(({ label, value }) => ({ name: label, value }));
+	return { results: results.filter((one) => isNamed(one, filter)) };
+}
+
+async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
+	const entity = String(context.getCurrentNodeParameter('entityType'));
+	return await definitionsOf(client, ENTITY_TYPES[entity] ?? 'Shipment');
+}
+
+async function choicesOf(client: Client, { id, attributes }: Resource) {
+	if (attributes.data_type === 'boolean') {
+		return ['true', 'false'].map((value) => ({ label: value, value }));
+	}
+	const hasOptions = ['enum', 'enum_multi'].includes(String(attributes.data_type));
+	return hasOptions ? await optionsOf(client, id) : [];
+}

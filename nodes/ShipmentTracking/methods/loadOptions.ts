@@ -1,0 +1,19 @@
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { Client } from '../../shared/client';
+import { asArray, asText, isObject } from '../../shared/json';
+import { path } from '../../shared/path';
+import { getCustomFields } from './customFields';
+
+/** GET /documents/types: what documents of this account are sorted into. */
+async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const client = await Client.connect(this);
+	const { body } = await client.send({ path: path`/documents/types` });
+	return asArray(isObject(body) ? body.document_types : [])
+		.filter(isObject)
+		.map(({ code, label }) => ({ name: asText(label) ?? String(code), value: String(code) }))
+		.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** What fills dynamic drop-downs; the names are what the fields refer to. */
+export const loadOptions = { getCustomFields, getDocumentTypes };

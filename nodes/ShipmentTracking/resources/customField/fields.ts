@@ -1,0 +1,110 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { path, type Path } from '../../../shared/path';
+import { containerLocator, shipmentLocator, trackingRequestLocator } from '../../fields/locators';
+import type { Item } from '../../item';
+import type { EntityType } from '../../customFieldValue';
+
+/** What a custom field can belong to: how it is picked, addressed and called. */
+const ENTITIES = {
+	container: { type: 'Container', field: containerLocator },
+	shipment: { type: 'Shipment', field: shipmentLocator },
+	tracking_request: { type: 'TrackingRequest', field: trackingRequestLocator },
+} as const satisfies Record<string, { type: EntityType; field: INodeProperties }>;
+
+type Entity = keyof typeof ENTITIES;
+
+/** Belongs To and the record itself; shown only under the given conditions. */
+export function recordFields(
+	show: Record<string, string[]> = {},
+	entities: Entity[] = ['container', 'shipment', 'tracking_request'],
+): INodeProperties[] {
+	const names = {
+		container: 'Container',
+		shipment: 'Shipment',
+		tracking_request: 'Tracking Request',
+	};
+	return [
+		{
+			displayName: 'Belongs To',
+			name: 'entityType',
+			type: 'options',
+			options: entities.map((value) => ({ name: names[value], value })),
+			default: 'shipment',
+			description: 'What kind of record the custom field is on',
+			displayOptions: { show },
+		},
+		...entities.map((entity) => ({
+			...ENTITIES[entity].field,
+			displayOptions: { show: { ...show, entityType: [entity] } },
+		})),
+	];
+}
+
+export const slugField: INodeProperties = {
+	displayName: 'Custom Field Name or ID',
+	name: 'apiSlug',
+	type: 'options',
+	typeOptions: { loadOptionsMethod: 'getCustomFields', loadOptionsDependsOn: ['entityType'] },
+	default: '',
+	required: true,
+	description:
+		'The custom field. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
+export const valueField: INodeProperties = {
+	displayName: 'Value',
+	name: 'value',
+	type: 'resourceLocator',
+	default: { mode: 'text', value: '' },
+	description:
+		'The value, checked against the type of the field before it is sent. Several values are separated by commas; empty removes the value.',
+	modes: [
+		{
+			displayName: 'Value',
+			name: 'text',
+			type: 'string',
+			placeholder: 'e.g. PO-1001, 42, true or 2026-03-31',
+		},
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select an option…',
+			typeOptions: { searchListMethod: 'searchCustomFieldValues', searchable: true },
+		},
+	],
+};
+
+export interface RecordOfField {
+	entity: Entity;
+	type: EntityType;
+	id: string;
+	/** Where its custom fields are. */
+	path: Path;
+}
+
+/** The record that is picked, and the address of its custom fields. */
+export async function recordOf(item: Item): Promise<RecordOfField> {
+	const entity = item.required('entityType') as Entity;
+	if (!Object.hasOwn(ENTITIES, entity)) {
+		throw item.invalid(
+			'entityType',
+			`is "${entity}"`,
+			'It is container, shipment or tracking_request.',
+		);
+	}
+	const { type, field } = ENTITIES[entity];
+	const id = await item.id(field.name);
+	const paths = {
+		container: path`/containers/${id}/custom_fields`,
+		shipment: path`/shipments/${id}/custom_fields`,
+		tracking_request: path`/tracking_requests/${id}/custom_fields`,
+	};
+	return { entity, type, id, path: paths[entity] };
+}
+
+/** The address of one custom field of a record. */
+export function pathOfSlug({ path: base }: RecordOfField, slug: string): Path {
+	return `${base}${path`/${slug}`}` as Path;
+}

@@ -1,0 +1,9 @@
+import type { ResourceDefinition } from '../../operation';
+import { get, getMany } from './read';
+import { create, remove, update, upsert } from './write';
+
+export const customField: ResourceDefinition = {
+	value: 'customField',
+	name: 'Custom Field',
+	operations: [create, upsert, remove, get, getMany, update],
+};

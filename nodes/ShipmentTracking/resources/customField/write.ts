@@ -1,0 +1,145 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { path } from '../../../shared/path';
+import { checked, customFieldValue } from '../../customFieldValue';
+import { makeOperation } from '../../fields/makers';
+import type { Item } from '../../item';
+import { pathOfSlug, recordFields, recordOf, slugField, valueField } from './fields';
+
+const TYPED = { field: 'value', slugField: 'apiSlug' };
+const BY_RECORD = { identifyBy: ['record'] };
+
+/** The published interface knows a field by its own ID and by its name on a record. */
+const identifyBy: INodeProperties = {
+	displayName: 'Identify By',
+	name: 'identifyBy',
+	type: 'options',
+	options: [
+		{
+			name: 'Record and Field',
+			value: 'record',
+			description: 'Such as customs_entry of a shipment',
+		},
+		{ name: 'ID', value: 'id', description: 'The ID of the custom field value itself' },
+	],
+	default: 'record',
+	description: 'How the custom field is found',
+};
+
+export const idField: INodeProperties = {
+	displayName: 'Custom Field ID',
+	name: 'customFieldId',
+	type: 'string',
+	default: '',
+	required: true,
+	description: 'The ID that Get Many returns',
+};
+
+const byEither: INodeProperties[] = [
+	identifyBy,
+	{ ...idField, displayOptions: { show: { identifyBy: ['id'] } } },
+	...recordFields(BY_RECORD),
+	{ ...slugField, displayOptions: { show: BY_RECORD } },
+];
+
+async function valueFor(item: Item, type: Parameters<typeof customFieldValue>[1], slug: string) {
+	return await customFieldValue(item, type, slug, item.param('value'), TYPED);
+}
+
+/** POST /{record}/custom_fields creates the value or replaces it. */
+export const upsert = makeOperation({
+	value: 'upsert',
+	name: 'Create or Update',
+	action: 'Create or update custom field',
+	description: 'Create a new record, or update the current one if it already exists (upsert)',
+	fields: [...recordFields(), slugField, valueField],
+	request: async (item) => {
+		const record = await recordOf(item);
+		const slug = item.required('apiSlug');
+		const attributes = { api_slug: slug, value: await valueFor(item, record.type, slug) };
+		return {
+			method: 'POST',
+			path: record.path,
+			body: { data: { type: 'custom_field', attributes } },
+		};
+	},
+	returns: 'resources',
+});
+
+/** POST /custom_fields takes shipments and containers only. */
+export const create = makeOperation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create custom field',
+	description:
+		'Set a custom field that has no value yet. Create or Update suits most cases better.',
+	fields: [...recordFields({}, ['container', 'shipment']), slugField, valueField],
+	request: async (item) => {
+		const { entity, type, id } = await recordOf(item);
+		const slug = item.required('apiSlug');
+		const attributes = { api_slug: slug, value: await valueFor(item, type, slug) };
+		const relationships = { entity: { data: { type: entity, id } } };
+		return {
+			method: 'POST',
+			path: path`/custom_fields`,
+			body: { data: { type: 'custom_field', attributes, relationships } },
+		};
+	},
+	returns: 'resources',
+});
+
+export const update = makeOperation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update custom field',
+	description: 'Change the value of a custom field that has one',
+	fields: [...byEither, valueField],
+	request: async (item) => {
+		if (item.param('identifyBy') === 'id') {
+			const target = path`/custom_fields/${await item.id('customFieldId')}`;
+			const attributes = { value: await valueById(item) };
+			return {
+				method: 'PATCH',
+				path: target,
+				body: { data: { type: 'custom_field', attributes } },
+			};
+		}
+		const record = await recordOf(item);
+		const slug = item.required('apiSlug');
+		const attributes = { value: await valueFor(item, record.type, slug) };
+		return {
+			method: 'PATCH',
+			path: pathOfSlug(record, slug),
+			body: { data: { type: 'custom_field', attributes } },
+		};
+	},
+	returns: 'resources',
+});
+
+/** The type of the value is known to its definition only, which the custom field leads to. */
+async function valueById(item: Item) {
+	const field = await item.client.document({
+		path: path`/custom_fields/${await item.id('customFieldId')}`,
+	});
+	const definition = field.data[0]?.relationships.definition;
+	if (!definition || Array.isArray(definition)) return item.text('value') || null;
+	const { data } = await item.client.document({
+		path: path`/custom_field_definitions/${definition.id}`,
+	});
+	return await checked(item, data[0], item.param('value'), 'value');
+}
+
+export const remove = makeOperation({
+	value: 'delete',
+	name: 'Delete',
+	action: 'Delete custom field',
+	description: 'Remove the value of a custom field; its definition stays',
+	fields: byEither,
+	request: async (item) => {
+		if (item.param('identifyBy') === 'id') {
+			return { method: 'DELETE', path: path`/custom_fields/${await item.id('customFieldId')}` };
+		}
+		return { method: 'DELETE', path: pathOfSlug(await recordOf(item), item.required('apiSlug')) };
+	},
+	returns: 'deletion',
+});

@@ -1,0 +1,69 @@
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+
+import { path } from '../../../shared/path';
+import { definitionLocator } from '../../fields/locators';
+import { makeGet, makeGetMany } from '../../fields/makers';
+import { toText } from '../../item';
+
+export const ENTITY_TYPES: INodePropertyOptions[] = [
+	{ name: 'Container', value: 'Container' },
+	{ name: 'Shipment', value: 'Shipment' },
+	{ name: 'Tracking Request', value: 'TrackingRequest' },
+];
+
+export const DATA_TYPES: INodePropertyOptions[] = [
+	{ name: 'Date', value: 'date' },
+	{ name: 'Date and Time', value: 'datetime' },
+	{ name: 'Number', value: 'number' },
+	{ name: 'Options (One)', value: 'enum' },
+	{ name: 'Options (Several)', value: 'enum_multi' },
+	{ name: 'Reference', value: 'reference' },
+	{ name: 'Short Text', value: 'short_text' },
+	{ name: 'Yes or No', value: 'boolean' },
+];
+
+export const get = makeGet({
+	noun: 'custom field definition',
+	description: 'Get the definition of a custom field',
+	idField: definitionLocator,
+	path: (id) => path`/custom_field_definitions/${id}`,
+});
+
+export const getMany = makeGetMany({
+	nouns: 'custom field definitions',
+	description: 'Get a list of the custom fields that exist',
+	path: path`/custom_field_definitions`,
+	filters: [
+		{
+			displayName: 'Belongs To',
+			name: 'entityType',
+			type: 'options',
+			options: ENTITY_TYPES,
+			default: 'Shipment',
+			description: 'Only fields of this kind of record',
+		},
+		{
+			displayName: 'Data Type',
+			name: 'dataType',
+			type: 'options',
+			options: DATA_TYPES,
+			default: 'short_text',
+			description: 'Only fields with this kind of value',
+		},
+		{
+			displayName: 'Display Name Begins With',
+			name: 'displayName',
+			type: 'string',
+			default: '',
+			description: 'The first letters of the name on the screen',
+		},
+	],
+	query(item): IDataObject {
+		const { entityType, dataType, displayName } = item.collection('filters');
+		return {
+			'filter[entity_type]': toText(entityType) || undefined,
+			'filter[data_type]': toText(dataType) || undefined,
+			'filter[display_name]': toText(displayName) || undefined,
+		};
+	},
+});

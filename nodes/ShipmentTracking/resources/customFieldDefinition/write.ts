@@ -1,0 +1,161 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { path } from '../../../shared/path';
+import { collection } from '../../fields/list';
+import { definitionLocator } from '../../fields/locators';
+import { makeDelete, makeOperation } from '../../fields/makers';
+import { toText, type Item } from '../../item';
+import { DATA_TYPES, ENTITY_TYPES } from './read';
+
+const displayName: INodeProperties = {
+	displayName: 'Display Name',
+	name: 'displayName',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. Customs Entry',
+	description: 'The name on the screen',
+};
+
+const extras: INodeProperties[] = [
+	{
+		displayName: 'Default Format',
+		name: 'defaultFormat',
+		type: 'string',
+		default: '',
+		description: 'How values are shown, in the notation of the service',
+	},
+	{
+		displayName: 'Default Value',
+		name: 'defaultValue',
+		type: 'json',
+		default: '',
+		description: 'As JSON: text in quotes, a number, true, false, a list or null',
+	},
+	{
+		displayName: 'Description',
+		name: 'description',
+		type: 'string',
+		default: '',
+		description: 'What the field is for',
+	},
+	{
+		displayName: 'Validation',
+		name: 'validation',
+		type: 'json',
+		default: '{}',
+		description: 'Rules for values, as a JSON object in the notation of the service',
+	},
+];
+
+export const create = makeOperation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create custom field definition',
+	description: 'Create a custom field for shipments or containers',
+	fields: [
+		{
+			displayName: 'Belongs To',
+			name: 'entityType',
+			type: 'options',
+			options: ENTITY_TYPES.filter(({ value }) => value !== 'TrackingRequest'),
+			default: 'Shipment',
+			description: 'The kind of record that gets the field',
+		},
+		displayName,
+		{
+			displayName: 'API Slug',
+			name: 'apiSlug',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. customs_entry',
+			description: 'The name for programs; it cannot be changed later',
+		},
+		{
+			displayName: 'Data Type',
+			name: 'dataType',
+			type: 'options',
+			options: DATA_TYPES,
+			default: 'short_text',
+			description: 'The kind of value; it cannot be changed later',
+		},
+		{
+			displayName: 'Reference Type',
+			name: 'referenceType',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. Party',
+			description: 'The kind of record that the value refers to',
+			displayOptions: { show: { dataType: ['reference'] } },
+		},
+		...collection('Additional Fields', extras),
+	],
+	request(item) {
+		const dataType = item.required('dataType');
+		const attributes: IDataObject = {
+			entity_type: item.required('entityType'),
+			api_slug: item.required('apiSlug'),
+			display_name: item.required('displayName'),
+			data_type: dataType,
+			...(dataType === 'reference' ? { reference_type: item.required('referenceType') } : {}),
+			...extrasOf(item, item.collection('additionalFields')),
+		};
+		return {
+			method: 'POST',
+			path: path`/custom_field_definitions`,
+			body: { data: { type: 'custom_field_definition', attributes } },
+		};
+	},
+	returns: 'resources',
+});
+
+export const update = makeOperation({
+	value: 'update',
+	name: 'Update',
+	action: 'Update custom field definition',
+	description: 'Change the name or rules of a custom field; its slug and type stay',
+	fields: [
+		definitionLocator,
+		...collection('Update Fields', [
+			...extras.slice(0, 3),
+			{ ...displayName, required: false },
+			...extras.slice(3),
+		]),
+	],
+	request: async (item) => {
+		const id = await item.id('definitionId');
+		const given = item.updates('updateFields');
+		const name = toText(given.displayName);
+		const attributes = { ...(name ? { display_name: name } : {}), ...extrasOf(item, given) };
+		return {
+			method: 'PATCH',
+			path: path`/custom_field_definitions/${id}`,
+			body: { data: { type: 'custom_field_definition', id, attributes } },
+		};
+	},
+	returns: 'resources',
+});
+
+export const remove = makeDelete({
+	noun: 'custom field definition',
+	description: 'Delete a custom field together with all its values',
+	idField: definitionLocator,
+	path: (id) => path`/custom_field_definitions/${id}`,
+});
+
+function extrasOf(item: Item, given: Record<string, unknown>): IDataObject {
+	const { description, defaultFormat, validation, defaultValue } = given;
+	const attributes: IDataObject = {};
+	if (description !== undefined) attributes.description = toText(description) || null;
+	if (defaultFormat !== undefined) attributes.default_format = toText(defaultFormat) || null;
+	if (validation !== undefined) {
+		attributes.validation = item.json('validation', validation) as IDataObject;
+	}
+	if (defaultValue !== undefined) {
+		const value = defaultValue === '' ? null : item.json('defaultValue', defaultValue);
+		attributes.default_value = value as IDataObject[string];
+	}
+	return attributes;
+}

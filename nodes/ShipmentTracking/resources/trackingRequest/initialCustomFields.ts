@@ -1,0 +1,87 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { asArray, isObject } from '../../../shared/json';
+import { customFieldValue } from '../../customFieldValue';
+import { toNumber } from '../../identifier';
+import { toText, type Item } from '../../item';
+
+/** Values for the shipment and containers that the request is going to lead to. */
+export const initialCustomFields: INodeProperties = {
+	displayName: 'Custom Fields',
+	name: 'initialCustomFields',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Custom Field',
+	default: {},
+	description: 'Custom fields to set on the shipment or its containers once they are found',
+	options: [
+		{
+			displayName: 'Custom Field',
+			name: 'field',
+			values: [
+				{
+					displayName: 'Belongs To',
+					name: 'entityType',
+					type: 'options',
+					options: [
+						{ name: 'Containers', value: 'container' },
+						{ name: 'Shipment', value: 'shipment' },
+					],
+					default: 'shipment',
+					description: 'What the custom field is on',
+				},
+				{
+					displayName: 'API Slug',
+					name: 'apiSlug',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. customs_entry',
+					description: 'The name of the custom field for programs',
+				},
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					default: '',
+					description: 'The value, checked against the type of the field before it is sent',
+				},
+				{
+					displayName: 'Container Number',
+					name: 'number',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. MSKU1234565',
+					description: 'Only this container; all of them when empty',
+					displayOptions: { show: { entityType: ['container'] } },
+				},
+			],
+		},
+	],
+};
+
+const TYPED = { field: 'initialCustomFields', slugField: 'apiSlug' };
+
+/** `initial_custom_fields` of POST /tracking_requests; nothing when none were added. */
+export async function initialValuesOf(item: Item): Promise<IDataObject> {
+	const { initialCustomFields: given } = item.collection('additionalFields');
+	const rows = asArray(isObject(given) ? given.field : []).filter(isObject);
+	const shipment: IDataObject[] = [];
+	const containers: IDataObject[] = [];
+	for (const { entityType, apiSlug, value, number } of rows) {
+		const slug = toText(apiSlug);
+		if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields'");
+		const isContainer = entityType === 'container';
+		const type = isContainer ? 'Container' : 'Shipment';
+		const entry = { api_slug: slug, value: await customFieldValue(item, type, slug, value, TYPED) };
+		const only = toNumber(toText(number));
+		if (isContainer) containers.push(only ? { ...entry, number: only } : entry);
+		else shipment.push(entry);
+	}
+	if (rows.length === 0) return {};
+	return {
+		initial_custom_fields: {
+			...(shipment.length ? { shipment } : {}),
+			...(containers.length ? { containers } : {}),
+		},
+	};
+}
