@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../shared/client';
@@ -67,7 +68,7 @@ export async function checked(
 			if (!/^(true|false|yes|no|1|0)$/i.test(text)) throw wrong('true or false');
 			return /^(true|yes|1)$/i.test(text);
 		case 'date':
-			if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(Date.parse(text.slice(0, 10)))) {
+			if (!DateTime.fromFormat(text.slice(0, 10), 'yyyy-MM-dd').isValid) {
 				throw wrong('a date like 2026-03-31');
 			}
 			return text.slice(0, 10);

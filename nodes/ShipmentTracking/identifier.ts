@@ -5,8 +5,13 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
  * the UUID in its path, else its last segment. Undefined when it cannot be an id.
  */
 export function toIdentifier(text: string): string | undefined {
-	if (!/^https?:\/\//i.test(text)) return /^\.+$|[\s/?#]/.test(text) ? undefined : text;
-	const segments = text.split(/[?#]/)[0].split('/').slice(3).filter(Boolean);
+	const id = /^https?:\/\//i.test(text) ? lastOf(text) : text;
+	// \p{Cs}: half a character, which no address can carry.
+	return id && /^(?!\.+$)[^\s/?#\p{Cs}]+$/u.test(id) ? id : undefined;
+}
+
+function lastOf(address: string): string | undefined {
+	const segments = address.split(/[?#]/)[0].split('/').slice(3).filter(Boolean);
 	const segment = segments.find((one) => UUID.test(one)) ?? segments.pop();
 	try {
 		return segment && decodeURIComponent(segment);

@@ -1,8 +1,6 @@
 import type {
-	IDataObject,
 	IExecuteFunctions,
 	IHookFunctions,
-	IHttpRequestMethods,
 	IHttpRequestOptions,
 	ILoadOptionsFunctions,
 	IWebhookFunctions,
@@ -14,38 +12,12 @@ import { ServiceError, type Failure } from './errors';
 import { parseJson } from './json';
 import { parseDocument, type Document } from './jsonApi';
 import { type Bucket, holdBack, pause, waitForTurn } from './pacing';
-import type { Path } from './path';
+import type { ForeignRequest, ServiceRequest } from './request';
 import { parseRetryAfter, retryDelay } from './retry';
 import { isSuccess, outcomeOf, TRANSPORT, type Answer, type Outcome } from './transport';
 
 export type ClientContext =
 	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
-
-export interface ServiceRequest {
-	/** GET when absent. */
-	method?: IHttpRequestMethods;
-	path: Path;
-	/** Flat, with the service's own names (`page[number]`); undefined values are left out. */
-	query?: IDataObject;
-	body?: IDataObject;
-	/** The rate-limit bucket it counts in; `default` when absent. */
-	bucket?: Bucket;
-	/** Names the step of several in the error. */
-	step?: string;
-}
-
-/** A request to an address that the service handed out (storage). Never carries the key. */
-export interface ForeignRequest {
-	/** Both may be repeated: a PUT of the same bytes to the same address changes nothing. */
-	method: 'GET' | 'PUT';
-	url: string;
-	headers?: IDataObject;
-	/** Made anew for every attempt: a stream can be read only once. */
-	body?: () => Promise<IHttpRequestOptions['body']>;
-	/** How the answer is wanted; text when absent. */
-	encoding?: 'stream';
-	step: string;
-}
 
 /** What concerns the item that a request is made for. */
 type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs'>;
@@ -117,7 +89,7 @@ export class Client {
 			...TRANSPORT,
 			method,
 			url: `${this.account.baseUrl}${path}`,
-			qs: withoutUndefined(query),
+			qs: query,
 			headers: {
 				Accept: 'application/vnd.api+json, application/json',
 				...(isRead ? {} : { 'Content-Type': 'application/json' }),
@@ -205,8 +177,4 @@ export class Client {
 			itemIndex,
 		});
 	}
-}
-
-function withoutUndefined(query: IDataObject = {}): IDataObject {
-	return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

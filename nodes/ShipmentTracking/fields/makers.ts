@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { ServiceRequest } from '../../shared/client';
+import type { ServiceRequest } from '../../shared/request';
 import { isObject } from '../../shared/json';
 import { parseDocument, type Document, type Included, type Resource } from '../../shared/jsonApi';
 import { list, type ListRequest } from '../../shared/pagination';

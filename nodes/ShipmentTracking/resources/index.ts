@@ -64,12 +64,9 @@ export const operationFields: INodeProperties[] = resources.flatMap((resource) =
 ]);
 
 function operationList({ value, operations: list }: ResourceDefinition): INodeProperties {
-	const options = list.map(({ name, value, action, description }) => ({
-		name,
-		value,
-		action,
-		description,
-	}));
+	const options = list
+		.map(({ name, value, action, description }) => ({ name, value, action, description }))
+		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
 	return {
 		displayName: 'Operation',

@@ -6,6 +6,7 @@ import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { collection } from '../../fields/list';
 import { toText } from '../../item';
 import { toOutput, type Operation } from '../../operation';
+import { receiverField, receiverUrl } from './receiver';
 
 /** POST /webhooks/trigger: one sample delivery; plain JSON in and out. */
 export const sendTestEvent: Operation = {
@@ -15,15 +16,7 @@ export const sendTestEvent: Operation = {
 	description:
 		'Have the service send one sample event to an address and tell what the address answered',
 	fields: [
-		{
-			displayName: 'URL',
-			name: 'url',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. https://example.com/tracking-events',
-			description: 'The address that the sample is sent to; it must begin with https://',
-		},
+		receiverField,
 		{
 			displayName: 'Event',
 			name: 'event',
@@ -46,12 +39,18 @@ export const sendTestEvent: Operation = {
 	],
 	async run(item) {
 		const secret = toText(item.collection('options').secret);
-		const body: IDataObject = { url: item.required('url'), event: item.required('event') };
+		const body: IDataObject = {
+			url: receiverUrl(item, item.param('url')),
+			event: item.required('event'),
+		};
 		const answer = await item.client.send({
 			method: 'POST',
 			path: path`/webhooks/trigger`,
 			body: secret ? { ...body, secret } : body,
 		});
-		return toOutput([isObject(answer.body) ? answer.body : {}]);
+		const outcome: IDataObject = isObject(answer.body) ? { ...answer.body } : {};
+		// Whatever the service repeats of the request, the secret stays out of the item.
+		delete outcome.secret;
+		return toOutput([outcome]);
 	},
 };

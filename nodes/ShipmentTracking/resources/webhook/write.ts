@@ -7,16 +7,7 @@ import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
 import { makeOperation } from '../../fields/makers';
 import { toText, type Item } from '../../item';
-
-const url: INodeProperties = {
-	displayName: 'URL',
-	name: 'url',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. https://example.com/tracking-events',
-	description: 'The address that the events are sent to; it must begin with https://',
-};
+import { receiverField, receiverUrl } from './receiver';
 
 const events: INodeProperties = {
 	displayName: 'Events',
@@ -71,11 +62,17 @@ export const create = makeOperation({
 	action: 'Create webhook',
 	description:
 		'Have events sent to another system. For events in n8n use the Shipment Tracking Trigger, which does this by itself.',
-	fields: [url, events, active, secretNotice, ...collection('Additional Fields', [headers])],
+	fields: [
+		receiverField,
+		events,
+		active,
+		secretNotice,
+		...collection('Additional Fields', [headers]),
+	],
 	request(item) {
 		const extra = item.collection('additionalFields');
 		const attributes = {
-			url: address(item, item.param('url')),
+			url: receiverUrl(item, item.param('url')),
 			active: item.flag('active'),
 			events: eventNames(item, item.param('events')),
 			...(extra.headers ? { headers: headerList(extra.headers) } : {}),
@@ -95,7 +92,16 @@ export const update = makeOperation({
 	name: 'Update',
 	action: 'Update webhook',
 	description: 'Change a webhook, or switch it on or off',
-	fields: [webhookLocator, ...collection('Update Fields', [active, events, headers, url])],
+	fields: [
+		webhookLocator,
+		// n8n insists on what a collection requires even while the collection is not shown.
+		...collection('Update Fields', [
+			active,
+			{ ...events, required: false },
+			headers,
+			{ ...url, required: false },
+		]),
+	],
 	request: async (item) => {
 		const id = await item.id('webhookId');
 		const given = item.updates('updateFields');
@@ -103,7 +109,7 @@ export const update = makeOperation({
 		if (given.active !== undefined) attributes.active = given.active === true;
 		if (given.events !== undefined) attributes.events = eventNames(item, given.events);
 		if (given.headers !== undefined) attributes.headers = headerList(given.headers);
-		if (given.url !== undefined) attributes.url = address(item, given.url);
+		if (given.url !== undefined) attributes.url = receiverUrl(item, given.url);
 		return {
 			method: 'PATCH',
 			path: path`/webhooks/${id}`,
@@ -112,12 +118,6 @@ export const update = makeOperation({
 	},
 	returns: 'resources',
 });
-
-function address(item: Item, value: unknown): string {
-	const text = toText(value);
-	if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
-	throw item.invalid('url', text ? `is not a web address: "${text}"` : 'is empty');
-}
 
 function eventNames(item: Item, value: unknown): string[] {
 	const names = asArray(value).map(toText).filter(Boolean);

@@ -1,0 +1,22 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { isLoopback } from '../../../shared/account';
+import { toText, type Item } from '../../item';
+
+export const receiverField: INodeProperties = {
+	displayName: 'URL',
+	name: 'url',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. https://example.com/tracking-events',
+	description: 'The address that events are sent to; it must begin with https://',
+};
+
+/** Plain http only for a sandbox on this very machine. */
+export function receiverUrl(item: Item, value: unknown): string {
+	const url = toText(value);
+	const isSecure = /^https:\/\//i.test(url) && URL.canParse(url);
+	if (isSecure || (/^http:\/\//i.test(url) && isLoopback(url))) return url;
+	throw item.invalid('url', url ? `is not an address with https://: "${url}"` : 'is empty');
+}
