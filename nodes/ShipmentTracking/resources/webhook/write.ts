@@ -99,7 +99,7 @@ export const update = makeOperation({
 			active,
 			{ ...events, required: false },
 			headers,
-			{ ...url, required: false },
+			{ ...receiverField, required: false },
 		]),
 	],
 	request: async (item) => {
