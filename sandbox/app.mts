@@ -1,0 +1,179 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { controlRoutes, resetAll } from './control/routes.mts';
+import { emit, type EmitOrder } from './control/emit.mts';
+import { summary } from './control/summary.mts';
+import { DocumentStore } from './documents/store.mts';
+import type { Clock } from './clock.mts';
+import type { Context } from './http/context.mts';
+import { applyFaults, logRequests } from './http/faultHooks.mts';
+import { Faults, sleep } from './http/faults.mts';
+import { answerErrors, guard, readJson } from './http/hooks.mts';
+import { Inbox } from './http/inbox.mts';
+import { RateLimiter } from './http/rateLimiter.mts';
+import { maskKey, RequestLog } from './http/requestLog.mts';
+import { DEFAULT_OPTIONS, type SandboxOptions } from './options.mts';
+import { PAGE } from './page/page.mts';
+import { apiRoutes } from './routes/index.mts';
+import { uploadRoutes } from './routes/uploads.mts';
+import { createStorageServer } from './storage/server.mts';
+import { Uploads } from './storage/uploads.mts';
+import { Courier } from './webhooks/courier.mts';
+import { createPublisher } from './webhooks/publisher.mts';
+import { World } from './world.mts';
+
+/** Bodies are small: files go to the storage. */
+const BODY_LIMIT_BYTES = 30 * 1024 * 1024;
+const SETTLE_POLL_MS = 5;
+
+/** A running sandbox. */
+export interface Sandbox {
+	/** Address of the API, ending in `/v2`. */
+	baseUrl: string;
+	/** Address of the page that shows what goes on. */
+	pageUrl: string;
+	/** Origin of the object storage. */
+	storageUrl: string;
+	/** Where uploaded bytes lie until the sandbox is closed. */
+	uploadDirectory: string;
+	options: SandboxOptions;
+	clock: Clock;
+	/** Accounts with their resources, by key. */
+	state: World;
+	courier: Courier;
+	faults: Faults;
+	inbox: Inbox;
+	log: RequestLog;
+	/** What `GET /sandbox/state` answers. */
+	summary(): Record<string, unknown>;
+	/** Makes an event happen now, for the first key unless another is named. */
+	emit(order: EmitOrder & { key?: string }): number;
+	/** Moves the simulated clock forward; what falls due happens before this returns. */
+	advance(ms: number): void;
+	/** Resolves once nothing is processed or delivered any more. */
+	settled(): Promise<void>;
+	reset(): void;
+	close(): Promise<void>;
+}
+
+async function createApi(context: Context): Promise<FastifyInstance> {
+	const app = fastify({
+		bodyLimit: BODY_LIMIT_BYTES,
+		forceCloseConnections: true,
+		exposeHeadRoutes: false,
+		routerOptions: { maxParamLength: 500 },
+	});
+	app.decorateRequest('fault', null);
+	app.decorateRequest('logged', null);
+	readJson(app);
+	answerErrors(app);
+	logRequests(app, context, maskKey);
+	applyFaults(app, context);
+	app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+	controlRoutes(app, context);
+	const guarded = async (api: FastifyInstance) => {
+		guard(api, context);
+		apiRoutes(api, context);
+	};
+	await app.register(guarded, { prefix: '/v2' });
+	if (context.world.options.uploadsAtRoot) {
+		await app.register(async (api: FastifyInstance) => {
+			guard(api, context);
+			uploadRoutes(api, context);
+		});
+	}
+	return app;
+}
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+	new Promise((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+	});
+
+function createContext(options: SandboxOptions): Context {
+	const world = new World(options);
+	const courier = new Courier(options);
+	world.publish = createPublisher(world, courier);
+	return {
+		world,
+		courier,
+		uploads: new Uploads(),
+		documents: new DocumentStore(world),
+		faults: new Faults(),
+		limiter: new RateLimiter(options.rateWindowMs, options.rateLimits),
+		log: new RequestLog(options.requestLogSize),
+		inbox: new Inbox(),
+		storagePort: 0,
+	};
+}
+
+function storageOf(context: Context): Server {
+	return createStorageServer(context.uploads, context.faults, ({ method, path, status }) =>
+		context.log.add({
+			at: new Date().toISOString(),
+			target: 'storage',
+			method,
+			path,
+			query: '',
+			status,
+			key: null,
+			contentType: null,
+			body: null,
+			tookMs: null,
+		}),
+	);
+}
+
+/** Starts the service, its page and its object storage in this process. */
+export async function createSandbox(given: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+	const options: SandboxOptions = { ...DEFAULT_OPTIONS, ...given };
+	const context = createContext(options);
+	const { world, courier, faults, inbox, log } = context;
+	const storage = storageOf(context);
+	const storagePort = options.storagePort ?? (options.port === 0 ? 0 : options.port + 1);
+	const app = await createApi(context);
+	try {
+		context.storagePort = await listen(storage, storagePort, options.host);
+		await app.listen({ port: options.port, host: options.host });
+	} catch (error) {
+		storage.close();
+		context.uploads.remove();
+		throw error;
+	}
+	const { port } = app.server.address() as AddressInfo;
+	const pageUrl = `http://${options.host}:${port}`;
+	return {
+		baseUrl: `${pageUrl}/v2`,
+		pageUrl,
+		storageUrl: `http://${options.host}:${context.storagePort}`,
+		uploadDirectory: context.uploads.directory,
+		options,
+		clock: world.clock,
+		state: world,
+		courier,
+		faults,
+		inbox,
+		log,
+		summary: () => summary(context),
+		emit({ key, ...order }) {
+			const account = key ? world.accounts.get(key) : [...world.accounts.values()][0];
+			if (!account) throw new Error(`no account has the key ${String(key)}`);
+			return emit(world, account, order);
+		},
+		advance: (ms) => world.clock.advance(ms),
+		async settled() {
+			while (!world.isIdle || !courier.isIdle) await sleep(SETTLE_POLL_MS);
+		},
+		reset: () => resetAll(context),
+		async close() {
+			world.stop();
+			courier.stop();
+			await app.close();
+			storage.closeAllConnections();
+			await new Promise((resolve) => storage.close(resolve));
+			context.uploads.remove();
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import type { Account } from '../domain/account.mts';
+import { containersByNumber, emitForContainer, emitForRequest } from '../domain/emit.mts';
+import { EVENT_NAMES, isDocumentEvent } from '../domain/events.mts';
+import type { World } from '../world.mts';
+
+/** What a person asks to happen: an event, and to which number (the latest when absent). */
+export interface EmitOrder {
+	event: string;
+	number?: string;
+}
+
+function emitForDocument(world: World, account: Account, { event, number }: EmitOrder): number {
+	const documents = account
+		.list('document')
+		.filter(({ id, attributes }) => !number || id === number || attributes.name === number);
+	documents.slice(number ? 0 : -1).forEach((document) => world.publish(account, event, document));
+	return number ? documents.length : Math.min(1, documents.length);
+}
+
+function emitForRequests(world: World, account: Account, { event, number }: EmitOrder): number {
+	const requests = account
+		.list('tracking_request')
+		.filter(({ attributes }) => !number || attributes.request_number === number);
+	const chosen = number ? requests : requests.slice(-1);
+	chosen.forEach((request) => emitForRequest(world, account, request, event));
+	return chosen.length;
+}
+
+function emitForContainers(world: World, account: Account, { event, number }: EmitOrder): number {
+	const containers = containersByNumber(account, number);
+	const chosen = event.startsWith('shipment.') ? containers.slice(0, 1) : containers;
+	chosen.forEach((container) => emitForContainer(world, account, container, event));
+	return chosen.length;
+}
+
+/** Makes an event happen now; answers to how many things it happened. */
+export function emit(world: World, account: Account, order: EmitOrder): number {
+	if (!EVENT_NAMES.includes(order.event)) throw new Error(`unknown event ${order.event}`);
+	if (isDocumentEvent(order.event)) return emitForDocument(world, account, order);
+	if (order.event.startsWith('tracking_request.')) return emitForRequests(world, account, order);
+	return emitForContainers(world, account, order);
+}

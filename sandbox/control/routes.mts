@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { receiveEmail, type Email } from '../documents/email.mts';
+import type { Account } from '../domain/account.mts';
+import { paramOf, sendPlain, type Context } from '../http/context.mts';
+import { FAULT_KINDS, type Fault } from '../http/faults.mts';
+import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
+import { isObject, type Json } from '../wire/body.mts';
+import { badRequest, notFound } from '../wire/errors.mts';
+import { emit } from './emit.mts';
+import { summary } from './summary.mts';
+
+const bodyOf = (request: FastifyRequest): Json => (isObject(request.body) ? request.body : {});
+
+/** The account a control is for: named by `key`, the first one otherwise. */
+function accountFor(context: Context, body: Json): Account {
+	const { accounts } = context.world;
+	const account =
+		body.key === undefined ? [...accounts.values()][0] : accounts.get(String(body.key));
+	if (!account) throw badRequest('no account has this key', 'key');
+	return account;
+}
+
+/** Forgets all data, webhooks, deliveries, faults, messages and the request log. */
+export function resetAll(context: Context): void {
+	context.courier.reset();
+	context.world.reset();
+	context.documents.reset();
+	context.uploads.reset();
+	context.faults.clear();
+	context.limiter.reset();
+	context.inbox.clear();
+	context.log.clear();
+}
+
+function clockRoutes(app: FastifyInstance, { world }: Context): void {
+	app.post('/sandbox/clock', (request, reply) => {
+		const { speed, advanceMs } = bodyOf(request);
+		if (speed !== undefined) {
+			if (typeof speed !== 'number' || speed < 0) throw badRequest('speed is not a number');
+			world.clock.setSpeed(speed);
+		}
+		if (advanceMs !== undefined) {
+			if (typeof advanceMs !== 'number') throw badRequest('advanceMs is not a number');
+			world.clock.advance(advanceMs);
+		}
+		const now = new Date(world.clock.now()).toISOString();
+		return sendPlain(reply, 200, { now, speed: world.clock.speed });
+	});
+}
+
+function faultRoutes(app: FastifyInstance, { faults }: Context): void {
+	app.get('/sandbox/faults', (_request, reply) => sendPlain(reply, 200, faults.list()));
+	app.post('/sandbox/faults', (request, reply) => {
+		const given = (Array.isArray(request.body) ? request.body : [request.body]) as Fault[];
+		if (!given.every((fault) => isObject(fault) && FAULT_KINDS.includes(fault.kind))) {
+			throw badRequest(`kind must be one of ${FAULT_KINDS.join(', ')}`);
+		}
+		faults.add(...given);
+		return sendPlain(reply, 201, faults.list());
+	});
+	app.delete('/sandbox/faults', (_request, reply) => {
+		faults.clear();
+		return reply.code(204).send();
+	});
+}
+
+function inboxRoutes(app: FastifyInstance, { inbox }: Context): void {
+	app.get('/inbox', (_request, reply) => sendPlain(reply, 200, inbox.list()));
+	app.get('/inbox/:channel', (request, reply) =>
+		sendPlain(reply, 200, inbox.list(paramOf(request, 'channel'))),
+	);
+	app.post('/inbox/:channel', (request, reply) =>
+		sendPlain(reply, 201, inbox.add(paramOf(request, 'channel'), request.body ?? null)),
+	);
+	app.delete('/inbox', (_request, reply) => {
+		inbox.clear();
+		return reply.code(204).send();
+	});
+}
+
+function emailRoute(app: FastifyInstance, context: Context): void {
+	app.post('/sandbox/email', (request, reply) => {
+		const body = bodyOf(request);
+		const account = accountFor(context, body);
+		const { submission, documents } = receiveEmail(context, account, body as Email);
+		return sendPlain(reply, 201, {
+			emailSubmissionId: submission.id,
+			documentIds: documents.map(({ id }) => id),
+		});
+	});
+}
+
+function emitRoute(app: FastifyInstance, context: Context): void {
+	app.post('/sandbox/emit', (request, reply) => {
+		const body = bodyOf(request);
+		const account = accountFor(context, body);
+		const number = body.number === undefined ? undefined : String(body.number);
+		let happened: number;
+		try {
+			happened = emit(context.world, account, { event: String(body.event), number });
+		} catch (error) {
+			throw badRequest(error instanceof Error ? error.message : String(error), 'event');
+		}
+		if (happened === 0) throw notFound('container, request or document', number ?? '(latest)');
+		return sendPlain(reply, 200, { event: body.event, happened });
+	});
+}
+
+function forgeRoute(app: FastifyInstance, context: Context): void {
+	app.post('/sandbox/forge', async (request, reply) => {
+		const body = bodyOf(request);
+		const kinds = Array.isArray(body.kinds) ? body.kinds.map(String) : FORGERY_KINDS;
+		const unknown = kinds.filter((kind) => !FORGERY_KINDS.includes(kind));
+		if (unknown.length > 0) throw badRequest(`unknown kinds: ${unknown.join(', ')}`, 'kinds');
+		const event = String(body.event ?? 'container.transport.vessel_discharged');
+		const count = Number(body.count ?? kinds.length);
+		const account = accountFor(context, body);
+		const results = await forgeDeliveries(context.world, context.courier, account, {
+			count,
+			kinds,
+			event,
+		});
+		const accepted = results.filter(({ status }) => status !== null && status < 300).length;
+		return sendPlain(reply, 200, { sent: results.length, accepted, results });
+	});
+}
+
+/** Controls of the sandbox itself; no part of the service, and without authentication. */
+export function controlRoutes(app: FastifyInstance, context: Context): void {
+	app.get('/sandbox/state', (_request, reply) =>
+		sendPlain(reply, 200, { ...summary(context), inbox: context.inbox.list().slice(-100) }),
+	);
+	app.get('/sandbox/requests', (_request, reply) => sendPlain(reply, 200, context.log.list()));
+	app.delete('/sandbox/requests', (_request, reply) => {
+		context.log.clear();
+		return reply.code(204).send();
+	});
+	app.post('/sandbox/reset', (_request, reply) => {
+		resetAll(context);
+		return reply.code(204).send();
+	});
+	clockRoutes(app, context);
+	emitRoute(app, context);
+	emailRoute(app, context);
+	forgeRoute(app, context);
+	faultRoutes(app, context);
+	inboxRoutes(app, context);
+}

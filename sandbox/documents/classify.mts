@@ -1,0 +1,74 @@
+/** A kind of document, the words that give it away and the fields its schema names. */
+export interface DocumentType {
+	code: string;
+	label: string;
+	words: RegExp;
+	fields: string[];
+}
+
+/** In the order in which they are tried: an arrival notice also names a bill of lading. */
+export const DOCUMENT_TYPES: DocumentType[] = [
+	{
+		code: 'commercial_invoice',
+		label: 'Commercial Invoice',
+		words: /commercial\s+invoice/i,
+		fields: ['invoice_number', 'invoice_date', 'supplier_name', 'total_amount', 'currency'],
+	},
+	{
+		code: 'packing_list',
+		label: 'Packing List',
+		words: /packing\s+list/i,
+		fields: ['packing_list_number', 'total_packages', 'gross_weight', 'net_weight'],
+	},
+	{
+		code: 'arrival_notice',
+		label: 'Arrival Notice',
+		words: /arrival\s+notice|notice\s+of\s+arrival/i,
+		fields: ['bill_of_lading_number', 'vessel_name', 'voyage_number', 'estimated_arrival'],
+	},
+	{
+		code: 'delivery_order',
+		label: 'Delivery Order',
+		words: /delivery\s+order/i,
+		fields: ['delivery_order_number', 'container_number', 'deliver_to', 'last_free_day'],
+	},
+	{
+		code: 'certificate_of_origin',
+		label: 'Certificate of Origin',
+		words: /certificate\s+of\s+origin/i,
+		fields: ['certificate_number', 'country_of_origin', 'exporter_name'],
+	},
+	{
+		code: 'bill_of_lading',
+		label: 'Bill of Lading',
+		words: /bill\s+of\s+lading|sea\s*waybill/i,
+		fields: ['bill_of_lading_number', 'shipper', 'consignee', 'vessel_name', 'port_of_loading'],
+	},
+];
+
+/** The date of the current schemas. */
+export const SCHEMA_VERSION = '2026-03-23';
+
+export const documentTypeOf = (code: string): DocumentType | undefined =>
+	DOCUMENT_TYPES.find((type) => type.code === code);
+
+export const classify = (text: string): DocumentType | undefined =>
+	DOCUMENT_TYPES.find(({ words }) => words.test(text));
+
+const LABELLED_LINE = /^\s*([A-Za-z][A-Za-z0-9 ./#&()-]{1,40}?)\s*:\s*(\S.*?)\s*$/;
+
+const snakeCase = (label: string): string =>
+	label
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '_')
+		.replace(/^_|_$/g, '');
+
+/** What stands behind the labels of a text: `Invoice Number: A-1` gives `invoice_number`. */
+export function extractLabels(text: string): Record<string, string> {
+	const payload: Record<string, string> = {};
+	for (const line of text.split(/\r?\n| {3,}|\t/)) {
+		const match = LABELLED_LINE.exec(line);
+		if (match) payload[snakeCase(match[1])] ??= match[2];
+	}
+	return payload;
+}

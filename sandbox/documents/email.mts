@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { Account } from '../domain/account.mts';
+import type { Blob, Uploads } from '../storage/uploads.mts';
+import { toMany, toOne, type Resource } from '../wire/resource.mts';
+import type { World } from '../world.mts';
+import type { DocumentStore } from './store.mts';
+
+export interface Attachment {
+	filename: string;
+	/** Base64 of the bytes; `text` may stand instead. */
+	content?: string;
+	text?: string;
+	contentType?: string;
+}
+
+/** An e-mail as it reaches the documents address of the account. */
+export interface Email {
+	from?: string;
+	to?: string;
+	cc?: string[];
+	subject?: string;
+	body?: string;
+	attachments?: Attachment[];
+}
+
+function storeAttachment(
+	world: World,
+	uploads: Uploads,
+	account: Account,
+	attachment: Attachment,
+): Blob {
+	const bytes =
+		attachment.content === undefined
+			? Buffer.from(attachment.text ?? '')
+			: Buffer.from(attachment.content, 'base64');
+	const isPdf = attachment.filename.toLowerCase().endsWith('.pdf');
+	const blob = uploads.announce(account.ids, {
+		accountId: account.id,
+		filename: attachment.filename,
+		contentType: attachment.contentType ?? (isPdf ? 'application/pdf' : 'text/plain'),
+		byteSize: bytes.length,
+		checksum: createHash('md5').update(bytes).digest('base64'),
+		createdAt: world.now(),
+	});
+	blob.path = uploads.fileFor(blob);
+	writeFileSync(blob.path, bytes);
+	return blob;
+}
+
+/** Takes an e-mail in: its attachments become documents, duplicates are not processed again. */
+export function receiveEmail(
+	services: { world: World; uploads: Uploads; documents: DocumentStore },
+	account: Account,
+	email: Email,
+): { submission: Resource; documents: Resource[] } {
+	const { world, uploads, documents } = services;
+	const id = account.ids.next('email_submission');
+	const at = world.now();
+	const submission = account.add<Resource>({
+		id,
+		type: 'email_submission',
+		attributes: {
+			subject: email.subject ?? '',
+			body: email.body ?? '',
+			from: [email.from ?? 'forwarder@example.com'],
+			to: [email.to ?? 'documents@sandbox.example'],
+			cc: email.cc ?? [],
+			sent_at: at,
+			message_id: `<${id}@sandbox.example>`,
+			in_reply_to: null,
+			references: [],
+			content_type: 'text/plain',
+			documents_count: 0,
+			created_at: at,
+			updated_at: at,
+		},
+		relationships: {
+			account: toOne({ id: account.id, type: 'account' }),
+			user: toOne({ id: account.userId, type: 'user' }),
+			documents: { data: [] },
+		},
+	});
+	const created = (email.attachments ?? []).map((attachment) => {
+		const blob = storeAttachment(world, uploads, account, attachment);
+		const origin = { name: blob.filename, source: 'email' as const, emailSubmission: submission };
+		return documents.duplicateOf(account, blob) ?? documents.create(account, blob, origin);
+	});
+	submission.relationships.documents = toMany(created);
+	submission.attributes.documents_count = created.length;
+	return { submission, documents: created };
+}

@@ -1,0 +1,81 @@
+import { IdSequence, uuidOf } from '../ids.mts';
+import type { KeyOptions } from '../options.mts';
+import type { Identifier, Resource } from '../wire/resource.mts';
+import type { ContainerAttributes, ShipmentAttributes } from './attributes.mts';
+import type { Catalogue } from './catalogue.mts';
+import type { Voyage } from './voyage.mts';
+import type { Milestone } from './milestone.mts';
+
+export type Shipment = Resource & { attributes: ShipmentAttributes & Record<string, unknown> };
+export type Container = Resource & { attributes: ContainerAttributes & Record<string, unknown> };
+
+/** Everything one API key owns. */
+export class Account {
+	readonly id: string;
+	readonly userId: string;
+	readonly ids: IdSequence;
+	/** How the ships of a shipment sail; absent for a shipment without route data. */
+	readonly voyages = new Map<string, Voyage>();
+	/** The milestones still ahead of a container. */
+	readonly plans = new Map<string, Milestone[]>();
+	private readonly store = new Map<string, Map<string, Resource>>();
+
+	constructor(
+		readonly options: KeyOptions,
+		readonly catalogue: Catalogue,
+		seed: string,
+	) {
+		const name = `${seed}/${options.key}`;
+		this.ids = new IdSequence(name);
+		this.id = uuidOf(`${name}/account`);
+		this.userId = uuidOf(`${name}/user`);
+		this.add({
+			id: this.id,
+			type: 'account',
+			attributes: { company_name: 'Harbour Street Imports' },
+			relationships: {},
+		});
+		this.add({
+			id: this.userId,
+			type: 'user',
+			attributes: { name: 'Robin Quay', email: 'robin@harbour-street.example' },
+			relationships: {},
+		});
+	}
+
+	add<R extends Resource>(resource: R): R {
+		const ofType = this.store.get(resource.type) ?? new Map<string, Resource>();
+		ofType.set(resource.id, resource);
+		this.store.set(resource.type, ofType);
+		return resource;
+	}
+
+	remove({ id, type }: Identifier): void {
+		this.store.get(type)?.delete(id);
+	}
+
+	get(type: string, id: string): Resource | undefined {
+		return this.store.get(type)?.get(id);
+	}
+
+	/** A resource of the account or of the shared catalogue. */
+	readonly find = ({ id, type }: Identifier): Resource | undefined =>
+		this.get(type, id) ?? this.catalogue.find({ id, type });
+
+	/** All resources of a type, oldest first. */
+	list(type: string): Resource[] {
+		return [...(this.store.get(type)?.values() ?? [])];
+	}
+
+	count(type: string): number {
+		return this.store.get(type)?.size ?? 0;
+	}
+
+	shipments(): Shipment[] {
+		return this.list('shipment') as Shipment[];
+	}
+
+	containers(): Container[] {
+		return this.list('container') as Container[];
+	}
+}

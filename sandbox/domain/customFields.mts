@@ -1,0 +1,102 @@
+import { timestamp, toOne, type Identifier, type Resource } from '../wire/resource.mts';
+import type { Account } from './account.mts';
+
+/** How the type of a resource is written in a definition. */
+export const ENTITY_TYPES: Record<string, string> = {
+	shipment: 'Shipment',
+	container: 'Container',
+	tracking_request: 'TrackingRequest',
+};
+
+export const definitionOf = (
+	account: Account,
+	entityType: string,
+	slug: string,
+): Resource | undefined =>
+	account
+		.list('custom_field_definition')
+		.find(
+			({ attributes }) =>
+				attributes.entity_type === ENTITY_TYPES[entityType] && attributes.api_slug === slug,
+		);
+
+export const optionsOf = (account: Account, definition: Resource): Resource[] =>
+	account
+		.list('custom_field_option')
+		.filter(
+			({ relationships }) =>
+				(relationships.definition.data as Identifier | null)?.id === definition.id,
+		);
+
+const isDateText = (value: unknown, pattern: RegExp) =>
+	typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Whether a value fits the data type of its definition; null clears a value of any type. */
+export function fits(account: Account, definition: Resource, value: unknown): boolean {
+	if (value === null) return true;
+	const allowed = () => optionsOf(account, definition).map(({ attributes }) => attributes.value);
+	switch (definition.attributes.data_type) {
+		case 'number':
+			return typeof value === 'number';
+		case 'boolean':
+			return typeof value === 'boolean';
+		case 'date':
+			return isDateText(value, /^\d{4}-\d{2}-\d{2}$/);
+		case 'datetime':
+			return isDateText(value, /^\d{4}-\d{2}-\d{2}T/);
+		case 'enum':
+			return allowed().includes(value);
+		case 'enum_multi':
+			return Array.isArray(value) && value.every((entry) => allowed().includes(entry));
+		case 'reference':
+			return typeof value === 'object' && 'id' in value && 'type' in value;
+		default:
+			return typeof value === 'string';
+	}
+}
+
+function display(account: Account, definition: Resource, value: unknown): string | null {
+	if (value === null || value === undefined) return null;
+	const labels = new Map(
+		optionsOf(account, definition).map(({ attributes }) => [attributes.value, attributes.label]),
+	);
+	const one = (entry: unknown) =>
+		String(labels.get(entry) ?? (typeof entry === 'object' ? JSON.stringify(entry) : entry));
+	return Array.isArray(value) ? value.map(one).join(', ') : one(value);
+}
+
+export function setFieldValue(account: Account, field: Resource, value: unknown): void {
+	const definition = account.find(field.relationships.definition.data as Identifier);
+	field.attributes.value = value;
+	field.attributes.display_value = definition ? display(account, definition, value) : null;
+	field.attributes.updated_at = timestamp(Date.now());
+}
+
+export const fieldOf = (account: Account, entity: Identifier, slug: string): Resource | undefined =>
+	account
+		.list('custom_field')
+		.find(
+			({ attributes, relationships }) =>
+				attributes.api_slug === slug &&
+				(relationships.entity.data as Identifier | null)?.id === entity.id,
+		);
+
+/** Creates the value of a field of an entity, or replaces it. */
+export function upsertField(
+	account: Account,
+	entity: Identifier,
+	definition: Resource,
+	value: unknown,
+): Resource {
+	const slug = String(definition.attributes.api_slug);
+	const field =
+		fieldOf(account, entity, slug) ??
+		account.add({
+			id: account.ids.next('custom_field'),
+			type: 'custom_field',
+			attributes: { api_slug: slug, value: null, display_value: null },
+			relationships: { entity: toOne(entity), definition: toOne(definition) },
+		});
+	setFieldValue(account, field, value);
+	return field;
+}

@@ -1,0 +1,173 @@
+import { timestamp } from '../wire/resource.mts';
+import type { ContainerTime } from './attributes.mts';
+import type { Scene } from './scene.mts';
+import { containersOf } from './scene.mts';
+import { lastLeg } from './voyage.mts';
+
+type Effect = (scene: Scene) => void;
+
+const setTime =
+	(name: ContainerTime): Effect =>
+	({ container, at }) => {
+		container.attributes[name] = at;
+	};
+
+const setStatus =
+	(status: string): Effect =>
+	({ container }) => {
+		container.attributes.current_status = status;
+	};
+
+const all =
+	(...effects: Effect[]): Effect =>
+	(scene) =>
+		effects.forEach((effect) => effect(scene));
+
+const departed: Effect = ({ leg, milestone }) => {
+	leg.atd ??= milestone.at;
+	leg.updatedAt = milestone.at;
+};
+
+const arrived: Effect = ({ leg, milestone }) => {
+	leg.atd ??= Math.min(leg.etd, milestone.at);
+	leg.ata ??= milestone.at;
+	leg.updatedAt = milestone.at;
+};
+
+const shipmentDeparted: Effect = ({ shipment, at }) => {
+	shipment.attributes.pol_atd_at ??= at;
+	shipment.attributes.status = 'in_transit';
+};
+
+const shipmentArrived: Effect = ({ shipment, at }) => {
+	shipment.attributes.pod_ata_at ??= at;
+	shipment.attributes.status = 'arrived';
+};
+
+const newArrivalEstimate: Effect = ({ shipment, voyage, milestone }) => {
+	if (milestone.value === undefined) return;
+	const leg = lastLeg(voyage);
+	leg.eta = milestone.value;
+	leg.updatedAt = milestone.at;
+	shipment.attributes.pod_eta_at = timestamp(milestone.value);
+	shipment.attributes.pod_eta = shipment.attributes.pod_eta_at;
+};
+
+const newDepartureEstimate: Effect = ({ shipment, voyage, milestone }) => {
+	if (milestone.value === undefined) return;
+	voyage.legs[0].etd = milestone.value;
+	shipment.attributes.pol_etd_at = timestamp(milestone.value);
+	shipment.attributes.pol_original_etd_at ??= shipment.attributes.pol_etd_at;
+};
+
+const newInlandEstimate: Effect = ({ shipment, container, milestone }) => {
+	if (milestone.value === undefined) return;
+	container.attributes.ind_eta_at = timestamp(milestone.value);
+	shipment.attributes.destination_eta_at = container.attributes.ind_eta_at;
+	shipment.attributes.destination_original_eta_at ??= container.attributes.ind_eta_at;
+};
+
+type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail';
+
+/** The deadline of the line counts before that of the terminal, and that before the railroad's. */
+const PRIORITY: Deadline[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
+
+const newDeadline =
+	(which: Deadline | 'governing'): Effect =>
+	({ container, milestone }) => {
+		if (milestone.value === undefined) return;
+		const { attributes } = container;
+		const deadlines = { ...attributes.import_deadlines };
+		const governing = PRIORITY.find((name) => deadlines[name] !== null) ?? 'pickup_lfd_line';
+		deadlines[which === 'governing' ? governing : which] = timestamp(milestone.value);
+		attributes.import_deadlines = deadlines;
+		attributes.ssl_lfd = deadlines.pickup_lfd_line;
+		attributes.ind_facility_lfd_on = deadlines.pickup_lfd_rail;
+		const first = PRIORITY.find((name) => deadlines[name] !== null);
+		attributes.pickup_lfd = first ? deadlines[first] : null;
+	};
+
+const fullOut: Effect = ({ container, at }) => {
+	const inland = container.attributes.ind_ata_at !== null;
+	container.attributes[inland ? 'final_destination_full_out_at' : 'pod_full_out_at'] = at;
+	container.attributes.current_status = 'picked_up';
+	container.attributes.available_for_pickup = false;
+	container.attributes.pod_full_out_chassis_number ??= `SBXZ${container.attributes.number.slice(4, 10)}`;
+};
+
+const emptyIn: Effect = ({ account, shipment, container, voyage, at }) => {
+	container.attributes.empty_terminated_at = at;
+	container.attributes.empty_terminated_timezone = lastLeg(voyage).to.timeZone;
+	container.attributes.current_status = 'empty_returned';
+	const others = containersOf(account, shipment);
+	if (others.every(({ attributes }) => attributes.empty_terminated_at !== null)) {
+		shipment.attributes.status = 'completed';
+	}
+};
+
+const availability =
+	(available: boolean): Effect =>
+	({ container }) => {
+		container.attributes.availability_known = true;
+		container.attributes.available_for_pickup = available;
+		container.attributes.current_status = available ? 'available' : 'not_available';
+	};
+
+const reported: Effect = ({ container, milestone, at }) => {
+	Object.assign(container.attributes, milestone.reported ?? {});
+	container.attributes.terminal_checked_at = at;
+	container.attributes.pod_last_tracking_request_at = at;
+};
+
+const rail = ({ voyage, container }: Scene) => {
+	const railroad = voyage.inland?.railTerminal.railroad ?? 'BNSF';
+	container.attributes.pod_rail_carrier_scac = railroad;
+	container.attributes.ind_rail_carrier_scac = railroad;
+};
+
+/** What each event does to the resources; an event that is not here only gets recorded. */
+export const EFFECTS: Record<string, Effect> = {
+	'container.transport.empty_out': setTime('empty_out_at'),
+	'container.transport.full_in': setTime('pol_full_in_at'),
+	'container.transport.vessel_loaded': all(setTime('pol_vessel_loaded_at'), setStatus('on_ship')),
+	'container.transport.vessel_departed': all(
+		departed,
+		shipmentDeparted,
+		setTime('pol_vessel_departed_at'),
+		setStatus('on_ship'),
+	),
+	'container.transport.estimated.vessel_departed': newDepartureEstimate,
+	'container.transport.transshipment_arrived': arrived,
+	'container.transport.transshipment_loaded': setStatus('on_ship'),
+	'container.transport.transshipment_departed': departed,
+	'shipment.estimated.arrival': newArrivalEstimate,
+	'container.transport.estimated.vessel_arrived': newArrivalEstimate,
+	'container.transport.vessel_arrived': all(arrived, shipmentArrived, setTime('pod_arrived_at')),
+	'container.transport.vessel_discharged': all(setTime('pod_discharged_at'), setStatus('grounded')),
+	'container.transport.available': availability(true),
+	'container.transport.not_available': availability(false),
+	'container.transport.rail_loaded': all(rail, setTime('pod_rail_loaded_at'), setStatus('on_rail')),
+	'container.transport.rail_departed': all(setTime('pod_rail_departed_at'), setStatus('on_rail')),
+	'container.transport.rail_arrived': setTime('rail_last_tracking_request_at'),
+	'container.transport.rail_unloaded': setTime('ind_rail_unloaded_at'),
+	'container.transport.estimated.arrived_at_inland_destination': newInlandEstimate,
+	'container.transport.arrived_at_inland_destination': all(
+		setTime('ind_ata_at'),
+		({ shipment, at }) => {
+			shipment.attributes.destination_ata_at ??= at;
+		},
+	),
+	'container.transport.full_out': fullOut,
+	'container.transport.delivered': all(setTime('delivered_at'), setStatus('delivered')),
+	'container.transport.empty_in': emptyIn,
+	'container.updated': reported,
+	'container.pickup_lfd.changed': newDeadline('governing'),
+	'container.pickup_lfd_line.changed': newDeadline('pickup_lfd_line'),
+	'container.pickup_lfd_terminal.changed': newDeadline('pickup_lfd_terminal'),
+	'container.pickup_lfd_rail.changed': newDeadline('pickup_lfd_rail'),
+	'container.pickup_appointment.changed': ({ container, milestone }) => {
+		if (milestone.value !== undefined) {
+			container.attributes.pickup_appointment_at = timestamp(milestone.value);
+		}
+	},
+};

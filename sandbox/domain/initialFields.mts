@@ -1,0 +1,39 @@
+import type { Resource } from '../wire/resource.mts';
+import type { Account, Shipment } from './account.mts';
+import { definitionOf, fits, upsertField } from './customFields.mts';
+import { containersOf } from './scene.mts';
+
+/** Values to set once a tracking request has found its shipment. */
+export interface InitialFields {
+	shipment: { api_slug: string; value: unknown }[];
+	/** Without a number the value goes to every container. */
+	containers: { api_slug: string; value: unknown; number?: string }[];
+}
+
+const waiting = new WeakMap<Resource, InitialFields>();
+
+export const keepInitialFields = (request: Resource, fields: InitialFields): void => {
+	waiting.set(request, fields);
+};
+
+function set(account: Account, entity: Resource, slug: string, value: unknown): void {
+	const definition = definitionOf(account, entity.type, slug);
+	if (definition && fits(account, definition, value)) {
+		upsertField(account, entity, definition, value);
+	}
+}
+
+/** Sets what a request asked for on its shipment and containers: `initial_custom_fields`. */
+export function applyInitialFields(account: Account, request: Resource, shipment: Shipment): void {
+	const fields = waiting.get(request);
+	if (!fields) return;
+	waiting.delete(request);
+	fields.shipment.forEach(({ api_slug, value }) => set(account, shipment, api_slug, value));
+	for (const container of containersOf(account, shipment)) {
+		for (const { api_slug, value, number } of fields.containers) {
+			if (!number || number === container.attributes.number) {
+				set(account, container, api_slug, value);
+			}
+		}
+	}
+}

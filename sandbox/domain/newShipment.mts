@@ -1,0 +1,57 @@
+import { pick } from '../ids.mts';
+import { toMany } from '../wire/resource.mts';
+import type { World } from '../world.mts';
+import type { Account, Container, Shipment } from './account.mts';
+import { catchUp, followPlan, happen } from './happen.mts';
+import { planMilestones } from './plan.mts';
+import type { Phase } from './scenario.mts';
+import { containerResource, shipmentResource, type NewShipment } from './shipmentResources.mts';
+import { DAY_MS, HOUR_MS, lastLeg, layOutVoyage, moveVoyage, type Voyage } from './voyage.mts';
+
+/** How far to move a voyage laid out from time 0 so that it is in the wanted phase now. */
+function startOf(voyage: Voyage, phase: Phase, number: string, now: number): number {
+	const arrival = lastLeg(voyage).eta;
+	const offsets: Record<Phase, number> = {
+		new: now + 10 * DAY_MS,
+		planned: now + 3 * DAY_MS,
+		at_sea: now - (lastLeg(voyage).etd + arrival) / 2,
+		under_way: now - arrival + (40 + pick(`arrival/${number}`, 20)) * HOUR_MS,
+		arrived: now - arrival - DAY_MS,
+		completed: now - arrival - 20 * DAY_MS,
+	};
+	return Math.round(offsets[phase] / 60_000) * 60_000;
+}
+
+/** Brings a shipment with its containers into being, with the past it already has. */
+export function createShipment(world: World, found: NewShipment): Shipment {
+	const { account, request, scenario } = found;
+	const number = String(request.attributes.request_number);
+	const voyage = layOutVoyage(number, scenario.ports, scenario.inland);
+	voyage.isKnown = scenario.phase !== 'new';
+	moveVoyage(voyage, startOf(voyage, scenario.phase, number, world.clock.now()));
+	const shipment = account.add(shipmentResource(found, voyage, world.now()));
+	shipment.links = { self: `/v2/shipments/${shipment.id}` };
+	account.voyages.set(shipment.id, voyage);
+	const containers = Array.from({ length: scenario.containerCount }, (_, index) =>
+		account.add(containerResource(found, shipment, voyage, index)),
+	);
+	shipment.relationships.containers = toMany(containers);
+	containers.forEach((container, index) => {
+		const isNew = scenario.phase === 'new';
+		account.plans.set(
+			container.id,
+			isNew ? [] : planMilestones(voyage, `${number}/${index}`, index),
+		);
+	});
+	containers.forEach((container) => catchUp(world, account, container));
+	return shipment;
+}
+
+/** Announces the containers of a new shipment and sets them moving. */
+export function launchContainers(world: World, account: Account, containers: Container[]): void {
+	for (const container of containers) {
+		const created = { event: 'container.created', at: world.clock.now() };
+		happen(world, account, container, created, { announce: true });
+		followPlan(world, account, container);
+	}
+}

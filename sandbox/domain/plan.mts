@@ -1,0 +1,163 @@
+import { pick } from '../ids.mts';
+import type { Hold } from './attributes.mts';
+import type { Milestone } from './milestone.mts';
+import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
+
+const CUSTOMS_HOLD: Hold = {
+	name: 'customs',
+	status: 'hold',
+	description: 'Awaiting release by customs',
+};
+const FREIGHT_HOLD: Hold = {
+	name: 'freight',
+	status: 'hold',
+	description: 'Freight charges are open',
+};
+
+const transport = (name: string) => `container.transport.${name}`;
+
+/** Free days end with the day of the terminal: 23:59 there is what counts, here its UTC time. */
+function endOfDay(ms: number, timeZone: string): number {
+	const local = new Date(new Date(ms).toLocaleString('en-US', { timeZone }) + ' UTC').getTime();
+	const offset = local - Math.floor(ms / 1000) * 1000;
+	const dayStart = Math.floor(local / DAY_MS) * DAY_MS;
+	return dayStart + DAY_MS - 60_000 - offset;
+}
+
+function atOrigin(voyage: Voyage): Milestone[] {
+	const { etd } = voyage.legs[0];
+	return [
+		{ event: transport('empty_out'), at: etd - 6 * DAY_MS },
+		{ event: transport('full_in'), at: etd - 3 * DAY_MS },
+		{ event: transport('estimated.vessel_departed'), at: etd - 2 * DAY_MS, leg: 0, value: etd },
+		{ event: transport('vessel_loaded'), at: etd - 18 * HOUR_MS, leg: 0 },
+		{ event: transport('vessel_departed'), at: etd, leg: 0 },
+	];
+}
+
+function atTransshipment(voyage: Voyage): Milestone[] {
+	return voyage.legs.slice(0, -1).flatMap((leg, index) => [
+		{ event: transport('transshipment_arrived'), at: leg.eta, leg: index },
+		{ event: transport('transshipment_discharged'), at: leg.eta + 9 * HOUR_MS, leg: index },
+		{
+			event: transport('transshipment_loaded'),
+			at: voyage.legs[index + 1].etd - 10 * HOUR_MS,
+			leg: index + 1,
+		},
+		{ event: transport('transshipment_departed'), at: voyage.legs[index + 1].etd, leg: index + 1 },
+	]);
+}
+
+/** The estimates slip twice before the ship comes; told once for the whole shipment. */
+function onTheWay(arrival: number, isFirst: boolean): Milestone[] {
+	const slips = [
+		{ at: arrival - 36 * HOUR_MS, value: arrival - 5 * HOUR_MS },
+		{ at: arrival - 12 * HOUR_MS, value: arrival + 2 * HOUR_MS },
+	];
+	return slips.flatMap(({ at, value }) => [
+		...(isFirst ? [{ event: 'shipment.estimated.arrival', at, value }] : []),
+		{ event: transport('estimated.vessel_arrived'), at: at + 60_000, value },
+	]);
+}
+
+const terminalDeadline = (at: number, lfd: number): Milestone[] => [
+	{ event: 'container.pickup_lfd_terminal.changed', at, value: lfd },
+	{ event: 'container.pickup_lfd.changed', at: at + 60_000, value: lfd },
+];
+
+function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
+	const arrival = lastLeg(voyage).eta;
+	const zone = lastLeg(voyage).to.timeZone;
+	const discharged = arrival + (10 + (index % 24)) * HOUR_MS;
+	const lfd = endOfDay(discharged + 4 * DAY_MS, zone);
+	const holds = pick(`holds/${name}`, 2) === 0 ? [CUSTOMS_HOLD] : [CUSTOMS_HOLD, FREIGHT_HOLD];
+	const location = `Row ${String.fromCharCode(65 + pick(`row/${name}`, 20))}${10 + (index % 80)}`;
+	return [
+		{ event: transport('vessel_arrived'), at: arrival },
+		{ event: transport('vessel_berthed'), at: arrival + 2 * HOUR_MS },
+		...(pick(`moved/${name}`, 4) === 0
+			? [{ event: 'container.pod_terminal_changed', at: arrival + 3 * HOUR_MS }]
+			: []),
+		{ event: transport('vessel_discharged'), at: discharged },
+		{
+			event: 'container.updated',
+			at: discharged + HOUR_MS,
+			reported: {
+				availability_known: true,
+				available_for_pickup: false,
+				holds_at_pod_terminal: holds,
+				location_at_pod_terminal: location,
+			},
+		},
+		{ event: transport('not_available'), at: discharged + HOUR_MS + 60_000 },
+		...(voyage.inland ? [] : terminalDeadline(discharged + 3 * HOUR_MS, lfd)),
+	];
+}
+
+function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
+	const zone = lastLeg(voyage).to.timeZone;
+	const discharged = lastLeg(voyage).eta + (10 + (index % 24)) * HOUR_MS;
+	const released = discharged + 20 * HOUR_MS;
+	const lineLfd = endOfDay(discharged + 5 * DAY_MS, zone);
+	const exam = pick(`exam/${name}`, 3) === 0;
+	return [
+		{
+			event: 'container.updated',
+			at: released,
+			reported: {
+				holds_at_pod_terminal: [],
+				available_for_pickup: true,
+				...(exam
+					? { fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }] }
+					: {}),
+			},
+		},
+		{ event: transport('available'), at: released + 60_000 },
+		{ event: 'container.pickup_lfd_line.changed', at: released + 4 * HOUR_MS, value: lineLfd },
+		{ event: 'container.pickup_lfd.changed', at: released + 4 * HOUR_MS + 60_000, value: lineLfd },
+		{
+			event: 'container.pickup_appointment.changed',
+			at: released + 6 * HOUR_MS,
+			value: released + 20 * HOUR_MS,
+		},
+		{ event: transport('full_out'), at: released + 21 * HOUR_MS },
+		{ event: transport('delivered'), at: released + 26 * HOUR_MS },
+		{ event: transport('empty_in'), at: released + 4 * DAY_MS },
+	];
+}
+
+function byRail(voyage: Voyage, index: number): Milestone[] {
+	if (!voyage.inland) return [];
+	const start = lastLeg(voyage).eta + (40 + (index % 24)) * HOUR_MS;
+	const arrival = start + 5 * DAY_MS;
+	const lfd = endOfDay(arrival + 2 * DAY_MS, voyage.inland.timeZone);
+	return [
+		{ event: transport('rail_loaded'), at: start },
+		{ event: transport('rail_departed'), at: start + 8 * HOUR_MS },
+		{
+			event: transport('estimated.arrived_at_inland_destination'),
+			at: start + 9 * HOUR_MS,
+			value: arrival,
+		},
+		{ event: transport('rail_arrived'), at: arrival },
+		{ event: transport('arrived_at_inland_destination'), at: arrival + 20 * 60_000 },
+		{ event: transport('rail_unloaded'), at: arrival + 5 * HOUR_MS },
+		{ event: 'container.pickup_lfd_rail.changed', at: arrival + 6 * HOUR_MS, value: lfd },
+		{ event: 'container.pickup_lfd.changed', at: arrival + 6 * HOUR_MS + 60_000, value: lfd },
+		{ event: transport('available'), at: arrival + 7 * HOUR_MS },
+		{ event: transport('full_out'), at: arrival + DAY_MS },
+		{ event: transport('delivered'), at: arrival + DAY_MS + 4 * HOUR_MS },
+		{ event: transport('empty_in'), at: arrival + 4 * DAY_MS },
+	];
+}
+
+/** All that will happen to one container of a voyage, in the order of time. */
+export function planMilestones(voyage: Voyage, name: string, index: number): Milestone[] {
+	return [
+		...atOrigin(voyage),
+		...atTransshipment(voyage),
+		...onTheWay(lastLeg(voyage).eta, index === 0),
+		...atDischarge(voyage, name, index),
+		...(voyage.inland ? byRail(voyage, index) : untilPickup(voyage, name, index)),
+	].sort((a, b) => a.at - b.at);
+}

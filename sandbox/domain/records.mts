@@ -1,0 +1,140 @@
+import { terminalsAt } from '../catalogue/terminals.mts';
+import { identify, timestamp, toOne, type Resource } from '../wire/resource.mts';
+import { lastLeg } from './voyage.mts';
+import { rawEvent } from './rawEvent.mts';
+import { locationOf, type Scene } from './scene.mts';
+
+const TERMINAL_EVENTS = /not_available|available|full_out|pickup_(lfd_terminal|appointment)/;
+
+function dataSource(event: string): string {
+	if (event.endsWith('vessel_berthed')) return 'ais';
+	return TERMINAL_EVENTS.test(event) ? 'terminal' : 'shipping_line';
+}
+
+const ONLY_VESSEL_EVENTS = /vessel|transshipment|feeder/;
+
+/** Events whose `value` tells the new deadline or appointment. */
+const VALUED_EVENTS = /pickup_lfd_(line|terminal|rail)|pickup_appointment/;
+
+function transportEvent(scene: Scene): Resource {
+	const { account, shipment, container, leg, milestone, at } = scene;
+	const { event } = milestone;
+	const location = locationOf(scene);
+	const onVessel = ONLY_VESSEL_EVENTS.test(event);
+	const estimate = event.includes('.estimated.') ? milestone.value : undefined;
+	const valued = VALUED_EVENTS.test(event) && milestone.value !== undefined;
+	return {
+		id: account.ids.next('transport_event'),
+		type: 'transport_event',
+		attributes: {
+			event,
+			created_at: at,
+			voyage_number: onVessel ? leg.voyageNumber : null,
+			timestamp: estimate === undefined ? at : timestamp(estimate),
+			data_source: dataSource(event),
+			location_locode: location.locode,
+			timezone: location.timeZone,
+			...(valued
+				? {
+						value: timestamp(milestone.value ?? 0),
+						value_timestamp: timestamp(milestone.value ?? 0),
+					}
+				: {}),
+		},
+		relationships: {
+			shipment: toOne(shipment),
+			container: toOne(container),
+			vessel: toOne(onVessel ? { id: leg.vessel.id, type: 'vessel' } : null),
+			location: toOne(location.resource),
+			terminal: toOne(location.terminal),
+		},
+	};
+}
+
+const append = (resource: Resource, name: string, target: Resource) => {
+	const data = resource.relationships[name].data;
+	resource.relationships[name] = { data: [...(Array.isArray(data) ? data : []), identify(target)] };
+};
+
+/** Records a milestone in the history of its container. */
+export function recordTransportEvent(scene: Scene): Resource {
+	const { account, container } = scene;
+	const event = account.add(transportEvent(scene));
+	append(container, 'transport_events', event);
+	if (scene.milestone.event.startsWith('container.transport.')) {
+		append(container, 'raw_events', account.add(rawEvent(scene, event)));
+	}
+	return event;
+}
+
+export function recordEstimate({ account, shipment, leg, milestone, at }: Scene): Resource {
+	return account.add({
+		id: account.ids.next('estimated_event'),
+		type: 'estimated_event',
+		attributes: {
+			created_at: at,
+			estimated_timestamp: timestamp(milestone.value ?? leg.eta),
+			voyage_number: leg.voyageNumber,
+			event: milestone.event,
+			location_locode: leg.to.locode,
+			data_source: 'shipping_line',
+			timezone: leg.to.timeZone,
+		},
+		relationships: {
+			shipment: toOne(shipment),
+			port: toOne({ id: leg.to.id, type: 'port' }),
+			vessel: toOne({ id: leg.vessel.id, type: 'vessel' }),
+		},
+	});
+}
+
+/** `before` holds the values of the container as they were. */
+export function recordUpdate(scene: Scene, before: Record<string, unknown>): Resource {
+	const { account, shipment, container, voyage, milestone, at } = scene;
+	const changed = Object.keys(milestone.reported ?? {}).filter(
+		(name) => JSON.stringify(before[name]) !== JSON.stringify(container.attributes[name]),
+	);
+	return account.add({
+		id: account.ids.next('container_updated_event'),
+		type: 'container_updated_event',
+		attributes: {
+			changeset: Object.fromEntries(
+				changed.map((name) => [name, [before[name], container.attributes[name]]]),
+			),
+			timestamp: at,
+			data_source: 'terminal',
+			timezone: lastLeg(voyage).to.timeZone,
+		},
+		relationships: {
+			container: toOne(container),
+			terminal: container.relationships.pod_terminal,
+			shipment: toOne(shipment),
+		},
+	});
+}
+
+/** Moves the container to the next terminal of the port, as far as there is one. */
+export function recordTerminalChange(scene: Scene): Resource {
+	const { account, shipment, container, voyage, at } = scene;
+	const terminals = terminalsAt(lastLeg(voyage).to.locode);
+	const current = terminals.findIndex(({ id }) => id === voyage.terminal?.id);
+	voyage.terminal = terminals[(current + 1) % Math.max(1, terminals.length)] ?? null;
+	const terminal = toOne(voyage.terminal ? { id: voyage.terminal.id, type: 'terminal' } : null);
+	container.relationships.pod_terminal = terminal;
+	shipment.relationships.pod_terminal = terminal;
+	return account.add({
+		id: account.ids.next('container_pod_terminal_changed_event'),
+		type: 'container_pod_terminal_changed_event',
+		attributes: { timestamp: at, data_source: 'terminal' },
+		relationships: { container: toOne(container), shipment: toOne(shipment), terminal },
+	});
+}
+
+export function recordCreation({ account, shipment, container, voyage, at }: Scene): Resource {
+	return account.add({
+		id: account.ids.next('container_created_event'),
+		type: 'container_created_event',
+		attributes: { timestamp: at, timezone: lastLeg(voyage).to.timeZone },
+		relationships: { container: toOne(container), shipment: toOne(shipment) },
+	});
+}

@@ -1,0 +1,126 @@
+import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
+import { toOne, type Resource } from '../wire/resource.mts';
+import type { World } from '../world.mts';
+import type { Account, Shipment } from './account.mts';
+import { applyInitialFields } from './initialFields.mts';
+import { createShipment, launchContainers } from './newShipment.mts';
+import { detectCarrier, isContainerNumber, looksLikeContainer } from './numbers.mts';
+import { containersOf, shipmentOf } from './scene.mts';
+import { scenarioOf, type Scenario } from './scenario.mts';
+import { HOUR_MS } from './voyage.mts';
+
+const RETRY_EVERY_MS = 2 * HOUR_MS;
+const RETRIES_MAX = 14;
+
+const ACTIVE_STATUSES = ['pending', 'created', 'awaiting_manifest'];
+
+/** Another request of the account for the same number at the same carrier that still stands. */
+export const activeDuplicate = (
+	account: Account,
+	number: string,
+	scac: string | null,
+	except?: Resource,
+): Resource | undefined =>
+	account
+		.list('tracking_request')
+		.find(
+			(other) =>
+				other !== except &&
+				other.attributes.request_number === number &&
+				other.attributes.scac === scac &&
+				ACTIVE_STATUSES.includes(String(other.attributes.status)),
+		);
+
+function conclude(
+	world: World,
+	account: Account,
+	request: Resource,
+	result: { status: string; event: string; reason?: string },
+): void {
+	request.attributes.status = result.status;
+	request.attributes.failed_reason = result.reason ?? null;
+	request.attributes.is_retrying = false;
+	request.attributes.updated_at = world.now();
+	world.publish(account, result.event, request);
+}
+
+export const failRequest = (world: World, account: Account, request: Resource, reason: string) =>
+	conclude(world, account, request, {
+		status: 'failed',
+		event: 'tracking_request.failed',
+		reason,
+	});
+
+export const awaitManifest = (world: World, account: Account, request: Resource) =>
+	conclude(world, account, request, {
+		status: 'awaiting_manifest',
+		event: 'tracking_request.awaiting_manifest',
+	});
+
+/** The shipment that already carries the container asked for. */
+function knownShipment(account: Account, request: Resource): Shipment | undefined {
+	const container = account
+		.containers()
+		.find(({ attributes }) => attributes.number === request.attributes.request_number);
+	return container && shipmentOf(account, container);
+}
+
+/** The number was found: the shipment comes into being and starts to move. */
+export function succeed(
+	world: World,
+	account: Account,
+	request: Resource,
+	found: { carrier: Carrier; scenario: Scenario },
+): Shipment {
+	const known = knownShipment(account, request);
+	const shipment = known ?? createShipment(world, { account, request, ...found });
+	request.relationships.tracked_object = toOne(shipment);
+	applyInitialFields(account, request, shipment);
+	conclude(world, account, request, { status: 'created', event: 'tracking_request.succeeded' });
+	if (!known) launchContainers(world, account, containersOf(account, shipment));
+	return shipment;
+}
+
+function retry(world: World, account: Account, request: Resource): void {
+	const count = Number(request.attributes.retry_count ?? 0) + 1;
+	if (count > RETRIES_MAX) return failRequest(world, account, request, 'retries_exhausted');
+	request.attributes.is_retrying = true;
+	request.attributes.retry_count = count;
+	request.attributes.updated_at = world.now();
+	world.clock.schedule(world.clock.now() + RETRY_EVERY_MS, () => {
+		if (request.attributes.status === 'pending') retry(world, account, request);
+	});
+}
+
+/** Why a request cannot be tracked though its body was right; null when it can. */
+function problemOf(account: Account, request: Resource, carrier: Carrier): string | null {
+	const number = String(request.attributes.request_number);
+	const isBox = request.attributes.request_type === 'container';
+	if (isBox && looksLikeContainer(number) && !isContainerNumber(number)) return 'invalid_number';
+	if (isBox && !looksLikeContainer(number) && carrier.scac !== 'TEST') return 'invalid_number';
+	if (activeDuplicate(account, number, carrier.scac, request)) return 'duplicate';
+	return null;
+}
+
+/** Ends the pending state of a request: interface, "States and transitions". */
+export function resolveRequest(world: World, account: Account, request: Resource): void {
+	if (request.attributes.status !== 'pending') return;
+	const number = String(request.attributes.request_number);
+	const scac = request.attributes.scac as string | null;
+	const carrier = scac ? carrierByScac(scac) : detectCarrier(number);
+	if (!carrier || carrier.tracks.length === 0) {
+		return failRequest(world, account, request, 'scac_auto_detect_failed');
+	}
+	const problem = problemOf(account, request, carrier);
+	request.attributes.scac = scac ?? carrier.scac;
+	if (problem) return failRequest(world, account, request, problem);
+	const scenario = scenarioOf(number, String(request.attributes.request_type));
+	if (carrier.scac === 'TEST' && !/^TEST-TR-(SUCCEEDED|FAILED)$/.test(number)) {
+		return failRequest(world, account, request, 'not_found');
+	}
+	const { outcome } = scenario;
+	if (outcome.status === 'failed') return failRequest(world, account, request, outcome.reason);
+	if (outcome.status === 'awaiting_manifest') return awaitManifest(world, account, request);
+	if (outcome.status === 'retrying') return retry(world, account, request);
+	succeed(world, account, request, { carrier, scenario });
+}

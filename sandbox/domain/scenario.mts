@@ -1,0 +1,99 @@
+import { pick, pickOne } from '../ids.mts';
+import { portOf, type Port } from '../catalogue/ports.mts';
+import { METRO_AREAS, type MetroArea } from '../catalogue/inland.mts';
+
+/** How far a shipment has come when it is first tracked. */
+export type Phase = 'new' | 'planned' | 'at_sea' | 'under_way' | 'arrived' | 'completed';
+
+export type Outcome =
+	| { status: 'created' }
+	| { status: 'awaiting_manifest' }
+	| { status: 'retrying' }
+	| { status: 'failed'; reason: string };
+
+/** What a number stands for. Everything follows from the number, so a run can be repeated. */
+export interface Scenario {
+	outcome: Outcome;
+	phase: Phase;
+	ports: Port[];
+	inland: MetroArea | null;
+	containerCount: number;
+}
+
+const FAILURES: [string, string][] = [
+	['NOTFOUND', 'not_found'],
+	['TEST-TR-FAILED', 'not_found'],
+	['CANCELLED', 'booking_cancelled'],
+	['INVALID', 'invalid_number'],
+	['EXPIRED', 'expired'],
+	['NODATA', 'data_unavailable'],
+	['GARBLED', 'unrecognized_response'],
+];
+
+const PHASES: [string, Phase][] = [
+	['NEW', 'new'],
+	['FUTURE', 'planned'],
+	['ATSEA', 'at_sea'],
+	['ARRIVED', 'arrived'],
+	['DONE', 'completed'],
+];
+
+const DIRECT_ROUTES = [
+	['CNSHA', 'USLAX'],
+	['CNNGB', 'USLGB'],
+	['KRPUS', 'USSEA'],
+	['JPTYO', 'USOAK'],
+	['CNSHA', 'USSAV'],
+	['NLRTM', 'USNYC'],
+	['DEHAM', 'USCHS'],
+	['FRLEH', 'USHOU'],
+	['GBFXT', 'USORF'],
+	['CNTAO', 'CAVAN'],
+];
+const TRANSSHIPMENT_ROUTES = [
+	['INNSA', 'SGSIN', 'USLAX'],
+	['VNSGN', 'KRPUS', 'USLGB'],
+	['AEJEA', 'NLRTM', 'USNYC'],
+];
+const PACIFIC_ROUTE = ['CNYTN', 'USLAX'];
+const RAIL_ROUTE = ['CNSHA', 'USLGB'];
+const CONTAINERS_MAX = 500;
+
+function routeOf(number: string): string[] {
+	if (number.includes('TRANS')) return pickOne(`route/${number}`, TRANSSHIPMENT_ROUTES);
+	if (number.includes('PACIFIC')) return PACIFIC_ROUTE;
+	if (number.includes('RAIL')) return RAIL_ROUTE;
+	const one = pick(`transshipped/${number}`, 5) === 0;
+	return pickOne(`route/${number}`, one ? TRANSSHIPMENT_ROUTES : DIRECT_ROUTES);
+}
+
+function outcomeOf(number: string, requestType: string): Outcome {
+	const failure = FAILURES.find(([token]) => number.includes(token));
+	if (failure) return { status: 'failed', reason: failure[1] };
+	if (number.includes('UNREACHABLE')) return { status: 'retrying' };
+	if (number.includes('MANIFEST')) {
+		return requestType === 'container'
+			? { status: 'failed', reason: 'not_found' }
+			: { status: 'awaiting_manifest' };
+	}
+	return { status: 'created' };
+}
+
+function containersOf(number: string, requestType: string): number {
+	if (requestType === 'container') return 1;
+	const asked = /BOX(\d+)/.exec(number);
+	if (asked) return Math.min(CONTAINERS_MAX, Math.max(1, Number(asked[1])));
+	return 1 + pick(`boxes/${number}`, 3);
+}
+
+/** Reads the conventions of the README out of a number. */
+export function scenarioOf(number: string, requestType: string): Scenario {
+	const upper = number.toUpperCase();
+	return {
+		outcome: outcomeOf(upper, requestType),
+		phase: PHASES.find(([token]) => upper.includes(token))?.[1] ?? 'under_way',
+		ports: routeOf(upper).map(portOf),
+		inland: upper.includes('RAIL') ? pickOne(`inland/${upper}`, METRO_AREAS) : null,
+		containerCount: containersOf(upper, requestType),
+	};
+}

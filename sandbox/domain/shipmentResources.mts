@@ -1,0 +1,136 @@
+import type { Carrier } from '../catalogue/carriers.mts';
+import { pick, pickOne } from '../ids.mts';
+import { related, timestamp, toOne, type Resource } from '../wire/resource.mts';
+import type { Account, Container, Shipment } from './account.mts';
+import { blankContainer } from './attributes.mts';
+import { containerNumber } from './numbers.mts';
+import type { Scenario } from './scenario.mts';
+import { DAY_MS, lastLeg, type Voyage } from './voyage.mts';
+
+const EQUIPMENT = [
+	['dry', 40, 'high_cube'],
+	['dry', 40, 'standard'],
+	['dry', 20, 'standard'],
+	['reefer', 40, 'high_cube'],
+] as const;
+
+/** What a new shipment is made from. */
+export interface NewShipment {
+	account: Account;
+	request: Resource;
+	carrier: Carrier;
+	scenario: Scenario;
+}
+
+/** A shipment as its carrier first reports it. */
+export function shipmentResource(
+	{ account, request, carrier, scenario }: NewShipment,
+	voyage: Voyage,
+	createdAt: string,
+): Shipment {
+	const number = String(request.attributes.request_number);
+	const known = scenario.phase !== 'new';
+	const pol = scenario.ports[0];
+	const pod = scenario.ports[scenario.ports.length - 1];
+	const leg = lastLeg(voyage);
+	const party = account.find(related(request, 'customer') ?? { type: 'party', id: '' });
+	const eta = known ? timestamp(leg.eta) : null;
+	const etd = known ? timestamp(voyage.legs[0].etd) : null;
+	const { inland } = voyage;
+	return {
+		id: account.ids.next('shipment'),
+		type: 'shipment',
+		attributes: {
+			created_at: createdAt,
+			ref_numbers: request.attributes.ref_numbers as string[],
+			tags: request.attributes.shipment_tags as string[],
+			bill_of_lading_number: number,
+			normalized_number: number.startsWith(carrier.scac) ? number.slice(4) : number,
+			shipping_line_scac: carrier.scac,
+			shipping_line_name: carrier.name,
+			shipping_line_short_name: carrier.shortName,
+			customer_name: party ? String(party.attributes.company_name) : null,
+			status: 'pending',
+			port_of_lading_locode: known ? pol.locode : null,
+			port_of_lading_name: known ? pol.name : null,
+			port_of_discharge_locode: known ? pod.locode : null,
+			port_of_discharge_name: known ? pod.name : null,
+			pod_vessel_name: known ? leg.vessel.name : null,
+			pod_vessel_imo: known ? leg.vessel.imo : null,
+			pod_voyage_number: known ? leg.voyageNumber : null,
+			destination_locode: inland?.locode ?? null,
+			destination_name: inland?.name ?? null,
+			destination_timezone: inland?.timeZone ?? null,
+			destination_eta_at: inland ? timestamp(leg.eta + 7 * DAY_MS) : null,
+			destination_original_eta_at: inland ? timestamp(leg.eta + 7 * DAY_MS) : null,
+			destination_ata_at: null,
+			pol_etd_at: etd,
+			pol_original_etd_at: etd,
+			pol_atd_at: null,
+			pol_timezone: known ? pol.timeZone : null,
+			pod_eta: eta,
+			pod_eta_at: eta,
+			pod_original_eta_at: eta,
+			pod_ata_at: null,
+			pod_timezone: known ? pod.timeZone : null,
+			line_tracking_last_attempted_at: createdAt,
+			line_tracking_last_succeeded_at: createdAt,
+			line_tracking_stopped_at: null,
+			line_tracking_stopped_reason: null,
+		},
+		relationships: {
+			port_of_lading: toOne(known ? { id: pol.id, type: 'port' } : null),
+			port_of_discharge: toOne(known ? { id: pod.id, type: 'port' } : null),
+			pod_terminal: toOne(
+				known && voyage.terminal ? { id: voyage.terminal.id, type: 'terminal' } : null,
+			),
+			destination: toOne(inland ? { id: inland.id, type: 'metro_area' } : null),
+			destination_terminal: toOne(
+				inland ? { id: inland.railTerminal.id, type: 'rail_terminal' } : null,
+			),
+			line_tracking_stopped_by_user: { data: null },
+			containers: { data: [] },
+		},
+	};
+}
+
+/** One container of a new shipment. */
+export function containerResource(
+	{ account, request, carrier, scenario }: NewShipment,
+	shipment: Shipment,
+	voyage: Voyage,
+	index: number,
+): Container {
+	const name = `${String(request.attributes.request_number)}/${index}`;
+	const isOwnNumber = request.attributes.request_type === 'container';
+	const [type, length, height] = pickOne(`equipment/${name}`, EQUIPMENT);
+	const attributes = blankContainer({
+		number: isOwnNumber
+			? String(request.attributes.request_number)
+			: containerNumber(carrier, name),
+		created_at: shipment.attributes.created_at,
+		equipment_type: type,
+		equipment_length: length,
+		equipment_height: height,
+	});
+	if (scenario.phase !== 'new') {
+		attributes.seal_number = `SL${100000 + pick(`seal/${name}`, 900000)}`;
+		attributes.weight_in_lbs = 18000 + pick(`weight/${name}`, 24000);
+		attributes.pod_timezone = lastLeg(voyage).to.timeZone;
+		attributes.final_destination_timezone = voyage.inland?.timeZone ?? null;
+	}
+	return {
+		id: account.ids.next('container'),
+		type: 'container',
+		attributes: attributes as Container['attributes'],
+		relationships: {
+			shipment: toOne(shipment),
+			pod_terminal: shipment.relationships.pod_terminal,
+			pickup_facility: shipment.relationships.destination_terminal.data
+				? shipment.relationships.destination_terminal
+				: shipment.relationships.pod_terminal,
+			transport_events: { data: [] },
+			raw_events: { data: [] },
+		},
+	};
+}

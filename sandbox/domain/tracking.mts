@@ -1,0 +1,58 @@
+import type { Resource } from '../wire/resource.mts';
+import { related } from '../wire/resource.mts';
+import type { World } from '../world.mts';
+import type { Account, Shipment } from './account.mts';
+import { containersOf } from './scene.mts';
+
+/** The tracking requests that led to a shipment. */
+export const requestsOf = (account: Account, shipment: Shipment): Resource[] =>
+	account
+		.list('tracking_request')
+		.filter((request) => related(request, 'tracked_object')?.id === shipment.id);
+
+/** Ends the tracking of a shipment: api-facts, "tracking stops when". */
+export function stopTracking(
+	world: World,
+	account: Account,
+	shipment: Shipment,
+	options: { reason: string; announce: boolean },
+): void {
+	if (shipment.attributes.line_tracking_stopped_at) return;
+	shipment.attributes.line_tracking_stopped_at = world.now();
+	shipment.attributes.line_tracking_stopped_reason = options.reason;
+	if (options.reason === 'cancelled_by_user') {
+		shipment.relationships.line_tracking_stopped_by_user = {
+			data: { id: account.userId, type: 'user' },
+		};
+	}
+	for (const request of requestsOf(account, shipment)) {
+		request.attributes.status = 'tracking_stopped';
+		request.attributes.updated_at = world.now();
+		if (options.announce) {
+			world.publish(account, 'tracking_request.tracking_stopped', request);
+		}
+	}
+}
+
+export function stopTrackingIfReturned(
+	world: World,
+	account: Account,
+	shipment: Shipment,
+	options: { announce: boolean },
+): void {
+	const containers = containersOf(account, shipment);
+	if (containers.every(({ attributes }) => attributes.empty_terminated_at !== null)) {
+		stopTracking(world, account, shipment, { ...options, reason: 'all_containers_terminated' });
+	}
+}
+
+/** Takes the tracking of a shipment up again. */
+export function resumeTracking(world: World, account: Account, shipment: Shipment): void {
+	shipment.attributes.line_tracking_stopped_at = null;
+	shipment.attributes.line_tracking_stopped_reason = null;
+	shipment.relationships.line_tracking_stopped_by_user = { data: null };
+	for (const request of requestsOf(account, shipment)) {
+		request.attributes.status = 'created';
+		request.attributes.updated_at = world.now();
+	}
+}

@@ -1,0 +1,110 @@
+import { VESSELS, type Vessel } from '../catalogue/vessels.mts';
+import type { MetroArea } from '../catalogue/inland.mts';
+import type { Port, Position } from '../catalogue/ports.mts';
+import { terminalsAt, type Terminal } from '../catalogue/terminals.mts';
+import { pick, pickOne } from '../ids.mts';
+import { bearing, lengthKm, split } from './geodesy.mts';
+import { seaPath } from './seaPath.mts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+const KM_PER_NAUTICAL_MILE = 1.852;
+const SERVICE_SPEED_KNOTS = 17;
+const STAY_AT_TRANSSHIPMENT_MS = 3 * DAY_MS;
+
+/** One passage of one ship between two ports; times in simulated milliseconds. */
+export interface Leg {
+	from: Port;
+	to: Port;
+	vessel: Vessel;
+	voyageNumber: string;
+	path: Position[];
+	/** The passage as first planned. */
+	etd: number;
+	eta: number;
+	atd: number | null;
+	ata: number | null;
+	updatedAt: number;
+}
+
+/** The way of a shipment over sea, and on by rail where it goes inland. */
+export interface Voyage {
+	legs: Leg[];
+	terminal: Terminal | null;
+	inland: MetroArea | null;
+	originalEta: number;
+	/** False while the carrier has told nothing of the way. */
+	isKnown: boolean;
+}
+
+const passageMs = (path: readonly Position[]) =>
+	(lengthKm(path) / KM_PER_NAUTICAL_MILE / SERVICE_SPEED_KNOTS) * HOUR_MS;
+
+const wholeMinute = (ms: number) => Math.round(ms / 60_000) * 60_000;
+
+/** Lays out a voyage that starts at time 0; `place` moves it to where it belongs. */
+export function layOutVoyage(name: string, ports: Port[], inland: MetroArea | null): Voyage {
+	let clock = 0;
+	const firstVessel = pick(`vessel/${name}`, VESSELS.length);
+	const legs = ports.slice(1).map((to, index): Leg => {
+		const path = seaPath(ports[index], to);
+		const etd = clock;
+		const eta = wholeMinute(etd + passageMs(path));
+		clock = eta + STAY_AT_TRANSSHIPMENT_MS;
+		return {
+			from: ports[index],
+			to,
+			vessel: VESSELS[(firstVessel + index) % VESSELS.length],
+			voyageNumber: `${100 + pick(`voyage/${name}/${index}`, 400)}${index % 2 === 0 ? 'E' : 'W'}`,
+			path,
+			etd,
+			eta,
+			atd: null,
+			ata: null,
+			updatedAt: 0,
+		};
+	});
+	const terminals = terminalsAt(ports[ports.length - 1].locode);
+	return {
+		legs,
+		terminal: terminals.length > 0 ? pickOne(`terminal/${name}`, terminals) : null,
+		inland,
+		originalEta: legs[legs.length - 1].eta,
+		isKnown: true,
+	};
+}
+
+export const lastLeg = (voyage: Voyage): Leg => voyage.legs[voyage.legs.length - 1];
+
+export function moveVoyage(voyage: Voyage, by: number): void {
+	voyage.originalEta += by;
+	for (const leg of voyage.legs) {
+		leg.etd += by;
+		leg.eta += by;
+		leg.updatedAt = leg.etd;
+	}
+}
+
+/** A ship is reported once in this time; it never arrives before its arrival is reported. */
+const FRACTION_MAX = 0.985;
+
+export interface ShipPosition {
+	behind: Position[];
+	here: Position;
+	ahead: Position[];
+	heading: number;
+	speedKnots: number;
+}
+
+/** Where the ship of a leg is; null unless it is at sea. */
+export function shipPosition(leg: Leg, now: number): ShipPosition | null {
+	if (leg.atd === null || leg.ata !== null) return null;
+	const fraction = (now - leg.atd) / Math.max(HOUR_MS, leg.eta - leg.atd);
+	const parts = split(leg.path, Math.min(FRACTION_MAX, Math.max(0.001, fraction)));
+	return {
+		...parts,
+		heading: bearing(parts.here, parts.ahead[1]),
+		speedKnots:
+			SERVICE_SPEED_KNOTS + pick(`${leg.vessel.imo}/${Math.floor(now / HOUR_MS)}`, 30) / 10,
+	};
+}

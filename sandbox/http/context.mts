@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentStore } from '../documents/store.mts';
+import type { Account } from '../domain/account.mts';
+import type { RateBucket } from '../options.mts';
+import type { Uploads } from '../storage/uploads.mts';
+import type { Courier } from '../webhooks/courier.mts';
+import type { World } from '../world.mts';
+import type { Fault, Faults } from './faults.mts';
+import type { Inbox } from './inbox.mts';
+import type { RateLimiter } from './rateLimiter.mts';
+import type { LoggedRequest, RequestLog } from './requestLog.mts';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		account: Account;
+		fault: Fault | null;
+		logged: LoggedRequest | null;
+	}
+	interface FastifyContextConfig {
+		bucket?: RateBucket;
+	}
+}
+
+/** What the routes work with. */
+export interface Context {
+	world: World;
+	courier: Courier;
+	uploads: Uploads;
+	documents: DocumentStore;
+	faults: Faults;
+	limiter: RateLimiter;
+	log: RequestLog;
+	inbox: Inbox;
+	/** Set once the storage listens. */
+	storagePort: number;
+}
+
+export type Params = Record<string, string>;
+
+export const paramOf = (request: FastifyRequest, name: string): string =>
+	(request.params as Params)[name] ?? '';
+
+/** The query, of a repeated parameter the last value. */
+export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
+	const raw = (request.query ?? {}) as Record<string, string | string[]>;
+	return Object.fromEntries(
+		Object.entries(raw).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
+	);
+}
+
+/** The origin under which the client reached the service, so that links lead back there. */
+export const originOf = (request: FastifyRequest): string => `http://${request.host}`;
+
+export const storageOriginOf = (request: FastifyRequest, context: Context): string =>
+	`http://${request.hostname}:${context.storagePort}`;
+
+export const sendPlain = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
+	reply.code(status).type('application/json').send(JSON.stringify(body));
+
+export const sendJsonApi = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
+	reply.code(status).type('application/vnd.api+json').send(JSON.stringify(body));

@@ -1,0 +1,76 @@
+/** What can be made to go wrong with a request. */
+export type FaultKind = 'slow' | 'status' | 'reset' | 'malformed' | 'rate' | 'html' | 'emptyBody';
+
+export interface Fault {
+	kind: FaultKind;
+	/** Any method when absent. */
+	method?: string;
+	/** Regular expression over the path (without query); any path when absent. */
+	path?: string;
+	/** How many requests it meets; all when absent. */
+	count?: number;
+	/** Whether it meets requests to the storage instead of the API. */
+	target?: 'api' | 'storage';
+	/** For `slow`. */
+	delayMs?: number;
+	/** For `status` and `html`. */
+	status?: number;
+	body?: unknown;
+	/** For `rate`: the header Retry-After; null leaves it out. */
+	retryAfter?: string | null;
+	/** For `reset`: before the request is processed, or once it is. */
+	when?: 'before' | 'after';
+}
+
+export const FAULT_KINDS: FaultKind[] = [
+	'slow',
+	'status',
+	'reset',
+	'malformed',
+	'rate',
+	'html',
+	'emptyBody',
+];
+
+/** The faults switched on; each request meets at most one, the first that fits. */
+export class Faults {
+	private active: Fault[] = [];
+
+	add(...faults: Fault[]): void {
+		for (const fault of faults) {
+			if (!FAULT_KINDS.includes(fault.kind)) throw new Error(`unknown kind ${fault.kind}`);
+			new RegExp(fault.path ?? '');
+			this.active.push({ ...fault });
+		}
+	}
+
+	clear(): void {
+		this.active = [];
+	}
+
+	list(): Fault[] {
+		return this.active.map((fault) => ({ ...fault }));
+	}
+
+	/** Takes the fault a request meets, and uses up one of its count. */
+	take(target: 'api' | 'storage', method: string, path: string): Fault | undefined {
+		const fault = this.active.find(
+			(candidate) =>
+				(candidate.target ?? 'api') === target &&
+				(candidate.method === undefined || candidate.method.toUpperCase() === method) &&
+				(candidate.path === undefined || new RegExp(candidate.path).test(path)),
+		);
+		if (fault?.count !== undefined) {
+			fault.count -= 1;
+			if (fault.count <= 0) this.active = this.active.filter((other) => other !== fault);
+		}
+		return fault;
+	}
+}
+
+export const DEFAULT_DELAY_MS = 2000;
+
+export const sleep = (ms: number): Promise<void> =>
+	new Promise((resolve) => {
+		setTimeout(resolve, ms).unref();
+	});

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+	ApiError,
+	badRequest,
+	tooManyRequests,
+	unauthorized,
+	unprocessable,
+} from '../wire/errors.mts';
+import { sendJsonApi, type Context } from './context.mts';
+
+const TOKEN_SCHEME = /^Token (\S+)$/;
+
+/** Finds the account of the key: interface, "Authentication". */
+function authenticate(context: Context, request: FastifyRequest): void {
+	const key = TOKEN_SCHEME.exec(request.headers.authorization ?? '')?.[1];
+	const account = key === undefined ? undefined : context.world.accounts.get(key);
+	if (!account) throw unauthorized();
+	request.account = account;
+}
+
+function limitRate(context: Context, request: FastifyRequest): void {
+	const bucket = request.routeOptions.config.bucket ?? 'default';
+	const refused = context.limiter.take(request.account.options.key, bucket);
+	if (!refused) return;
+	const seconds = refused.retryAfterMs / 1000;
+	throw tooManyRequests(
+		context.world.options.retryAfterFractions
+			? seconds.toFixed(3)
+			: String(Math.max(1, Math.ceil(seconds))),
+	);
+}
+
+const WRITE_TYPES = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+	headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** A write without a JSON content type is not read: api-facts, "Transport rules". */
+function checkContentType(request: FastifyRequest): void {
+	if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return;
+	if (!WRITE_TYPES.test(request.headers['content-type'] ?? '')) {
+		throw unprocessable({
+			pointer: '/data',
+			code: 'blank',
+			detail: 'Content-Type must be application/json or application/vnd.api+json',
+		});
+	}
+}
+
+/** What stands before every operation of the API. */
+export function guard(api: FastifyInstance, context: Context): void {
+	api.addHook('onRequest', async (request) => {
+		authenticate(context, request);
+		limitRate(context, request);
+		checkContentType(request);
+	});
+	api.addHook('preHandler', async (request) => {
+		if (request.logged) request.logged.body = request.body ?? null;
+	});
+}
+
+/** Reads JSON of both content types; an empty body is no body. */
+export function readJson(app: FastifyInstance): void {
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser(
+		['application/json', 'application/vnd.api+json'],
+		{ parseAs: 'string' },
+		(_request, text, done) => {
+			if (String(text).trim() === '') return done(null, undefined);
+			try {
+				done(null, JSON.parse(String(text)) as unknown);
+			} catch {
+				done(badRequest('The body is not valid JSON.'));
+			}
+		},
+	);
+	app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+}
+
+const NOT_FOUND_PAGE =
+	'<!DOCTYPE html><html><head><title>Not Found (404)</title></head>' +
+	'<body><h1>The page you were looking for does not exist.</h1></body></html>';
+
+export function answerErrors(app: FastifyInstance): void {
+	app.setNotFoundHandler((_request, reply: FastifyReply) =>
+		reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE),
+	);
+	app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+		if (error instanceof ApiError) {
+			return sendJsonApi(reply.headers(error.headers), error.status, { errors: error.errors });
+		}
+		const status = error.statusCode ?? 500;
+		if (status >= 500) console.error('sandbox:', error);
+		const detail = status >= 500 ? null : error.message;
+		const title = status >= 500 ? 'Internal Server Error' : 'Bad Request';
+		return sendJsonApi(reply, status, { errors: [{ status: String(status), title, detail }] });
+	});
+}

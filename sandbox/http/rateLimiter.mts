@@ -1,0 +1,28 @@
+import type { RateBucket, RateLimits } from '../options.mts';
+
+/** Counts requests per key and bucket in a rolling window: interface, "Limits". */
+export class RateLimiter {
+	private readonly taken = new Map<string, number[]>();
+
+	constructor(
+		private readonly windowMs: number,
+		private readonly limits: RateLimits,
+	) {}
+
+	/** Takes a place in the window, or tells how long until one is free. */
+	take(key: string, bucket: RateBucket): { retryAfterMs: number } | null {
+		const now = Date.now();
+		const name = `${bucket}/${key}`;
+		const recent = (this.taken.get(name) ?? []).filter((at) => at > now - this.windowMs);
+		this.taken.set(name, recent);
+		if (recent.length >= this.limits[bucket]) {
+			return { retryAfterMs: recent[0] + this.windowMs - now };
+		}
+		recent.push(now);
+		return null;
+	}
+
+	reset(): void {
+		this.taken.clear();
+	}
+}

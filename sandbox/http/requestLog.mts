@@ -1,0 +1,45 @@
+/** One request as it came over the wire. */
+export interface LoggedRequest {
+	at: string;
+	target: 'api' | 'storage';
+	method: string;
+	path: string;
+	query: string;
+	/** Null while it is under way, or when the connection was cut. */
+	status: number | null;
+	/** The key with all but its ends hidden. */
+	key: string | null;
+	contentType: string | null;
+	body: unknown;
+	tookMs: number | null;
+}
+
+const KEY_ENDS_SHOWN = 3;
+
+/** Hides a key: `Token sandbox-key` shows as `san…key`. */
+export function maskKey(authorization: string | undefined): string | null {
+	const key = authorization?.replace(/^\S+\s+/, '');
+	if (!key) return null;
+	return `${key.slice(0, KEY_ENDS_SHOWN)}…${key.slice(-KEY_ENDS_SHOWN)}`;
+}
+
+/** Remembers the last requests. */
+export class RequestLog {
+	private entries: LoggedRequest[] = [];
+
+	constructor(private readonly size: number) {}
+
+	add(entry: LoggedRequest): LoggedRequest {
+		this.entries.push(entry);
+		if (this.entries.length > this.size) this.entries.splice(0, this.entries.length - this.size);
+		return entry;
+	}
+
+	list(): LoggedRequest[] {
+		return [...this.entries];
+	}
+
+	clear(): void {
+		this.entries = [];
+	}
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { createSandbox } from './app.mts';
+import { DEFAULT_OPTIONS, parseRateLimits, type SandboxOptions } from './options.mts';
+
+/** One simulated hour passes in a second, so that something is to be seen. */
+const DEFAULT_SPEED = 3600;
+
+const { values } = parseArgs({
+	options: {
+		port: { type: 'string' },
+		'storage-port': { type: 'string' },
+		host: { type: 'string' },
+		seed: { type: 'string' },
+		speed: { type: 'string' },
+		'rate-window-ms': { type: 'string' },
+		'rate-limit': { type: 'string' },
+		'retry-base-ms': { type: 'string' },
+		'process-ms': { type: 'string' },
+		'deactivate-after': { type: 'string' },
+		'signature-header': { type: 'string' },
+		'uploads-at-root': { type: 'boolean' },
+	},
+});
+
+/** A flag, or the environment variable of the same name. */
+function setting(name: keyof typeof values): string | undefined {
+	const value = values[name] ?? process.env[`SANDBOX_${name.toUpperCase().replace(/-/g, '_')}`];
+	return value === undefined ? undefined : String(value);
+}
+
+function numberSetting(name: keyof typeof values, fallback: number): number {
+	const text = setting(name);
+	const value = text === undefined ? fallback : Number(text);
+	if (!Number.isFinite(value) || value < 0) throw new Error(`--${name}: "${text}" is no number`);
+	return value;
+}
+
+const storagePort = setting('storage-port');
+const rateLimit = setting('rate-limit');
+const signatureHeader = setting('signature-header');
+
+const options: Partial<SandboxOptions> = {
+	host: setting('host') ?? DEFAULT_OPTIONS.host,
+	port: numberSetting('port', DEFAULT_OPTIONS.port),
+	...(storagePort ? { storagePort: Number(storagePort) } : {}),
+	seed: setting('seed') ?? DEFAULT_OPTIONS.seed,
+	speed: numberSetting('speed', DEFAULT_SPEED),
+	rateWindowMs: numberSetting('rate-window-ms', DEFAULT_OPTIONS.rateWindowMs),
+	...(rateLimit ? { rateLimits: parseRateLimits(rateLimit) } : {}),
+	retryBaseMs: numberSetting('retry-base-ms', DEFAULT_OPTIONS.retryBaseMs),
+	processMs: numberSetting('process-ms', DEFAULT_OPTIONS.processMs),
+	deactivateAfter: numberSetting('deactivate-after', DEFAULT_OPTIONS.deactivateAfter),
+	...(signatureHeader ? { signatureHeaders: signatureHeader.split(',') } : {}),
+	uploadsAtRoot: setting('uploads-at-root') === 'true',
+};
+
+const sandbox = await createSandbox(options).catch((error: Error) => {
+	console.error(`The sandbox could not start: ${error.message}`);
+	process.exit(1);
+});
+
+console.log(`Shipment tracking sandbox
+
+  Base URL      ${sandbox.baseUrl}
+  API key       ${sandbox.options.keys.map(({ key }) => key).join('   or, without routing,   ')}
+  Storage       ${sandbox.storageUrl}
+  Open          ${sandbox.pageUrl}
+
+  One second is ${sandbox.clock.speed} simulated seconds. Ctrl-C ends it.`);
+
+const end = () => {
+	void sandbox.close().then(() => process.exit(0));
+};
+process.once('SIGINT', end);
+process.once('SIGTERM', end);

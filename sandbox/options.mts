@@ -1,0 +1,91 @@
+/** An API key with what its account may do. */
+export interface KeyOptions {
+	key: string;
+	/** Map, vessel positions and refresh; without it they answer 403. */
+	routing: boolean;
+	/** Managing webhooks; without it they answer 403. */
+	webhooks: boolean;
+}
+
+export interface RateLimits {
+	default: number;
+	tracking: number;
+	infer: number;
+	refresh: number;
+}
+
+export type RateBucket = keyof RateLimits;
+
+/** Everything a caller of `createSandbox` may set. */
+export interface SandboxOptions {
+	host: string;
+	/** 0 takes a free port. */
+	port: number;
+	/** Defaults to the port after `port`, or to a free one. */
+	storagePort?: number;
+	seed: string;
+	/** Simulated seconds per real second. */
+	speed: number;
+	/** Simulated start, milliseconds since 1970; now when absent. */
+	startAt?: number;
+	keys: KeyOptions[];
+	rateWindowMs: number;
+	rateLimits: RateLimits;
+	/** Lets Retry-After carry fractions of a second, for tests with short windows. */
+	retryAfterFractions: boolean;
+	/** Pause before the first repetition of a delivery; each next one is twice as long. */
+	retryBaseMs: number;
+	retryMaxMs: number;
+	retries: number;
+	deliveryTimeoutMs: number;
+	/** Deliveries under way at once, per webhook. */
+	deliveryParallelism: number;
+	/** Header names that carry the signature of a delivery. */
+	signatureHeaders: string[];
+	/** Failed notifications after which a webhook is switched off; 0 never. */
+	deactivateAfter: number;
+	/** Real time until a tracking request is resolved or a document is processed. */
+	processMs: number;
+	uploadUrlTtlMs: number;
+	/** Serves the direct uploads under the host root too, not only under the base path. */
+	uploadsAtRoot: boolean;
+	requestLogSize: number;
+}
+
+export const DEFAULT_OPTIONS: SandboxOptions = {
+	host: '127.0.0.1',
+	port: 4949,
+	seed: 'sandbox',
+	speed: 1,
+	keys: [
+		{ key: 'sandbox-key', routing: true, webhooks: true },
+		{ key: 'sandbox-key-basic', routing: false, webhooks: true },
+	],
+	rateWindowMs: 60_000,
+	rateLimits: { default: 100, tracking: 100, infer: 200, refresh: 10 },
+	retryAfterFractions: false,
+	retryBaseMs: 1000,
+	retryMaxMs: 300_000,
+	retries: 12,
+	deliveryTimeoutMs: 10_000,
+	deliveryParallelism: 8,
+	signatureHeaders: ['X-Service-Webhook-Signature'],
+	deactivateAfter: 0,
+	processMs: 1500,
+	uploadUrlTtlMs: 300_000,
+	uploadsAtRoot: false,
+	requestLogSize: 2000,
+};
+
+/** Reads `default=100,infer=200`; what is not named keeps its default. */
+export function parseRateLimits(text: string): RateLimits {
+	const limits: RateLimits = { ...DEFAULT_OPTIONS.rateLimits };
+	for (const part of text.split(',').filter((entry) => entry.trim() !== '')) {
+		const [name, value] = part.split('=').map((piece) => piece.trim());
+		if (!(name in limits) || !Number.isInteger(Number(value)) || Number(value) < 1) {
+			throw new Error(`--rate-limit: "${part}" is not <bucket>=<requests>`);
+		}
+		limits[name as RateBucket] = Number(value);
+	}
+	return limits;
+}

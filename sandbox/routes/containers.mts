@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Container } from '../domain/account.mts';
+import { routeMap } from '../domain/routeMap.mts';
+import { shipmentOf } from '../domain/scene.mts';
+import { queryOf, sendJsonApi, sendPlain, type Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { isObject, isStrings, writeBody } from '../wire/body.mts';
+import {
+	forbidden,
+	notFound,
+	REFRESH_DISABLED,
+	ROUTING_DISABLED,
+	unprocessable,
+} from '../wire/errors.mts';
+import { relatedAll, type Resource } from '../wire/resource.mts';
+
+const containerIn = (request: FastifyRequest): Container =>
+	ownResource(request, 'container') as Container;
+
+function filtered(request: FastifyRequest): Container[] {
+	const number = queryOf(request)['filter[number]'];
+	return request.account
+		.containers()
+		.filter(({ attributes }) => !number || attributes.number === number)
+		.reverse()
+		.sort((a, b) => refreshedAt(b) - refreshedAt(a));
+}
+
+const refreshedAt = ({ attributes }: Container): number =>
+	Date.parse(attributes.shipment_last_tracking_request_at ?? attributes.created_at);
+
+function update(
+	context: Context,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	container: Container,
+): FastifyReply {
+	const { attributes, problems } = writeBody(request.body, 'container', { typeRequired: true });
+	problems.check(attributes, 'ref_numbers', isStrings, 'a list of strings');
+	problems.throwIfAny();
+	if (attributes.ref_numbers !== undefined) {
+		container.attributes.ref_numbers = attributes.ref_numbers as string[];
+	}
+	return sendResource(context, request, reply, container, { includes: 'container' });
+}
+
+/** What happened to a container so far, oldest first. */
+const historyOf = (request: FastifyRequest, relation: string): Resource[] =>
+	relatedAll(containerIn(request), relation)
+		.map(request.account.find)
+		.filter((event) => event !== undefined);
+
+/** Containers of the account, and their maps: interface, "Container route map". */
+export function containerRoutes(api: FastifyInstance, context: Context): void {
+	const includes = 'container';
+
+	api.get('/containers', (request, reply) =>
+		sendList(context, request, reply, filtered(request), {
+			includes,
+			defaultSize: 30,
+			meta: 'full',
+		}),
+	);
+
+	api.get('/containers/:id', (request, reply) =>
+		sendResource(context, request, reply, containerIn(request), { includes }),
+	);
+
+	api.get('/containers/:id/map_geojson', (request, reply) => {
+		if (!request.account.options.routing) throw forbidden(ROUTING_DISABLED);
+		const shipment = shipmentOf(request.account, containerIn(request));
+		const voyage = request.account.voyages.get(shipment.id);
+		return sendPlain(reply, 200, routeMap(voyage, context.world.clock.now()));
+	});
+
+	api.get('/containers/:id/transport_events', (request, reply) =>
+		sendList(context, request, reply, historyOf(request, 'transport_events').filter(isPast), {
+			includes: 'transport_event',
+			defaultSize: 30,
+			meta: 'none',
+		}),
+	);
+
+	api.get('/containers/:id/raw_events', (request, reply) =>
+		sendJsonApi(reply, 200, { data: historyOf(request, 'raw_events') }),
+	);
+
+	api.patch('/containers/:id/refresh', { config: { bucket: 'refresh' } }, (request, reply) => {
+		if (!request.account.options.routing) throw forbidden(REFRESH_DISABLED);
+		const container = containerIn(request);
+		context.world.afterProcessing(() => {
+			const at = context.world.now();
+			container.attributes.terminal_checked_at = at;
+			container.attributes.shipment_last_tracking_request_at = at;
+		});
+		return sendPlain(reply, 200, {
+			message: 'Started refresh for Shipping line, Terminal, Rail',
+		});
+	});
+
+	api.patch('/containers/:id', (request, reply) =>
+		update(context, request, reply, containerIn(request)),
+	);
+
+	api.patch('/containers', (request, reply) => {
+		const data = isObject(request.body) ? request.body.data : undefined;
+		const id = isObject(data) ? data.id : undefined;
+		if (typeof id !== 'string') {
+			throw unprocessable({ pointer: '/data/id', code: 'blank', detail: "id can't be blank" });
+		}
+		const container = request.account.containers().find((other) => other.id === id);
+		if (!container) throw notFound('container', id);
+		return update(context, request, reply, container);
+	});
+}
+
+/** The history tells what happened, not what is expected. */
+const isPast = ({ attributes }: Resource): boolean =>
+	!String(attributes.event).includes('.estimated.');

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { queryOf, type Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { isBlank, isObject, writeBody } from '../wire/body.mts';
+import { related, toOne, type Resource } from '../wire/resource.mts';
+
+const PAGE = { defaultSize: 25, meta: 'full' as const };
+const ENTITY_TYPES = ['Shipment', 'Container'];
+const DATA_TYPES = [
+	'short_text',
+	'number',
+	'date',
+	'datetime',
+	'boolean',
+	'enum',
+	'enum_multi',
+	'reference',
+];
+const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format', 'default_value'];
+
+function newDefinition(context: Context, request: FastifyRequest): Resource {
+	const { attributes, problems } = writeBody(request.body, 'custom_field_definition', {
+		typeRequired: true,
+	});
+	['entity_type', 'api_slug', 'display_name', 'data_type'].forEach((name) =>
+		problems.requireText(attributes, name),
+	);
+	const oneOf = (name: string, allowed: string[]) => {
+		if (!isBlank(attributes[name]) && !allowed.includes(String(attributes[name]))) {
+			problems.attribute(name, 'inclusion', `${name} is not one of ${allowed.join(', ')}`);
+		}
+	};
+	oneOf('entity_type', ENTITY_TYPES);
+	oneOf('data_type', DATA_TYPES);
+	if (attributes.data_type === 'reference' && isBlank(attributes.reference_type)) {
+		problems.attribute('reference_type', 'blank', "reference_type can't be blank");
+	}
+	if (!isBlank(attributes.api_slug) && !/^[a-z0-9_]+$/.test(String(attributes.api_slug))) {
+		problems.attribute('api_slug', 'invalid', 'api_slug may hold a-z, 0-9 and _ only');
+	}
+	const isTaken = request.account
+		.list('custom_field_definition')
+		.some(
+			({ attributes: other }) =>
+				other.api_slug === attributes.api_slug && other.entity_type === attributes.entity_type,
+		);
+	if (isTaken) problems.attribute('api_slug', 'taken', 'api_slug has already been taken');
+	problems.throwIfAny();
+	return request.account.add<Resource>({
+		id: request.account.ids.next('custom_field_definition'),
+		type: 'custom_field_definition',
+		attributes: {
+			entity_type: attributes.entity_type,
+			api_slug: attributes.api_slug,
+			display_name: attributes.display_name,
+			description: attributes.description ?? null,
+			data_type: attributes.data_type,
+			reference_type: attributes.reference_type ?? null,
+			validation: attributes.validation ?? null,
+			default_format: attributes.default_format ?? null,
+			default_value: attributes.default_value ?? null,
+			created_at: context.world.now(),
+			updated_at: context.world.now(),
+		},
+		relationships: { account: toOne({ id: request.account.id, type: 'account' }) },
+	});
+}
+
+function changeDefinition(context: Context, request: FastifyRequest): Resource {
+	const definition = ownResource(request, 'custom_field_definition');
+	const { attributes, problems } = writeBody(request.body, 'custom_field_definition', {
+		typeRequired: true,
+	});
+	if ('display_name' in attributes) problems.requireText(attributes, 'display_name');
+	const isObjectOrNull = (value: unknown) => value === null || isObject(value);
+	problems.check(attributes, 'validation', isObjectOrNull, 'an object');
+	problems.throwIfAny();
+	for (const name of CHANGEABLE) {
+		if (attributes[name] !== undefined) definition.attributes[name] = attributes[name];
+	}
+	definition.attributes.updated_at = context.world.now();
+	return definition;
+}
+
+/** Deleting a definition takes its values and options along. */
+function deleteDefinition(request: FastifyRequest): void {
+	const { account } = request;
+	const definition = ownResource(request, 'custom_field_definition');
+	for (const type of ['custom_field', 'custom_field_option']) {
+		account
+			.list(type)
+			.filter((resource) => related(resource, 'definition')?.id === definition.id)
+			.forEach((resource) => account.remove(resource));
+	}
+	account.remove(definition);
+}
+
+function filtered(request: FastifyRequest): Resource[] {
+	const query = queryOf(request);
+	const prefix = query['filter[display_name]']?.toLowerCase();
+	const equal = (name: string, value: unknown) =>
+		!query[`filter[${name}]`] || query[`filter[${name}]`] === value;
+	return request.account
+		.list('custom_field_definition')
+		.filter(
+			({ attributes }) =>
+				equal('entity_type', attributes.entity_type) &&
+				equal('data_type', attributes.data_type) &&
+				(!prefix || String(attributes.display_name).toLowerCase().startsWith(prefix)),
+		);
+}
+
+/** What custom fields exist for shipments and containers. */
+export function customFieldDefinitionRoutes(api: FastifyInstance, context: Context): void {
+	const base = '/custom_field_definitions';
+
+	api.get(base, (request, reply) => sendList(context, request, reply, filtered(request), PAGE));
+	api.post(base, (request, reply) => {
+		const definition = newDefinition(context, request);
+		return sendResource(context, request, reply, definition, { status: 201, links: true });
+	});
+	api.get(`${base}/:id`, (request, reply) => {
+		const definition = ownResource(request, 'custom_field_definition');
+		return sendResource(context, request, reply, definition, { links: true });
+	});
+	api.patch(`${base}/:id`, (request, reply) => {
+		const definition = changeDefinition(context, request);
+		return sendResource(context, request, reply, definition, { links: true });
+	});
+	api.delete(`${base}/:id`, (request, reply) => {
+		deleteDefinition(request);
+		return reply.code(200).send();
+	});
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { optionsOf } from '../domain/customFields.mts';
+import type { Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { writeBody } from '../wire/body.mts';
+import { notFound, unprocessable } from '../wire/errors.mts';
+import { related, toOne, type Resource } from '../wire/resource.mts';
+
+const PAGE = { defaultSize: 25, meta: 'full' as const };
+
+function newOption(request: FastifyRequest, definition: Resource): Resource {
+	const { attributes, problems } = writeBody(request.body, 'custom_field_option', {
+		typeRequired: true,
+	});
+	if (!String(definition.attributes.data_type).startsWith('enum')) {
+		throw unprocessable({
+			pointer: '/data',
+			code: 'invalid',
+			detail: 'Only fields of type enum and enum_multi have options.',
+		});
+	}
+	problems.requireText(attributes, 'label');
+	problems.requireText(attributes, 'value');
+	const isTaken = optionsOf(request.account, definition).some(
+		({ attributes: other }) => other.value === attributes.value,
+	);
+	if (isTaken) problems.attribute('value', 'taken', 'value has already been taken');
+	problems.throwIfAny();
+	return request.account.add<Resource>({
+		id: request.account.ids.next('custom_field_option'),
+		type: 'custom_field_option',
+		attributes: {
+			label: attributes.label,
+			value: attributes.value,
+			position: attributes.position ?? null,
+		},
+		relationships: { definition: toOne(definition) },
+	});
+}
+
+/** The choices of an enum field. */
+export function customFieldOptionRoutes(api: FastifyInstance, context: Context): void {
+	const base = '/custom_field_definitions/:definition_id/options';
+	const definitionIn = (request: FastifyRequest) =>
+		ownResource(request, 'custom_field_definition', 'definition_id');
+	const optionIn = (request: FastifyRequest): Resource => {
+		const option = ownResource(request, 'custom_field_option', 'option_id');
+		const definition = definitionIn(request);
+		if (related(option, 'definition')?.id !== definition.id) {
+			throw notFound('custom_field_option', option.id);
+		}
+		return option;
+	};
+
+	api.get(base, (request, reply) => {
+		const options = optionsOf(request.account, definitionIn(request));
+		return sendList(context, request, reply, options, PAGE);
+	});
+	api.post(base, (request, reply) => {
+		const option = newOption(request, definitionIn(request));
+		return sendResource(context, request, reply, option, { status: 201, links: true });
+	});
+	api.get(`${base}/:option_id`, (request, reply) =>
+		sendResource(context, request, reply, optionIn(request), { links: true }),
+	);
+	api.patch(`${base}/:option_id`, (request, reply) => {
+		const option = optionIn(request);
+		const { attributes, problems } = writeBody(request.body, 'custom_field_option', {
+			typeRequired: true,
+		});
+		if ('label' in attributes) problems.requireText(attributes, 'label');
+		problems.throwIfAny();
+		for (const name of ['label', 'position']) {
+			if (attributes[name] !== undefined) option.attributes[name] = attributes[name];
+		}
+		return sendResource(context, request, reply, option, { links: true });
+	});
+	api.delete(`${base}/:option_id`, (request, reply) => {
+		request.account.remove(optionIn(request));
+		return reply.code(200).send();
+	});
+}

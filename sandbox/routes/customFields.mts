@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+	definitionOf,
+	ENTITY_TYPES,
+	fieldOf,
+	fits,
+	setFieldValue,
+	upsertField,
+} from '../domain/customFields.mts';
+import { paramOf, queryOf, type Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { bodyRelation, writeBody } from '../wire/body.mts';
+import type { Json, Problems } from '../wire/body.mts';
+import { ApiError, notFound } from '../wire/errors.mts';
+import { related, type Identifier, type Resource } from '../wire/resource.mts';
+
+const PAGE = { defaultSize: 25, meta: 'full' as const };
+
+function requireValue(attributes: Json, problems: Problems): void {
+	if (!('value' in attributes)) problems.attribute('value', 'blank', "value can't be blank");
+}
+
+function checkFit(
+	request: FastifyRequest,
+	definition: Resource | undefined,
+	{ attributes, problems }: { attributes: Json; problems: Problems },
+): void {
+	if (definition && 'value' in attributes && !fits(request.account, definition, attributes.value)) {
+		const type = String(definition.attributes.data_type);
+		problems.attribute('value', 'invalid', `value is not a valid ${type}`);
+	}
+	problems.throwIfAny();
+}
+
+/** Creates or replaces the value of one field of an entity. */
+function upsert(request: FastifyRequest, entity: Identifier): Resource {
+	const body = writeBody(request.body, 'custom_field', { typeRequired: true });
+	const { attributes, problems } = body;
+	problems.requireText(attributes, 'api_slug');
+	requireValue(attributes, problems);
+	const slug = String(attributes.api_slug);
+	const definition = definitionOf(request.account, entity.type, slug);
+	if (attributes.api_slug && !definition) {
+		problems.attribute('api_slug', 'invalid', `no custom field ${slug} is defined`);
+	}
+	checkFit(request, definition, body);
+	return upsertField(request.account, entity, definition as Resource, attributes.value);
+}
+
+function change(request: FastifyRequest, field: Resource): Resource {
+	const body = writeBody(request.body, 'custom_field', { typeRequired: true });
+	requireValue(body.attributes, body.problems);
+	const definition = request.account.find(field.relationships.definition.data as Identifier);
+	checkFit(request, definition, body);
+	setFieldValue(request.account, field, body.attributes.value);
+	return field;
+}
+
+function fieldsOf(request: FastifyRequest, entity: Identifier): Resource[] {
+	return request.account
+		.list('custom_field')
+		.filter((field) => related(field, 'entity')?.id === entity.id);
+}
+
+function perEntityRoutes(api: FastifyInstance, context: Context, type: string, path: string): void {
+	const base = `/${path}/:entity_id/custom_fields`;
+	const entityIn = (request: FastifyRequest) => ownResource(request, type, 'entity_id');
+	const fieldIn = (request: FastifyRequest): Resource => {
+		const slug = paramOf(request, 'api_slug');
+		const field = fieldOf(request.account, entityIn(request), slug);
+		if (!field) throw notFound('custom field', slug);
+		return field;
+	};
+
+	api.get(base, (request, reply) =>
+		sendList(context, request, reply, fieldsOf(request, entityIn(request)), PAGE),
+	);
+	api.post(base, (request, reply) => {
+		const field = upsert(request, entityIn(request));
+		return sendResource(context, request, reply, field, { status: 201, links: true });
+	});
+	api.patch(`${base}/:api_slug`, (request, reply) =>
+		sendResource(context, request, reply, change(request, fieldIn(request)), { links: true }),
+	);
+	api.delete(`${base}/:api_slug`, (request, reply) => {
+		request.account.remove(fieldIn(request));
+		return reply.code(204).send();
+	});
+}
+
+function filtered(request: FastifyRequest): Resource[] {
+	const query = queryOf(request);
+	const entityType = query['filter[entity_type]']?.toLowerCase().replace(/_/g, '');
+	const entityId = query['filter[entity_id]'];
+	const definitionId = query['filter[definition_id]'];
+	if (!entityType && !entityId && !definitionId) {
+		throw new ApiError(500, [{ status: '500', title: 'Internal Server Error' }]);
+	}
+	return request.account.list('custom_field').filter((field) => {
+		const entity = related(field, 'entity');
+		return (
+			(!entityType || entity?.type.replace(/_/g, '') === entityType) &&
+			(!entityId || entity?.id === entityId) &&
+			(!definitionId || related(field, 'definition')?.id === definitionId)
+		);
+	});
+}
+
+function entityInBody(request: FastifyRequest): Identifier {
+	const { relationships, problems } = writeBody(request.body, 'custom_field', {
+		typeRequired: true,
+	});
+	const entity = bodyRelation(relationships, 'entity');
+	if (!entity || !['shipment', 'container'].includes(entity.type)) {
+		problems.add('/data/relationships/entity', 'blank', 'entity must be a shipment or container');
+	}
+	problems.throwIfAny();
+	const { type, id } = entity as Identifier;
+	const resource = request.account.get(type, id);
+	if (!resource) throw notFound(type, id);
+	return resource;
+}
+
+/** Values of custom fields, per entity by slug and generic by id. */
+export function customFieldRoutes(api: FastifyInstance, context: Context): void {
+	for (const type of Object.keys(ENTITY_TYPES)) perEntityRoutes(api, context, type, `${type}s`);
+
+	api.get('/custom_fields', (request, reply) =>
+		sendList(context, request, reply, filtered(request), PAGE),
+	);
+	api.post('/custom_fields', (request, reply) => {
+		const field = upsert(request, entityInBody(request));
+		return sendResource(context, request, reply, field, { status: 201, links: true });
+	});
+	api.get('/custom_fields/:id', (request, reply) =>
+		sendResource(context, request, reply, ownResource(request, 'custom_field'), { links: true }),
+	);
+	api.patch('/custom_fields/:id', (request, reply) => {
+		const field = change(request, ownResource(request, 'custom_field'));
+		return sendResource(context, request, reply, field, { links: true });
+	});
+	api.delete('/custom_fields/:id', (request, reply) => {
+		request.account.remove(ownResource(request, 'custom_field'));
+		return reply.code(200).send();
+	});
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { documentTypeOf, SCHEMA_VERSION } from '../documents/classify.mts';
+import { paramOf, type Context } from '../http/context.mts';
+import { sendResource } from '../http/present.mts';
+import { notFound } from '../wire/errors.mts';
+
+const ACTIVE_SINCE = `${SCHEMA_VERSION}T00:00:00Z`;
+
+/** What the extracted data of a kind of document looks like: `<document_type>@<date>`. */
+export function documentSchemaRoutes(api: FastifyInstance, context: Context): void {
+	api.get('/document_schemas/:id', (request, reply) => {
+		const id = paramOf(request, 'id');
+		const [code, version] = id.split('@');
+		const type = documentTypeOf(code);
+		if (!type || version !== SCHEMA_VERSION) throw notFound('document schema', id);
+		const schema = {
+			id,
+			type: 'document_schema',
+			attributes: {
+				document_type: code,
+				label: type.label,
+				schema_version: version,
+				full_version: id,
+				current: true,
+				draft: false,
+				active_at: ACTIVE_SINCE,
+				schema_format: 'json_schema',
+				description: `Data of a ${type.label.toLowerCase()}`,
+				schema_payload: {
+					$schema: 'https://json-schema.org/draft/2020-12/schema',
+					type: 'object',
+					properties: Object.fromEntries(type.fields.map((name) => [name, { type: 'string' }])),
+					additionalProperties: { type: 'string' },
+				},
+				created_at: ACTIVE_SINCE,
+				updated_at: ACTIVE_SINCE,
+			},
+			relationships: {},
+		};
+		return sendResource(context, request, reply, schema, { links: true });
+	});
+}

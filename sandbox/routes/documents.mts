@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DOCUMENT_TYPES, documentTypeOf } from '../documents/classify.mts';
+import { processDocument, relinkDocument, representation } from '../documents/process.mts';
+import type { StoredDocument } from '../documents/process.mts';
+import { queryOf, sendPlain, storageOriginOf, type Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import type { Blob } from '../storage/uploads.mts';
+import { isBlank, isObject, Problems, writeBody } from '../wire/body.mts';
+import { ApiError, badRequest } from '../wire/errors.mts';
+import { related, type Resource } from '../wire/resource.mts';
+
+const SORTS = ['document_type', 'added_by', 'created_at'];
+
+/** Everything that was extracted from a document, as one text. */
+function extractedText(request: FastifyRequest, document: Resource): string {
+	const extraction = related(document, 'last_document_representation');
+	return extraction ? JSON.stringify(request.account.find(extraction)?.attributes.payload) : '';
+}
+
+function filtered(request: FastifyRequest): Resource[] {
+	const query = queryOf(request);
+	const types = query['filter[document_types]']?.split(',').map((type) => type.trim());
+	const filename = query['filter[filename]']?.toLowerCase();
+	const reference = query['filter[reference]'];
+	return request.account
+		.list('document')
+		.filter(
+			(document) =>
+				(!types || types.includes(String(document.attributes.document_type))) &&
+				(!filename || String(document.attributes.file_name).toLowerCase().includes(filename)) &&
+				(!reference || extractedText(request, document).includes(reference)),
+		);
+}
+
+function sorted(documents: Resource[], sort: string | undefined): Resource[] {
+	const key = sort?.replace(/^-/, '') ?? 'created_at';
+	if (!SORTS.includes(key)) throw badRequest(`cannot sort by ${key}`, 'sort');
+	const descending = sort === undefined || sort.startsWith('-');
+	const valueOf = ({ attributes }: Resource) => String(attributes[key] ?? '');
+	const ascending = [...documents].sort((a, b) => valueOf(a).localeCompare(valueOf(b)));
+	return descending ? ascending.reverse() : ascending;
+}
+
+function uploadedBlob(context: Context, request: FastifyRequest): { blob: Blob; name: string } {
+	const { attributes, problems } = writeBody(request.body, 'document', { typeRequired: true });
+	problems.requireText(attributes, 'name');
+	problems.requireText(attributes, 'attached_document');
+	problems.throwIfAny();
+	const blob = context.uploads.bySignedId(String(attributes.attached_document));
+	const refuse = (detail: string) => problems.attribute('attached_document', 'invalid', detail);
+	if (!blob || blob.accountId !== request.account.id) {
+		refuse('attached_document is not the signed_id of an upload');
+	} else if (!blob.path) refuse('attached_document has not been uploaded');
+	else if (blob.used) refuse('attached_document is already attached to a document');
+	problems.throwIfAny();
+	return { blob: blob as Blob, name: String(attributes.name) };
+}
+
+function refuseDuplicate(context: Context, request: FastifyRequest, blob: Blob): void {
+	const existing = context.documents.duplicateOf(request.account, blob);
+	if (!existing) return;
+	throw new ApiError(409, [
+		{
+			status: '409',
+			title: 'Conflict',
+			detail: 'A document with the same content already exists.',
+			code: 'duplicate_document',
+			meta: {
+				existing_document_id: existing.id,
+				existing_document_name: existing.attributes.name,
+			},
+		},
+	]);
+}
+
+function storedIn(context: Context, request: FastifyRequest): StoredDocument {
+	const document = ownResource(request, 'document');
+	const stored = context.documents.of(document);
+	if (!stored) throw noFile();
+	return stored;
+}
+
+const noFile = () =>
+	new ApiError(422, [
+		{ status: '422', title: 'No document attached', detail: 'The document has no file.' },
+	]);
+
+const ROTATIONS = [90, 180, 270];
+
+function checkRotation(request: FastifyRequest, { blob }: StoredDocument): void {
+	const degrees = isObject(request.body) ? request.body.degrees : undefined;
+	const refuse = (detail: string) =>
+		new ApiError(422, [{ status: '422', title: 'Invalid rotation', detail }]);
+	if (!ROTATIONS.includes(Number(degrees))) throw refuse('degrees must be 90, 180 or 270');
+	if (!blob.contentType.startsWith('image/')) throw refuse('Only images can be rotated.');
+}
+
+function applyManual(context: Context, request: FastifyRequest, document: Resource): void {
+	const { attributes } = writeBody(request.body, 'document', { typeRequired: true });
+	const { document_type_manual: type, extracted_data_manual: data } = attributes;
+	const problems = new Problems();
+	if (type !== undefined && type !== null && !documentTypeOf(String(type))) {
+		problems.attribute('document_type_manual', 'inclusion', 'document_type_manual is unknown');
+	}
+	if (data !== undefined && data !== null && !isObject(data)) {
+		problems.attribute('extracted_data_manual', 'invalid', 'extracted_data_manual is no object');
+	}
+	problems.throwIfAny();
+	if (type !== undefined) document.attributes.document_type_manual = type;
+	if (!isBlank(type)) document.attributes.document_type = type;
+	if (isObject(data)) representation(context.world, request.account, document, data);
+	if (data === null) document.relationships.last_document_representation = { data: null };
+	document.attributes.updated_at = context.world.now();
+}
+
+/** Documents of the account: interface, "document". */
+export function documentRoutes(api: FastifyInstance, context: Context): void {
+	const { world } = context;
+	const rule = { includes: 'document', links: true };
+
+	api.get('/documents', (request, reply) =>
+		sendList(context, request, reply, sorted(filtered(request), queryOf(request).sort), {
+			includes: 'document',
+			defaultSize: 30,
+			meta: 'full',
+		}),
+	);
+
+	api.post('/documents', (request, reply) => {
+		const { blob, name } = uploadedBlob(context, request);
+		refuseDuplicate(context, request, blob);
+		const document = context.documents.create(request.account, blob, { name, source: 'upload' });
+		return sendResource(context, request, reply, document, { ...rule, status: 201 });
+	});
+
+	api.get('/documents/types', (_request, reply) =>
+		sendPlain(reply, 200, {
+			document_types: DOCUMENT_TYPES.map(({ code, label }) => ({ code, label })),
+		}),
+	);
+
+	api.get('/documents/:id', (request, reply) =>
+		sendResource(context, request, reply, ownResource(request, 'document'), rule),
+	);
+
+	api.patch('/documents/:id', (request, reply) => {
+		const document = ownResource(request, 'document');
+		applyManual(context, request, document);
+		return sendResource(context, request, reply, document, rule);
+	});
+
+	api.delete('/documents/:id', (request, reply) => {
+		request.account.remove(ownResource(request, 'document'));
+		return reply.code(204).send();
+	});
+
+	api.get('/documents/:id/download_url', (request, reply) => {
+		const { blob } = storedIn(context, request);
+		const expiresAt = Date.now() + world.options.uploadUrlTtlMs;
+		const path = context.uploads.presign(blob, 'get', expiresAt);
+		return sendPlain(reply, 200, { download_url: storageOriginOf(request, context) + path });
+	});
+
+	for (const action of ['reextract', 'reclassify', 'relink', 'rotate']) {
+		api.post(`/documents/:id/${action}`, (request, reply) => {
+			const { account } = request;
+			const stored = storedIn(context, request);
+			if (action === 'rotate') checkRotation(request, stored);
+			else if (action === 'relink') {
+				world.afterProcessing(() => relinkDocument(world, account, stored));
+			} else {
+				if (action === 'reclassify') stored.document.attributes.document_type_manual = null;
+				world.afterProcessing(() => processDocument(world, account, stored));
+			}
+			return sendPlain(reply, 202, { status: 'accepted' });
+		});
+	}
+}

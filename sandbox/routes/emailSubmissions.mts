@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+
+const DEFAULT_INCLUDE = 'documents,documents.last_document_representation';
+
+/** E-mails that brought documents: interface, "email_submission". */
+export function emailSubmissionRoutes(api: FastifyInstance, context: Context): void {
+	const rule = { includes: 'email_submission', defaultInclude: DEFAULT_INCLUDE };
+
+	api.get('/email_submissions', (request, reply) =>
+		sendList(context, request, reply, request.account.list('email_submission').reverse(), {
+			...rule,
+			defaultSize: 30,
+			meta: 'full',
+		}),
+	);
+
+	api.get('/email_submissions/:id', (request, reply) =>
+		sendResource(context, request, reply, ownResource(request, 'email_submission'), {
+			...rule,
+			links: true,
+		}),
+	);
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../http/context.mts';
+import { containerRoutes } from './containers.mts';
+import { customFieldDefinitionRoutes } from './customFieldDefinitions.mts';
+import { customFieldOptionRoutes } from './customFieldOptions.mts';
+import { customFieldRoutes } from './customFields.mts';
+import { documentRoutes } from './documents.mts';
+import { documentSchemaRoutes } from './documentSchemas.mts';
+import { emailSubmissionRoutes } from './emailSubmissions.mts';
+import { partyRoutes } from './parties.mts';
+import { referenceRoutes } from './reference.mts';
+import { searchRoutes } from './search.mts';
+import { shipmentRoutes } from './shipments.mts';
+import { trackingRequestRoutes } from './trackingRequests.mts';
+import { uploadRoutes } from './uploads.mts';
+import { notificationRoutes } from './webhookNotifications.mts';
+import { webhookRoutes } from './webhooks.mts';
+
+/** Every operation of the service. */
+export function apiRoutes(api: FastifyInstance, context: Context): void {
+	trackingRequestRoutes(api, context);
+	shipmentRoutes(api, context);
+	containerRoutes(api, context);
+	webhookRoutes(api, context);
+	notificationRoutes(api, context);
+	uploadRoutes(api, context);
+	documentRoutes(api, context);
+	documentSchemaRoutes(api, context);
+	emailSubmissionRoutes(api, context);
+	partyRoutes(api, context);
+	customFieldDefinitionRoutes(api, context);
+	customFieldOptionRoutes(api, context);
+	customFieldRoutes(api, context);
+	referenceRoutes(api, context);
+	searchRoutes(api, context);
+}

@@ -1,0 +1,111 @@
+import { carrierByScac } from '../catalogue/carriers.mts';
+import type { Account } from '../domain/account.mts';
+import { keepInitialFields, type InitialFields } from '../domain/initialFields.mts';
+import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
+import type { Context } from '../http/context.mts';
+import { bodyRelation, isBlank, isObject, isStrings, writeBody } from '../wire/body.mts';
+import type { Json, Problems } from '../wire/body.mts';
+import { toOne, type Resource } from '../wire/resource.mts';
+
+const REQUEST_TYPES = ['bill_of_lading', 'booking_number', 'container'];
+
+function checkScac(attributes: Json, problems: Problems): void {
+	const { scac, auto_detect_vocc_scac: autoDetect } = attributes;
+	if (isBlank(scac)) {
+		if (autoDetect !== true) problems.attribute('scac', 'blank', "scac can't be blank");
+		return;
+	}
+	const carrier = typeof scac === 'string' ? carrierByScac(scac) : undefined;
+	if (!carrier)
+		return problems.attribute('scac', 'blank', `scac ${String(scac)} is not recognized`);
+	const type = REQUEST_TYPES.find((known) => known === attributes.request_type);
+	if (carrier.tracks.length === 0) {
+		problems.attribute('scac', 'blank', `${carrier.name} is recognized but not supported`);
+	} else if (type && !(carrier.tracks as string[]).includes(type)) {
+		problems.attribute('scac', 'blank', `${carrier.name} cannot be tracked by ${type}`);
+	}
+}
+
+function checkCustomer(account: Account, relationships: Json, problems: Problems): Resource | null {
+	const relation = relationships.customer;
+	if (relation === undefined || (isObject(relation) && relation.data === null)) return null;
+	const customer = bodyRelation(relationships, 'customer');
+	const party = customer?.type === 'party' ? account.get('party', customer.id) : undefined;
+	if (!party) {
+		problems.add('/data/relationships/customer', 'invalid', 'customer is not a known party');
+	}
+	return party ?? null;
+}
+
+function initialFields(attributes: Json, problems: Problems): InitialFields | null {
+	const given = attributes.initial_custom_fields;
+	if (given === undefined || given === null) return null;
+	const isList = (value: unknown) =>
+		value === undefined ||
+		(Array.isArray(value) &&
+			value.every((entry) => isObject(entry) && !isBlank(entry.api_slug) && 'value' in entry));
+	if (!isObject(given) || !isList(given.shipment) || !isList(given.containers)) {
+		problems.attribute('initial_custom_fields', 'invalid', 'initial_custom_fields is malformed');
+		return null;
+	}
+	return {
+		shipment: (given.shipment ?? []) as InitialFields['shipment'],
+		containers: (given.containers ?? []) as InitialFields['containers'],
+	};
+}
+
+/** Creates a request that is resolved later: interface, "POST /tracking_requests". */
+export function createTrackingRequest(context: Context, account: Account, body: unknown): Resource {
+	const { attributes, relationships, problems } = writeBody(body, 'tracking_request', {
+		typeRequired: true,
+	});
+	problems.requireText(attributes, 'request_type');
+	if (!isBlank(attributes.request_type)) {
+		const isKnown = REQUEST_TYPES.includes(String(attributes.request_type));
+		if (!isKnown) {
+			problems.attribute('request_type', 'inclusion', 'request_type is not a known kind of number');
+		}
+	}
+	problems.requireText(attributes, 'request_number');
+	checkScac(attributes, problems);
+	problems.check(attributes, 'auto_detect_vocc_scac', (v) => typeof v === 'boolean', 'a boolean');
+	const isList = (value: unknown) => value === null || isStrings(value);
+	problems.check(attributes, 'ref_numbers', isList, 'a list of strings');
+	problems.check(attributes, 'shipment_tags', isList, 'a list of strings');
+	const customer = checkCustomer(account, relationships, problems);
+	const fields = initialFields(attributes, problems);
+	problems.throwIfAny();
+	const number = String(attributes.request_number).trim();
+	const scac = isBlank(attributes.scac) ? null : String(attributes.scac);
+	if (activeDuplicate(account, number, scac)) {
+		problems.attribute('request_number', 'duplicate', `${number} is already tracked`);
+		problems.throwIfAny();
+	}
+	const id = account.ids.next('tracking_request');
+	const request = account.add<Resource>({
+		id,
+		type: 'tracking_request',
+		attributes: {
+			request_number: number,
+			request_type: attributes.request_type,
+			scac,
+			ref_numbers: attributes.ref_numbers ?? [],
+			shipment_tags: attributes.shipment_tags ?? [],
+			created_at: context.world.now(),
+			updated_at: context.world.now(),
+			status: 'pending',
+			failed_reason: null,
+			is_retrying: false,
+			retry_count: null,
+		},
+		relationships: {
+			tracked_object: { data: null },
+			customer: toOne(customer),
+			user: toOne({ id: account.userId, type: 'user' }),
+		},
+		links: { self: `/v2/tracking_requests/${id}` },
+	});
+	if (fields) keepInitialFields(request, fields);
+	context.world.afterProcessing(() => resolveRequest(context.world, account, request));
+	return request;
+}

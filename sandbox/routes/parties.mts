@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { writeBody } from '../wire/body.mts';
+import type { Resource } from '../wire/resource.mts';
+
+/** The company name of a body; blank or taken by another party answers 422. */
+function companyName(request: FastifyRequest, own?: Resource): string {
+	const { attributes, problems } = writeBody(request.body, 'party', { typeRequired: false });
+	problems.requireText(attributes, 'company_name');
+	const name = String(attributes.company_name).trim();
+	const isTaken = request.account
+		.list('party')
+		.some(
+			(party) =>
+				party !== own && String(party.attributes.company_name).toLowerCase() === name.toLowerCase(),
+		);
+	if (isTaken) {
+		problems.attribute('company_name', 'taken', 'company_name has already been taken');
+	}
+	problems.throwIfAny();
+	return name;
+}
+
+/** Customers a shipment can belong to. */
+export function partyRoutes(api: FastifyInstance, context: Context): void {
+	api.get('/parties', (request, reply) => {
+		const rule = { defaultSize: 25, meta: 'full' as const };
+		return sendList(context, request, reply, request.account.list('party'), rule);
+	});
+
+	api.post('/parties', (request, reply) => {
+		const attributes = { company_name: companyName(request) };
+		const id = request.account.ids.next('party');
+		const party = request.account.add({ id, type: 'party', attributes, relationships: {} });
+		return sendResource(context, request, reply, party, { status: 201, links: true });
+	});
+
+	api.get('/parties/:id', (request, reply) =>
+		sendResource(context, request, reply, ownResource(request, 'party'), { links: true }),
+	);
+
+	api.patch('/parties/:id', (request, reply) => {
+		const party = ownResource(request, 'party');
+		party.attributes.company_name = companyName(request, party);
+		return sendResource(context, request, reply, party, { links: true });
+	});
+}

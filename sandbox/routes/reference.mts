@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { PORTS } from '../catalogue/ports.mts';
+import { vesselById } from '../catalogue/vessels.mts';
+import { seaPath } from '../domain/seaPath.mts';
+import { DAY_MS, shipPosition } from '../domain/voyage.mts';
+import { futurePositions, pastPositions, vesselWithPosition } from '../domain/vesselPositions.mts';
+import type { FastifyRequest } from 'fastify';
+import { paramOf, queryOf, type Context } from '../http/context.mts';
+import { sendList, sendResource } from '../http/present.mts';
+import { badRequest, forbidden, notFound, ROUTING_DISABLED } from '../wire/errors.mts';
+import type { Resource } from '../wire/resource.mts';
+
+/** Lines on one page, though the list is not paged by request. */
+const LINES_PER_PAGE = 15;
+
+function vesselIn(context: Context, request: FastifyRequest): Resource {
+	const id = paramOf(request, 'id');
+	const vessel = vesselById(id);
+	const resource = vessel && context.world.catalogue.find({ type: 'vessel', id: vessel.id });
+	if (!resource) throw notFound('vessel', id);
+	return resource;
+}
+
+function needRouting(request: FastifyRequest): void {
+	if (!request.account.options.routing) throw forbidden(ROUTING_DISABLED);
+}
+
+function timeIn(request: FastifyRequest, name: string, fallback: number): number {
+	const text = queryOf(request)[name];
+	const time = text ? Date.parse(text) : fallback;
+	if (Number.isNaN(time)) throw badRequest(`${name} is not a time`, name);
+	return time;
+}
+
+function portIn(request: FastifyRequest, name: string) {
+	const id = queryOf(request)[name];
+	if (!id) throw badRequest(`${name} is required`, name);
+	const port = PORTS.find((candidate) => candidate.id === id);
+	if (!port) throw notFound('port', id);
+	return port;
+}
+
+function coordinateIn(request: FastifyRequest, name: string): number {
+	const value = Number(queryOf(request)[name] || NaN);
+	if (Number.isNaN(value)) throw badRequest(`${name} is required`, name);
+	return value;
+}
+
+const withPositions = (vessel: Resource, positions: unknown): Resource => ({
+	...vessel,
+	attributes: { ...vessel.attributes, positions },
+});
+
+function vesselRoutes(api: FastifyInstance, context: Context): void {
+	const now = () => context.world.clock.now();
+
+	api.get('/vessels/:id', (request, reply) => {
+		const vessel = vesselIn(context, request);
+		const query = queryOf(request);
+		const from = 'show_positions[from_timestamp]';
+		const to = 'show_positions[to_timestamp]';
+		if (query[from] === undefined && query[to] === undefined) {
+			return sendResource(context, request, reply, vessel);
+		}
+		needRouting(request);
+		const span = {
+			from: timeIn(request, from, now() - 7 * DAY_MS),
+			to: timeIn(request, to, now()),
+		};
+		const positions = pastPositions(request.account, vessel.id, span);
+		return sendResource(context, request, reply, withPositions(vessel, positions));
+	});
+
+	api.get('/vessels/:id/future_positions', (request, reply) => {
+		needRouting(request);
+		const vessel = vesselIn(context, request);
+		const to = portIn(request, 'port_id');
+		const from = portIn(request, 'previous_port_id');
+		const leg = [...request.account.voyages.values()]
+			.flatMap(({ legs }) => legs)
+			.find((candidate) => candidate.vessel.id === vessel.id && candidate.to.id === to.id);
+		const ahead = (leg && shipPosition(leg, now())?.ahead) ?? seaPath(from, to);
+		const arrival = leg?.eta ?? now() + 10 * DAY_MS;
+		const shown = vesselWithPosition(request.account, vessel, now());
+		const positions = futurePositions(ahead, now(), arrival);
+		return sendResource(context, request, reply, withPositions(shown, positions), {
+			links: true,
+		});
+	});
+
+	api.get('/vessels/:id/future_positions_with_coordinates', (request, reply) => {
+		needRouting(request);
+		const vessel = vesselIn(context, request);
+		const to = portIn(request, 'port_id');
+		portIn(request, 'previous_port_id');
+		const here: [number, number] = [
+			coordinateIn(request, 'longitude'),
+			coordinateIn(request, 'latitude'),
+		];
+		const positions = futurePositions([here, to.position], now(), now() + 2 * DAY_MS);
+		return sendResource(context, request, reply, withPositions(vessel, positions), {
+			links: true,
+		});
+	});
+}
+
+/** Carriers, places, terminals and vessels: interface, "Other resources". */
+export function referenceRoutes(api: FastifyInstance, context: Context): void {
+	const { catalogue } = context.world;
+
+	api.get('/shipping_lines', (request, reply) => {
+		const rule = { defaultSize: LINES_PER_PAGE, meta: 'none' as const };
+		return sendList(context, request, reply, catalogue.list('shipping_line'), rule);
+	});
+
+	api.get('/shipping_lines/:id', (request, reply) => {
+		const id = paramOf(request, 'id');
+		const line = catalogue.findLine(id);
+		if (!line) throw notFound('shipping line', id);
+		return sendResource(context, request, reply, line);
+	});
+
+	for (const [path, type] of [
+		['/ports/:id', 'port'],
+		['/metro_areas/:id', 'metro_area'],
+	] as const) {
+		api.get(path, (request, reply) => {
+			const id = paramOf(request, 'id');
+			const place = catalogue.findPlace(type, id);
+			if (!place) throw notFound(type, id);
+			return sendResource(context, request, reply, place);
+		});
+	}
+
+	api.get('/terminals/:id', (request, reply) => {
+		const id = paramOf(request, 'id');
+		const terminal =
+			catalogue.find({ type: 'terminal', id }) ?? catalogue.find({ type: 'rail_terminal', id });
+		if (!terminal) throw notFound('terminal', id);
+		return sendResource(context, request, reply, terminal);
+	});
+
+	vesselRoutes(api, context);
+}

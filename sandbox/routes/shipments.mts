@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Account, Shipment } from '../domain/account.mts';
+import { catchUp, followPlan } from '../domain/happen.mts';
+import { containersOf } from '../domain/scene.mts';
+import { requestsOf, resumeTracking, stopTracking } from '../domain/tracking.mts';
+import { queryOf, type Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { isStrings, writeBody } from '../wire/body.mts';
+
+function matches(account: Account, shipment: Shipment, needle: string): boolean {
+	const { bill_of_lading_number, ref_numbers } = shipment.attributes;
+	const boxes = containersOf(account, shipment).map(({ attributes }) => attributes.number);
+	return [bill_of_lading_number, ...ref_numbers, ...boxes].some((text) =>
+		text.toUpperCase().includes(needle.toUpperCase()),
+	);
+}
+
+/** Filters the service knows; every other one is ignored without a word. */
+function filtered(account: Account, query: Record<string, string | undefined>): Shipment[] {
+	const stopped = query['filter[tracking_stopped]'];
+	return account
+		.shipments()
+		.reverse()
+		.filter((shipment) => {
+			const isStopped = shipment.attributes.line_tracking_stopped_at !== null;
+			const numbers = requestsOf(account, shipment).map(
+				({ attributes }) => attributes.request_number,
+			);
+			return (
+				(!query.q || matches(account, shipment, query.q)) &&
+				(!query.number || numbers.includes(query.number)) &&
+				(!stopped || (stopped === 'true') === isStopped)
+			);
+		});
+}
+
+const shipmentIn = (request: FastifyRequest): Shipment =>
+	ownResource(request, 'shipment') as Shipment;
+
+/** Shipments of the account: interface, "Other resources". */
+export function shipmentRoutes(api: FastifyInstance, context: Context): void {
+	const includes = 'shipment';
+	const { world } = context;
+
+	api.get('/shipments', (request, reply) =>
+		sendList(context, request, reply, filtered(request.account, queryOf(request)), {
+			includes,
+			defaultSize: 30,
+			meta: 'full',
+		}),
+	);
+
+	api.get('/shipments/:id', (request, reply) =>
+		sendResource(context, request, reply, shipmentIn(request), { includes }),
+	);
+
+	api.patch('/shipments/:id', (request, reply) => {
+		const shipment = shipmentIn(request);
+		const { attributes, problems } = writeBody(request.body, 'shipment', { typeRequired: false });
+		problems.check(attributes, 'ref_numbers', isStrings, 'a list of strings');
+		problems.check(
+			attributes,
+			'tags',
+			(value) => isStrings(value) && new Set(value).size === value.length,
+			'a list of unique strings',
+		);
+		problems.throwIfAny();
+		if (attributes.ref_numbers !== undefined) {
+			shipment.attributes.ref_numbers = attributes.ref_numbers as string[];
+		}
+		if (attributes.tags !== undefined) shipment.attributes.tags = attributes.tags as string[];
+		return sendResource(context, request, reply, shipment, { includes });
+	});
+
+	api.patch('/shipments/:id/stop_tracking', (request, reply) => {
+		const shipment = shipmentIn(request);
+		const options = { reason: 'cancelled_by_user', announce: true };
+		stopTracking(world, request.account, shipment, options);
+		return sendResource(context, request, reply, shipment, { includes });
+	});
+
+	api.patch('/shipments/:id/resume_tracking', (request, reply) => {
+		const shipment = shipmentIn(request);
+		const { account } = request;
+		if (shipment.attributes.line_tracking_stopped_at !== null) {
+			resumeTracking(world, account, shipment);
+			for (const container of containersOf(account, shipment)) {
+				catchUp(world, account, container);
+				followPlan(world, account, container);
+			}
+		}
+		return sendResource(context, request, reply, shipment, { includes });
+	});
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import type { Account } from '../domain/account.mts';
+import { detectCarrier, infer, isContainerNumber, looksLikeContainer } from '../domain/numbers.mts';
+import { queryOf, sendPlain, type Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { uuidOf } from '../ids.mts';
+import { isBlank, isObject, isStrings, writeBody } from '../wire/body.mts';
+import { plainUnprocessable } from '../wire/errors.mts';
+import type { Resource } from '../wire/resource.mts';
+import { createTrackingRequest } from './newTrackingRequest.mts';
+
+function inRange(time: unknown, start: string | undefined, end: string | undefined): boolean {
+	const at = Date.parse(String(time));
+	return (!start || at >= Date.parse(start)) && (!end || at <= Date.parse(end));
+}
+
+function filtered(account: Account, query: Record<string, string | undefined>): Resource[] {
+	const equal = (name: string, value: unknown) =>
+		query[`filter[${name}]`] === undefined || query[`filter[${name}]`] === value;
+	const needle = query.q?.toUpperCase();
+	const range = (name: string, time: unknown) =>
+		inRange(time, query[`filter[${name}][start]`], query[`filter[${name}][end]`]);
+	return account
+		.list('tracking_request')
+		.reverse()
+		.filter(
+			({ attributes }) =>
+				(!needle ||
+					[attributes.request_number, ...(attributes.ref_numbers as string[])].some((text) =>
+						String(text).toUpperCase().includes(needle),
+					)) &&
+				equal('request_number', attributes.request_number) &&
+				equal('status', attributes.status) &&
+				equal('scac', attributes.scac) &&
+				range('created_at', attributes.created_at) &&
+				range('updated_at', attributes.updated_at),
+		);
+}
+
+function inference(number: string): unknown {
+	const { numberType, decision, candidates } = infer(number);
+	const isBox = numberType === 'container';
+	const passed = isBox ? isContainerNumber(number) : null;
+	return {
+		id: uuidOf(`infer/${number}`),
+		type: 'infer_number_results',
+		attributes: {
+			number_type: numberType,
+			validation: {
+				is_valid: isBox ? passed : detectCarrier(number) ? true : null,
+				type: isBox ? 'container' : 'shipment',
+				check_digit_passed: passed,
+				parsed_number: number,
+				reason: passed === false ? 'The check digit does not match.' : null,
+			},
+			shipping_line: {
+				decision,
+				selected: decision === 'auto_select' ? candidates[0] : null,
+				candidates,
+			},
+		},
+	};
+}
+
+/** Tracking requests: interface, "tracking_request" and its states. */
+export function trackingRequestRoutes(api: FastifyInstance, context: Context): void {
+	const includes = 'tracking_request';
+	const rule = { includes, defaultInclude: 'tracked_object' };
+
+	api.get('/tracking_requests', (request, reply) =>
+		sendList(context, request, reply, filtered(request.account, queryOf(request)), {
+			...rule,
+			defaultSize: 30,
+			meta: 'full',
+		}),
+	);
+
+	api.post('/tracking_requests', { config: { bucket: 'tracking' } }, (request, reply) => {
+		const created = createTrackingRequest(context, request.account, request.body);
+		return sendResource(context, request, reply, created, { status: 201, includes });
+	});
+
+	api.post('/tracking_requests/infer_number', { config: { bucket: 'infer' } }, (request, reply) => {
+		const number = isObject(request.body) ? request.body.number : undefined;
+		if (isBlank(number) || typeof number !== 'string') {
+			throw plainUnprocessable("number can't be blank");
+		}
+		const normalized = number.replace(/[\s-]/g, '').toUpperCase();
+		const text = looksLikeContainer(normalized) ? normalized : number.trim().toUpperCase();
+		return sendPlain(reply, 200, { data: inference(text) });
+	});
+
+	api.get('/tracking_requests/:id', (request, reply) =>
+		sendResource(context, request, reply, ownResource(request, 'tracking_request'), rule),
+	);
+
+	api.patch('/tracking_requests/:id', (request, reply) => {
+		const tracked = ownResource(request, 'tracking_request');
+		const { attributes, problems } = writeBody(request.body, 'tracking_request', {
+			typeRequired: true,
+		});
+		const isText = (value: unknown) => value === null || typeof value === 'string';
+		problems.check(attributes, 'ref_number', isText, 'a string');
+		problems.check(attributes, 'ref_numbers', isStrings, 'a list of strings');
+		problems.throwIfAny();
+		if (typeof attributes.ref_number === 'string') {
+			tracked.attributes.ref_numbers = [attributes.ref_number];
+		}
+		if (attributes.ref_numbers !== undefined) {
+			tracked.attributes.ref_numbers = attributes.ref_numbers;
+		}
+		tracked.attributes.updated_at = context.world.now();
+		return sendResource(context, request, reply, tracked, rule);
+	});
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { sendJsonApi, sendPlain, type Context } from '../http/context.mts';
+import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { EVENT_CATEGORIES, EVENT_NAMES } from '../domain/events.mts';
+import { forbidden, plainUnprocessable, WEBHOOKS_DISABLED } from '../wire/errors.mts';
+import { isBlank, isObject, writeBody } from '../wire/body.mts';
+import { sampleNotification } from '../webhooks/samples.mts';
+import { isAccepted } from '../webhooks/transport.mts';
+import { checkWebhook, headersOf, problemOfUrl } from './webhookAttributes.mts';
+
+function allowManagement(request: FastifyRequest): void {
+	if (!request.account.options.webhooks) throw forbidden(WEBHOOKS_DISABLED);
+}
+
+/** Webhooks of the account: interface, "webhook". */
+export function webhookRoutes(api: FastifyInstance, context: Context): void {
+	api.post('/webhooks', (request, reply) => {
+		allowManagement(request);
+		const { attributes, problems } = writeBody(request.body, 'webhook', { typeRequired: true });
+		checkWebhook(attributes, problems, ['url', 'active']);
+		const id = request.account.ids.next('webhook');
+		const webhook = request.account.add({
+			id,
+			type: 'webhook',
+			attributes: {
+				url: attributes.url,
+				active: attributes.active,
+				events: attributes.events ?? [...EVENT_NAMES],
+				secret: randomBytes(24).toString('hex'),
+				headers: headersOf(attributes.headers),
+				created_at: context.world.now(),
+			},
+			relationships: {},
+			links: { self: `/v2/webhooks/${id}` },
+		});
+		return sendResource(context, request, reply, webhook, { status: 201 });
+	});
+
+	api.get('/webhooks', (request, reply) => {
+		allowManagement(request);
+		const rule = { defaultSize: 30, meta: 'none' as const };
+		return sendList(context, request, reply, request.account.list('webhook'), rule);
+	});
+
+	api.get('/webhooks/events', (_request, reply) =>
+		sendJsonApi(reply, 200, {
+			data: EVENT_CATEGORIES.map(({ id, name, events }) => ({
+				id,
+				type: 'webhook_event_category',
+				attributes: {
+					name,
+					events: Object.entries(events).map(([event, description]) => ({
+						name: event,
+						description,
+					})),
+				},
+			})),
+		}),
+	);
+
+	api.get('/webhooks/ips', (_request, reply) =>
+		sendPlain(reply, 200, {
+			webhook_notification_ips: ['127.0.0.1'],
+			last_updated: '2026-01-05T00:00:00Z',
+		}),
+	);
+
+	api.post('/webhooks/trigger', async (request, reply) => {
+		allowManagement(request);
+		const body = isObject(request.body) ? request.body : {};
+		if (isBlank(body.url)) throw plainUnprocessable('url is required');
+		const problem = problemOfUrl(body.url);
+		if (problem) throw plainUnprocessable(problem);
+		if (isBlank(body.event)) throw plainUnprocessable('event is required');
+		if (!EVENT_NAMES.includes(String(body.event))) throw plainUnprocessable('event is unknown');
+		const sample = Buffer.from(
+			JSON.stringify(sampleNotification(context.world, String(body.event))),
+		);
+		const secret = typeof body.secret === 'string' && body.secret !== '' ? body.secret : null;
+		const headers = context.courier.headers(sample, secret, []);
+		const answer = await context.courier.transport.post(String(body.url), headers, sample);
+		return sendPlain(reply, 200, {
+			url: body.url,
+			succeeded: isAccepted(answer.status),
+			error: answer.error,
+			status_code: answer.status,
+			request_headers: headers,
+			request_body: sample.toString('utf8'),
+			response_headers: answer.headers,
+			response_body: answer.body,
+		});
+	});
+
+	api.get('/webhooks/:id', (request, reply) => {
+		allowManagement(request);
+		return sendResource(context, request, reply, ownResource(request, 'webhook'));
+	});
+
+	api.patch('/webhooks/:id', (request, reply) => {
+		allowManagement(request);
+		const webhook = ownResource(request, 'webhook');
+		const { attributes, problems } = writeBody(request.body, 'webhook', { typeRequired: true });
+		checkWebhook(attributes, problems, []);
+		for (const name of ['url', 'active', 'events']) {
+			if (attributes[name] !== undefined) webhook.attributes[name] = attributes[name];
+		}
+		if (attributes.headers !== undefined) {
+			webhook.attributes.headers = headersOf(attributes.headers);
+		}
+		return sendResource(context, request, reply, webhook);
+	});
+
+	api.delete('/webhooks/:id', (request, reply) => {
+		allowManagement(request);
+		request.account.remove(ownResource(request, 'webhook'));
+		return reply.code(200).send();
+	});
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Faults } from '../http/faults.mts';
+import { applyStorageFault } from './storageFaults.mts';
+import {
+	BAD_DIGEST,
+	EXPIRED,
+	INCOMPLETE,
+	METHOD_NOT_ALLOWED,
+	NO_SUCH_KEY,
+	refuseHeaders,
+	toXml,
+	TWO_CREDENTIALS,
+	WRONG_SIGNATURE,
+	type Refusal,
+} from './refusals.mts';
+import { dispositionOf, type Blob, type Permission, type Uploads } from './uploads.mts';
+
+/** Tells what came over the wire, for the request log. */
+export type LogStorageRequest = (entry: { method: string; path: string; status: number }) => void;
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+	request.resume();
+	response.writeHead(refusal.status, { 'content-type': 'application/xml', connection: 'close' });
+	response.end(toXml(refusal));
+}
+
+function refuseAddress(
+	request: IncomingMessage,
+	uploads: Uploads,
+	blob: Blob | undefined,
+	query: URLSearchParams,
+): Refusal | null {
+	if (request.headers.authorization !== undefined) return TWO_CREDENTIALS;
+	if (!blob) return NO_SUCH_KEY;
+	const permission: Permission = request.method === 'PUT' ? 'put' : 'get';
+	if (!uploads.isSignatureRight(blob, permission, query)) return WRONG_SIGNATURE;
+	return Number(query.get('expires')) * 1000 < Date.now() ? EXPIRED : null;
+}
+
+/** Streams the bytes to a file; they are counted and hashed as they pass, never collected. */
+async function receive(
+	request: IncomingMessage,
+	blob: Blob,
+	path: string,
+): Promise<Refusal | null> {
+	const hash = createHash('md5');
+	let received = 0;
+	const measure = new Transform({
+		transform(chunk: Buffer, _encoding, done) {
+			hash.update(chunk);
+			received += chunk.length;
+			done(null, chunk);
+		},
+	});
+	try {
+		await pipeline(request, measure, createWriteStream(path));
+	} catch {
+		rmSync(path, { force: true });
+		return INCOMPLETE;
+	}
+	const problem =
+		received !== blob.byteSize
+			? INCOMPLETE
+			: hash.digest('base64') !== blob.checksum
+				? BAD_DIGEST
+				: null;
+	if (problem) rmSync(path, { force: true });
+	return problem;
+}
+
+async function put(
+	request: IncomingMessage,
+	response: ServerResponse,
+	uploads: Uploads,
+	blob: Blob,
+): Promise<void> {
+	const wrong = refuseHeaders(request, blob);
+	if (wrong) return refuse(request, response, wrong);
+	const path = uploads.fileFor(blob);
+	const problem = await receive(request, blob, path);
+	if (problem) return refuse(request, response, problem);
+	blob.path = path;
+	response.writeHead(200, { etag: `"${Buffer.from(blob.checksum, 'base64').toString('hex')}"` });
+	response.end();
+}
+
+async function get(response: ServerResponse, blob: Blob): Promise<void> {
+	if (!blob.path) {
+		response.writeHead(404, { 'content-type': 'application/xml' });
+		response.end(toXml(NO_SUCH_KEY));
+		return;
+	}
+	response.writeHead(200, {
+		'content-type': blob.contentType,
+		'content-length': String(blob.byteSize),
+		'content-disposition': dispositionOf(blob.filename).replace('inline', 'attachment'),
+	});
+	await pipeline(createReadStream(blob.path), response).catch(() => undefined);
+}
+
+/** The object storage that direct uploads go to and downloads come from, on an origin of its own. */
+export function createStorageServer(
+	uploads: Uploads,
+	faults: Faults,
+	log: LogStorageRequest,
+): Server {
+	return createServer((request, response) => {
+		const url = new URL(request.url ?? '/', 'http://storage');
+		const method = request.method ?? 'GET';
+		response.on('close', () => log({ method, path: url.pathname, status: response.statusCode }));
+		void applyStorageFault(faults, method, url.pathname, request, response).then((answered) => {
+			if (answered) return;
+			const blob = uploads.byKey(url.pathname.slice(1));
+			if (method !== 'PUT' && method !== 'GET') {
+				return refuse(request, response, METHOD_NOT_ALLOWED);
+			}
+			const refusal = refuseAddress(request, uploads, blob, url.searchParams);
+			if (refusal || !blob) return refuse(request, response, refusal ?? NO_SUCH_KEY);
+			return method === 'PUT' ? put(request, response, uploads, blob) : get(response, blob);
+		});
+	});
+}

@@ -1,0 +1,37 @@
+import type { Account } from '../domain/account.mts';
+import type { Publish, World } from '../world.mts';
+import { related, type Resource } from '../wire/resource.mts';
+import type { Courier } from './courier.mts';
+import { notificationBody, notificationResource } from './payload.mts';
+
+/** The number a person knows a resource by. */
+function numberOf(account: Account, reference: Resource): string | null {
+	const own = reference.attributes.request_number ?? reference.attributes.name;
+	if (own) return String(own);
+	const container = related(reference, 'container');
+	const number = container && account.find(container)?.attributes.number;
+	if (number) return String(number);
+	const shipment = related(reference, 'shipment');
+	const billOfLading = shipment && account.find(shipment)?.attributes.bill_of_lading_number;
+	return billOfLading ? String(billOfLading) : null;
+}
+
+const subscribes = ({ attributes }: Resource, event: string): boolean =>
+	attributes.active === true && (attributes.events as string[]).includes(event);
+
+/** Makes one notification for every webhook that asked for the event. */
+export const createPublisher =
+	(world: World, courier: Courier): Publish =>
+	(account, event, reference) => {
+		for (const webhook of account.list('webhook')) {
+			if (!subscribes(webhook, event)) continue;
+			const id = account.ids.next('webhook_notification');
+			const notification = account.add(
+				notificationResource(id, event, reference, webhook, world.now()),
+			);
+			courier.send(account, notification, webhook, {
+				body: notificationBody(account, notification, reference),
+				number: numberOf(account, reference),
+			});
+		}
+	};

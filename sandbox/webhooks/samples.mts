@@ -1,0 +1,114 @@
+import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
+import { Account } from '../domain/account.mts';
+import { emitForContainer } from '../domain/emit.mts';
+import { isDocumentEvent } from '../domain/events.mts';
+import { containersOf } from '../domain/scene.mts';
+import { scenarioOf } from '../domain/scenario.mts';
+import { createShipment } from '../domain/newShipment.mts';
+import { World } from '../world.mts';
+import { timestamp, toOne, type Identifier, type Resource } from '../wire/resource.mts';
+import { uuidOf } from '../ids.mts';
+import { notificationBody, notificationResource } from './payload.mts';
+
+const SAMPLE_NUMBER = 'ONEYRAILSAMPLE1';
+
+function sampleRequest(account: Account, at: string): Resource {
+	return account.add({
+		id: account.ids.next('tracking_request'),
+		type: 'tracking_request',
+		attributes: {
+			request_number: SAMPLE_NUMBER,
+			request_type: 'bill_of_lading',
+			scac: 'ONEY',
+			ref_numbers: ['PO-5518'],
+			shipment_tags: [],
+			created_at: at,
+			updated_at: at,
+			status: 'pending',
+			failed_reason: null,
+			is_retrying: false,
+			retry_count: null,
+		},
+		relationships: {
+			tracked_object: { data: null },
+			customer: { data: null },
+			user: toOne({ id: account.userId, type: 'user' }),
+		},
+	});
+}
+
+function sampleDocument(account: Account, event: string, at: string): Resource {
+	const extracted = event === 'document.extracted';
+	const representation = account.add({
+		id: account.ids.next('document_representation'),
+		type: 'document_representation',
+		attributes: {
+			schema_version: '2026-03-23',
+			payload: { invoice_number: 'HSI-2041', total_amount: '18200.00', currency: 'USD' },
+			created_at: at,
+			updated_at: at,
+		},
+		relationships: {},
+	});
+	return account.add({
+		id: account.ids.next('document'),
+		type: 'document',
+		attributes: {
+			name: 'HSI-2041.pdf',
+			document_type: extracted ? 'commercial_invoice' : null,
+			source: 'upload',
+			file_name: 'HSI-2041.pdf',
+			file_content_type: 'application/pdf',
+			file_size_bytes: 51_200,
+			created_at: at,
+			updated_at: at,
+		},
+		relationships: {
+			account: toOne({ id: account.id, type: 'account' }),
+			user: toOne({ id: account.userId, type: 'user' }),
+			email_submission: { data: null },
+			last_document_representation: toOne(extracted ? representation : null),
+		},
+	});
+}
+
+const REQUEST_STATES: Record<string, Record<string, unknown>> = {
+	'tracking_request.failed': { status: 'failed', failed_reason: 'not_found' },
+	'tracking_request.awaiting_manifest': { status: 'awaiting_manifest' },
+	'tracking_request.tracking_stopped': { status: 'tracking_stopped' },
+	'tracking_request.succeeded': { status: 'created' },
+};
+
+/** Lets an event happen in a world of its own and gives back what it was about. */
+function stage(world: World, account: Account, event: string): Resource {
+	if (isDocumentEvent(event)) return sampleDocument(account, event, world.now());
+	const request = sampleRequest(account, world.now());
+	const scenario = { ...scenarioOf(SAMPLE_NUMBER, 'bill_of_lading'), containerCount: 1 };
+	const carrier = carrierByScac('ONEY') as Carrier;
+	const state = REQUEST_STATES[event];
+	const isTracked = !state || state.failed_reason === undefined;
+	if (state) Object.assign(request.attributes, state);
+	if (!isTracked || event.endsWith('awaiting_manifest')) return request;
+	const shipment = createShipment(world, { account, request, carrier, scenario });
+	request.relationships.tracked_object = toOne(shipment);
+	if (state) return request;
+	let staged: Resource | undefined;
+	world.publish = (_account, published, reference) => {
+		if (published === event) staged = reference;
+	};
+	emitForContainer(world, account, containersOf(account, shipment)[0], event);
+	if (!staged) throw new Error(`the sample of ${event} did not happen`);
+	return staged;
+}
+
+/** A realistic notification of any event, as the examples endpoint and the trigger send it. */
+export function sampleNotification(from: World, event: string): { data: unknown } {
+	const world = new World({ ...from.options, speed: 0, startAt: from.clock.now() });
+	const account = new Account(from.options.keys[0], world.catalogue, 'sample');
+	const reference = stage(world, account, event);
+	const webhook: Identifier = { id: uuidOf('sample/webhook'), type: 'webhook' };
+	const id = uuidOf(`sample/${event}`);
+	const at = timestamp(from.clock.now());
+	const notification = notificationResource(id, event, reference, webhook, at);
+	return notificationBody(account, notification, reference);
+}

@@ -1,0 +1,88 @@
+import type { Identifier } from './resource.mts';
+import { unprocessable, type FieldProblem } from './errors.mts';
+
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isStrings = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+export const isBlank = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+export const attributePointer = (name: string) => `/data/attributes/${name}`;
+
+/** Collects what is wrong with a body so that all of it is answered together. */
+export class Problems {
+	private readonly found: FieldProblem[] = [];
+
+	add(pointer: string, code: string, detail: string): void {
+		this.found.push({ pointer, code, detail });
+	}
+
+	attribute(name: string, code: string, detail: string): void {
+		this.add(attributePointer(name), code, detail);
+	}
+
+	/** Reports a required string attribute that is absent, blank or of another type. */
+	requireText(attributes: Json, name: string): void {
+		const value = attributes[name];
+		if (isBlank(value)) this.attribute(name, 'blank', `${name} can't be blank`);
+		else if (typeof value !== 'string') this.attribute(name, 'invalid', `${name} is not a string`);
+	}
+
+	/** Reports an optional attribute of the wrong type. */
+	check(attributes: Json, name: string, isValid: (value: unknown) => boolean, what: string): void {
+		const value = attributes[name];
+		if (value !== undefined && !isValid(value)) {
+			this.attribute(name, 'invalid', `${name} is not ${what}`);
+		}
+	}
+
+	throwIfAny(): void {
+		if (this.found.length > 0) throw unprocessable(...this.found);
+	}
+}
+
+/** The body of a JSON:API write, its `data`, `type` and `attributes` checked. */
+export interface WriteBody {
+	attributes: Json;
+	relationships: Json;
+	problems: Problems;
+}
+
+/**
+ * Unwraps `{data: {type, attributes}}`: interface, "Conventions".
+ * `type` may be absent where the description of the operation does not ask for it, never wrong.
+ */
+export function writeBody(
+	body: unknown,
+	type: string,
+	options: { typeRequired: boolean },
+): WriteBody {
+	const problems = new Problems();
+	if (!isObject(body) || !isObject(body.data)) {
+		problems.add('/data', 'blank', "data can't be blank");
+		problems.throwIfAny();
+	}
+	const data = (body as { data: Json }).data;
+	if (data.type === undefined ? options.typeRequired : data.type !== type) {
+		problems.add('/data/type', 'invalid', `type must be ${type}`);
+	}
+	if (!isObject(data.attributes)) {
+		problems.add('/data/attributes', 'blank', "attributes can't be blank");
+		problems.throwIfAny();
+	}
+	const relationships = isObject(data.relationships) ? data.relationships : {};
+	return { attributes: data.attributes as Json, relationships, problems };
+}
+
+/** The identifier under a to-one relationship of a body; null when it is absent or not of this shape. */
+export function bodyRelation(relationships: Json, name: string): Identifier | null {
+	const relation = relationships[name];
+	if (!isObject(relation) || !isObject(relation.data)) return null;
+	const { id, type } = relation.data;
+	return typeof id === 'string' && typeof type === 'string' ? { id, type } : null;
+}

@@ -1,0 +1,71 @@
+/** One entry of the error envelope: interface, "Errors". */
+export interface ErrorObject {
+	status?: string;
+	title?: string;
+	detail?: string;
+	code?: string;
+	source?: { pointer?: string; parameter?: string };
+	meta?: Record<string, unknown>;
+}
+
+/** Thrown anywhere below a route, answered as the error envelope. */
+export class ApiError extends Error {
+	constructor(
+		readonly status: number,
+		readonly errors: ErrorObject[],
+		readonly headers: Record<string, string> = {},
+	) {
+		super(errors[0]?.detail ?? `status ${status}`);
+	}
+}
+
+const single = (status: number, title: string, rest: Omit<ErrorObject, 'status' | 'title'>) =>
+	new ApiError(status, [{ status: String(status), title, ...rest }]);
+
+export const unauthorized = () =>
+	single(401, 'Unauthorized', { detail: 'The API key could not be verified.' });
+
+export const forbidden = (detail: string) => single(403, 'Forbidden', { detail });
+
+export const ROUTING_DISABLED = 'Routing data feature is not enabled for this account';
+export const REFRESH_DISABLED = 'Container refresh is not enabled for your account';
+export const WEBHOOKS_DISABLED = 'Webhooks are not enabled for your account';
+
+export const notFound = (what: string, id: string) =>
+	single(404, 'Not Found', { detail: `No ${what} with the id ${id} exists.` });
+
+export const badRequest = (detail: string, parameter?: string) =>
+	single(400, 'Bad Request', { detail, ...(parameter ? { source: { parameter } } : {}) });
+
+export const tooManyRequests = (retryAfterSeconds: string | null) =>
+	new ApiError(
+		429,
+		[{ status: '429', title: 'Too Many Requests', detail: 'Too many requests, retry later.' }],
+		retryAfterSeconds === null ? {} : { 'retry-after': retryAfterSeconds },
+	);
+
+/** A problem of one field of the request body. */
+export interface FieldProblem {
+	pointer: string;
+	detail: string;
+	code: string;
+}
+
+export const unprocessable = (...problems: FieldProblem[]) =>
+	new ApiError(
+		422,
+		problems.map(({ pointer, detail, code }) => ({
+			status: '422',
+			title: 'Unprocessable Entity',
+			detail,
+			code,
+			source: { pointer },
+		})),
+	);
+
+/** A 422 whose entries carry only a detail, as the endpoints that are not JSON:API answer. */
+export const plainUnprocessable = (...details: string[]) =>
+	new ApiError(
+		422,
+		details.map((detail) => ({ detail })),
+	);

@@ -1,0 +1,45 @@
+/** A JSON:API resource identifier. */
+export interface Identifier {
+	id: string;
+	type: string;
+}
+
+export interface Relationship {
+	data: Identifier | Identifier[] | null;
+}
+
+export type Attributes = Record<string, unknown>;
+
+/** A JSON:API resource as it travels: interface, "Conventions". */
+export interface Resource<A extends object = Attributes> extends Identifier {
+	attributes: A;
+	relationships: Record<string, Relationship>;
+	links?: Record<string, string>;
+}
+
+export const identify = ({ id, type }: Identifier): Identifier => ({ id, type });
+
+export const toOne = (target: Identifier | null | undefined): Relationship => ({
+	data: target ? identify(target) : null,
+});
+
+export const toMany = (targets: readonly Identifier[]): Relationship => ({
+	data: targets.map(identify),
+});
+
+/** The one related identifier under a name, or null. */
+export function related(resource: Resource, name: string): Identifier | null {
+	const data = resource.relationships[name]?.data;
+	return data && !Array.isArray(data) ? data : null;
+}
+
+/** The related identifiers under a name; a to-one relation gives a list of one or none. */
+export function relatedAll(resource: Resource, name: string): Identifier[] {
+	const data = resource.relationships[name]?.data;
+	if (!data) return [];
+	return Array.isArray(data) ? data : [data];
+}
+
+/** ISO 8601 in UTC, whole seconds, as every timestamp of the service. */
+export const timestamp = (ms: number): string =>
+	new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');

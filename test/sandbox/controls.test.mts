@@ -1,0 +1,130 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { announce, Client, DAY_MS, start } from './support/service.mts';
+
+let sandbox: Sandbox;
+let client: Client;
+
+beforeAll(async () => {
+	sandbox = await start();
+	client = new Client(sandbox);
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+describe('faults', () => {
+	test('a status meets as many requests as asked, on its path only', async () => {
+		await client.post('/sandbox/faults', {
+			kind: 'status',
+			status: 503,
+			path: '^/v2/ports',
+			count: 2,
+		});
+		expect((await client.get('/shipments')).status).toBe(200);
+		expect((await client.get('/ports/USLAX')).status).toBe(503);
+		expect((await client.get('/ports/USLAX')).status).toBe(503);
+		expect((await client.get('/ports/USLAX')).status).toBe(200);
+	});
+
+	test('429 comes with and without Retry-After', async () => {
+		sandbox.faults.add(
+			{ kind: 'rate', retryAfter: '3', count: 1 },
+			{ kind: 'rate', retryAfter: null, count: 1 },
+		);
+		expect((await client.get('/shipments')).headers.get('retry-after')).toBe('3');
+		const bare = await client.get('/shipments');
+		expect([bare.status, bare.headers.get('retry-after')]).toEqual([429, null]);
+	});
+
+	test('slow delays, html and emptyBody and malformed answer what they say', async () => {
+		sandbox.faults.add({ kind: 'slow', delayMs: 60, count: 1 });
+		const startedAt = Date.now();
+		expect((await client.get('/shipments')).status).toBe(200);
+		expect(Date.now() - startedAt).toBeGreaterThanOrEqual(55);
+		sandbox.faults.add({ kind: 'html', status: 502, count: 1 });
+		const page = await client.get('/shipments');
+		expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html']);
+		sandbox.faults.add({ kind: 'emptyBody', count: 1 });
+		const empty = await client.get('/shipments');
+		expect([empty.status, empty.text]).toEqual([200, '']);
+		sandbox.faults.add({ kind: 'malformed', count: 1 });
+		await expect(client.get('/shipments')).rejects.toThrow(SyntaxError);
+	});
+
+	test('a reset cuts the connection before or after the work is done', async () => {
+		sandbox.faults.add({ kind: 'reset', method: 'POST', count: 1 });
+		await expect(client.track('MAEUCUT')).rejects.toThrow('fetch failed');
+		expect((await client.get('/tracking_requests')).list).toHaveLength(0);
+		sandbox.faults.add({ kind: 'reset', method: 'POST', when: 'after', count: 1 });
+		await expect(client.track('MAEUCUT')).rejects.toThrow('fetch failed');
+		expect((await client.get('/tracking_requests')).list).toHaveLength(1);
+	});
+
+	test('the storage has faults of its own; unknown kinds are refused; all can be cleared', async () => {
+		const { direct_upload } = await announce(client, Buffer.from('x'));
+		sandbox.faults.add({ kind: 'status', status: 503, target: 'storage' });
+		const put = () =>
+			fetch(direct_upload.url, { method: 'PUT', headers: direct_upload.headers, body: 'x' });
+		expect((await put()).status).toBe(503);
+		expect((await client.post('/sandbox/faults', { kind: 'gremlin' })).status).toBe(400);
+		expect((await client.delete('/sandbox/faults')).status).toBe(204);
+		expect((await put()).status).toBe(200);
+	});
+});
+
+test('the request log tells what went over the wire, without the key', async () => {
+	await client.post('/parties?x=1', { data: { attributes: { company_name: 'Wire' } } });
+	const entries = JSON.parse((await client.get('/sandbox/requests')).text) as unknown[];
+	expect(entries).toEqual([
+		expect.objectContaining({
+			method: 'POST',
+			path: '/v2/parties',
+			query: 'x=1',
+			status: 201,
+			body: { data: { attributes: { company_name: 'Wire' } } },
+			key: 'san…key',
+		}),
+	]);
+});
+
+test('the clock is set and moved, and starts again with a reset', async () => {
+	const moved = await client.post('/sandbox/clock', { advanceMs: DAY_MS });
+	expect(JSON.parse(moved.text)).toEqual({ now: '2027-03-02T12:00:00.000Z', speed: 0 });
+	expect((await client.post('/sandbox/clock', { speed: 'fast' })).status).toBe(400);
+	await client.post('/sandbox/reset');
+	const state = JSON.parse((await client.get('/sandbox/state')).text) as { clock: unknown };
+	expect(state.clock).toEqual({ now: '2027-03-01T12:00:00.000Z', speed: 0 });
+});
+
+test('an event without anything to happen to answers 404, an unknown one 400', async () => {
+	const emit = (body: object) => client.post('/sandbox/emit', body);
+	expect((await emit({ event: 'container.updated' })).status).toBe(404);
+	expect((await emit({ event: 'container.sunk' })).status).toBe(400);
+	await client.shipment('MAEUEMIT');
+	expect((await emit({ event: 'container.updated', number: 'MAEUEMIT' })).status).toBe(200);
+});
+
+test('the inbox keeps what workflows post, by channel', async () => {
+	await client.post('/inbox/slack', { text: 'Hold released' });
+	await client.post('/inbox/email', { subject: 'ETA' });
+	const read = async (path: string) => JSON.parse((await client.get(path)).text) as unknown[];
+	expect(await read('/inbox/slack')).toEqual([
+		{ channel: 'slack', at: expect.any(String), body: { text: 'Hold released' } },
+	]);
+	expect(await read('/inbox')).toHaveLength(2);
+	await client.delete('/inbox');
+	expect(await read('/inbox')).toEqual([]);
+});
+
+test('the page needs nothing from elsewhere', async () => {
+	const page = await (await fetch(sandbox.pageUrl)).text();
+	expect(page).toMatch(/<title>Shipment tracking sandbox/);
+	expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+});
+
+test('the same seed gives the same resources', async () => {
+	const first = await client.shipment('MAEUSEED');
+	const twin = await start();
+	const second = await new Client(twin).shipment('MAEUSEED');
+	expect(second).toEqual(first);
+	await twin.close();
+});

@@ -1,0 +1,205 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { Receiver } from './support/receiver.mts';
+import { Client, DAY_MS, start, type Thing } from './support/service.mts';
+
+let sandbox: Sandbox;
+let client: Client;
+let receiver: Receiver;
+
+beforeAll(async () => {
+	sandbox = await start();
+	client = new Client(sandbox);
+	receiver = await Receiver.start();
+});
+afterAll(async () => {
+	await sandbox.close();
+	await receiver.close();
+});
+beforeEach(() => {
+	sandbox.reset();
+	receiver.received.length = 0;
+});
+
+async function live(number: string): Promise<string[]> {
+	await client.subscribe(receiver.url);
+	await client.track(number);
+	await sandbox.settled();
+	sandbox.advance(40 * DAY_MS);
+	await sandbox.settled();
+	return sandbox.courier.deliveries.map(({ event }) => event);
+}
+
+const inOrder = (events: string[], expected: string[]) => {
+	const positions = expected.map((event) => events.indexOf(event));
+	expect(positions.every((position) => position >= 0)).toBe(true);
+	expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+};
+
+const transport = (...names: string[]) => names.map((name) => `container.transport.${name}`);
+
+test('a shipment goes through its milestones to the end', async () => {
+	const events = await live('MAEUPACIFICBOX1');
+	inOrder(events, [
+		'tracking_request.succeeded',
+		'container.created',
+		'shipment.estimated.arrival',
+		...transport('estimated.vessel_arrived', 'vessel_arrived', 'vessel_berthed'),
+		...transport('vessel_discharged', 'not_available'),
+		'container.pickup_lfd_terminal.changed',
+		'container.pickup_lfd.changed',
+		...transport('available'),
+		'container.pickup_appointment.changed',
+		...transport('full_out', 'delivered', 'empty_in'),
+		'tracking_request.tracking_stopped',
+	]);
+	const [container] = (await client.get('/containers?include=shipment')).list;
+	expect(container.attributes).toMatchObject({ current_status: 'empty_returned' });
+});
+
+test('a container that goes inland travels by rail', async () => {
+	const events = await live('HLCURAILBOX1');
+	inOrder(
+		events,
+		transport(
+			'vessel_discharged',
+			'rail_loaded',
+			'rail_departed',
+			'estimated.arrived_at_inland_destination',
+			'rail_arrived',
+			'arrived_at_inland_destination',
+			'rail_unloaded',
+			'available',
+			'full_out',
+		),
+	);
+	expect(events).toContain('container.pickup_lfd_rail.changed');
+	expect(events).not.toContain('container.pickup_lfd_terminal.changed');
+});
+
+test('a transshipment that lies ahead is told of', async () => {
+	const events = await live('ONEYTRANSFUTURE');
+	inOrder(
+		events,
+		transport(
+			'vessel_loaded',
+			'vessel_departed',
+			'transshipment_arrived',
+			'transshipment_discharged',
+			'transshipment_loaded',
+			'transshipment_departed',
+		),
+	);
+});
+
+test('the milestones show in the resources and in the history', async () => {
+	const { shipment, containers } = await client.shipment('MAEUPACIFICBOX1');
+	const id = containers[0].id;
+	const read = async () => (await client.get(`/containers/${id}`)).body.data.attributes;
+	expect(await read()).toMatchObject({ current_status: 'on_ship', pod_arrived_at: null });
+	const eta = shipment.attributes.pod_eta_at;
+	sandbox.emit({ event: 'shipment.estimated.arrival', number: 'MAEUPACIFICBOX1' });
+	const later = (await client.get(`/shipments/${shipment.id}`)).body.data.attributes;
+	expect(Date.parse(String(later.pod_eta_at))).toBeGreaterThan(Date.parse(String(eta)));
+	expect(later.pod_original_eta_at).toBe(shipment.attributes.pod_original_eta_at);
+	sandbox.emit({ event: 'container.transport.vessel_discharged' });
+	expect(await read()).toMatchObject({
+		current_status: 'grounded',
+		pod_arrived_at: expect.any(String),
+		pod_discharged_at: expect.any(String),
+	});
+	sandbox.advance(DAY_MS / 4);
+	const attributes = await read();
+	expect(attributes.import_deadlines).toMatchObject({ pickup_lfd_terminal: attributes.pickup_lfd });
+	const history = await client.get(`/containers/${id}/transport_events?include=location,vessel`);
+	const events = history.list.map((event) => event.attributes.event);
+	expect(events).toEqual(
+		expect.arrayContaining(transport('empty_out', 'vessel_departed', 'vessel_discharged')),
+	);
+	expect(events).not.toContain('container.transport.estimated.vessel_arrived');
+	expect(history.body.included?.map(({ type }) => type)).toContain('vessel');
+	const raw = await client.get(`/containers/${id}/raw_events`);
+	expect(raw.list.some((event) => event.attributes.estimated === true)).toBe(true);
+});
+
+test('the layouts of the payloads are those of the service', async () => {
+	await live('MAEUPACIFICBOX1');
+	const payload = (event: string) => receiver.of(event)[0].json;
+	const types = (event: string) => payload(event).included?.map(({ type }) => type);
+	expect(types('container.transport.vessel_discharged')).toEqual(
+		expect.arrayContaining(['shipment', 'container', 'transport_event', 'port']),
+	);
+	expect(types('shipment.estimated.arrival')).toEqual(['shipment', 'port', 'estimated_event']);
+	expect(payload('container.transport.available')).not.toHaveProperty('included');
+	const [bare] = payload('container.transport.estimated.vessel_arrived').included as Thing[];
+	expect(bare).not.toHaveProperty('relationships');
+	const appointment = payload('container.pickup_appointment.changed').included?.[0];
+	expect(appointment?.attributes.value).toMatch(/Z$/);
+	const updated = payload('container.updated').included?.at(-1);
+	expect(updated?.attributes.changeset).toMatchObject({
+		holds_at_pod_terminal: [
+			[],
+			expect.arrayContaining([expect.objectContaining({ name: 'customs' })]),
+		],
+	});
+	const { attributes, relationships } = payload('tracking_request.succeeded').data;
+	expect(attributes).toMatchObject({ delivery_status: 'pending', version: expect.any(String) });
+	expect(Object.keys(relationships)).toEqual([
+		'reference_object',
+		'webhook',
+		'webhook_notification_logs',
+	]);
+});
+
+test('a poor notification can be read again with what it leaves out', async () => {
+	await live('MAEUPACIFICBOX1');
+	const { id } = receiver.of('container.transport.available')[0].json.data;
+	const bare = await client.get(`/webhook_notifications/${id}`);
+	expect(bare.body).not.toHaveProperty('included');
+	expect(bare.body.data.attributes.delivery_status).toBe('succeeded');
+	const include = 'reference_object.container,reference_object.shipment,webhook';
+	const full = await client.get(`/webhook_notifications/${id}?include=${include}`);
+	expect(full.body.included?.map(({ type }) => type).sort()).toEqual([
+		'container',
+		'shipment',
+		'transport_event',
+		'webhook',
+	]);
+});
+
+test('the clock runs by itself when it has a speed', async () => {
+	await client.subscribe(receiver.url);
+	await client.track('MAEUPACIFICBOX1');
+	await sandbox.settled();
+	sandbox.clock.setSpeed(10 * 86_400);
+	const deadline = Date.now() + 4000;
+	const discharged = () => receiver.of('container.transport.vessel_discharged').length > 0;
+	while (!discharged() && Date.now() < deadline) {
+		await new Promise((resolve) => setTimeout(resolve, 10));
+	}
+	sandbox.clock.setSpeed(0);
+	expect(discharged()).toBe(true);
+	await sandbox.settled();
+});
+
+test('every event can be made to happen, and has an example', async () => {
+	const categories = (await client.get('/webhooks/events')).list;
+	const events = categories.flatMap(({ attributes }) =>
+		(attributes.events as { name: string }[]).map(({ name }) => name),
+	);
+	expect(events).toHaveLength(43);
+	for (const event of events) {
+		const example = await client.get(`/webhook_notifications/examples?event=${event}`);
+		expect(example.body.data.attributes.event).toBe(event);
+	}
+	expect((await client.get('/webhook_notifications/examples')).body.errors[0].source).toEqual({
+		parameter: 'event',
+	});
+	await client.subscribe(receiver.url);
+	await client.shipment('MAEURAILBOX1');
+	for (const event of events.filter((name) => name.startsWith('container.'))) {
+		expect(sandbox.emit({ event, number: 'MAEURAILBOX1' })).toBe(1);
+	}
+	await sandbox.settled();
+	const container = events.filter((name) => name.startsWith('container.'));
+	expect(receiver.events()).toEqual(expect.arrayContaining(container));
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { checkDigit, isContainerNumber } from '../../sandbox/domain/numbers.mts';
+import { split } from '../../sandbox/domain/geodesy.mts';
+import { Clock } from '../../sandbox/clock.mts';
+
+test('known container numbers have the right check digit', () => {
+	expect(isContainerNumber('CSQU3054383')).toBe(true);
+	expect(isContainerNumber('CSQU3054384')).toBe(false);
+	expect(isContainerNumber('CSQU305438')).toBe(false);
+});
+
+test('exactly one check digit fits', () => {
+	const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+	const owner = fc.tuple(letter, letter, letter).map((letters) => `${letters.join('')}U`);
+	fc.assert(
+		fc.property(owner, fc.integer({ min: 0, max: 999_999 }), (code, serial) => {
+			const firstTen = code + String(serial).padStart(6, '0');
+			const right = [...'0123456789'].filter((digit) => isContainerNumber(firstTen + digit));
+			expect(right).toEqual([String(checkDigit(firstTen))]);
+		}),
+	);
+});
+
+test('a split path keeps its ends and meets where the ship is', () => {
+	fc.assert(
+		fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (fraction) => {
+			const { behind, here, ahead } = split(
+				[
+					[170, 40],
+					[-170, 45],
+					[-125, 40],
+				],
+				fraction,
+			);
+			expect(behind[0]).toEqual([170, 40]);
+			expect(behind.at(-1)).toEqual(here);
+			expect(ahead[0]).toEqual(here);
+			expect(ahead.at(-1)).toEqual([-125, 40]);
+		}),
+	);
+});
+
+test('what is scheduled runs in the order of time and sees its own time', () => {
+	fc.assert(
+		fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 30 }), (times) => {
+			const clock = new Clock(0, 0);
+			const seen: number[] = [];
+			times.forEach((at) => clock.schedule(at, () => seen.push(clock.now())));
+			clock.advance(1000);
+			expect(seen).toEqual([...times].sort((a, b) => a - b));
+			clock.stop();
+		}),
+	);
+});

@@ -1,0 +1,163 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { OPERATIONS } from './support/operations.mts';
+import { Client, start, upload, type Thing } from './support/service.mts';
+
+let sandbox: Sandbox;
+let client: Client;
+
+beforeAll(async () => {
+	sandbox = await start();
+	client = new Client(sandbox);
+});
+afterAll(() => sandbox.close());
+
+test.each(OPERATIONS)('%s %s exists', async (method, template) => {
+	const path = template.replace(/\{\w+\}/g, 'some-id');
+	const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
+	const answer = await client.send(method, path, body);
+	expect(answer.headers.get('content-type')).toMatch(/json/);
+	expect([200, 202, 400, 404, 422, 500]).toContain(answer.status);
+	if (template === '/custom_fields' && method === 'GET') expect(answer.status).toBe(500);
+	else expect(answer.status).not.toBe(500);
+});
+
+describe('reference data', () => {
+	test.each([
+		['/ports/USLAX', 'port', 'Los Angeles'],
+		['/metro_areas/uschi', 'metro_area', 'Chicago'],
+		['/vessels/9811000', 'vessel', 'EVER GIVEN'],
+		['/shipping_lines/MAEU', 'shipping_line', 'Maersk Line'],
+	])('%s is found by its code and by its id', async (path, type, name) => {
+		const byCode = (await client.get(path)).body.data;
+		expect(byCode).toMatchObject({ type, attributes: { name } });
+		const byId = await client.get(path.replace(/[^/]+$/, byCode.id));
+		expect(byId.body.data).toEqual(byCode);
+	});
+
+	test('a port leads to its terminals; its coordinates are text', async () => {
+		const port = (await client.get('/ports/USLAX')).body.data;
+		expect(typeof port.attributes.latitude).toBe('string');
+		const [terminal] = port.relationships.terminals.data as Thing[];
+		const answer = await client.get(`/terminals/${terminal.id}`);
+		expect(answer.body.data.attributes.firms_code).toMatch(/^[A-Z0-9]{4}$/);
+	});
+
+	test('vessels show positions to those who may see them', async () => {
+		await client.shipment('MAEUPACIFICATSEA');
+		const [shipment] = (await client.get('/shipments')).list;
+		const imo = String(shipment.attributes.pod_vessel_imo);
+		const past = await client.get(
+			`/vessels/${imo}?show_positions[from_timestamp]=2027-02-27T00:00:00Z`,
+		);
+		expect((past.body.data.attributes.positions as unknown[]).length).toBeGreaterThan(100);
+		const ports = ['port_of_discharge', 'port_of_lading'].map(
+			(name) => (shipment.relationships[name].data as Thing).id,
+		);
+		const query = `port_id=${ports[0]}&previous_port_id=${ports[1]}`;
+		const future = await client.get(`/vessels/${imo}/future_positions?${query}`);
+		const positions = future.body.data.attributes.positions as { estimated: boolean }[];
+		expect(positions[0].estimated).toBe(true);
+		const basic = new Client(sandbox, 'sandbox-key-basic');
+		expect((await basic.get(`/vessels/${imo}/future_positions?${query}`)).status).toBe(403);
+		expect((await client.get(`/vessels/${imo}/future_positions`)).status).toBe(400);
+	});
+});
+
+describe('parties', () => {
+	const name = (company: string) => ({ data: { attributes: { company_name: company } } });
+
+	test('have names of their own', async () => {
+		const first = await client.post('/parties', name('Quayside'));
+		expect((await client.post('/parties', name('quayside'))).body.errors[0].code).toBe('taken');
+		expect((await client.post('/parties', name(''))).body.errors[0].code).toBe('blank');
+		const renamed = await client.patch(`/parties/${first.body.data.id}`, name('Landside'));
+		expect(renamed.body.data.attributes.company_name).toBe('Landside');
+	});
+});
+
+describe('custom fields', () => {
+	const define = (attributes: Record<string, unknown>) =>
+		client.post('/custom_field_definitions', {
+			data: {
+				type: 'custom_field_definition',
+				attributes: { entity_type: 'Shipment', display_name: 'Lane', ...attributes },
+			},
+		});
+	const value = (slug: string, given: unknown) => ({
+		data: { type: 'custom_field', attributes: { api_slug: slug, value: given } },
+	});
+	let shipment: Thing;
+
+	beforeEach(async () => {
+		sandbox.reset();
+		({ shipment } = await client.shipment('MAEUCUSTOM'));
+	});
+
+	test('of type enum take the values of their options', async () => {
+		const definition = (await define({ api_slug: 'lane', data_type: 'enum' })).body.data;
+		const options = `/custom_field_definitions/${definition.id}/options`;
+		const option = await client.post(options, {
+			data: { type: 'custom_field_option', attributes: { label: 'Trans-Pacific', value: 'tp' } },
+		});
+		expect(option.status).toBe(201);
+		const path = `/shipments/${shipment.id}/custom_fields`;
+		expect((await client.post(path, value('lane', 'elsewhere'))).status).toBe(422);
+		expect((await client.post(path, value('unheard_of', 'tp'))).status).toBe(422);
+		const created = await client.post(path, value('lane', 'tp'));
+		expect(created.status).toBe(201);
+		expect(created.body.data.attributes.display_value).toBe('Trans-Pacific');
+		const again = await client.post(path, value('lane', null));
+		expect([again.status, again.body.data.id]).toEqual([201, created.body.data.id]);
+		const patched = await client.patch(`${path}/lane`, value('lane', 'tp'));
+		expect(patched.body.data.attributes.value).toBe('tp');
+		const listed = await client.get(`/custom_fields?filter[definition_id]=${definition.id}`);
+		expect(listed.list).toHaveLength(1);
+		expect((await client.delete(`${path}/lane`)).status).toBe(204);
+		expect((await client.delete(`/custom_field_definitions/${definition.id}`)).status).toBe(200);
+	});
+
+	test.each([
+		['number', 3, 'three'],
+		['boolean', true, 'yes'],
+		['date', '2027-02-03', '3 February'],
+		['datetime', '2027-02-03T04:05:06Z', '2027-02-03'],
+		['short_text', 'free', 7],
+	])('of type %s take %p and refuse %p', async (type, right, wrong) => {
+		await define({ api_slug: 'field', data_type: type });
+		const entity = { entity: { data: { type: 'shipment', id: shipment.id } } };
+		const post = (given: unknown) => {
+			const { data } = value('field', given);
+			return client.post('/custom_fields', { data: { ...data, relationships: entity } });
+		};
+		expect((await post(wrong)).status).toBe(422);
+		const created = await post(right);
+		expect(created.status).toBe(201);
+		const path = `/custom_fields/${created.body.data.id}`;
+		expect((await client.get(path)).body.data.attributes.value).toBe(right);
+		expect((await client.delete(path)).status).toBe(200);
+	});
+
+	test('are defined strictly', async () => {
+		const answer = await define({ entity_type: 'Ship', api_slug: 'A B', data_type: 'x' });
+		expect(answer.body.errors).toHaveLength(3);
+		const reference = await define({ api_slug: 'ref', data_type: 'reference' });
+		expect(reference.body.errors[0].source?.pointer).toBe('/data/attributes/reference_type');
+	});
+});
+
+test('containers take reference numbers, with and without the id in the path', async () => {
+	const { containers } = await client.shipment('MAEUREFS');
+	const [{ id }] = containers;
+	const data = { type: 'container', id, attributes: { ref_numbers: ['PO-8'] } };
+	const answer = await client.patch(`/containers/${id}`, { data });
+	expect(answer.body.data.attributes.ref_numbers).toEqual(['PO-8']);
+	expect((await client.patch('/containers', { data })).status).toBe(200);
+});
+
+test('references inside documents are found', async () => {
+	const bytes = Buffer.from('DELIVERY ORDER\nDelivery Order Number: DO-5150');
+	await upload(client, bytes);
+	await sandbox.settled();
+	expect((await client.get('/documents?filter[reference]=DO-5150')).list).toHaveLength(1);
+	expect((await client.get('/documents?filter[reference]=DO-9999')).list).toHaveLength(0);
+});

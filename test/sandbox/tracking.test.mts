@@ -1,0 +1,298 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { isContainerNumber } from '../../sandbox/domain/numbers.mts';
+import { BASIC_KEY, Client, DAY_MS, start, type Thing } from './support/service.mts';
+
+let sandbox: Sandbox;
+let client: Client;
+
+beforeAll(async () => {
+	sandbox = await start();
+	client = new Client(sandbox);
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+const pointers = (errors: { source?: { pointer?: string } }[]) =>
+	errors.map(({ source }) => source?.pointer);
+
+describe('creating a tracking request', () => {
+	test('is pending first, created later', async () => {
+		const created = await client.track('MAEUPACIFIC1', { ref_numbers: ['PO-1'] });
+		expect(created.status).toBe(201);
+		expect(created.body.data.attributes).toMatchObject({
+			request_number: 'MAEUPACIFIC1',
+			request_type: 'bill_of_lading',
+			scac: 'MAEU',
+			status: 'pending',
+			ref_numbers: ['PO-1'],
+			failed_reason: null,
+		});
+		expect(created.body.data.relationships.tracked_object.data).toBeNull();
+		await sandbox.settled();
+		const later = await client.get(`/tracking_requests/${created.body.data.id}`);
+		expect(later.body.data.attributes.status).toBe('created');
+		expect(later.body.included?.[0]).toMatchObject({
+			type: 'shipment',
+			attributes: { bill_of_lading_number: 'MAEUPACIFIC1', ref_numbers: ['PO-1'] },
+		});
+	});
+
+	test.each([
+		['scac blank', { scac: '' }, '/data/attributes/scac'],
+		['scac absent', { scac: undefined }, '/data/attributes/scac'],
+		['scac unknown', { scac: 'QQQQ' }, '/data/attributes/scac'],
+		['scac known but not supported', { scac: 'KKLU' }, '/data/attributes/scac'],
+		[
+			'kind of number not supported',
+			{ scac: 'ACLU', request_type: 'container' },
+			'/data/attributes/scac',
+		],
+		['request_number blank', { request_number: ' ' }, '/data/attributes/request_number'],
+		['request_type absent', { request_type: undefined }, '/data/attributes/request_type'],
+	])('%s answers 422 with code blank', async (_name, attributes, pointer) => {
+		const answer = await client.track('MAEU1', attributes);
+		expect(answer.status).toBe(422);
+		expect(pointers(answer.body.errors)).toEqual([pointer]);
+		expect(answer.body.errors[0]).toMatchObject({
+			status: '422',
+			title: 'Unprocessable Entity',
+			code: 'blank',
+		});
+	});
+
+	test('all that is wrong is answered together', async () => {
+		const answer = await client.track('', { scac: 'QQQQ', ref_numbers: 'PO', request_type: 'po' });
+		expect(answer.status).toBe(422);
+		expect(pointers(answer.body.errors).sort()).toEqual(
+			['ref_numbers', 'request_number', 'request_type', 'scac'].map(
+				(name) => `/data/attributes/${name}`,
+			),
+		);
+	});
+
+	test('the wrong type answers 422', async () => {
+		const answer = await client.post('/tracking_requests', {
+			data: { type: 'shipment', attributes: {} },
+		});
+		expect(pointers(answer.body.errors)).toContain('/data/type');
+	});
+
+	test('the same number twice answers duplicate, until the first has failed', async () => {
+		await client.track('MAEUTWICE');
+		const again = await client.track('MAEUTWICE');
+		expect(again.status).toBe(422);
+		expect(again.body.errors[0]).toMatchObject({
+			code: 'duplicate',
+			source: { pointer: '/data/attributes/request_number' },
+		});
+		await client.track('MAEUNOTFOUND');
+		await sandbox.settled();
+		expect((await client.track('MAEUTWICE')).status).toBe(422);
+		expect((await client.track('MAEUNOTFOUND')).status).toBe(201);
+	});
+
+	test('a customer must be a party, and gives the shipment its name', async () => {
+		const relationships = (id: string) => ({ customer: { data: { id, type: 'party' } } });
+		const attributes = { request_type: 'bill_of_lading', request_number: 'MAEU77', scac: 'MAEU' };
+		const post = (id: string) =>
+			client.post('/tracking_requests', {
+				data: { type: 'tracking_request', attributes, relationships: relationships(id) },
+			});
+		expect(pointers((await post('nobody')).body.errors)).toEqual(['/data/relationships/customer']);
+		const party = await client.post('/parties', {
+			data: { attributes: { company_name: 'Lighthouse Toys' } },
+		});
+		expect((await post(party.body.data.id)).status).toBe(201);
+		await sandbox.settled();
+		const [shipment] = (await client.get('/shipments')).list;
+		expect(shipment.attributes.customer_name).toBe('Lighthouse Toys');
+	});
+});
+
+describe('the outcome of a tracking request', () => {
+	const outcome = async (number: string, attributes: Record<string, unknown> = {}) => {
+		const created = await client.track(number, attributes);
+		expect(created.status).toBe(201);
+		await sandbox.settled();
+		return (await client.get(`/tracking_requests/${created.body.data.id}`)).body.data.attributes;
+	};
+	const detect = { scac: undefined, auto_detect_vocc_scac: true };
+
+	test.each([
+		['TEST-TR-SUCCEEDED', 'created', null],
+		['TEST-TR-FAILED', 'failed', 'not_found'],
+		['TEST-SOMETHING', 'failed', 'not_found'],
+		['MAEUNOTFOUND7', 'failed', 'not_found'],
+		['MAEUCANCELLED7', 'failed', 'booking_cancelled'],
+		['MAEUMANIFEST7', 'awaiting_manifest', null],
+		['MAEU1234567', 'created', null],
+	])('%s becomes %s', async (number, status, reason) => {
+		expect(await outcome(number)).toMatchObject({ status, failed_reason: reason });
+	});
+
+	test('detection fills in the carrier', async () => {
+		const created = await client.track('HLCUDETECT1', detect);
+		expect(created.body.data.attributes.scac).toBeNull();
+		await sandbox.settled();
+		const later = await client.get(`/tracking_requests/${created.body.data.id}`);
+		expect(later.body.data.attributes).toMatchObject({ scac: 'HLCU', status: 'created' });
+	});
+
+	test('detection fails for a number of nobody', async () => {
+		expect(await outcome('??!', detect)).toMatchObject({
+			status: 'failed',
+			failed_reason: 'scac_auto_detect_failed',
+			scac: null,
+		});
+	});
+
+	test('detection that leads to a tracked number fails as duplicate', async () => {
+		await outcome('MAEUSAME1');
+		expect(await outcome('MAEUSAME1', detect)).toMatchObject({ failed_reason: 'duplicate' });
+	});
+
+	test('a container keeps its own number; a wrong check digit fails', async () => {
+		const box = { request_type: 'container', scac: 'MAEU' };
+		expect(await outcome('MSKU1234565', box)).toMatchObject({ status: 'created' });
+		const [container] = (await client.get('/containers')).list;
+		expect(container.attributes.number).toBe('MSKU1234565');
+		expect(await outcome('MSKU1234560', box)).toMatchObject({ failed_reason: 'invalid_number' });
+	});
+
+	test('an unreachable carrier is tried again, then given up', async () => {
+		const created = await client.track('MAEUUNREACHABLE');
+		await sandbox.settled();
+		const read = async () =>
+			(await client.get(`/tracking_requests/${created.body.data.id}`)).body.data.attributes;
+		expect(await read()).toMatchObject({ status: 'pending', is_retrying: true, retry_count: 1 });
+		sandbox.advance(3 * DAY_MS);
+		expect(await read()).toMatchObject({ status: 'failed', failed_reason: 'retries_exhausted' });
+	});
+
+	test('custom fields asked for are set on the new shipment and its containers', async () => {
+		const define = (entity: string, slug: string) =>
+			client.post('/custom_field_definitions', {
+				data: {
+					type: 'custom_field_definition',
+					attributes: {
+						entity_type: entity,
+						api_slug: slug,
+						display_name: slug,
+						data_type: 'short_text',
+					},
+				},
+			});
+		await define('Shipment', 'buyer');
+		await define('Container', 'dock');
+		await outcome('MAEUFIELDS', {
+			initial_custom_fields: {
+				shipment: [{ api_slug: 'buyer', value: 'Ann' }],
+				containers: [{ api_slug: 'dock', value: '7' }],
+			},
+		});
+		const [shipment] = (await client.get('/shipments?include=containers')).list;
+		const fields = await client.get(`/shipments/${shipment.id}/custom_fields`);
+		expect(fields.list[0].attributes).toMatchObject({ api_slug: 'buyer', value: 'Ann' });
+		const [container] = (await client.get('/containers')).list;
+		const onContainer = await client.get(`/containers/${container.id}/custom_fields`);
+		expect(onContainer.list[0].attributes.value).toBe('7');
+	});
+});
+
+describe('lists', () => {
+	beforeEach(async () => {
+		await client.track('MAEUFIRST', { ref_numbers: ['ALPHA'] });
+		await client.track('HLCUSECOND');
+		await client.track('MAEUNOTFOUND');
+		await sandbox.settled();
+	});
+	const numbers = (list: Thing[]) => list.map(({ attributes }) => attributes.request_number);
+
+	test.each([
+		['', ['MAEUNOTFOUND', 'HLCUSECOND', 'MAEUFIRST']],
+		['?filter[status]=failed', ['MAEUNOTFOUND']],
+		['?filter[scac]=HLCU', ['HLCUSECOND']],
+		['?filter[request_number]=MAEUFIRST', ['MAEUFIRST']],
+		['?q=alpha', ['MAEUFIRST']],
+		['?filter[created_at][start]=2099-01-01T00:00:00Z', []],
+		['?filter[nonsense]=1', ['MAEUNOTFOUND', 'HLCUSECOND', 'MAEUFIRST']],
+	])('tracking requests %s', async (query, expected) => {
+		expect(numbers((await client.get(`/tracking_requests${query}`)).list)).toEqual(expected);
+	});
+
+	test('shipments are searched by container, reference and number', async () => {
+		const [box] = (await client.get('/containers?include=shipment')).list;
+		const found = await client.get(`/shipments?q=${String(box.attributes.number)}`);
+		expect(found.list).toHaveLength(1);
+		expect((await client.get('/shipments?number=HLCUSECOND')).list).toHaveLength(1);
+		expect((await client.get('/shipments?filter[status]=whatever')).list).toHaveLength(2);
+		expect((await client.get('/shipments?filter[tracking_stopped]=true')).list).toHaveLength(0);
+	});
+
+	test('search answers search results by entity type', async () => {
+		const { list } = await client.get('/search?query=maeufirst');
+		expect(list.map(({ type }) => type)).toEqual(['search_result', 'search_result']);
+		expect(list.map(({ attributes }) => attributes.entity_type)).toEqual([
+			'shipment',
+			'tracking_request',
+		]);
+		expect((await client.get('/search')).status).toBe(400);
+	});
+});
+
+describe('inference', () => {
+	const infer = async (number: string) =>
+		(await client.post('/tracking_requests/infer_number', { number })).body.data.attributes;
+
+	test('of a container, a bill of lading, a shared form and nothing', async () => {
+		expect(await infer('MSKU 123456-5')).toMatchObject({
+			number_type: 'container',
+			validation: { is_valid: true, check_digit_passed: true, parsed_number: 'MSKU1234565' },
+			shipping_line: { decision: 'auto_select', selected: { scac: 'MAEU' } },
+		});
+		expect(await infer('HLCUBSC123456')).toMatchObject({ number_type: 'bill_of_lading' });
+		expect(await infer('212345678')).toMatchObject({
+			number_type: 'booking',
+			shipping_line: { decision: 'needs_confirmation', selected: null },
+		});
+		expect(await infer('###')).toMatchObject({ shipping_line: { decision: 'no_prediction' } });
+		expect((await client.post('/tracking_requests/infer_number', {})).status).toBe(422);
+	});
+});
+
+describe('shipments and containers', () => {
+	test('containers carry valid numbers and every attribute', async () => {
+		const { containers } = await client.shipment('MSCUBOX12');
+		expect(containers).toHaveLength(12);
+		for (const { attributes } of containers) {
+			expect(isContainerNumber(String(attributes.number))).toBe(true);
+			for (const [name, value] of Object.entries(attributes)) {
+				expect([name, value]).not.toEqual([name, undefined]);
+			}
+		}
+		expect(new Set(containers.map(({ attributes }) => attributes.number)).size).toBe(12);
+	});
+
+	test('stopping halts the milestones, resuming catches up', async () => {
+		const { shipment, containers } = await client.shipment('MAEUPACIFIC2');
+		const stopped = await client.patch(`/shipments/${shipment.id}/stop_tracking`);
+		expect(stopped.body.data.attributes.line_tracking_stopped_reason).toBe('cancelled_by_user');
+		sandbox.advance(3 * DAY_MS);
+		const read = async () => (await client.get(`/containers/${containers[0].id}`)).body.data;
+		expect((await read()).attributes.pod_discharged_at).toBeNull();
+		await client.patch(`/shipments/${shipment.id}/resume_tracking`);
+		expect((await read()).attributes.pod_discharged_at).not.toBeNull();
+	});
+
+	test('tags must be unique; refresh needs its entitlement', async () => {
+		const { shipment, containers } = await client.shipment('MAEUPATCH');
+		const patch = (tags: string[]) =>
+			client.patch(`/shipments/${shipment.id}`, { data: { attributes: { tags } } });
+		expect((await patch(['a', 'a'])).status).toBe(422);
+		expect((await patch(['a', 'b'])).body.data.attributes.tags).toEqual(['a', 'b']);
+		const refreshed = await client.patch(`/containers/${containers[0].id}/refresh`);
+		expect(refreshed.text).toMatch(/Started refresh/);
+		const basic = await new Client(sandbox, BASIC_KEY).patch('/containers/any/refresh');
+		expect(basic.status).toBe(403);
+	});
+});

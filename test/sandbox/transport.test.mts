@@ -1,0 +1,208 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { BASIC_KEY, Client, start } from './support/service.mts';
+
+let sandbox: Sandbox;
+let client: Client;
+
+beforeAll(async () => {
+	sandbox = await start();
+	client = new Client(sandbox);
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+describe('authentication', () => {
+	const withHeader = (headers: Record<string, string>) =>
+		fetch(`${sandbox.baseUrl}/shipments`, { headers });
+
+	test.each([
+		['no header', {}],
+		['Bearer', { Authorization: 'Bearer sandbox-key' }],
+		['a quoted key', { Authorization: 'Token "sandbox-key"' }],
+		['token= syntax', { Authorization: 'Token token=sandbox-key' }],
+		['the key alone', { Authorization: 'sandbox-key' }],
+		['a truncated key', { Authorization: 'Token sandbox-ke' }],
+		['two blanks', { Authorization: 'Token  sandbox-key' }],
+		['a lower case scheme', { Authorization: 'token sandbox-key' }],
+	])('%s answers 401', async (_name, headers) => {
+		const response = await withHeader(headers as Record<string, string>);
+		expect(response.status).toBe(401);
+		const { errors } = (await response.json()) as { errors: { status: string; detail: string }[] };
+		expect(errors[0].status).toBe('401');
+		expect(errors[0].detail).toMatch(/API key could not be verified/);
+	});
+
+	test('every key has an account of its own', async () => {
+		await client.post('/parties', { data: { attributes: { company_name: 'Only mine' } } });
+		expect((await client.get('/parties')).list).toHaveLength(1);
+		expect((await new Client(sandbox, BASIC_KEY).get('/parties')).list).toHaveLength(0);
+	});
+
+	test('401 comes before the body is read', async () => {
+		const answer = await client.send('POST', '/webhooks', '{broken', { Authorization: 'Token x' });
+		expect(answer.status).toBe(401);
+	});
+});
+
+describe('bodies and content types', () => {
+	test('answers are JSON:API', async () => {
+		const answer = await client.get('/shipments');
+		expect(answer.headers.get('content-type')).toMatch(/^application\/vnd\.api\+json/);
+	});
+
+	test.each(['/webhooks/ips', '/documents/types'])('%s answers plain JSON', async (path) => {
+		expect((await client.get(path)).headers.get('content-type')).toMatch(/^application\/json/);
+	});
+
+	test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+		'a write as %s answers 422',
+		async (type) => {
+			const body = { data: { attributes: { company_name: 'A' } } };
+			const answer = await client.send('POST', '/parties', body, { 'Content-Type': type });
+			expect(answer.status).toBe(422);
+		},
+	);
+
+	test.each(['application/json', 'application/vnd.api+json', 'application/json; charset=utf-8'])(
+		'a write as %s is read',
+		async (type) => {
+			const body = { data: { attributes: { company_name: 'A' } } };
+			const answer = await client.send('POST', '/parties', body, { 'Content-Type': type });
+			expect(answer.status).toBe(201);
+		},
+	);
+
+	test('malformed JSON answers 400', async () => {
+		expect((await client.post('/parties', '{"data": ')).status).toBe(400);
+	});
+
+	test.each(['', 'null', '[]', '{}', '{"data": null}', '{"data": {"attributes": 3}}'])(
+		'the body %p answers 422',
+		async (body) => {
+			const type = { 'Content-Type': 'application/json' };
+			expect((await client.send('POST', '/parties', body, type)).status).toBe(422);
+		},
+	);
+
+	test('an unknown route answers an HTML page', async () => {
+		const answer = await client.get('/containers/x/route');
+		expect(answer.status).toBe(404);
+		expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+	});
+
+	test('an unknown id answers 404 in the envelope', async () => {
+		const answer = await client.get('/shipments/no-such-id');
+		expect(answer.status).toBe(404);
+		expect(answer.body.errors[0]).toMatchObject({ status: '404', title: 'Not Found' });
+	});
+
+	test.each([
+		'/shipments?include=crew',
+		'/containers?include=shipment.crew',
+		'/documents?include=x',
+	])('%s answers 400', async (path) => {
+		const answer = await client.get(path);
+		expect(answer.status).toBe(400);
+		expect(answer.body.errors[0].source).toEqual({ parameter: 'include' });
+	});
+});
+
+describe('pagination', () => {
+	beforeEach(async () => {
+		for (let index = 0; index < 7; index++) {
+			await client.post('/parties', { data: { attributes: { company_name: `Party ${index}` } } });
+		}
+	});
+
+	test('links.next leads through all pages, and is absent on the last', async () => {
+		const names: unknown[] = [];
+		let next: string | undefined = '/parties?page[size]=3';
+		let pages = 0;
+		while (next) {
+			const answer = await client.get(next);
+			names.push(...answer.list.map(({ attributes }) => attributes.company_name));
+			next = answer.body.links.next;
+			pages += 1;
+		}
+		expect(pages).toBe(3);
+		expect(names).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `Party ${index}`));
+	});
+
+	test('links encode their brackets and name self, current, prev and last', async () => {
+		const { body } = await client.get('/parties?page[size]=3&page[number]=2');
+		expect(body.links.self).toBe(`${sandbox.baseUrl}/parties?page%5Bnumber%5D=2&page%5Bsize%5D=3`);
+		expect(Object.keys(body.links).sort()).toEqual(['current', 'last', 'next', 'prev', 'self']);
+		expect(body.meta).toMatchObject({ total: 7, size: 3 });
+	});
+
+	test('a page behind the last is empty', async () => {
+		const answer = await client.get('/parties?page[number]=99');
+		expect(answer.list).toEqual([]);
+		expect(answer.body.links.next).toBeUndefined();
+	});
+
+	test('sizes above 100 are cut', async () => {
+		const { body } = await client.get('/parties?page[size]=5000');
+		expect(body.links.self).toContain('page%5Bsize%5D=100');
+	});
+
+	test('page 0 answers 400', async () => {
+		expect((await client.get('/parties?page[number]=0')).status).toBe(400);
+	});
+
+	test('the shipping lines are paged without being asked', async () => {
+		const first = await client.get('/shipping_lines');
+		expect(first.body.links.next).toBeDefined();
+		expect(first.body.meta).toBeUndefined();
+		const second = await client.get(first.body.links.next);
+		expect(second.list.map(({ attributes }) => attributes.scac)).toContain('TEST');
+	});
+});
+
+describe('rate limits', () => {
+	const WINDOW_MS = 300;
+	let limited: Sandbox;
+
+	beforeAll(async () => {
+		limited = await start({
+			rateWindowMs: WINDOW_MS,
+			rateLimits: { default: 3, tracking: 2, infer: 4, refresh: 1 },
+			retryAfterFractions: true,
+		});
+	});
+	afterAll(() => limited.close());
+
+	test('the window rolls, buckets and keys are apart', async () => {
+		const mine = new Client(limited);
+		for (let index = 0; index < 3; index++) expect((await mine.get('/parties')).status).toBe(200);
+		const refused = await mine.get('/parties');
+		expect(refused.status).toBe(429);
+		expect(refused.body.errors).toEqual([
+			{ status: '429', title: 'Too Many Requests', detail: expect.stringMatching(/retry later/) },
+		]);
+		const wait = Number(refused.headers.get('retry-after')) * 1000;
+		expect(wait).toBeGreaterThan(0);
+		expect(wait).toBeLessThanOrEqual(WINDOW_MS);
+		for (let index = 0; index < 4; index++) {
+			const inferred = await mine.post('/tracking_requests/infer_number', { number: 'MAEU1' });
+			expect(inferred.status).toBe(200);
+		}
+		expect((await mine.post('/tracking_requests/infer_number', { number: 'M' })).status).toBe(429);
+		expect((await mine.patch('/containers/x/refresh')).status).toBe(404);
+		expect((await mine.patch('/containers/x/refresh')).status).toBe(429);
+		expect((await new Client(limited, BASIC_KEY).get('/parties')).status).toBe(200);
+		await new Promise((resolve) => setTimeout(resolve, wait + 20));
+		expect((await mine.get('/parties')).status).toBe(200);
+	});
+
+	test('Retry-After is a whole number of seconds by default', async () => {
+		const whole = await start({
+			rateWindowMs: WINDOW_MS,
+			rateLimits: { default: 1, tracking: 1, infer: 1, refresh: 1 },
+		});
+		const mine = new Client(whole);
+		await mine.get('/parties');
+		expect((await mine.get('/parties')).headers.get('retry-after')).toBe('1');
+		await whole.close();
+	});
+});

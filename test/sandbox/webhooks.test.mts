@@ -1,0 +1,244 @@
+import cryptoJs from 'crypto-js';
+import type { Sandbox } from '../../sandbox/app.mts';
+import { Receiver } from './support/receiver.mts';
+import { Client, start } from './support/service.mts';
+
+let sandbox: Sandbox;
+let client: Client;
+let receiver: Receiver;
+
+beforeAll(async () => {
+	sandbox = await start();
+	client = new Client(sandbox);
+	receiver = await Receiver.start();
+});
+afterAll(async () => {
+	await sandbox.close();
+	await receiver.close();
+});
+beforeEach(() => {
+	sandbox.reset();
+	receiver.received.length = 0;
+	receiver.answer = () => 204;
+});
+
+const SIGNATURE = 'x-service-webhook-signature';
+
+describe('registration', () => {
+	test('gives a secret and all events when none are named', async () => {
+		const created = await client.subscribe('https://example.com/hook');
+		expect(created.status).toBe(201);
+		const { attributes } = created.body.data;
+		expect(attributes).toMatchObject({
+			url: 'https://example.com/hook',
+			active: true,
+			headers: null,
+		});
+		expect(attributes.secret).toMatch(/^[0-9a-f]{32,}$/);
+		expect(attributes.events).toHaveLength(43);
+		expect(attributes.created_at).toMatch(/Z$/);
+	});
+
+	test.each([
+		['url absent', { url: undefined }, 'url', 'blank'],
+		['url blank', { url: '' }, 'url', 'blank'],
+		['url not one', { url: 'nonsense' }, 'url', 'invalid'],
+		['url without TLS', { url: 'http://example.com/hook' }, 'url', 'invalid'],
+		['url of another kind', { url: 'ftp://localhost/x' }, 'url', 'invalid'],
+		['active absent', { active: undefined }, 'active', 'blank'],
+		['active not boolean', { active: 'yes' }, 'active', 'invalid'],
+		['events empty', { events: [] }, 'events', 'too_short'],
+		['events unknown', { events: ['container.sunk'] }, 'events', 'inclusion'],
+		[
+			'events repeated',
+			{ events: ['document.extracted', 'document.extracted'] },
+			'events',
+			'taken',
+		],
+		['events no list', { events: 'document.extracted' }, 'events', 'invalid'],
+		['headers no list', { headers: { a: 'b' } }, 'headers', 'invalid'],
+		[
+			'headers with a line break',
+			{ headers: [{ name: 'a', value: 'b\r\nc' }] },
+			'headers',
+			'invalid',
+		],
+	])('%s answers 422', async (_name, attributes, field, code) => {
+		const answer = await client.subscribe('https://example.com/hook', attributes);
+		expect(answer.status).toBe(422);
+		expect(answer.body.errors).toEqual([
+			expect.objectContaining({ code, source: { pointer: `/data/attributes/${field}` } }),
+		]);
+	});
+
+	test('is read, listed, changed and removed', async () => {
+		const { id } = (await client.subscribe(receiver.url)).body.data;
+		const patched = await client.patch(`/webhooks/${id}`, {
+			data: {
+				type: 'webhook',
+				attributes: {
+					active: false,
+					events: ['document.extracted'],
+					secret: 'mine',
+					headers: [{ name: 'x-tenant-id', value: '7' }],
+				},
+			},
+		});
+		expect(patched.body.data.attributes).toMatchObject({
+			active: false,
+			events: ['document.extracted'],
+			headers: [{ name: 'X-Tenant-Id', value: '7' }],
+			url: receiver.url,
+		});
+		expect(patched.body.data.attributes.secret).not.toBe('mine');
+		expect((await client.get('/webhooks')).list.map((webhook) => webhook.id)).toEqual([id]);
+		const removed = await client.delete(`/webhooks/${id}`);
+		expect([removed.status, removed.text]).toEqual([200, '']);
+		expect((await client.get(`/webhooks/${id}`)).status).toBe(404);
+	});
+});
+
+describe('delivery', () => {
+	test('is signed over its raw bytes and carries the custom headers', async () => {
+		const created = await client.subscribe(receiver.url, {
+			headers: [{ name: 'x-tenant', value: 'seven' }],
+		});
+		await client.track('MAEUNOTFOUND');
+		await sandbox.settled();
+		expect(receiver.events()).toEqual(['tracking_request.failed']);
+		const { headers, raw } = receiver.received[0];
+		const secret = String(created.body.data.attributes.secret);
+		const expected = cryptoJs
+			.HmacSHA256(cryptoJs.lib.WordArray.create(raw), secret)
+			.toString(cryptoJs.enc.Hex);
+		expect(headers[SIGNATURE]).toBe(expected);
+		expect(headers['content-type']).toBe('application/json');
+		expect(headers['x-tenant']).toBe('seven');
+		expect(headers).not.toHaveProperty('authorization');
+	});
+
+	test('goes only to webhooks that are active and asked for the event', async () => {
+		await client.subscribe(`${receiver.url}/asked`, { events: ['tracking_request.failed'] });
+		await client.subscribe(`${receiver.url}/other`, { events: ['container.created'] });
+		await client.subscribe(`${receiver.url}/off`, { active: false });
+		await client.track('MAEUNOTFOUND');
+		await sandbox.settled();
+		expect(receiver.received).toHaveLength(1);
+		expect((await client.get('/webhook_notifications')).list).toHaveLength(1);
+	});
+
+	test.each([200, 201, 202, 204])('%p accepts', async (status) => {
+		receiver.answer = () => status;
+		await client.subscribe(receiver.url);
+		await client.track('MAEUNOTFOUND');
+		await sandbox.settled();
+		expect(receiver.received).toHaveLength(1);
+		const [notification] = (await client.get('/webhook_notifications')).list;
+		expect(notification.attributes.delivery_status).toBe('succeeded');
+	});
+
+	test.each([203, 301, 401, 500])('%p leads to 12 repetitions, then failed', async (status) => {
+		receiver.answer = () => status;
+		await client.subscribe(receiver.url);
+		await client.track('MAEUNOTFOUND');
+		await sandbox.settled();
+		expect(receiver.received).toHaveLength(13);
+		expect(new Set(receiver.received.map(({ json }) => json.data.id)).size).toBe(1);
+		const [notification] = (await client.get('/webhook_notifications')).list;
+		expect(notification.attributes.delivery_status).toBe('failed');
+	});
+
+	test('is repeated until it is accepted', async () => {
+		receiver.answer = () => (receiver.received.length < 4 ? 503 : 200);
+		await client.subscribe(receiver.url);
+		await client.track('MAEUNOTFOUND');
+		await sandbox.settled();
+		expect(receiver.received).toHaveLength(4);
+		expect(sandbox.courier.deliveries[0]).toMatchObject({ status: 'succeeded' });
+	});
+
+	test('ends when the webhook is removed', async () => {
+		receiver.answer = () => 500;
+		const { id } = (await client.subscribe(receiver.url)).body.data;
+		await client.track('MAEUNOTFOUND');
+		const deadline = Date.now() + 2000;
+		while (receiver.received.length === 0 && Date.now() < deadline) {
+			await new Promise((done) => setTimeout(done, 1));
+		}
+		await client.delete(`/webhooks/${id}`);
+		await sandbox.settled();
+		expect(receiver.received.length).toBeLessThan(13);
+		const [notification] = (await client.get('/webhook_notifications')).list;
+		expect(notification.attributes.delivery_status).toBe('failed');
+	});
+
+	test('hundreds arrive, each once', async () => {
+		await client.subscribe(receiver.url, { events: ['container.created'] });
+		await client.track('MSCUBOX400');
+		await sandbox.settled();
+		expect(receiver.received).toHaveLength(400);
+		expect(new Set(receiver.received.map(({ json }) => json.data.id)).size).toBe(400);
+	});
+});
+
+test('a webhook is switched off after failures, and other header names can be used', async () => {
+	const strict = await start({
+		deactivateAfter: 1,
+		retries: 1,
+		signatureHeaders: ['X-Service-Webhook-Signature', 'X-T49-Webhook-Signature'],
+	});
+	const other = new Client(strict);
+	receiver.answer = () => 500;
+	const { id } = (await other.subscribe(receiver.url)).body.data;
+	await other.track('MAEUNOTFOUND');
+	await strict.settled();
+	expect(receiver.received).toHaveLength(2);
+	expect(receiver.received[0].headers['x-t49-webhook-signature']).toBe(
+		receiver.received[0].headers[SIGNATURE],
+	);
+	expect((await other.get(`/webhooks/${id}`)).body.data.attributes.active).toBe(false);
+	await strict.close();
+});
+
+describe('trigger', () => {
+	test('sends a signed sample and reports what came of it', async () => {
+		receiver.answer = () => 418;
+		const answer = await client.post('/webhooks/trigger', {
+			url: receiver.url,
+			event: 'container.transport.vessel_arrived',
+			secret: 'hush',
+		});
+		const report = JSON.parse(answer.text) as Record<string, unknown>;
+		expect(answer.status).toBe(200);
+		expect(report).toMatchObject({ succeeded: false, status_code: 418, error: null });
+		const raw = receiver.received[0].raw.toString('utf8');
+		expect(report.request_body).toBe(raw);
+		expect(receiver.received[0].headers[SIGNATURE]).toBe(
+			cryptoJs.HmacSHA256(raw, 'hush').toString(),
+		);
+		expect((await client.get('/webhooks')).list).toHaveLength(0);
+	});
+
+	test.each([{}, { url: 'http://example.com' }, { url: 'https://example.com' }])(
+		'%j answers 422',
+		async (body) => {
+			const answer = await client.post('/webhooks/trigger', body);
+			expect(answer.status).toBe(422);
+			expect(Object.keys(answer.body.errors[0])).toEqual(['detail']);
+		},
+	);
+});
+
+test('forged deliveries never carry the right signature', async () => {
+	const created = await client.subscribe(receiver.url);
+	const secret = String(created.body.data.attributes.secret);
+	receiver.answer = ({ headers, raw }) => {
+		const right = cryptoJs.HmacSHA256(raw.toString('utf8'), secret).toString();
+		return headers[SIGNATURE] === right ? 200 : 401;
+	};
+	const answer = await client.post('/sandbox/forge', { count: 24 });
+	expect(JSON.parse(answer.text)).toMatchObject({ sent: 24, accepted: 0 });
+	expect(receiver.received).toHaveLength(24);
+	const wrong = await client.post('/sandbox/forge', { kinds: ['unheard_of'] });
+	expect(wrong.status).toBe(400);
+});
