@@ -48,7 +48,11 @@ type NodeError = NodeApiError | NodeOperationError;
 
 function asNodeError(context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	return new NodeOperationError(context.getNode(), error as Error, { itemIndex });
+	// The words only: of errors with a network code n8n shows none.
+	const message = error instanceof Error ? error.message : String(error);
+	return new NodeOperationError(context.getNode(), message || 'Something went wrong', {
+		itemIndex,
+	});
 }
 
 /** The item that stands for a failure: the words for people, the rest for workflows. */

@@ -23,7 +23,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle:
-			'={{$parameter["events"].length === 1 ? $parameter["events"][0] : $parameter["events"].length + " events"}}',
+			'={{$parameter["events"].includes("*") ? "all events" : $parameter["events"].length === 1 ? $parameter["events"][0] : $parameter["events"].length + " events"}}',
 		description: 'Starts the workflow when something happens to a tracked shipment or document',
 		defaults: { name: 'Shipment Tracking Trigger' },
 		inputs: [],

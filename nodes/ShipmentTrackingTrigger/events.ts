@@ -161,6 +161,9 @@ export const TRACKING_EVENTS: TrackingEvent[] = [
 	transport('Vessel', 'Loaded', 'vessel_loaded', 'The container was loaded at the port of lading'),
 ];
 
+/** Stands for whatever the service sends, events that are not known yet included. */
+export const ALL_EVENTS = '*';
+
 /** Choices for a screen, alphabetical, so that each group stands together. */
 export const eventOptions: INodePropertyOptions[] = TRACKING_EVENTS.map(
 	({ name, group, title, description }) => ({

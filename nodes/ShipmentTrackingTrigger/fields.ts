@@ -1,13 +1,84 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { eventOptions } from './events';
+import { ALL_EVENTS, eventOptions } from './events';
+import { filterFields } from './filterFields';
+
+const options: INodeProperties[] = [
+	{
+		displayName: 'Complete Missing Data',
+		name: 'completeMissingData',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to read from the service what an event was sent without, such as the container of some events. It takes a few requests and at most 5 seconds.',
+	},
+	{
+		displayName: 'Headers',
+		name: 'headers',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Header',
+		default: {},
+		description: 'Headers that the service adds to each delivery, for a proxy in front of n8n',
+		options: [
+			{
+				displayName: 'Header',
+				name: 'header',
+				values: [
+					{ displayName: 'Name', name: 'name', type: 'string', default: '' },
+					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+				],
+			},
+		],
+	},
+	{
+		displayName: 'One Item per Change',
+		name: 'itemPerChange',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether an updated container gives an item for each field that changed instead of one item with a list',
+	},
+	{
+		displayName: 'Only From Published Addresses',
+		name: 'onlyPublishedAddresses',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to refuse what does not come from the addresses that the service publishes. Behind a proxy set N8N_PROXY_HOPS, or everything is refused.',
+	},
+	{
+		displayName: 'Signature Header',
+		name: 'signatureHeader',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. X-Service-Webhook-Signature',
+		description:
+			'The header that carries the signature of a delivery. When empty, both X-Service-Webhook-Signature and X-T49-Webhook-Signature are accepted.',
+	},
+	{
+		displayName: 'Skip Duplicates',
+		name: 'skipDuplicates',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether an event that is delivered again starts the workflow only once. Remembered until n8n restarts; to be sure beyond that, put Remove Duplicates behind this node with notification_id.',
+	},
+];
 
 export const fields: INodeProperties[] = [
 	{
 		displayName: 'Trigger On',
 		name: 'events',
 		type: 'multiOptions',
-		options: eventOptions,
+		options: [
+			{
+				name: 'All Events',
+				value: ALL_EVENTS,
+				description: 'Whatever the plan of the account offers, also events that are added later',
+			},
+			...eventOptions,
+		],
 		default: [],
 		required: true,
 		description: 'The events that start the workflow',
@@ -20,7 +91,8 @@ export const fields: INodeProperties[] = [
 			{
 				name: 'Simplified',
 				value: 'simplified',
-				description: 'The event with its container, shipment, document and so on as flat objects',
+				description:
+					'A summary for people, and container, shipment, document and so on as flat objects',
 			},
 			{ name: 'Raw', value: 'raw', description: 'The notification as the service sent it' },
 		],
@@ -28,21 +100,19 @@ export const fields: INodeProperties[] = [
 		description: 'What the workflow gets of each event',
 	},
 	{
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add Filter',
+		default: {},
+		options: filterFields,
+	},
+	{
 		displayName: 'Options',
 		name: 'options',
 		type: 'collection',
 		placeholder: 'Add Option',
 		default: {},
-		options: [
-			{
-				displayName: 'Signature Header',
-				name: 'signatureHeader',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. X-Service-Webhook-Signature',
-				description:
-					'The header that carries the signature of a delivery. When empty, both X-Service-Webhook-Signature and X-T49-Webhook-Signature are accepted.',
-			},
-		],
+		options,
 	},
 ];

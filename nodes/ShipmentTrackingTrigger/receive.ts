@@ -1,12 +1,24 @@
-import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { asArray, asText, isObject, parseJson } from '../shared/json';
-import { parseNotification, toItem } from './notification';
+import { Client } from '../shared/client';
+import { isTooDeep, parseJson } from '../shared/json';
+import { changesOf } from '../shared/notification/changes';
+import { complete, missingFrom } from '../shared/notification/complete';
+import { estimateKey, etaOf } from '../shared/notification/eta';
+import { perChange, toItem } from '../shared/notification/item';
+import { parseNotification, type Notification } from '../shared/notification/parse';
+import { subjectsOf } from '../shared/notification/subjects';
+import { passes } from './filters';
+import { refusalOf, type Delivery, type Refusal } from './genuine';
+import { DUPLICATE, memoryOf, type NodeMemory } from './memory';
+import { shouldLog } from './refusals';
 import { registrationOf } from './registration';
-import { signatureOf, verify } from './signature';
+import { isChosen, settingsOf, type Settings } from './settings';
 
-const ACCEPTED = { status: 'accepted' };
-const IGNORED = { status: 'ignored' };
+/** The service must have its answer by then, complete or not. */
+const COMPLETION_TIMEOUT_MS = 4_500;
+
+const answer = (status: string): IWebhookResponseData => ({ webhookResponse: { status } });
 
 /**
  * One delivery (interface: Delivery rules). Nothing of the body is looked at before its signature
@@ -14,28 +26,91 @@ const IGNORED = { status: 'ignored' };
  * service would send it again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const request = this.getRequestObject();
+	const settings = settingsOf(this);
+	const memory = memoryOf(keyOf(this));
+	const delivery = await deliveryOf(this);
+	const refusal = await refusalOf(this, delivery, settings, memory);
+	if (refusal) return refuse(this, refusal);
+
+	const body = parseJson(delivery.rawBody.toString('utf8'));
+	const notification = isTooDeep(body) ? undefined : parseNotification(body);
+	if (!notification || !isChosen(settings, notification.event)) return answer('ignored');
+
+	const handle = async () => await itemsOf(this, notification, settings, memory);
+	const items = settings.skipDuplicates
+		? await memory.seen.once(notification.id, handle)
+		: await handle();
+	if (items === DUPLICATE) return answer('duplicate');
+	if (items.length === 0) return answer('filtered');
+	return { ...answer('accepted'), workflowData: [items.map((json) => ({ json }))] };
+}
+
+/** What of a wanted event goes into the workflow; nothing when a filter holds it back. */
+async function itemsOf(
+	context: IWebhookFunctions,
+	delivered: Notification,
+	settings: Settings,
+	memory: NodeMemory,
+): Promise<IDataObject[]> {
+	const notification = settings.completeMissingData
+		? await completed(context, delivered, memory)
+		: delivered;
+	const { event, included } = notification;
+	const subjects = subjectsOf(notification);
+	const key = estimateKey(event, subjects);
+	const previous = key ? memory.estimates.get(key) : undefined;
+	const eta = etaOf(event, subjects, previous);
+	const announced = key ? memory.announced.get(key) : undefined;
+	if (key && eta) memory.estimates.set(key, eta.estimated_at);
+
+	const changes = changesOf(subjects, included);
+	if (!passes(settings.filters, { event, subjects, changes, eta, announced })) return [];
+	if (key && eta) memory.announced.set(key, eta.estimated_at);
+
+	if (settings.output === 'raw') return [delivered.body];
+	const item = toItem(notification, previous);
+	return settings.itemPerChange ? perChange(item) : [item];
+}
+
+/** Reads what a poor delivery left out; with what there is by then when time is up. */
+async function completed(
+	context: IWebhookFunctions,
+	notification: Notification,
+	{ completions }: NodeMemory,
+): Promise<Notification> {
+	if (missingFrom(notification).length === 0) return notification;
+	const known = completions.get(notification.id);
+	if (known) return await known;
+	const signal = AbortSignal.timeout(COMPLETION_TIMEOUT_MS);
+	const client = await Client.connect(context);
+	const completion = complete(client.with({ signal }), notification);
+	completions.set(notification.id, completion);
+	return await completion;
+}
+
+async function deliveryOf(context: IWebhookFunctions): Promise<Delivery> {
+	const request = context.getRequestObject();
 	if (!request.rawBody) await request.readRawBody();
-	const { webhookSecret } = registrationOf(this);
-	const signature = signatureOf(this.getHeaderData(), headerNameOf(this));
-	if (!verify(request.rawBody ?? Buffer.alloc(0), signature, webhookSecret)) return refuse(this);
-
-	const notification = parseNotification(parseJson(request.rawBody.toString('utf8')));
-	const chosen = asArray(this.getNodeParameter('events', []));
-	if (!notification || !chosen.includes(notification.event)) return { webhookResponse: IGNORED };
-
-	const simplify = this.getNodeParameter('output', 'simplified') !== 'raw';
-	const json = simplify ? toItem(notification) : notification.body;
-	return { webhookResponse: ACCEPTED, workflowData: [[{ json }]] };
+	return {
+		rawBody: request.rawBody ?? Buffer.alloc(0),
+		headers: context.getHeaderData(),
+		sourceAddress: request.ip ?? '',
+	};
 }
 
-function headerNameOf(context: IWebhookFunctions): string {
-	const options: unknown = context.getNodeParameter('options', {});
-	return (isObject(options) && asText(options.signatureHeader)) || '';
-}
-
-/** 401 without a word on what was wrong with it: that would only help a forger. */
-function refuse(context: IWebhookFunctions): IWebhookResponseData {
-	context.getResponseObject().status(401).json({ status: 'signature not valid' }).end();
+/** Nothing on what was wrong with it: that would only help a forger. */
+function refuse(context: IWebhookFunctions, { status, reason }: Refusal): IWebhookResponseData {
+	if (shouldLog(`${keyOf(context)}/${reason}`)) {
+		context.logger.warn(`A delivery to "${context.getNode().name}" was refused: ${reason}`, {
+			workflowId: context.getWorkflow().id,
+		});
+	}
+	context.getResponseObject().status(status).json({ status: 'refused' }).end();
 	return { noWebhookResponse: true };
+}
+
+/** Which registration a delivery belongs to: the test and the production URL are two. */
+function keyOf(context: IWebhookFunctions): string {
+	const { webhookId } = registrationOf(context);
+	return `${context.getWorkflow().id}/${context.getNode().id}/${webhookId}`;
 }

@@ -1,77 +1,90 @@
-import type { IDataObject, IHookFunctions } from 'n8n-workflow';
+import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { isLoopback } from '../shared/account';
 import { Client } from '../shared/client';
-import { ServiceError } from '../shared/errors';
-import { asArray, asText } from '../shared/json';
+import { asText } from '../shared/json';
 import type { Resource } from '../shared/jsonApi';
-import { list } from '../shared/pagination';
-import { path } from '../shared/path';
+import { createWebhook, deleteWebhook, readWebhook, repairWebhook, webhooksAt } from './webhooks';
+import { wantedOf } from './wanted';
 
 /** What is remembered between activation and delivery, per node and per test or production URL. */
 export interface Registration extends IDataObject {
 	webhookId?: string;
 	webhookUrl?: string;
 	webhookSecret?: string;
+	/** Whose registration it is: an exported workflow may carry it to another n8n. */
+	owner?: string;
 }
 
-export function registrationOf(context: {
-	getWorkflowStaticData(type: string): IDataObject;
-}): Registration {
+export function registrationOf(context: IHookFunctions | IWebhookFunctions): Registration {
 	return context.getWorkflowStaticData('node') as Registration;
 }
 
 /**
- * Whether the service has a webhook for this URL. One that exists is adopted: its secret is read
- * again, it is switched on and its events are corrected when they differ. Webhooks of other URLs
- * are not touched.
+ * Brings the service's webhooks for this URL in order and says whether there is one now: the
+ * first is adopted, with its secret read again, switched on and corrected where it differs;
+ * others of the same URL are removed. When nothing differs, nothing is written.
  */
 export async function checkExists(this: IHookFunctions): Promise<boolean> {
 	const { client, url } = await prepare(this);
-	const existing = await findByUrl(client, url);
-	if (!existing) return false;
-	remember(this, await repair(client, existing, wantedEvents(this)), url);
+	await removeFormer(this, client, url);
+	const [webhook, ...surplus] = await webhooksAt(client, url);
+	if (!webhook) return false;
+	for (const { id } of surplus) await deleteWebhook(client, id);
+	remember(this, await repairWebhook(client, webhook, await wantedOf(this, client)), url);
 	return true;
 }
 
-/** POST /webhooks; keeps the id and the secret that the service gives. */
+/** Makes the webhook and keeps the id and the secret that the service gives. */
 export async function create(this: IHookFunctions): Promise<boolean> {
 	const { client, url } = await prepare(this);
-	const { data } = await client.document({
-		method: 'POST',
-		path: path`/webhooks`,
-		body: {
-			data: { type: 'webhook', attributes: { url, active: true, events: wantedEvents(this) } },
-		},
-		step: 'Registering the webhook',
-	});
-	remember(this, data[0], url);
+	remember(this, await createWebhook(client, url, await wantedOf(this, client)), url);
 	return true;
 }
 
-/** DELETE /webhooks/{id}; one that is gone already is as good as removed. */
+/**
+ * Removes the webhook; one that is gone already is as good as removed. Without an id (the node was
+ * renamed, say) those of the URL are removed. After a failure the id is kept for a later try.
+ */
 export async function remove(this: IHookFunctions): Promise<boolean> {
 	const registration = registrationOf(this);
 	const { webhookId } = registration;
-	if (!webhookId) return true;
-	const client = await Client.connect(this);
 	try {
-		await client.send({ method: 'DELETE', path: path`/webhooks/${webhookId}` });
+		const client = await Client.connect(this);
+		const ids = webhookId ? [webhookId] : await idsAtUrl(this, client);
+		for (const id of ids) await deleteWebhook(client, id);
 	} catch (error) {
-		if (!(error instanceof ServiceError && error.status === 404)) {
-			// The id is kept, so that a later deactivation or activation can still find it.
-			this.logger.error('The webhook could not be removed from the tracking service', {
-				webhookId,
-				reason: (error as Error).message,
-			});
-			return false;
-		}
+		this.logger.error('The webhook could not be removed from the tracking service', {
+			webhookId,
+			reason: (error as Error).message,
+		});
+		return false;
 	}
-	delete registration.webhookId;
-	delete registration.webhookUrl;
-	delete registration.webhookSecret;
+	forget(registration);
 	return true;
+}
+
+async function idsAtUrl(context: IHookFunctions, client: Client): Promise<string[]> {
+	const url = context.getNodeWebhookUrl('default');
+	return url ? (await webhooksAt(client, url)).map(({ id }) => id) : [];
+}
+
+/**
+ * When the address of this n8n has changed, its former webhook would be left behind, failing for
+ * ever. It is removed if this very node made it here and the service still has it at the old URL.
+ */
+async function removeFormer(context: IHookFunctions, client: Client, url: string): Promise<void> {
+	const registration = registrationOf(context);
+	const { webhookId, webhookUrl, owner } = registration;
+	if (!webhookId || webhookUrl === url || owner !== ownerOf(context)) return;
+	const former = await readWebhook(client, webhookId);
+	if (former?.attributes.url === webhookUrl) await deleteWebhook(client, webhookId);
+	forget(registration);
+}
+
+function ownerOf(context: IHookFunctions): string {
+	return [context.getInstanceId(), context.getWorkflow().id, context.getNode().id].join('/');
 }
 
 async function prepare(context: IHookFunctions): Promise<{ client: Client; url: string }> {
@@ -95,33 +108,12 @@ function assertReachable(context: IHookFunctions, url: string, baseUrl: string):
 	);
 }
 
-function wantedEvents(context: IHookFunctions): string[] {
-	const events = asArray(context.getNodeParameter('events')) as string[];
-	if (events.length) return [...new Set(events)];
-	throw new NodeOperationError(context.getNode(), "'Trigger On' is empty: pick at least one event");
-}
-
-async function findByUrl(client: Client, url: string): Promise<Resource | undefined> {
-	const { data } = await list(client, { path: path`/webhooks` });
-	return data.find(({ attributes }) => attributes.url === url);
-}
-
-async function repair(client: Client, webhook: Resource, events: string[]): Promise<Resource> {
-	const current = asArray(webhook.attributes.events);
-	const same = current.length === events.length && events.every((name) => current.includes(name));
-	if (same && webhook.attributes.active === true) return webhook;
-	const { data } = await client.document({
-		method: 'PATCH',
-		path: path`/webhooks/${webhook.id}`,
-		body: { data: { type: 'webhook', id: webhook.id, attributes: { active: true, events } } },
-		step: 'Correcting the webhook',
-	});
-	return asText(data[0]?.attributes.secret) ? data[0] : webhook;
-}
-
 function remember(context: IHookFunctions, webhook: Resource | undefined, url: string): void {
 	const registration = registrationOf(context);
-	if (webhook) Object.assign(registration, { webhookId: webhook.id, webhookUrl: url });
+	if (webhook) {
+		const owner = ownerOf(context);
+		Object.assign(registration, { webhookId: webhook.id, webhookUrl: url, owner });
+	}
 	const secret = asText(webhook?.attributes.secret);
 	if (!secret) {
 		// The id is remembered all the same: n8n has a failed registration removed.
@@ -134,4 +126,11 @@ function remember(context: IHookFunctions, webhook: Resource | undefined, url: s
 		);
 	}
 	registration.webhookSecret = secret;
+}
+
+function forget(registration: Registration): void {
+	delete registration.webhookId;
+	delete registration.webhookUrl;
+	delete registration.webhookSecret;
+	delete registration.owner;
 }

@@ -14,13 +14,16 @@ import { parseDocument, type Document } from './jsonApi';
 import { type Bucket, holdBack, pause, waitForTurn } from './pacing';
 import type { ForeignRequest, ServiceRequest } from './request';
 import { parseRetryAfter, retryDelay } from './retry';
-import { isSuccess, outcomeOf, TRANSPORT, type Answer, type Outcome } from './transport';
+import { isStream, isSuccess, outcomeOf, TRANSPORT, type Answer, type Outcome } from './transport';
 
 export type ClientContext =
 	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
 /** What concerns the item that a request is made for. */
-type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs'>;
+type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs'> & {
+	/** Ends what is under way; an execution has one of its own. */
+	signal?: AbortSignal;
+};
 
 /** How a request is called in its error. */
 type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign'>;
@@ -96,6 +99,7 @@ export class Client {
 			},
 			body: body && JSON.stringify(body),
 			timeout: REQUEST_TIMEOUT_MS,
+			abortSignal: this.signal,
 		});
 		const { context } = this;
 		const answer = await this.attempt({
@@ -123,17 +127,24 @@ export class Client {
 			isForeign: true,
 			step,
 			repeatAs: 'GET',
-			run: async () =>
-				await this.context.helpers.httpRequest({
-					...TRANSPORT,
-					method,
-					url,
-					headers,
-					encoding,
-					body: await body?.(),
-					timeout: TRANSFER_TIMEOUT_MS,
-					abortSignal: this.signal,
-				}),
+			run: async () => {
+				const content = await body?.();
+				try {
+					return await this.context.helpers.httpRequest({
+						...TRANSPORT,
+						method,
+						url,
+						headers,
+						encoding,
+						body: content,
+						timeout: TRANSFER_TIMEOUT_MS,
+						abortSignal: this.signal,
+					});
+				} finally {
+					// A request that fails early leaves its file open.
+					if (isStream(content)) content.destroy();
+				}
+			},
 		});
 	}
 
@@ -166,7 +177,8 @@ export class Client {
 	}
 
 	private get signal(): AbortSignal | undefined {
-		const { context } = this;
+		const { context, options } = this;
+		if (options.signal) return options.signal;
 		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	}
 

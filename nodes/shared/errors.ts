@@ -64,6 +64,9 @@ export class ServiceError extends NodeApiError {
 				itemIndex: failure.itemIndex,
 			},
 		);
+		// n8n puts words of its own in place of those that name a network fault.
+		this.message = message;
+		this.messages = [];
 		// n8n's editor knows errors by this name.
 		this.name = 'NodeApiError';
 		this.status = failure.status;

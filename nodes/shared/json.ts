@@ -22,3 +22,17 @@ export function parseJson(text: string): unknown {
 		return undefined;
 	}
 }
+
+const DEPTH_MAX = 100;
+
+/** Whether lists and objects are nested deeper than any answer of the service is. */
+export function isTooDeep(value: unknown): boolean {
+	let level = [value];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > DEPTH_MAX) return true;
+		level = level.flatMap((one) =>
+			typeof one === 'object' && one !== null ? Object.values(one) : [],
+		) as unknown[];
+	}
+	return false;
+}

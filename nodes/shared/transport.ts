@@ -52,3 +52,7 @@ async function readText(body: unknown): Promise<string> {
 export function isSuccess(outcome: Outcome): outcome is Answer {
 	return outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
 }
+
+export function isStream(value: unknown): value is { destroy(): void } {
+	return isObject(value) && 'destroy' in value && typeof value.destroy === 'function';
+}

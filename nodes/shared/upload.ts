@@ -16,6 +16,12 @@ export interface FileSource {
 
 export type ByteStream = Awaited<ReturnType<IExecuteFunctions['helpers']['getBinaryStream']>>;
 
+const STEPS = {
+	register: 'Upload, step 1 of 3 (registering the file)',
+	send: 'Upload, step 2 of 3 (sending the bytes to the storage)',
+	create: 'Upload, step 3 of 3 (creating the document)',
+};
+
 interface Digest {
 	/** Base64 of the binary MD5. */
 	checksum: string;
@@ -65,14 +71,18 @@ async function registerBlob(client: Client, file: FileSource, digest: Digest): P
 				checksum: digest.checksum,
 			},
 		},
-		step: 'Upload, step 1 of 3 (registering the file)',
+		step: STEPS.register,
 	});
 	const blob = isObject(body) ? body : {};
 	const target = isObject(blob.direct_upload) ? blob.direct_upload : {};
 	const headers = isObject(target.headers) ? target.headers : {};
+	const [signedId, url] = [asText(blob.signed_id), asText(target.url)];
+	if (!signedId || !url) {
+		throw new Error(`${STEPS.register}: the service gave no address to send the file to`);
+	}
 	return {
-		signedId: asText(blob.signed_id) ?? '',
-		url: asText(target.url) ?? '',
+		signedId,
+		url,
 		headers: Object.fromEntries(
 			Object.entries(headers).map(([key, value]) => [key, String(value)]),
 		),
@@ -86,7 +96,7 @@ async function sendBytes(client: Client, file: FileSource, blob: Blob, digest: D
 		// The length is given because presigned storage refuses chunked uploads.
 		headers: { ...blob.headers, 'Content-Length': String(digest.byteSize) },
 		body: async () => (await file.open()) as IHttpRequestOptions['body'],
-		step: 'Upload, step 2 of 3 (sending the bytes to the storage)',
+		step: STEPS.send,
 	});
 }
 
@@ -97,7 +107,10 @@ async function createDocument(client: Client, name: string, blob: Blob): Promise
 		body: {
 			data: { type: 'document', attributes: { name, attached_document: blob.signedId } },
 		},
-		step: 'Upload, step 3 of 3 (creating the document)',
+		step: STEPS.create,
 	});
-	return data[0];
+	if (data.length) return data[0];
+	throw new Error(
+		`${STEPS.create}: the service confirmed it, but did not say which document it is`,
+	);
 }

@@ -44,15 +44,16 @@ export const download: Operation = {
 	],
 	async run(item) {
 		const id = await item.id('documentId');
-		const url = await addressOf(item, id);
 		if (item.param('downloadAs') === 'address') {
-			return toOutput([{ id, type: 'document', download_url: url }]);
+			return toOutput([{ id, type: 'document', download_url: await addressOf(item, id) }]);
 		}
 		const field = item.required('outputBinaryPropertyName');
-		const { binary, json } = await fetchFile(item, id, url);
+		const { binary, json } = await fetchFile(item, id, await addressOf(item, id));
 		return [{ json, binary: { [field]: binary } }];
 	},
 };
+
+const STEP = 'Downloading the file from the storage';
 
 async function addressOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
@@ -72,15 +73,18 @@ async function fetchFile(item: Item, id: string, url: string) {
 		method: 'GET',
 		url,
 		encoding: 'stream',
-		step: 'Downloading the file from the storage',
+		step: STEP,
 	});
 	const fileName = asText(attributes.file_name) ?? asText(attributes.name);
 	const mimeType =
 		asText(attributes.file_content_type) ?? asText(answer.headers['content-type']?.split(';')[0]);
-	const binary = await item.context.helpers.prepareBinaryData(
+	const stored = item.context.helpers.prepareBinaryData(
 		answer.body as ByteStream,
 		fileName,
 		mimeType,
 	);
+	const binary = await stored.catch((error: unknown) => {
+		throw new Error(`${STEP}: the connection broke (${(error as Error).message}). Run it again.`);
+	});
 	return { binary, json: { id, type: 'document', ...attributes } };
 }

@@ -1,0 +1,103 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { Client } from '../shared/client';
+import { asArray, asText, isObject } from '../shared/json';
+import { path } from '../shared/path';
+import { BoundedMap, type NodeMemory } from './memory';
+import { registrationOf } from './registration';
+import type { Settings } from './settings';
+import { signatureOf, verify } from './signature';
+
+/** Why a delivery is refused, and with which status. */
+export interface Refusal {
+	status: 401 | 403 | 413;
+	reason: string;
+}
+
+export interface Delivery {
+	rawBody: Buffer;
+	headers: Record<string, unknown>;
+	/** Behind a proxy as n8n's own proxy setting (N8N_PROXY_HOPS) makes it out. */
+	sourceAddress: string;
+}
+
+export const BODY_MAX_BYTES = 10 * 1024 * 1024;
+const HEAL_INTERVAL_MS = 60_000;
+const ADDRESSES_AGE_MAX_MS = 24 * 60 * 60 * 1000;
+const ACCOUNTS_MAX = 100;
+
+/** Undefined for a genuine delivery. Nothing of its body has been looked at by then. */
+export async function refusalOf(
+	context: IWebhookFunctions,
+	delivery: Delivery,
+	settings: Settings,
+	memory: NodeMemory,
+): Promise<Refusal | undefined> {
+	if (delivery.rawBody.length > BODY_MAX_BYTES) return { status: 413, reason: 'body too large' };
+	if (settings.onlyPublishedAddresses && !(await isPublished(context, delivery.sourceAddress))) {
+		return { status: 403, reason: 'source address not published by the service' };
+	}
+	const signature = signatureOf(delivery.headers, settings.signatureHeader);
+	const isGenuine = (secret: unknown) => verify(delivery.rawBody, signature, secret);
+	if (isGenuine(secretOf(context, memory))) return undefined;
+	// Without any signature a newer secret would not help.
+	if (signature !== undefined && isGenuine(await healedSecret(context, memory))) return undefined;
+	return { status: 401, reason: signature === undefined ? 'not signed' : 'signature not valid' };
+}
+
+/** The stored secret, or the one that has been read since in its place. */
+function secretOf(context: IWebhookFunctions, { healed }: NodeMemory): string | undefined {
+	const { webhookSecret: stored } = registrationOf(context);
+	return healed && healed.stored === stored ? healed.secret : stored;
+}
+
+/** Reads the secret again in case it was rotated at the service, at most once a minute. */
+async function healedSecret(
+	context: IWebhookFunctions,
+	memory: NodeMemory,
+): Promise<string | undefined> {
+	const { webhookId, webhookSecret: stored } = registrationOf(context);
+	if (!webhookId || !stored || Date.now() - memory.healedAt < HEAL_INTERVAL_MS) return undefined;
+	memory.healedAt = Date.now();
+	const secret = await readSecret(context, webhookId).catch((error: Error) => {
+		context.logger.warn('The secret of the webhook could not be read again', {
+			reason: error.message,
+		});
+		return undefined;
+	});
+	if (secret) memory.healed = { stored, secret };
+	return secret;
+}
+
+async function readSecret(context: IWebhookFunctions, id: string): Promise<string | undefined> {
+	const client = await Client.connect(context);
+	const { data } = await client.document({ path: path`/webhooks/${id}` });
+	return asText(data[0]?.attributes.secret);
+}
+
+/** The source addresses that the service publishes, by account; refreshed daily. */
+const published = new BoundedMap<string[]>(ACCOUNTS_MAX, ADDRESSES_AGE_MAX_MS);
+
+/** Interface: Authentication, 6. When the list cannot be had, nothing is known to be published. */
+async function isPublished(context: IWebhookFunctions, address: string): Promise<boolean> {
+	const client = await Client.connect(context);
+	const known = published.get(client.account.id);
+	const addresses = known ?? (await readAddresses(client).catch(() => []));
+	if (!known && addresses.length) published.set(client.account.id, addresses);
+	return addresses.includes(plain(address));
+}
+
+async function readAddresses(client: Client): Promise<string[]> {
+	const { body } = await client.send({ path: path`/webhooks/ips` });
+	return asArray(isObject(body) ? body.webhook_notification_ips : []).map((one) =>
+		plain(String(one)),
+	);
+}
+
+/** An IPv4 address may come mapped into IPv6: `::ffff:192.0.2.1`. */
+function plain(address: string): string {
+	return address
+		.trim()
+		.toLowerCase()
+		.replace(/^::ffff:(?=\d+\.)/, '');
+}

@@ -1,0 +1,100 @@
+import type { Notification } from '../shared/notification/parse';
+
+/** A map that forgets its oldest entries: by number, and by age when it is given one. */
+export class BoundedMap<T> {
+	private readonly entries = new Map<string, { value: T; at: number }>();
+
+	constructor(
+		private readonly sizeMax: number,
+		private readonly ageMaxMs = Infinity,
+	) {}
+
+	get(key: string): T | undefined {
+		const entry = this.entries.get(key);
+		if (!entry || Date.now() - entry.at <= this.ageMaxMs) return entry?.value;
+		this.entries.delete(key);
+		return undefined;
+	}
+
+	set(key: string, value: T): void {
+		// Set anew, so that it is the youngest in the map's order.
+		this.entries.delete(key);
+		this.entries.set(key, { value, at: Date.now() });
+		if (this.entries.size <= this.sizeMax) return;
+		const [oldest] = this.entries.keys();
+		this.entries.delete(oldest);
+	}
+
+	delete(key: string): void {
+		this.entries.delete(key);
+	}
+
+	get size(): number {
+		return this.entries.size;
+	}
+}
+
+export const DUPLICATE = Symbol('duplicate');
+
+/**
+ * Remembers which notifications were handled (interface: Delivery rules, 3). One counts only when
+ * its handling succeeded: a duplicate that comes meanwhile waits, and takes over after a failure.
+ */
+export class Seen {
+	private readonly handled: BoundedMap<Promise<boolean>>;
+
+	constructor(sizeMax: number, ageMaxMs: number) {
+		this.handled = new BoundedMap(sizeMax, ageMaxMs);
+	}
+
+	async once<T>(id: string, handle: () => Promise<T>): Promise<T | typeof DUPLICATE> {
+		for (let earlier = this.handled.get(id); earlier; earlier = this.handled.get(id)) {
+			if (await earlier) return DUPLICATE;
+			// Failed: the first of those who waited finds no entry, or another one's new attempt.
+			if (this.handled.get(id) === earlier) this.handled.delete(id);
+		}
+		const result = handle();
+		this.handled.set(
+			id,
+			result.then(
+				() => true,
+				() => false,
+			),
+		);
+		return await result;
+	}
+}
+
+const NOTIFICATIONS_MAX = 10_000;
+const NOTIFICATION_AGE_MAX_MS = 24 * 60 * 60 * 1000;
+const ESTIMATES_MAX = 10_000;
+const COMPLETIONS_MAX = 500;
+const NODES_MAX = 1_000;
+
+/**
+ * What a trigger node remembers between deliveries, in this process only: n8n does not store what
+ * is written while a delivery is received.
+ */
+export class NodeMemory {
+	readonly seen = new Seen(NOTIFICATIONS_MAX, NOTIFICATION_AGE_MAX_MS);
+
+	/** Notification id to its completion: none is read twice, whatever else is switched off. */
+	readonly completions = new BoundedMap<Promise<Notification>>(COMPLETIONS_MAX);
+
+	/** Estimate key to the value seen last, and to the one let through last. */
+	readonly estimates = new BoundedMap<string>(ESTIMATES_MAX);
+	readonly announced = new BoundedMap<string>(ESTIMATES_MAX);
+
+	/** A secret read again after it was rotated, and the stored one that it stands in for. */
+	healed?: { stored: string; secret: string };
+	healedAt = 0;
+}
+
+const memories = new BoundedMap<NodeMemory>(NODES_MAX);
+
+/** The memory of a node; its test and its production webhook have one each. */
+export function memoryOf(key: string): NodeMemory {
+	const memory = memories.get(key) ?? new NodeMemory();
+	memories.set(key, memory);
+	return memory;
+}

@@ -1,0 +1,43 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { Client } from '../shared/client';
+import { asArray, asText, isObject } from '../shared/json';
+import { path } from '../shared/path';
+import { ALL_EVENTS, TRACKING_EVENTS } from './events';
+import type { Header, Wanted } from './webhooks';
+
+/** How the webhook is to be, by the node's parameters. */
+export async function wantedOf(context: IHookFunctions, client: Client): Promise<Wanted> {
+	const chosen = asArray(context.getNodeParameter('events', [])).map(String);
+	if (chosen.length === 0) {
+		const message = "'Trigger On' is empty: pick at least one event";
+		throw new NodeOperationError(context.getNode(), message);
+	}
+	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
+	const headers = headersOf(context);
+	return { events: [...new Set(events)], ...(headers ? { headers } : {}) };
+}
+
+/** The account's own list, as it depends on the plan; those that are published when it fails. */
+async function availableEvents(client: Client): Promise<string[]> {
+	const categories = await client
+		.document({ path: path`/webhooks/events` })
+		.catch(() => ({ data: [] }));
+	const names = categories.data.flatMap(({ attributes }) =>
+		asArray(attributes.events).flatMap((event) =>
+			isObject(event) ? (asText(event.name) ?? []) : [],
+		),
+	);
+	return names.length ? names : TRACKING_EVENTS.map(({ name }) => name);
+}
+
+/** Undefined when the option was not added: then the webhook's headers are left alone. */
+function headersOf(context: IHookFunctions): Header[] | undefined {
+	const options: unknown = context.getNodeParameter('options', {});
+	if (!isObject(options) || !isObject(options.headers)) return undefined;
+	return asArray(options.headers.header)
+		.filter(isObject)
+		.filter(({ name }) => asText(name))
+		.map(({ name, value }) => ({ name: String(name), value: String(value ?? '') }));
+}

@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Client } from '../shared/client';
+import { undefinedOn } from '../shared/errors';
+import { asArray, asText, isObject } from '../shared/json';
+import type { Resource } from '../shared/jsonApi';
+import { list } from '../shared/pagination';
+import { path } from '../shared/path';
+
+/** The service's webhooks (interface: webhook), as far as a trigger needs them. */
+
+export interface Header extends IDataObject {
+	name: string;
+	value: string;
+}
+
+/** How the webhook is to be. Headers that are not given are left as they are. */
+export interface Wanted {
+	events: string[];
+	headers?: Header[];
+}
+
+const NEEDS = 'Data API (webhooks)';
+
+/** All pages are read: the list has no filter. */
+export async function webhooksAt(client: Client, url: string): Promise<Resource[]> {
+	const { data } = await list(client.with({ needs: NEEDS }), { path: path`/webhooks` });
+	return data.filter(({ attributes }) => attributes.url === url);
+}
+
+export async function readWebhook(client: Client, id: string): Promise<Resource | undefined> {
+	const document = await client.document({ path: path`/webhooks/${id}` }).catch(undefinedOn(404));
+	return document?.data[0];
+}
+
+export async function createWebhook(
+	client: Client,
+	url: string,
+	wanted: Wanted,
+): Promise<Resource | undefined> {
+	const { data } = await client.with({ needs: NEEDS }).document({
+		method: 'POST',
+		path: path`/webhooks`,
+		body: { data: { type: 'webhook', attributes: { url, active: true, ...wanted } } },
+		step: 'Registering the webhook',
+	});
+	return data[0];
+}
+
+/** One that is gone already is as good as removed. */
+export async function deleteWebhook(client: Client, id: string): Promise<void> {
+	await client.send({ method: 'DELETE', path: path`/webhooks/${id}` }).catch(undefinedOn(404));
+}
+
+/** PATCHes what differs: inactive (the service switches off what fails often), events, headers. */
+export async function repairWebhook(
+	client: Client,
+	webhook: Resource,
+	{ events, headers }: Wanted,
+): Promise<Resource> {
+	const { attributes: current, id } = webhook;
+	const attributes: IDataObject = {};
+	if (current.active !== true) attributes.active = true;
+	if (!sameSet(asArray(current.events).map(String), events)) attributes.events = events;
+	if (headers && !sameSet(headersOf(current).map(headerKey), headers.map(headerKey))) {
+		attributes.headers = headers;
+	}
+	if (Object.keys(attributes).length === 0) return webhook;
+	const { data } = await client.document({
+		method: 'PATCH',
+		path: path`/webhooks/${id}`,
+		body: { data: { type: 'webhook', id, attributes } },
+		step: 'Correcting the webhook',
+	});
+	// The list has given the secret, should this answer leave it out.
+	return asText(data[0]?.attributes.secret) ? data[0] : webhook;
+}
+
+function headersOf({ headers }: IDataObject): Header[] {
+	return asArray(headers)
+		.filter(isObject)
+		.map(({ name, value }) => ({ name: String(name), value: String(value) }));
+}
+
+/** The service capitalizes names of headers by itself. */
+function headerKey({ name, value }: Header): string {
+	return `${name.toLowerCase()}: ${value}`;
+}
+
+function sameSet(one: string[], other: string[]): boolean {
+	const set = new Set(other);
+	return new Set(one).size === set.size && one.every((entry) => set.has(entry));
+}

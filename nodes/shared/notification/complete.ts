@@ -1,0 +1,99 @@
+import type { Client } from '../client';
+import { undefinedOn } from '../errors';
+import type { Document, Reference, Resource } from '../jsonApi';
+import { path } from '../path';
+import type { ServiceRequest } from '../request';
+import { withMore, type Notification } from './parse';
+import { subjectsOf, type Subjects } from './subjects';
+
+/** What an event of each family must be told with. */
+const WANTED: Array<[events: RegExp, wanted: Array<keyof Subjects>]> = [
+	[/^container\./, ['event', 'container', 'shipment']],
+	[/^shipment\./, ['event', 'shipment']],
+	[/^tracking_request\.succeeded$/, ['trackingRequest', 'shipment']],
+	[/^tracking_request\.tracking_stopped$/, ['shipment']],
+	[/^tracking_request\./, ['trackingRequest']],
+	[/^document\.extracted$/, ['document', 'representation']],
+	[/^document\./, ['document']],
+];
+
+/** Which subjects of its event a notification does not tell. Decided by content, not by name. */
+export function missingFrom(notification: Notification): Array<keyof Subjects> {
+	const wanted = WANTED.find(([events]) => events.test(notification.event))?.[1] ?? [];
+	const subjects = subjectsOf(notification);
+	return wanted.filter((name) => !subjects[name]);
+}
+
+/** With the event's own relations; some accounts know fewer names. */
+const INCLUDES = [
+	'reference_object,reference_object.container,reference_object.shipment',
+	'reference_object',
+];
+
+/**
+ * Fills in what a poor delivery left out: reads the notification again with its relations, then
+ * what those lead to. Gives back what was found so far when the service cannot help or the
+ * client's signal ends the attempt; never throws.
+ */
+export async function complete(client: Client, notification: Notification): Promise<Notification> {
+	let known = notification;
+	for (const step of [readAgain, readRelated, readRelated]) {
+		if (missingFrom(known).length === 0) break;
+		const more = await step(client, known).catch(() => []);
+		known = withMore(known, more);
+	}
+	return known;
+}
+
+async function readAgain(client: Client, { id }: Notification): Promise<Resource[]> {
+	for (const include of INCLUDES) {
+		const request = { path: path`/webhook_notifications/${id}`, query: { include } };
+		const answer = await client.document(request).catch(undefinedOn(400));
+		if (answer) return allOf(answer);
+	}
+	return [];
+}
+
+/** What is missing, by the ids that stand in the relationships of what is there. */
+async function readRelated(client: Client, notification: Notification): Promise<Resource[]> {
+	const reads = missingFrom(notification).flatMap((name) => {
+		const request = requestFor(name, notification);
+		return request ? [client.document(request)] : [];
+	});
+	const answers = await Promise.allSettled(reads);
+	return answers.flatMap((one) => (one.status === 'fulfilled' ? allOf(one.value) : []));
+}
+
+function requestFor(
+	name: keyof Subjects,
+	{ resource, included }: Notification,
+): ServiceRequest | undefined {
+	const resources = [resource, ...included.resources];
+	const find = (...types: string[]) => referenceTo(types, resources);
+	const container = find('container', 'cargo');
+	const shipment = find('shipment');
+	const document = find('document');
+	const trackingRequest = find('tracking_request');
+	if (name === 'container' && container) {
+		return { path: path`/containers/${container.id}`, query: { include: 'shipment,pod_terminal' } };
+	}
+	if (name === 'shipment' && shipment) return { path: path`/shipments/${shipment.id}` };
+	if (name === 'trackingRequest' && trackingRequest) {
+		return { path: path`/tracking_requests/${trackingRequest.id}` };
+	}
+	if ((name === 'document' || name === 'representation') && document) {
+		const include = 'last_document_representation,email_submission';
+		return { path: path`/documents/${document.id}`, query: { include } };
+	}
+	return undefined;
+}
+
+function referenceTo(types: string[], resources: Resource[]): Reference | undefined {
+	return [...resources, ...resources.flatMap(({ relationships }) => Object.values(relationships))]
+		.flat()
+		.find((one): one is Reference => !!one && types.includes(one.type));
+}
+
+function allOf({ data, included }: Document): Resource[] {
+	return [...data, ...included];
+}

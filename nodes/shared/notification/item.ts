@@ -1,0 +1,89 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { flatten } from '../flatten';
+import { Included, type Resource } from '../jsonApi';
+import { changesOf, type Change } from './changes';
+import { missingFrom } from './complete';
+import { etaOf } from './eta';
+import { withLocalTimes } from './localTime';
+import { referenceOf, type Notification } from './parse';
+import { subjectsOf, type Subjects } from './subjects';
+import { summaryOf } from './summary';
+
+/** Related resources stand beside each other in the item, not inside each other. */
+const NOTHING = new Included([]);
+
+/**
+ * The simplified item: which event, when, one line for people, and each resource that the event
+ * is about as a flat object, null where it is not known. Times stay in UTC as given; beside those
+ * whose time zone is known stands `<name>_local`.
+ *
+ * @param previousEstimate what the same estimate was before, where that is known
+ */
+export function toItem(notification: Notification, previousEstimate?: string): IDataObject {
+	const { id, event, createdAt, included } = notification;
+	const subjects = subjectsOf(notification);
+	const changes = changesOf(subjects, included);
+	const eta = etaOf(event, subjects, previousEstimate);
+	const reference = referenceOf(notification);
+	return {
+		notification_id: id,
+		event,
+		created_at: createdAt,
+		summary: summaryOf({ event, subjects, changes, eta }),
+		complete: missingFrom(notification).length === 0,
+		reference_id: reference?.id ?? null,
+		reference_type: reference?.type ?? null,
+		container: shown(subjects.container),
+		...(subjects.containers.length > 1 ? { containers: subjects.containers.map(shown) } : {}),
+		shipment: shown(subjects.shipment),
+		tracking_request: shown(subjects.trackingRequest),
+		document: documentOf(subjects),
+		event_details: detailsOf(subjects),
+		...(event === 'container.updated' ? { changes } : {}),
+		...(eta ? { eta } : {}),
+		...othersOf(included, subjects),
+	};
+}
+
+/** The item of one change each, instead of all in a list; as it is when there are none. */
+export function perChange(item: IDataObject): IDataObject[] {
+	const { changes, ...rest } = item;
+	if (!Array.isArray(changes) || changes.length === 0) return [item];
+	return (changes as Change[]).map((change) => ({ ...rest, change }));
+}
+
+function shown(resource: Resource | undefined): IDataObject | null {
+	return resource ? withLocalTimes(flatten(resource, NOTHING)) : null;
+}
+
+/** A document carries what was extracted from it: that is what the event was waited for. */
+function documentOf({ document, representation, emailSubmission }: Subjects): IDataObject | null {
+	const flat = shown(document);
+	if (!flat) return null;
+	const { payload, schema_version: version } = representation?.attributes ?? {};
+	return {
+		...flat,
+		schema_version: version ?? null,
+		payload: payload ?? null,
+		email_submission: shown(emailSubmission),
+	};
+}
+
+/** The milestone, estimate or change itself, with where and on which vessel. */
+function detailsOf({ event, location, terminal, vessel }: Subjects): IDataObject | null {
+	const flat = shown(event);
+	return (
+		flat && { ...flat, place: shown(location), terminal: shown(terminal), vessel: shown(vessel) }
+	);
+}
+
+const PLACED =
+	/^(container|cargo|shipment|tracking_request|document|document_representation|email_submission|document_email_submission|webhook|port|metro_area|terminal|rail_terminal|vessel)$/;
+
+/** Resources of kinds that are not known yet pass through, under their own type. */
+function othersOf(included: Included, { event }: Subjects): IDataObject {
+	const others = included.resources.filter((one) => one !== event && !PLACED.test(one.type));
+	if (others.length === 0) return {};
+	return { others: others.map(shown) as IDataObject[] };
+}

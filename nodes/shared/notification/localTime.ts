@@ -1,0 +1,52 @@
+import { DateTime } from 'luxon';
+import type { IDataObject } from 'n8n-workflow';
+
+import { asText } from '../json';
+
+/**
+ * A point in time in the zone of the place, ISO 8601 with offset; undefined when it is none. With
+ * no zone known the service's time is local already, only labelled UTC: it is given without offset.
+ */
+export function localTime(value: unknown, zone: unknown): string | undefined {
+	const text = asText(value);
+	if (!text) return undefined;
+	const time = DateTime.fromISO(text, { zone: 'utc' });
+	if (!time.isValid) return undefined;
+	const name = asText(zone);
+	const local = name ? time.setZone(name) : time;
+	const options = { suppressMilliseconds: true, includeOffset: local.isValid && !!name };
+	return (local.isValid ? local : time).toISO(options) ?? undefined;
+}
+
+/** For a chat message: "11 Oct 17:32". */
+export function shortTime(value: unknown, zone: unknown): string | undefined {
+	const local = localTime(value, zone);
+	return local && DateTime.fromISO(local, { setZone: true }).toFormat('d LLL HH:mm');
+}
+
+/** Which attribute names the zone of which times. The first that fits counts. */
+const ZONES: Array<[times: RegExp, zone: string]> = [
+	[/^pol_.*_at$/, 'pol_timezone'],
+	[/^pod_.*_at$/, 'pod_timezone'],
+	[/^destination_.*_at$/, 'destination_timezone'],
+	[/^(final_destination_|ind_).*_at$/, 'final_destination_timezone'],
+	[/^empty_terminated_at$/, 'empty_terminated_timezone'],
+	[/^(pickup_lfd|pickup_lfd_(line|terminal)|pickup_appointment_at)$/, 'pod_timezone'],
+	[/^(timestamp|estimated_timestamp|value_timestamp|value)$/, 'timezone'],
+];
+
+/** A flat resource with `<time>_local` beside every time whose zone it names. */
+export function withLocalTimes(flat: IDataObject): IDataObject {
+	const entries = Object.entries(flat).flatMap(([name, value]) => {
+		const zone = ZONES.find(([times]) => times.test(name))?.[1];
+		const known = zone && asText(flat[zone]);
+		const local = known ? localTime(value, known) : undefined;
+		return local
+			? [
+					[name, value],
+					[`${name}_local`, local],
+				]
+			: [[name, value]];
+	});
+	return Object.fromEntries(entries) as IDataObject;
+}
