@@ -176,10 +176,9 @@ function attributeOf(pointer = ''): string | undefined {
 }
 
 function redacted(detail: ErrorDetail, apiKey: string): ErrorDetail {
-	// Value by value: in JSON text a key with quotes or backslashes would look different.
-	return JSON.parse(JSON.stringify(detail), (_, value: unknown) =>
-		typeof value === 'string' ? blot(value, apiKey) : value,
-	) as ErrorDetail;
+	// In JSON text a key with quotes or backslashes is written differently.
+	const escaped = JSON.stringify(apiKey).slice(1, -1);
+	return JSON.parse(blot(JSON.stringify(detail), escaped)) as ErrorDetail;
 }
 
 /** Takes a secret out of a text that is going to be shown. */

@@ -57,19 +57,7 @@ export function simplified(document: Document): IDataObject[] {
 export function raw(document: Document): IDataObject[] {
 	const included = new Included(document.included);
 	return document.data.map((resource) => {
-		const linked = reachable(resource, included);
+		const linked = included.reachableFrom(resource).map(({ wire }) => wire);
 		return { ...resource.wire, ...(linked.length ? { included: linked } : {}) };
 	});
-}
-
-function reachable(start: Resource, included: Included): IDataObject[] {
-	const found = new Set<Resource>([start]);
-	for (const resource of found) {
-		for (const reference of Object.values(resource.relationships).flat()) {
-			const target = included.find(reference);
-			if (target) found.add(target);
-		}
-	}
-	found.delete(start);
-	return [...found].map(({ wire }) => wire);
 }

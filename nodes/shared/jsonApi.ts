@@ -90,6 +90,18 @@ export class Included {
 	find(reference: Reference | Reference[] | null | undefined): Resource | undefined {
 		return reference && !Array.isArray(reference) ? this.byKey.get(keyOf(reference)) : undefined;
 	}
+
+	/** Everything that relationships lead to from a resource, however far. */
+	reachableFrom(start: Resource): Resource[] {
+		const found = new Set<Resource>([start]);
+		for (const resource of found) {
+			for (const reference of Object.values(resource.relationships).flat()) {
+				const target = this.find(reference);
+				if (target) found.add(target);
+			}
+		}
+		return [...found].slice(1);
+	}
 }
 
 function keyOf({ type, id }: Reference): string {

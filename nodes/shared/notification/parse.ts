@@ -17,16 +17,24 @@ export interface Notification {
 
 /** Reads a verified delivery; undefined when it is not a notification at all. */
 export function parseNotification(body: unknown): Notification | undefined {
-	const document = parseDocument(body);
-	const [resource] = document.data;
-	return resource && toNotification(resource, document, bodyWithoutSecrets(body as IDataObject));
+	const { data, included } = parseDocument(body);
+	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(body as IDataObject));
 }
 
-/** A notification out of a list, with what was included for the whole list. */
-export function toNotification(
+/** Those of a list, each with what it leads to of what was included for all of them. */
+export function notificationsOf({ data, included }: Document): Notification[] {
+	const all = new Included(included);
+	return data.flatMap((resource) => {
+		const own = all.reachableFrom(resource);
+		const body = { data: resource.wire, included: own.map(({ wire }) => wire) };
+		return notificationOf(resource, own, bodyWithoutSecrets(body)) ?? [];
+	});
+}
+
+function notificationOf(
 	resource: Resource,
-	{ included }: Pick<Document, 'included'>,
-	body: IDataObject = { data: resource.wire },
+	included: Resource[],
+	body: IDataObject,
 ): Notification | undefined {
 	const event = asText(resource.attributes.event);
 	if (!event) return undefined;

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../../operation';
+import { checkHealth } from './checkHealth';
 import { get, getEvents, getIps, getMany, remove } from './read';
 import { sendTestEvent } from './sendTestEvent';
 import { create, update } from './write';
@@ -6,5 +7,5 @@ import { create, update } from './write';
 export const webhook: ResourceDefinition = {
 	value: 'webhook',
 	name: 'Webhook',
-	operations: [create, remove, get, getMany, getEvents, getIps, sendTestEvent, update],
+	operations: [checkHealth, create, remove, get, getMany, getEvents, getIps, sendTestEvent, update],
 };

@@ -6,6 +6,7 @@ import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
 import { toText } from '../../item';
 import type { ResourceDefinition } from '../../operation';
+import { getMissed } from './getMissed';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container of the Event', value: 'reference_object.container' },
@@ -97,5 +98,5 @@ const getExample = makeOperation({
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
 	name: 'Webhook Notification',
-	operations: [get, getExample, getMany],
+	operations: [get, getExample, getMany, getMissed],
 };

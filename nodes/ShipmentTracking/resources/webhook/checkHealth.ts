@@ -1,0 +1,121 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { ServiceError } from '../../../shared/errors';
+import { asArray } from '../../../shared/json';
+import type { Resource } from '../../../shared/jsonApi';
+import { list } from '../../../shared/pagination';
+import { path } from '../../../shared/path';
+import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { collection } from '../../fields/list';
+import { toText, type Item } from '../../item';
+import { toOutput, type Operation } from '../../operation';
+
+/** So many of the latest notifications are looked at. */
+const RECENT_MAX = 300;
+
+/** What is wrong is said in items, not as an error: the workflow is there to pass it on. */
+export const checkHealth: Operation = {
+	value: 'checkHealth',
+	name: 'Check Health',
+	action: 'Check health of webhooks',
+	description:
+		'Tell for each webhook in words whether it is active, has the right events and is delivered to, and whether the API key works',
+	fields: collection('Options', [
+		{
+			displayName: 'Expected Events',
+			name: 'events',
+			type: 'multiOptions',
+			options: eventOptions,
+			default: [],
+			description: 'Events that each webhook must have',
+		},
+		{
+			displayName: 'URL Contains',
+			name: 'url',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. n8n.example.com',
+			description: 'Only webhooks with this in their address; it is a problem when there is none',
+		},
+	]),
+	async run(item) {
+		const verdicts = await check(item).catch((error: unknown) => {
+			if (error instanceof ServiceError) return [verdict({ url: null }, [accessProblem(error)])];
+			throw error;
+		});
+		return toOutput(verdicts);
+	},
+};
+
+async function check(item: Item): Promise<IDataObject[]> {
+	const part = toText(item.collection('options').url);
+	const all = await list(item.client, { path: path`/webhooks` });
+	const webhooks = all.data.filter(({ attributes }) => String(attributes.url).includes(part));
+	if (webhooks.length === 0) {
+		const where = part ? ` with "${part}" in its address` : '';
+		return [verdict({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
+	}
+	const recent = await list(item.client, {
+		path: path`/webhook_notifications`,
+		query: { include: 'webhook' },
+		limit: RECENT_MAX,
+	});
+	const expected = asArray(item.collection('options').events).map(String);
+	return webhooks.map((webhook) => judge(webhook, webhooks, recent.data, expected));
+}
+
+function judge(
+	{ id, attributes }: Resource,
+	webhooks: Resource[],
+	notifications: Resource[],
+	expected: string[],
+): IDataObject {
+	const { url, active } = attributes;
+	const events = asArray(attributes.events);
+	const own = notifications.filter(({ relationships: { webhook } }) => {
+		return !!webhook && !Array.isArray(webhook) && webhook.id === id;
+	});
+	const failed = own.filter((one) => one.attributes.delivery_status === 'failed');
+	const lacking = expected.filter((event) => !events.includes(event));
+	const twins = webhooks.filter((one) => one.attributes.url === url).length - 1;
+	const problems = [
+		...(active === true ? [] : ['It is switched off, so nothing is sent to it']),
+		...(lacking.length ? [`It lacks the events ${lacking.join(', ')}`] : []),
+		...(failed.length
+			? [`${failed.length} of its last ${own.length} events failed to arrive`]
+			: []),
+		...(twins > 0 ? [`${twins + 1} webhooks have this address, so events come several times`] : []),
+	];
+	const lastFailure = failed
+		.map((one) => String(one.attributes.created_at))
+		.sort()
+		.pop();
+	return verdict(
+		{
+			id,
+			url,
+			active,
+			events: events as string[],
+			recent_notifications: own.length,
+			recent_failed: failed.length,
+			last_failed_at: lastFailure ?? null,
+		},
+		problems,
+	);
+}
+
+function verdict(facts: IDataObject, problems: string[]): IDataObject {
+	const name = facts.url ? String(facts.url) : 'Webhooks';
+	return {
+		...facts,
+		healthy: problems.length === 0,
+		problems,
+		summary: problems.length ? `${name}: ${problems.join('. ')}.` : `${name}: all is well.`,
+	};
+}
+
+function accessProblem({ status, message }: ServiceError): string {
+	return status === 401
+		? `The API key is refused: ${message}`
+		: `The service could not be asked: ${message}`;
+}

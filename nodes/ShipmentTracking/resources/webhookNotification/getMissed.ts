@@ -1,0 +1,182 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { asArray, asText } from '../../../shared/json';
+import { complete } from '../../../shared/notification/complete';
+import { toItem } from '../../../shared/notification/item';
+import { notificationsOf, type Notification } from '../../../shared/notification/parse';
+import { PAGE_SIZE_MAX, pages } from '../../../shared/pagination';
+import { path } from '../../../shared/path';
+import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { collection } from '../../fields/list';
+import type { Item } from '../../item';
+import { toOutput, type Operation } from '../../operation';
+import { toTimestamp } from '../../timestamp';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How many ids n8n's de-duplication store keeps for the workflow. */
+const REMEMBERED_MAX = 10_000;
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Since',
+		name: 'since',
+		type: 'options',
+		options: [
+			{
+				name: 'A Time',
+				value: 'time',
+				description: 'Everything after a date and time, or a number of hours ago',
+			},
+			{
+				name: 'The Last Run',
+				value: 'lastRun',
+				description: 'Counted in an active workflow only; 24 hours ago the first time',
+			},
+		],
+		default: 'lastRun',
+		description: 'How far to look back',
+	},
+	{
+		displayName: 'Time',
+		name: 'time',
+		type: 'dateTime',
+		default: '',
+		required: true,
+		description: 'Notifications made after this time',
+		displayOptions: { show: { since: ['time'] } },
+	},
+	{
+		displayName: 'Which',
+		name: 'which',
+		type: 'options',
+		options: [
+			{ name: 'All', value: 'all', description: 'Also those that were delivered' },
+			{
+				name: 'Not Delivered',
+				value: 'undelivered',
+				description: 'Only those whose delivery failed or is still being tried',
+			},
+		],
+		default: 'undelivered',
+		description: 'Which notifications are wanted',
+	},
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: [
+			{ name: 'Raw', value: 'raw', description: 'The notification as the service has it' },
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description: 'Shaped exactly as the Shipment Tracking Trigger does',
+			},
+		],
+		default: 'simplified',
+		description: 'What comes out of each notification',
+	},
+	...collection('Options', [
+		{
+			displayName: 'Each Only Once',
+			name: 'onlyOnce',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether a notification that this workflow has had from this operation is left out',
+		},
+		{
+			displayName: 'Events',
+			name: 'events',
+			type: 'multiOptions',
+			options: eventOptions,
+			default: [],
+			description: 'Only these events',
+		},
+	]),
+];
+
+/**
+ * The events that a trigger did not get while n8n was not there: the service cannot send them
+ * again (interface: Delivery rules, 4), but it lists them. Oldest first, completed and shaped as
+ * the trigger's, so that one workflow handles both.
+ */
+export const getMissed: Operation = {
+	value: 'getMissed',
+	name: 'Get Missed',
+	action: 'Get missed webhook notifications',
+	description:
+		'Get the events that did not arrive, since a time or the last run, in the form of the trigger and oldest first',
+	fields,
+	async run(item) {
+		const startedAt = new Date().toISOString();
+		const since = sinceOf(item);
+		const found = await unseen(item, await notificationsSince(item, since));
+		const rows: IDataObject[] = [];
+		for (const notification of found) {
+			rows.push(
+				item.param('output') === 'raw'
+					? notification.body
+					: toItem(await complete(item.client, notification)),
+			);
+		}
+		item.context.getWorkflowStaticData('node').missedSince = startedAt;
+		return toOutput(rows);
+	},
+};
+
+function sinceOf(item: Item): string {
+	if (item.param('since') === 'time') {
+		return toTimestamp(item, 'time', item.required('time')) as string;
+	}
+	const { missedSince } = item.context.getWorkflowStaticData('node');
+	return asText(missedSince) ?? new Date(Date.now() - 24 * HOUR_MS).toISOString();
+}
+
+/**
+ * The list has neither filter nor documented order. It is read until a whole page is older than
+ * wanted, which ends early when it is newest first and costs completeness nothing when it is not
+ * strictly so.
+ */
+async function notificationsSince(item: Item, since: string): Promise<Notification[]> {
+	const wanted = new Map<string, Notification>();
+	const request = {
+		path: path`/webhook_notifications`,
+		query: { include: 'reference_object' },
+		limit: PAGE_SIZE_MAX,
+	};
+	for await (const page of pages(item.client, request)) {
+		const recent = notificationsOf(page).filter(({ createdAt }) => isAfter(createdAt, since));
+		if (recent.length === 0) break;
+		for (const one of recent) if (isWanted(item, one)) wanted.set(one.id, one);
+	}
+	return [...wanted.values()].sort((a, b) => timeOf(a) - timeOf(b));
+}
+
+function isWanted(item: Item, { event, resource }: Notification): boolean {
+	const { events } = item.collection('options');
+	if (events && !asArray(events).includes(event)) return false;
+	return item.param('which') === 'all' || resource.attributes.delivery_status !== 'succeeded';
+}
+
+/** Leaves out what this workflow has had before, by n8n's own store. */
+async function unseen(item: Item, notifications: Notification[]): Promise<Notification[]> {
+	if (item.collection('options').onlyOnce === false || notifications.length === 0) {
+		return notifications;
+	}
+	const ids = notifications.map(({ id }) => id);
+	const checked = await item.context.helpers.checkProcessedAndRecord(ids, 'workflow', {
+		mode: 'entries',
+		maxEntries: REMEMBERED_MAX,
+	});
+	return notifications.filter(({ id }) => checked.new.includes(id));
+}
+
+/** One without a time is taken: better once too often than never. */
+function isAfter(value: unknown, since: string): boolean {
+	const time = Date.parse(String(value));
+	return Number.isNaN(time) || time > Date.parse(since);
+}
+
+function timeOf({ createdAt }: Notification): number {
+	return createdAt ? Date.parse(createdAt) : 0;
+}
