@@ -23,7 +23,9 @@ export interface Delivery {
 
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
 const HEAL_INTERVAL_MS = 60_000;
+const READ_TIMEOUT_MS = 3_000;
 const ADDRESSES_AGE_MAX_MS = 24 * 60 * 60 * 1000;
+const ADDRESSES_RETRY_MS = 60_000;
 const ACCOUNTS_MAX = 100;
 
 /** Undefined for a genuine delivery. Nothing of its body has been looked at by then. */
@@ -34,15 +36,19 @@ export async function refusalOf(
 	memory: NodeMemory,
 ): Promise<Refusal | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return { status: 413, reason: 'body too large' };
-	if (settings.onlyPublishedAddresses && !(await isPublished(context, delivery.sourceAddress))) {
-		return { status: 403, reason: 'source address not published by the service' };
-	}
 	const signature = signatureOf(delivery.headers, settings.signatureHeader);
 	const isGenuine = (secret: unknown) => verify(delivery.rawBody, signature, secret);
-	if (isGenuine(secretOf(context, memory))) return undefined;
-	// Without any signature a newer secret would not help.
-	if (signature !== undefined && isGenuine(await healedSecret(context, memory))) return undefined;
-	return { status: 401, reason: signature === undefined ? 'not signed' : 'signature not valid' };
+	const isSigned =
+		isGenuine(secretOf(context, memory)) ||
+		// Without any signature a newer secret would not help.
+		(signature !== undefined && isGenuine(await healedSecret(context, memory)));
+	if (!isSigned) {
+		return { status: 401, reason: signature === undefined ? 'not signed' : 'signature not valid' };
+	}
+	if (!settings.onlyPublishedAddresses) return undefined;
+	// After the signature: nobody but the service may make this node send requests.
+	const isKnown = await isPublished(context, delivery.sourceAddress);
+	return isKnown ? undefined : { status: 403, reason: 'source address not published' };
 }
 
 /** The stored secret, or the one that has been read since in its place. */
@@ -70,21 +76,37 @@ async function healedSecret(
 }
 
 async function readSecret(context: IWebhookFunctions, id: string): Promise<string | undefined> {
-	const client = await Client.connect(context);
+	const client = await connect(context);
 	const { data } = await client.document({ path: path`/webhooks/${id}` });
 	return asText(data[0]?.attributes.secret);
 }
 
-/** The source addresses that the service publishes, by account; refreshed daily. */
-const published = new BoundedMap<string[]>(ACCOUNTS_MAX, ADDRESSES_AGE_MAX_MS);
+/** The service waits for its answer meanwhile. */
+async function connect(context: IWebhookFunctions): Promise<Client> {
+	const client = await Client.connect(context);
+	return client.with({ signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+}
+
+/** What is known of the source addresses of each account, and until when it counts. */
+const published = new BoundedMap<{ addresses: string[]; until: number }>(ACCOUNTS_MAX);
 
 /** Interface: Authentication, 6. When the list cannot be had, nothing is known to be published. */
 async function isPublished(context: IWebhookFunctions, address: string): Promise<boolean> {
-	const client = await Client.connect(context);
+	const client = await connect(context);
 	const known = published.get(client.account.id);
-	const addresses = known ?? (await readAddresses(client).catch(() => []));
-	if (!known && addresses.length) published.set(client.account.id, addresses);
-	return addresses.includes(plain(address));
+	const current =
+		known && known.until > Date.now() ? known : await refresh(client, known?.addresses);
+	return current.addresses.includes(plain(address));
+}
+
+/** The list anew; when it cannot be read, the former one for a while. */
+async function refresh(client: Client, former: string[] = []) {
+	const addresses = await readAddresses(client).catch(() => []);
+	const entry = addresses.length
+		? { addresses, until: Date.now() + ADDRESSES_AGE_MAX_MS }
+		: { addresses: former, until: Date.now() + ADDRESSES_RETRY_MS };
+	published.set(client.account.id, entry);
+	return entry;
 }
 
 async function readAddresses(client: Client): Promise<string[]> {

@@ -174,7 +174,8 @@ export const carrierLocator: INodeProperties = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description: 'The ocean carrier (shipping line) that issued the number',
+	description:
+		'The ocean carrier (shipping line) that issued the number; needed unless it is detected automatically',
 	modes: [
 		{
 			displayName: 'From List',

@@ -27,6 +27,8 @@ export function toItem(notification: Notification, previousEstimate?: string): I
 	const eta = etaOf(event, subjects, previousEstimate);
 	const reference = referenceOf(notification);
 	return {
+		// First, so that what was sent along cannot pass for the event's own fields.
+		...othersOf(included, subjects),
 		notification_id: id,
 		event,
 		created_at: createdAt,
@@ -42,7 +44,6 @@ export function toItem(notification: Notification, previousEstimate?: string): I
 		event_details: detailsOf(subjects),
 		...(event === 'container.updated' ? { changes } : {}),
 		...(eta ? { eta } : {}),
-		...othersOf(included, subjects),
 	};
 }
 
@@ -84,6 +85,11 @@ const PLACED =
 /** Resources of kinds that are not known yet pass through, under their own type. */
 function othersOf(included: Included, { event }: Subjects): IDataObject {
 	const others = included.resources.filter((one) => one !== event && !PLACED.test(one.type));
-	if (others.length === 0) return {};
-	return { others: others.map(shown) as IDataObject[] };
+	const types = [...new Set(others.map(({ type }) => type))];
+	return Object.fromEntries(
+		types.map((type) => {
+			const rows = others.filter((one) => one.type === type).map(shown);
+			return rows.length > 1 ? [`${type}s`, rows] : [type, rows[0]];
+		}),
+	) as IDataObject;
 }

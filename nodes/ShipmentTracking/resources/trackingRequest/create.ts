@@ -51,9 +51,10 @@ export const create: Operation = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether the service finds out the carrier from the number, which takes a while and may fail',
+				'Whether the service finds out the carrier from the number, which takes a while and may fail. Carrier is not looked at then.',
 		},
-		{ ...carrierLocator, displayOptions: { show: { autoDetectVoccScac: [false] } } },
+		// Shown always: n8n would hide it while the switch above is an expression, as for a sheet.
+		{ ...carrierLocator, required: false },
 		simplify,
 		...collection('Additional Fields', [
 			customerLocator,

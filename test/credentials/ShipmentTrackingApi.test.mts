@@ -1,0 +1,130 @@
+import nock from 'nock';
+
+import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
+import { API_KEY, BASE_URL, HOST, testCredential } from '../support/n8n.mts';
+import { answer, JSON_API, resetNock, startNock, stopNock, wire } from '../support/service.mts';
+
+const credential = new ShipmentTrackingApi();
+const DATA = { apiKey: API_KEY, baseUrl: BASE_URL };
+const PROBE = '/v2/shipping_lines';
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe('authenticate', () => {
+	it('adds the header the service wants and keeps the rest of the request', async () => {
+		const request = { url: `${BASE_URL}/x`, headers: { Accept: 'a' }, qs: { b: 1 } };
+		const given = structuredClone(request);
+		const signed = await credential.authenticate({ ...DATA, apiKey: ` "${API_KEY}" \n` }, request);
+		expect(signed).toEqual({
+			...given,
+			headers: { Accept: 'a', Authorization: `Token ${API_KEY}` },
+		});
+		expect(request).toEqual(given);
+	});
+
+	it('works for a request without headers', async () => {
+		const signed = await credential.authenticate(DATA, { url: BASE_URL });
+		expect(signed.headers).toEqual({ Authorization: `Token ${API_KEY}` });
+	});
+});
+
+describe('its form', () => {
+	it('hides the key and offers the base URL with the version', () => {
+		const [key, baseUrl] = credential.properties;
+		expect(key).toMatchObject({ name: 'apiKey', required: true, typeOptions: { password: true } });
+		expect(baseUrl).toMatchObject({ name: 'baseUrl', required: true });
+		expect(baseUrl.default).toMatch(/^https:\/\/.*\/v2$/);
+	});
+});
+
+describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node) => {
+	const test = async (data = DATA) => await testCredential(data, node);
+
+	it('accepts a key that the service accepts, with one small read', async () => {
+		answer('GET', PROBE, { body: { data: [] } });
+		expect((await test({ ...DATA, apiKey: `Token ${API_KEY}` })).status).toBe('OK');
+		expect(wire().length).toBe(1);
+		expect(wire()[0].headers.authorization).toBe(`Token ${API_KEY}`);
+		expect(wire()[0].query).toEqual({ 'page[size]': '1' });
+	});
+
+	it('repeats the words of the service for 401', async () => {
+		const detail = 'API key could not be verified';
+		answer('GET', PROBE, { status: 401, body: { errors: [{ status: '401', detail }] } });
+		expect(await test()).toEqual({ status: 'Error', message: detail });
+	});
+
+	it('takes a key for good that is refused for the plan only', async () => {
+		const detail = 'Data API is not enabled for your account';
+		answer('GET', PROBE, { status: 403, body: { errors: [{ status: '403', detail }] } });
+		const result = await test();
+		expect(result.status).toBe('OK');
+		expect(result.message).toContain(detail);
+	});
+
+	it('does not take the page of a proxy or firewall (HTML 403) for a good key', async () => {
+		const body = '<html><title>Access denied</title></html>';
+		answer('GET', PROBE, { status: 403, body, headers: { 'content-type': 'text/html' } });
+		expect((await test()).status).toBe('Error');
+	});
+
+	it.each([
+		[404, '<!doctype html><p>Not found</p>'],
+		[200, '<!doctype html><p>Welcome</p>'],
+		[502, ''],
+		[302, ''],
+	])('says for %p %j that no service is there, and names the Base URL', async (status, body) => {
+		const headers = { 'content-type': 'text/html', location: 'https://elsewhere.test/' };
+		answer('GET', PROBE, { status, body, headers });
+		const elsewhere = nock('https://elsewhere.test').get('/').reply(200, { data: [] });
+		const { status: outcome, message } = await test();
+		expect(outcome).toBe('Error');
+		expect(message).toContain(BASE_URL);
+		expect(message).toContain(`${status}`);
+		expect(message).not.toContain('<');
+		expect(elsewhere.isDone()).toBe(false);
+	});
+
+	it('says when the service cannot be reached', async () => {
+		nock(HOST).get(PROBE).query(true).replyWithError(new Error('getaddrinfo ENOTFOUND'));
+		const { status, message } = await test();
+		expect(status).toBe('Error');
+		expect(message).toContain('could not be reached');
+		expect(message).toContain('ENOTFOUND');
+	});
+
+	it.each(['', '  ', '""'])('asks for a key when it is %j, without a request', async (apiKey) => {
+		const result = await test({ ...DATA, apiKey });
+		expect(result.status).toBe('Error');
+		expect(result.message).toContain("'API Key'");
+		expect(wire()).toEqual([]);
+	});
+
+	it('says what is wrong with a base URL, not that the service is out of reach', async () => {
+		const { status, message } = await test({ ...DATA, baseUrl: 'api.terminal49.com/v2' });
+		expect(status).toBe('Error');
+		expect(message).toMatch(/^The 'Base URL'/);
+	});
+
+	it.each([200, 401, 403, 500])(
+		'never shows the key, although the service does (%p)',
+		async (code) => {
+			answer('GET', PROBE, {
+				status: code,
+				body: { errors: [{ title: API_KEY, detail: `no ${API_KEY}`, code: API_KEY }] },
+				headers: JSON_API,
+			});
+			expect(JSON.stringify(await test())).not.toContain(API_KEY);
+		},
+	);
+
+	it('never shows the key when the connection breaks with it in the words', async () => {
+		nock(HOST)
+			.get(PROBE)
+			.query(true)
+			.replyWithError(new Error(`bad header Token ${API_KEY}`));
+		expect(JSON.stringify(await test())).not.toContain(API_KEY);
+	});
+});

@@ -1,0 +1,603 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { API_KEY, errorOf, runNode } from '../../support/n8n.mts';
+import {
+	answer,
+	document,
+	JSON_API,
+	resetNock,
+	shipment,
+	startNock,
+	stopNock,
+	trackingRequest,
+	webhook,
+	wire,
+} from '../../support/service.mts';
+
+const TRACK = '/v2/tracking_requests';
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+const CONTINUE = { onError: 'continueRegularOutput' } as const;
+
+const byId = (value: string, mode = 'id') => ({ __rl: true, mode, value });
+const items = (...rows: Array<Record<string, unknown>>): INodeExecutionData[] =>
+	rows.map((json) => ({ json }) as INodeExecutionData);
+
+const create = (more: INodeParameters = {}): INodeParameters => ({
+	resource: 'trackingRequest',
+	operation: 'create',
+	requestNumber: 'ABCD1002003004',
+	scac: byId('ABCD'),
+	...more,
+});
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe('Tracking Request > Create', () => {
+	const attributes = () =>
+		(wire()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
+
+	it('sends what was filled in, and nothing else', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-1') } });
+		const output = await runNode(create());
+		expect(wire()[0]).toMatchObject({ method: 'POST', path: TRACK, query: {} });
+		expect(wire()[0].body).toEqual({
+			data: {
+				type: 'tracking_request',
+				attributes: {
+					request_type: 'bill_of_lading',
+					request_number: 'ABCD1002003004',
+					scac: 'ABCD',
+				},
+			},
+		});
+		expect(output).toEqual([
+			{
+				json: {
+					id: 't-1',
+					type: 'tracking_request',
+					request_number: 'ABCD1002003004',
+					request_type: 'bill_of_lading',
+					scac: 'ABCD',
+					status: 'pending',
+					tracked_object_id: null,
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it('sends references, tags and the customer', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
+		const additionalFields = {
+			refNumbers: ' PO-1 , PO-2,, PO-1',
+			shipmentTags: '={{ ["urgent", "spring"] }}',
+			customer: byId(`https://app.terminal49.com/parties/${ID}?tab=1`, 'url'),
+		};
+		await runNode(create({ requestType: 'container', additionalFields }));
+		expect(wire()[0].body).toEqual({
+			data: {
+				type: 'tracking_request',
+				attributes: {
+					request_type: 'container',
+					request_number: 'ABCD1002003004',
+					scac: 'ABCD',
+					ref_numbers: ['PO-1', 'PO-2'],
+					shipment_tags: ['urgent', 'spring'],
+				},
+				relationships: { customer: { data: { type: 'party', id: ID } } },
+			},
+		});
+	});
+
+	it('leaves the carrier to the service when told so', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t', { scac: null }) } });
+		await runNode(create({ autoDetectVoccScac: true }));
+		expect(attributes()).toEqual({
+			request_type: 'bill_of_lading',
+			request_number: 'ABCD1002003004',
+			auto_detect_vocc_scac: true,
+		});
+	});
+
+	it('corrects the case and the white space of what was typed', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
+		await runNode(create({ scac: byId(' abcd '), requestNumber: ' ABCD1002003004\n' }));
+		expect(attributes()).toMatchObject({ scac: 'ABCD', request_number: 'ABCD1002003004' });
+	});
+
+	it('takes a number that is a number', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
+		await runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 123456789 }));
+		expect(attributes()).toMatchObject({ request_number: '123456789' });
+	});
+
+	it('is not sent again when it may have been processed', async () => {
+		answer('POST', TRACK, { status: 504, headers: { 'retry-after': '0' } }).persist();
+		await errorOf(runNode(create()));
+		expect(wire().length).toBe(1);
+	});
+});
+
+describe('what the user typed wrongly', () => {
+	it.each<[string, INodeParameters, RegExp]>([
+		['no number', create({ requestNumber: '  ' }), /^'Number' is empty/],
+		['no carrier', create({ scac: byId('') }), /^'Carrier' is empty/],
+		['a carrier name', create({ scac: byId('Maersk Line') }), /^'Carrier' is not a carrier code/],
+		['a kind of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
+		[
+			'no container',
+			{ resource: 'container', operation: 'getRouteMap', containerId: byId('') },
+			/^'Container' is empty/,
+		],
+		[
+			'a path for an ID',
+			{ resource: 'document', operation: 'get', documentId: byId('../webhooks') },
+			/^'Document' is not an ID/,
+		],
+		[
+			'a dot for an ID',
+			{ resource: 'document', operation: 'get', documentId: byId('..') },
+			/^'Document' is not an ID/,
+		],
+		[
+			'an address with a broken escape',
+			{ resource: 'document', operation: 'get', documentId: byId('https://a.test/documents/%zz') },
+			/^'Document' is not an ID/,
+		],
+		[
+			'an address that hides dots',
+			{
+				resource: 'document',
+				operation: 'get',
+				documentId: byId('https://a.test/documents/%2e%2e'),
+			},
+			/^'Document' is not an ID/,
+		],
+		[
+			'half a character',
+			{ resource: 'document', operation: 'get', documentId: byId('a\ud800b') },
+			/^'Document' is not an ID/,
+		],
+		[
+			'no address for the webhook',
+			{ resource: 'webhook', operation: 'create', url: 'nowhere', events: ['container.created'] },
+			/^'URL' is not an? .*address/,
+		],
+		[
+			'an address for the webhook that the service refuses',
+			{
+				resource: 'webhook',
+				operation: 'create',
+				url: 'http://receiver.test/x',
+				events: ['container.created'],
+			},
+			/^'URL' /,
+		],
+		[
+			'no events',
+			{ resource: 'webhook', operation: 'create', url: 'https://receiver.test', events: [] },
+			/^'Events' is empty/,
+		],
+		[
+			'an address for the sample that is none',
+			{ resource: 'webhook', operation: 'sendTestEvent', url: 'nowhere' },
+			/^'URL' is not an? .*address/,
+		],
+	])('%s is answered by name before any request', async (_, parameters, message) => {
+		const error = await errorOf(runNode(parameters));
+		expect(error.message).toMatch(message);
+		expect(error.message).toContain('[item 0]');
+		expect(error.context).toMatchObject({ itemIndex: 0 });
+		expect(wire()).toEqual([]);
+	});
+
+	it('is answered with the number of its item', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
+		const error = await errorOf(
+			runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 'A1' }, { n: '' })),
+		);
+		expect(error.message).toBe("'Number' is empty [item 1]");
+		expect(error.context).toMatchObject({ itemIndex: 1 });
+	});
+});
+
+describe('several items', () => {
+	const rows = items(
+		{ n: 'AAA1', scac: 'aaaa', type: 'container', raw: false },
+		{ n: 'BBB2', scac: 'bbbb', type: 'booking_number', raw: true },
+		{ n: 'CCC3', scac: 'cccc', type: 'bill_of_lading', raw: false },
+	);
+	const each = create({
+		requestNumber: '={{ $json.n }}',
+		scac: byId('={{ $json.scac }}'),
+		requestType: '={{ $json.type }}',
+		simplify: '={{ !$json.raw }}',
+		additionalFields: { refNumbers: '=ref-{{ $json.n }}' },
+	});
+
+	it('each uses its own values', async () => {
+		for (const id of ['t-1', 't-2', 't-3']) {
+			answer('POST', TRACK, { status: 201, body: { data: trackingRequest(id) } });
+		}
+		const output = await runNode(each, rows);
+		expect(
+			wire().map(({ body }) => (body as { data: { attributes: unknown } }).data.attributes),
+		).toEqual([
+			{
+				request_type: 'container',
+				request_number: 'AAA1',
+				scac: 'AAAA',
+				ref_numbers: ['ref-AAA1'],
+			},
+			{
+				request_type: 'booking_number',
+				request_number: 'BBB2',
+				scac: 'BBBB',
+				ref_numbers: ['ref-BBB2'],
+			},
+			{
+				request_type: 'bill_of_lading',
+				request_number: 'CCC3',
+				scac: 'CCCC',
+				ref_numbers: ['ref-CCC3'],
+			},
+		]);
+		expect(output.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(output.map(({ json }) => 'attributes' in json)).toEqual([false, true, false]);
+	});
+
+	it('run one after the other, and stop at the first that fails', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
+		answer('POST', TRACK, { status: 422, body: { errors: [{ detail: 'Unknown carrier' }] } });
+		const error = await errorOf(runNode(each, rows));
+		expect(error.message).toBe('Unknown carrier');
+		expect(error.context).toMatchObject({ itemIndex: 1 });
+		expect(wire().length).toBe(2);
+	});
+
+	it('go on without the failing one when told so', async () => {
+		const errors = [
+			{
+				status: '422',
+				title: 'Unprocessable Entity',
+				detail: 'scac is not recognized',
+				code: 'blank',
+				source: { pointer: '/data/attributes/scac' },
+			},
+		];
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-1') } });
+		answer('POST', TRACK, { status: 422, body: { errors } });
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-3') } });
+		const output = await runNode(each, rows, CONTINUE);
+		expect(output.map(({ json }) => json.id)).toEqual(['t-1', undefined, 't-3']);
+		const [, failed] = output;
+		expect(failed.pairedItem).toEqual({ item: 1 });
+		expect(failed.error).toBeInstanceOf(Error);
+		expect(failed.json).toEqual({
+			error: 'scac is not recognized',
+			description: expect.stringContaining("'Carrier'") as string,
+			statusCode: 422,
+			details: [
+				{
+					detail: 'scac is not recognized',
+					title: 'Unprocessable Entity',
+					code: 'blank',
+					pointer: '/data/attributes/scac',
+				},
+			],
+		});
+		expect(JSON.stringify(failed)).not.toContain(API_KEY);
+	});
+
+	it('go on when one was typed wrongly', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-2') } });
+		const output = await runNode(
+			create({ requestNumber: '={{ $json.n }}' }),
+			items({ n: '' }, { n: 'B' }),
+			CONTINUE,
+		);
+		expect(output.map(({ json }) => json.error ?? json.id)).toEqual([
+			"'Number' is empty [item 0]",
+			't-2',
+		]);
+	});
+
+	it('give all rows of a list, paired with the item that asked', async () => {
+		answer('GET', '/v2/shipments', { body: { data: [shipment('s1'), shipment('s2')] } });
+		answer('GET', '/v2/shipments', { body: { data: [] } });
+		answer('GET', '/v2/shipments', { body: { data: [shipment('s3')] } });
+		const output = await runNode(
+			{ resource: 'shipment', operation: 'getAll', filters: { search: '={{ $json.q }}' } },
+			items({ q: 'a' }, { q: 'b' }, { q: 'c' }),
+		);
+		expect(wire().map(({ query }) => query.q)).toEqual(['a', 'b', 'c']);
+		expect(output.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
+			['s1', { item: 0 }],
+			['s2', { item: 0 }],
+			['s3', { item: 2 }],
+		]);
+	});
+
+	it('are none: nothing is sent', async () => {
+		expect(await runNode(create(), [])).toEqual([]);
+		expect(wire()).toEqual([]);
+	});
+
+	it('stop when the execution is stopped, although failing ones are to be passed over', async () => {
+		const controller = new AbortController();
+		answer('POST', TRACK, { status: 429, headers: { ...JSON_API, 'retry-after': '30' } });
+		setTimeout(() => controller.abort(), 100);
+		const error = await errorOf(
+			runNode(create(), items({}, {}), {
+				...CONTINUE,
+				signal: controller.signal,
+				credentials: { apiKey: 'another-key-1' },
+			}),
+		);
+		expect(error.message).toBe('The execution was stopped');
+		expect(wire().length).toBe(1);
+	});
+});
+
+describe('picking a record', () => {
+	const get = (documentId: INodeParameters | string) => ({
+		resource: 'document',
+		operation: 'get',
+		documentId,
+	});
+
+	it.each<[string, INodeParameters | string]>([
+		['from the list', byId(ID, 'list')],
+		['by ID', byId(` ${ID} `)],
+		['by the address of the app', byId(`https://app.terminal49.com/documents/${ID}`, 'url')],
+		[
+			'by the address of the API',
+			byId(`https://api.terminal49.com/v2/documents/${ID}?x=1#y`, 'url'),
+		],
+		['by an address where an ID is asked for', byId(`https://app.terminal49.com/documents/${ID}/`)],
+		[
+			'by the address of its file',
+			byId(`https://api.terminal49.com/v2/documents/${ID}/download_url`),
+		],
+		['by an expression', '={{ $json.id }}'],
+		['by an expression inside', byId('={{ $json.id }}')],
+	])('%s asks for the same one', async (_, documentId) => {
+		answer('GET', `/v2/documents/${ID}`, { body: { data: document(ID) } });
+		const [{ json }] = await runNode(get(documentId), items({ id: ID }));
+		expect(json.id).toBe(ID);
+	});
+
+	it.each([
+		['a?b=c#d', /is not an ID/],
+		['documents/7', /is not an ID/],
+		['two words', /is not an ID/],
+	])('%j cannot be one', async (value, message) => {
+		expect((await errorOf(runNode(get(byId(value))))).message).toMatch(message);
+		expect(wire()).toEqual([]);
+	});
+
+	it('keeps an ID with odd signs in its place', async () => {
+		answer('GET', '/v2/document_schemas/commercial_invoice%402026-03-23', {
+			body: { data: { id: 'x', type: 'document_schema', attributes: { current: true } } },
+		});
+		const [{ json }] = await runNode({
+			resource: 'documentSchema',
+			operation: 'get',
+			schemaId: 'commercial_invoice@2026-03-23',
+		});
+		expect(json).toEqual({ id: 'x', type: 'document_schema', current: true });
+	});
+});
+
+describe('the forms of an answer', () => {
+	const included = [
+		{ id: 'rep-1', type: 'document_representation', attributes: { payload: { total: 7 } } },
+		{ id: 'other', type: 'account', attributes: {} },
+	];
+	const get = { resource: 'document', operation: 'get', documentId: byId('d-1') };
+
+	it('simplified: flat, with what was asked for along', async () => {
+		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
+		const options = { include: ['last_document_representation', 'account'] };
+		const [{ json }] = await runNode({ ...get, options });
+		expect(wire()[0].query).toEqual({ include: 'last_document_representation,account' });
+		expect(json).toEqual({
+			id: 'd-1',
+			type: 'document',
+			name: 'Invoice d-1',
+			document_type: null,
+			source: 'upload',
+			account_id: 'acc-1',
+			last_document_representation: {
+				id: 'rep-1',
+				type: 'document_representation',
+				payload: { total: 7 },
+			},
+		});
+	});
+
+	it('raw: as it came, with what belongs to it', async () => {
+		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
+		const [{ json }] = await runNode({ ...get, simplify: false });
+		expect(wire()[0].query).toEqual({});
+		expect(json).toEqual({ ...document('d-1'), included: [included[0]] });
+	});
+
+	it('only the fields that were selected', async () => {
+		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
+		const options = { selectedFields: 'name, last_document_representation.payload.total, missing' };
+		const [{ json }] = await runNode({ ...get, options });
+		expect(json).toEqual({
+			name: 'Invoice d-1',
+			'last_document_representation.payload.total': 7,
+			missing: null,
+		});
+	});
+});
+
+describe('Container > Get Route Map', () => {
+	const map = {
+		type: 'FeatureCollection',
+		features: [
+			{
+				type: 'Feature',
+				geometry: { type: 'Point', coordinates: [4.4, 51.9] },
+				properties: { feature_type: 'port', label: 'POL', name: 'Testhaven' },
+			},
+			{
+				type: 'Feature',
+				geometry: {
+					type: 'LineString',
+					coordinates: [
+						[1, 2],
+						[3, 4],
+					],
+				},
+				properties: { feature_type: 'past_vessel_locations', point_count: 2 },
+			},
+		],
+	};
+	const get = (outputAs: string) => ({
+		resource: 'container',
+		operation: 'getRouteMap',
+		containerId: byId(ID),
+		outputAs,
+	});
+	const route = `/v2/containers/${ID}/map_geojson`;
+
+	it('gives the whole map as GeoJSON', async () => {
+		answer('GET', route, { body: map, headers: { 'content-type': 'application/json' } });
+		expect(await runNode(get('collection'))).toEqual([{ json: map, pairedItem: { item: 0 } }]);
+	});
+
+	it('gives an item for each feature', async () => {
+		answer('GET', route, { body: map });
+		const output = await runNode(get('features'));
+		expect(output).toEqual([
+			{
+				json: {
+					feature_type: 'port',
+					label: 'POL',
+					name: 'Testhaven',
+					geometry_type: 'Point',
+					coordinates: [4.4, 51.9],
+				},
+				pairedItem: { item: 0 },
+			},
+			{
+				json: {
+					feature_type: 'past_vessel_locations',
+					point_count: 2,
+					geometry_type: 'LineString',
+					coordinates: [
+						[1, 2],
+						[3, 4],
+					],
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it('gives an empty map when there is no route yet', async () => {
+		const empty = { type: 'FeatureCollection', features: [] };
+		answer('GET', route, { body: empty });
+		expect((await runNode(get('collection'))).map(({ json }) => json)).toEqual([empty]);
+		answer('GET', route, { body: empty });
+		expect(await runNode(get('features'))).toEqual([]);
+	});
+
+	it('tells which paid feature is missing', async () => {
+		answer('GET', route, {
+			status: 403,
+			body: { errors: [{ status: '403', detail: 'Routing data feature is not enabled' }] },
+		});
+		const error = await errorOf(runNode(get('collection')));
+		expect(error.message).toBe('Routing data feature is not enabled');
+		expect(error.description).toMatch(/routing data/i);
+	});
+});
+
+describe('Webhook', () => {
+	const SECRET = 's3cr3t-of-the-webhook';
+
+	it.each([true, false])(
+		'Create keeps the secret out of the item (simplify %p)',
+		async (simplify) => {
+			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
+			const output = await runNode({
+				resource: 'webhook',
+				operation: 'create',
+				url: 'https://receiver.test/hook',
+				events: ['container.created', 'document.extracted'],
+				active: false,
+				simplify,
+				additionalFields: { headers: { header: [{ name: 'X-Team', value: 'ocean' }] } },
+			});
+			expect(wire()[0].body).toEqual({
+				data: {
+					type: 'webhook',
+					attributes: {
+						url: 'https://receiver.test/hook',
+						active: false,
+						events: ['container.created', 'document.extracted'],
+						headers: [{ name: 'X-Team', value: 'ocean' }],
+					},
+				},
+			});
+			expect(JSON.stringify(output)).toContain('w-1');
+			expect(JSON.stringify(output)).not.toContain(SECRET);
+		},
+	);
+
+	it.each([true, false])('notifications bring no secret along (simplify %p)', async (simplify) => {
+		const notification = {
+			id: 'n-1',
+			type: 'webhook_notification',
+			attributes: { event: 'container.created', delivery_status: 'failed' },
+			relationships: { webhook: { data: { id: 'w-1', type: 'webhook' } } },
+		};
+		answer('GET', '/v2/webhook_notifications', {
+			body: { data: [notification], included: [webhook('w-1')] },
+		});
+		const output = await runNode({
+			resource: 'webhookNotification',
+			operation: 'getAll',
+			simplify,
+			options: { include: ['webhook'] },
+		});
+		expect(JSON.stringify(output)).toContain('elsewhere.test');
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
+
+	it('Send Test Event tells what the receiver answered, but not the secret it was signed with', async () => {
+		const result = {
+			url: 'https://receiver.test/hook',
+			succeeded: false,
+			status_code: 500,
+			request_headers: { 'X-T49-Webhook-Signature': 'abc' },
+			secret: SECRET,
+		};
+		answer('POST', '/v2/webhooks/trigger', { body: result });
+		const output = await runNode({
+			resource: 'webhook',
+			operation: 'sendTestEvent',
+			url: 'https://receiver.test/hook',
+			event: 'document.extracted',
+			options: { secret: SECRET },
+		});
+		expect(wire()[0].body).toEqual({
+			url: 'https://receiver.test/hook',
+			event: 'document.extracted',
+			secret: SECRET,
+		});
+		expect(output[0].json).toMatchObject({ succeeded: false, status_code: 500 });
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
+});

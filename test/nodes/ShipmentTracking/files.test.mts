@@ -1,0 +1,390 @@
+import CryptoJS from 'crypto-js';
+import type { IBinaryData, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+	API_KEY,
+	errorOf,
+	readFile,
+	runNode,
+	storeFile,
+	useFileStorage,
+	useMemoryStorage,
+} from '../../support/n8n.mts';
+import { startServer, type TestServer } from '../../support/server.mts';
+import { blob, document } from '../../support/payloads.mts';
+
+const REGISTER = '/v2/rails/active_storage/direct_uploads';
+const DOCUMENTS = '/v2/documents';
+
+/** Checksum by an implementation that shares nothing with node:crypto. */
+const checksum = (bytes: Buffer): string =>
+	CryptoJS.MD5(CryptoJS.enc.Hex.parse(bytes.toString('hex'))).toString(CryptoJS.enc.Base64);
+
+/** Bytes that no text decoding survives. */
+const bytesOf = (size: number): Buffer =>
+	Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 256));
+
+/** Both are real HTTP: streams and lengths matter here. */
+let service: TestServer;
+let storage: TestServer;
+
+const run = async (parameters: INodeParameters, items?: INodeExecutionData[]) =>
+	await runNode(parameters, items, { credentials: { baseUrl: `${service.url}/v2` } });
+
+beforeAll(async () => {
+	service = await startServer();
+	storage = await startServer();
+});
+
+afterEach(() => {
+	service.reset();
+	storage.reset();
+});
+
+afterAll(async () => {
+	await service.close();
+	await storage.close();
+});
+
+const itemWith = (binary: IBinaryData, field = 'data'): INodeExecutionData[] => [
+	{ json: {}, binary: { [field]: binary } },
+];
+
+describe.each(['memory', 'file system'])('Document > Upload of a file in the %s', (place) => {
+	beforeAll(async () => {
+		if (place === 'memory') useMemoryStorage();
+		else await useFileStorage(mkdtempSync(join(tmpdir(), 'n8n-files-')));
+	});
+
+	const upload = (more: INodeParameters = {}): INodeParameters => ({
+		resource: 'document',
+		operation: 'upload',
+		...more,
+	});
+
+	function serviceAccepts(headers: object = {}) {
+		service.answer('POST', REGISTER, {
+			body: blob(`${storage.url}/bucket/key?X-Signature=abc`, headers),
+		});
+		storage.answer('PUT', '/bucket/key', {});
+		const attributes = { file_name: 'invoice.pdf', file_size_bytes: 7 };
+		service.answer('POST', DOCUMENTS, { status: 201, body: { data: document('d-1', attributes) } });
+	}
+
+	it.each([1, 1_000, 300_000, 3_000_000])('takes its three steps (%p bytes)', async (size) => {
+		const bytes = bytesOf(size);
+		const md5 = checksum(bytes);
+		serviceAccepts({
+			'Content-Type': 'application/pdf',
+			'Content-MD5': md5,
+			'Content-Disposition': 'inline; filename="invoice.pdf"',
+		});
+		const binary = await storeFile(bytes, 'invoice.pdf', 'application/pdf');
+		expect(Boolean(binary.id)).toBe(place === 'file system');
+		const output = await run(upload(), itemWith(binary));
+
+		const [register, create] = service.received;
+		expect(register).toMatchObject({
+			method: 'POST',
+			path: REGISTER,
+			body: {
+				blob: {
+					filename: 'invoice.pdf',
+					content_type: 'application/pdf',
+					byte_size: size,
+					checksum: md5,
+				},
+			},
+		});
+		const [put] = storage.received;
+		expect([put.method, put.url]).toEqual(['PUT', '/bucket/key?X-Signature=abc']);
+		expect(put.headers['content-type']).toBe('application/pdf');
+		expect(put.headers['content-md5']).toBe(md5);
+		expect(put.headers['content-disposition']).toBe('inline; filename="invoice.pdf"');
+		expect(put.headers['content-length']).toBe(String(size));
+		expect(put.headers['transfer-encoding']).toBe(undefined);
+		expect(put.headers.authorization).toBe(undefined);
+		expect(JSON.stringify(put.headers)).not.toContain(API_KEY);
+		expect(put.bytes.equals(bytes)).toBe(true);
+		expect(create.body).toEqual({
+			data: {
+				type: 'document',
+				attributes: { name: 'invoice.pdf', attached_document: 'signed-1' },
+			},
+		});
+		expect(output).toEqual([
+			{
+				json: expect.objectContaining({
+					id: 'd-1',
+					type: 'document',
+					document_type: null,
+				}) as object,
+				pairedItem: { item: 0 },
+			},
+		]);
+	});
+
+	it('takes name and type as they were typed, from another field', async () => {
+		serviceAccepts();
+		const binary = await storeFile(Buffer.from('x'), 'scan.bin', 'application/octet-stream');
+		await run(
+			upload({
+				binaryPropertyName: 'scan',
+				additionalFields: { name: 'Invoice 7', fileName: 'i7.pdf', mimeType: 'application/pdf' },
+			}),
+			itemWith(binary, 'scan'),
+		);
+		expect(service.received[0].body).toMatchObject({
+			blob: { filename: 'i7.pdf', content_type: 'application/pdf' },
+		});
+		expect(service.received[1].body).toMatchObject({ data: { attributes: { name: 'Invoice 7' } } });
+	});
+
+	it('gives a file without a name one', async () => {
+		serviceAccepts();
+		const binary = await storeFile(Buffer.from('x'), undefined, 'application/pdf');
+		await run(upload(), itemWith(binary));
+		const body = service.received[0].body as { blob: { filename: string } };
+		expect(body.blob.filename).toBe('document.pdf');
+	});
+
+	it('sends the same bytes again when the storage fails once', async () => {
+		const bytes = bytesOf(200_000);
+		storage.answer('PUT', '/bucket/key', { status: 503, headers: { 'retry-after': '0' } });
+		serviceAccepts();
+		await run(upload(), itemWith(await storeFile(bytes, 'a.pdf', 'application/pdf')));
+		expect(storage.received.length).toBe(2);
+		expect(storage.received.every((put) => put.bytes.equals(bytes))).toBe(true);
+	});
+
+	it('refuses an empty file before any request', async () => {
+		const binary = await storeFile(Buffer.alloc(0), 'a.pdf', 'application/pdf');
+		const error = await errorOf(run(upload(), itemWith(binary)));
+		expect(error.message).toMatch(/^'Input Data Field Name' .*empty \(0 bytes\) \[item 0\]$/);
+		expect(service.received).toEqual([]);
+	});
+
+	it('names the fields that there are when the one asked for is missing', async () => {
+		const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
+		const error = await errorOf(run(upload(), itemWith(binary, 'attachment_0')));
+		expect(error.message).toMatch(/^'Input Data Field Name' is "data".*\[item 0\]$/);
+		expect(error.description).toContain('attachment_0');
+		const none = await errorOf(run(upload(), [{ json: {} }]));
+		expect(none.description).toContain('no binary fields');
+		expect(service.received).toEqual([]);
+	});
+
+	describe('when a step fails', () => {
+		const tried = async () =>
+			await errorOf(
+				run(upload(), itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf'))),
+			);
+
+		it('names the registration, and stores nothing', async () => {
+			service.answer('POST', REGISTER, {
+				status: 422,
+				body: { errors: [{ detail: 'Too large' }] },
+			});
+			const error = await tried();
+			expect(error.message).toMatch(/step 1 of 3.*Too large/);
+			expect(storage.received).toEqual([]);
+		});
+
+		it.each<[string, object]>([
+			['without an address', { signed_id: 'x', direct_upload: {} }],
+			['without a signed id', { direct_upload: { url: 'http://127.0.0.1:1/x' } }],
+			['with nothing', {}],
+		])('names the registration that answers %s, and goes no further', async (_, body) => {
+			service.answer('POST', REGISTER, { body });
+			const start = Date.now();
+			const error = await tried();
+			expect(error.message).toMatch(/step 1 of 3/);
+			expect(Date.now() - start).toBeLessThan(500);
+			expect(storage.received).toEqual([]);
+		});
+
+		it('names the storage, in its words, and creates no document', async () => {
+			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
+			storage.answer('PUT', '/k', {
+				status: 403,
+				body: '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>Expired</Message></Error>',
+			});
+			const error = await tried();
+			expect(error.message).toMatch(/step 2 of 3.*Expired/);
+			expect(service.received.length).toBe(1);
+			expect(error.description).not.toMatch(/API Key|data API/);
+		});
+
+		it('names the creation, and the document that is there already', async () => {
+			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
+			storage.answer('PUT', '/k', {});
+			service.answer('POST', DOCUMENTS, {
+				status: 409,
+				body: {
+					errors: [
+						{
+							status: '409',
+							code: 'duplicate_document',
+							detail: 'A document with the same content exists',
+							meta: { existing_document_id: 'd-0', existing_document_name: 'Invoice' },
+						},
+					],
+				},
+			});
+			const error = await tried();
+			expect(error.message).toMatch(/step 3 of 3.*A document with the same content exists/);
+			expect(error.description).toContain('d-0');
+			expect(error.httpCode).toBe('409');
+		});
+
+		it('does not fall over an answer without a document', async () => {
+			service.answer('POST', REGISTER, { body: blob(`${storage.url}/k`) });
+			storage.answer('PUT', '/k', {});
+			service.answer('POST', DOCUMENTS, { status: 201, body: '' });
+			const outcome = await run(
+				upload(),
+				itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf')),
+			).catch((error: Error) => error);
+			if (outcome instanceof Error) expect(outcome.message).toMatch(/step 3 of 3/);
+			else expect(outcome).toEqual([]);
+		});
+	});
+});
+
+describe.each(['memory', 'file system'])('Document > Download into the %s', (place) => {
+	beforeAll(async () => {
+		if (place === 'memory') useMemoryStorage();
+		else await useFileStorage(mkdtempSync(join(tmpdir(), 'n8n-files-')));
+	});
+
+	const download = (more: INodeParameters = {}): INodeParameters => ({
+		resource: 'document',
+		operation: 'download',
+		documentId: { __rl: true, mode: 'id', value: 'd-1' },
+		...more,
+	});
+
+	const giveAddress = () =>
+		service.answer('GET', `${DOCUMENTS}/d-1/download_url`, {
+			body: { download_url: `${storage.url}/files/1?X-Signature=abc` },
+			headers: { 'content-type': 'application/json' },
+		});
+
+	const giveDocument = (attributes: object) =>
+		service.answer('GET', `${DOCUMENTS}/d-1`, { body: { data: document('d-1', attributes) } });
+
+	it.each([1, 500_000])('fetches the file without the key (%p bytes)', async (size) => {
+		const bytes = bytesOf(size);
+		giveAddress();
+		giveDocument({ file_name: 'Invoice 7.pdf', file_content_type: 'application/pdf' });
+		storage.answer('GET', '/files/1', {
+			status: 200,
+			body: bytes,
+			headers: { 'content-type': 'binary/octet-stream' },
+		});
+		const [{ json, binary, pairedItem }] = await run(download({ outputBinaryPropertyName: 'pdf' }));
+		expect(storage.received.map(({ method, url }) => [method, url])).toEqual([
+			['GET', '/files/1?X-Signature=abc'],
+		]);
+		expect(storage.received[0].headers.authorization).toBe(undefined);
+		expect(JSON.stringify(storage.received[0].headers)).not.toContain(API_KEY);
+		expect(binary?.pdf).toMatchObject({ fileName: 'Invoice 7.pdf', mimeType: 'application/pdf' });
+		expect(Boolean(binary?.pdf.id)).toBe(place === 'file system');
+		expect((await readFile(binary!.pdf)).equals(bytes)).toBe(true);
+		expect(json).toMatchObject({ id: 'd-1', type: 'document', name: 'Invoice d-1' });
+		expect(pairedItem).toEqual({ item: 0 });
+	});
+
+	it('takes the type from the storage when the document has none', async () => {
+		giveAddress();
+		giveDocument({ file_name: 'a.csv', file_content_type: null });
+		storage.answer('GET', '/files/1', {
+			status: 200,
+			body: 'a;b',
+			headers: { 'content-type': 'text/csv; charset=utf-8' },
+		});
+		const [{ binary }] = await run(download());
+		expect(binary?.data).toMatchObject({ fileName: 'a.csv', mimeType: 'text/csv' });
+	});
+
+	it('gives the address alone when that is wanted, and fetches nothing', async () => {
+		giveAddress();
+		const output = await run(download({ downloadAs: 'address' }));
+		expect(output).toEqual([
+			{
+				json: {
+					id: 'd-1',
+					type: 'document',
+					download_url: `${storage.url}/files/1?X-Signature=abc`,
+				},
+				pairedItem: { item: 0 },
+			},
+		]);
+		expect(storage.received).toEqual([]);
+	});
+
+	it('is tried again when the storage fails once', async () => {
+		giveAddress();
+		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
+		storage.answer(
+			'GET',
+			'/files/1',
+			{ status: 500, body: bytesOf(100_000), headers: { 'retry-after': '0' } },
+			{ status: 200, body: 'good' },
+		);
+		const [{ binary }] = await run(download());
+		expect((await readFile(binary!.data)).toString()).toBe('good');
+	});
+
+	it('says which step failed when the storage refuses', async () => {
+		giveAddress();
+		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
+		storage.answer('GET', '/files/1', {
+			status: 404,
+			body: '<Error><Message>Gone</Message></Error>',
+		});
+		const error = await errorOf(run(download()));
+		expect(error.message).toMatch(/^Downloading the file from the storage: /);
+		expect(error.httpCode).toBe('404');
+	});
+
+	it('says which step failed when the connection breaks in the middle of the file', async () => {
+		giveAddress();
+		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
+		storage.answer('GET', '/files/1', { body: bytesOf(400_000), broken: true });
+		const error = await errorOf(run(download()));
+		expect(error.message).toMatch(/^Downloading the file from the storage: \S+/);
+	});
+
+	it.each([{}, { download_url: null }, { download_url: 7 }])(
+		'says that there is no file when the answer is %j',
+		async (body) => {
+			service.answer('GET', `${DOCUMENTS}/d-1/download_url`, { body });
+			const error = await errorOf(run(download()));
+			expect(error.message).toBe('The service gave no download address');
+			expect(error.context).toMatchObject({ itemIndex: 0 });
+		},
+	);
+
+	it('refuses an output field without a name before any request', async () => {
+		const error = await errorOf(run(download({ outputBinaryPropertyName: ' ' })));
+		expect(error.message).toMatch(/^'Output Data Field Name' is empty \[item 0\]$/);
+		expect(service.received).toEqual([]);
+	});
+
+	it('gives the key to the service only', async () => {
+		giveAddress();
+		giveDocument({ file_name: 'a.pdf', file_content_type: 'application/pdf' });
+		storage.answer('GET', '/files/1', { status: 200, body: 'x' });
+		await run(download());
+		expect(service.received.map(({ path }) => path)).toEqual([
+			`${DOCUMENTS}/d-1/download_url`,
+			`${DOCUMENTS}/d-1`,
+		]);
+		expect(service.received.every(({ headers }) => headers.authorization)).toBe(true);
+		expect(storage.received.some(({ headers }) => headers.authorization)).toBe(false);
+	});
+});

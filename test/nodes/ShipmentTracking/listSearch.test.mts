@@ -1,0 +1,82 @@
+import { API_KEY, errorOf, searchList } from '../../support/n8n.mts';
+import {
+	answer,
+	container,
+	document,
+	resetNock,
+	startNock,
+	stopNock,
+	wire,
+} from '../../support/service.mts';
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const party = (id: string, name: unknown) => ({
+	id,
+	type: 'party',
+	attributes: { company_name: name },
+});
+
+describe('From List', () => {
+	it('shows records by their names and keeps their ids', async () => {
+		answer('GET', '/v2/parties', {
+			body: { data: [party('p-1', 'Nordwind'), party('p-2', null)] },
+		});
+		expect(await searchList('searchParties')).toEqual({
+			results: [
+				{ name: 'Nordwind', value: 'p-1' },
+				{ name: 'p-2', value: 'p-2' },
+			],
+		});
+		expect(wire()[0].headers.authorization).toBe(`Token ${API_KEY}`);
+	});
+
+	it('finds what was typed, in any case, in the name', async () => {
+		answer('GET', '/v2/parties', {
+			body: { data: [party('p-1', 'Nordwind Trading'), party('p-2', 'Südwind')] },
+		});
+		const { results } = await searchList('searchParties', 'NORD');
+		expect(results.map(({ value }) => value)).toEqual(['p-1']);
+	});
+
+	it('looks further than the first page', async () => {
+		const many = Array.from({ length: 100 }, (_, index) => party(`p-${index}`, `Company ${index}`));
+		answer('GET', '/v2/parties', { body: { data: many, links: { next: '?page[number]=2' } } });
+		answer('GET', '/v2/parties', { body: { data: [party('p-x', 'Wanted')] } });
+		const { results } = await searchList('searchParties', 'wanted');
+		expect(results.map(({ value }) => value)).toEqual(['p-x']);
+	});
+
+	it('does not read a whole big account', async () => {
+		for (let page = 1; page <= 30; page++) {
+			const data = Array.from({ length: 100 }, (_, index) => container(`${page}-${index}`));
+			const links = { next: `?page[number]=${page + 1}` };
+			answer('GET', '/v2/containers', { body: { data, links } });
+		}
+		await searchList('searchContainers');
+		expect(wire().length).toBeLessThanOrEqual(5);
+	});
+
+	it('gives a container by its number and a document by its name', async () => {
+		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
+		expect((await searchList('searchContainers')).results[0]).toMatchObject({
+			name: expect.stringContaining('TSTUc-1') as string,
+			value: 'c-1',
+		});
+		answer('GET', '/v2/documents', {
+			body: { data: [document('d-1', { document_type: 'commercial_invoice' })] },
+		});
+		expect((await searchList('searchDocuments')).results[0]).toMatchObject({
+			name: expect.stringContaining('Invoice d-1') as string,
+			value: 'd-1',
+		});
+	});
+
+	it('tells in the words of the service why there is no list', async () => {
+		answer('GET', '/v2/parties', { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
+		const error = await errorOf(searchList('searchParties'));
+		expect(error.message).toBe('Bad key');
+	});
+});

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import type { INodeParameters } from 'n8n-workflow';
+
+import { toIdentifier, toNumber } from '../../../nodes/ShipmentTracking/identifier';
+import { errorOf, runNode } from '../../support/n8n.mts';
+import {
+	answer,
+	container,
+	resetNock,
+	shipment,
+	startNock,
+	stopNock,
+	wire,
+} from '../../support/service.mts';
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe('an ID', () => {
+	it('is taken as it is, or out of an address, and never leads elsewhere', () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
+				const id = toIdentifier(text);
+				return id === undefined || (id !== '' && !/^\.+$/.test(id));
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it.each([
+		[`https://app.terminal49.com/shipments/${ID}/containers`, ID],
+		[`https://api.terminal49.com/v2/containers/${ID}/map_geojson?x=1`, ID],
+		['https://api.terminal49.com/v2/ports/USLAX', 'USLAX'],
+		['commercial_invoice@2026-03-23', 'commercial_invoice@2026-03-23'],
+	])('%s means %s', (text, expected) => {
+		expect(toIdentifier(text)).toBe(expected);
+	});
+
+	it.each(['', '.', '..', 'a b', 'a/b', 'a?b', 'a#b', 'https://', 'https://host.test/'])(
+		'%j means none',
+		(text) => {
+			expect(toIdentifier(text) || undefined).toBe(undefined);
+		},
+	);
+});
+
+describe('a number of the trade', () => {
+	it.each([
+		['mskU 123456-5', 'MSKU1234565'],
+		[' MAEU/123.456 ', 'MAEU123456'],
+	])('%j is the same as %s', (text, expected) => {
+		expect(toNumber(text)).toBe(expected);
+	});
+
+	const get = (number: string): INodeParameters => ({
+		resource: 'container',
+		operation: 'getRouteMap',
+		containerId: byNumber(number),
+	});
+	const found = (...numbers: string[]) => ({
+		data: [shipment('s-1', { bill_of_lading_number: 'BL 1' }, numbers)],
+		included: numbers.map((id) => container(id, 's-1')),
+	});
+
+	it('finds the container of exactly that number, not of one that contains it', async () => {
+		answer('GET', '/v2/shipments', { body: found('1', '12') });
+		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
+		await runNode(get('tstu-1'));
+		expect(wire()[0].query).toMatchObject({ q: 'TSTU1', include: 'containers' });
+		expect(wire()[1].path).toBe('/v2/containers/1/map_geojson');
+	});
+
+	it('is asked for once for all items', async () => {
+		answer('GET', '/v2/shipments', { body: found('1') });
+		for (let item = 0; item < 3; item++) {
+			answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
+		}
+		await runNode(get('={{ $json.n }}'), [
+			{ json: { n: 'TSTU1' } },
+			{ json: { n: 'tstu 1' } },
+			{ json: { n: 'TSTU1' } },
+		]);
+		expect(wire().map(({ path }) => path.split('/')[2])).toEqual([
+			'shipments',
+			'containers',
+			'containers',
+			'containers',
+		]);
+	});
+
+	it('means the only container of its shipment when it is a bill of lading', async () => {
+		answer('GET', '/v2/shipments', { body: found('1') });
+		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
+		await runNode(get('bl-1'));
+		expect(wire()[1].path).toBe('/v2/containers/1/map_geojson');
+	});
+
+	it('is refused when it means several, and the choice is shown', async () => {
+		answer('GET', '/v2/shipments', { body: found('1', '2') });
+		const error = await errorOf(runNode(get('BL1')));
+		expect(error.message).toMatch(/^'Container': BL1 means 2 containers \[item 0\]$/);
+		expect(error.description).toContain('TSTU1 (1), TSTU2 (2)');
+	});
+
+	it('is refused when nobody knows it', async () => {
+		answer('GET', '/v2/shipments', { body: { data: [] } });
+		answer('GET', '/v2/shipments', { body: { data: [] } });
+		const error = await errorOf(runNode(get('XXXX1')));
+		expect(error.message).toMatch(/^'Container': no container is known by XXXX1 \[item 0\]$/);
+		expect(wire().map(({ query }) => query.q ?? query.number)).toEqual(['XXXX1', 'XXXX1']);
+	});
+
+	it('fails for the item that asked, and is asked again for the next', async () => {
+		answer('GET', '/v2/shipments', { status: 422, body: { errors: [{ detail: 'No' }] } });
+		answer('GET', '/v2/shipments', { body: found('1') });
+		answer('GET', '/v2/containers/1/map_geojson', { body: { type: 'FeatureCollection' } });
+		const output = await runNode(get('TSTU1'), [{ json: {} }, { json: {} }], {
+			onError: 'continueRegularOutput',
+		});
+		expect(output.map(({ json }) => json.error ?? json.type)).toEqual(['No', 'FeatureCollection']);
+	});
+});
+
+describe('a date', () => {
+	const list = (createdAfter: string): INodeParameters => ({
+		resource: 'trackingRequest',
+		operation: 'getAll',
+		filters: { createdAfter },
+	});
+
+	it.each([
+		['2026-03-31T08:00:00Z', '2026-03-31T08:00:00Z'],
+		['2026-03-31T08:00:00.000+02:00', '2026-03-31T06:00:00Z'],
+	])('%s is sent as %s', async (typed, sent) => {
+		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		await runNode(list(typed));
+		const dates = Object.entries(wire()[0].query).filter(([name]) => name.startsWith('filter'));
+		expect(dates).toEqual([['filter[created_at][start]', sent]]);
+	});
+
+	it.each(['tomorrow', '2026-02-31', '31.03.2026'])('%s is none', async (typed) => {
+		const error = await errorOf(runNode(list(typed)));
+		expect(error.message).toMatch(/^'Created After' is not a date: .* \[item 0\]$/);
+		expect(wire()).toEqual([]);
+	});
+});
+
+describe("a custom field's value", () => {
+	const set = (value: unknown): INodeParameters => ({
+		resource: 'customField',
+		operation: 'upsert',
+		entityType: 'shipment',
+		shipmentId: { __rl: true, mode: 'id', value: 's-1' },
+		apiSlug: 'duty',
+		value: value as string,
+	});
+	const FIELD = '/v2/shipments/s-1/custom_fields';
+
+	function definedAs(data_type: string) {
+		const definition = {
+			id: 'def-1',
+			type: 'custom_field_definition',
+			attributes: { api_slug: 'duty', data_type, entity_type: 'Shipment' },
+		};
+		answer('GET', '/v2/custom_field_definitions', { body: { data: [definition] } });
+		answer('GET', '/v2/custom_field_definitions/def-1/options', {
+			body: {
+				data: ['red', 'green'].map((value) => ({
+					id: value,
+					type: 'custom_field_option',
+					attributes: { value, label: value.toUpperCase() },
+				})),
+			},
+		});
+		answer('POST', FIELD, { status: 201, body: { data: { id: 'f-1', type: 'custom_field' } } });
+	}
+
+	const sent = () =>
+		(wire().find(({ method }) => method === 'POST')?.body as { data: { attributes: object } }).data
+			.attributes;
+
+	it.each<[string, unknown, unknown]>([
+		['short_text', ' abc ', 'abc'],
+		['number', '12.5', 12.5],
+		['number', '0', 0],
+		['boolean', 'yes', true],
+		['boolean', 'false', false],
+		['boolean', '={{ false }}', false],
+		['date', '2026-03-31T10:00:00Z', '2026-03-31'],
+		['datetime', '2026-03-31T10:00:00+02:00', '2026-03-31T08:00:00Z'],
+		['enum', 'GREEN', 'green'],
+		['enum_multi', 'red, GREEN', ['red', 'green']],
+		['reference', '{"type": "party", "id": "p-1"}', { type: 'party', id: 'p-1' }],
+		['short_text', '', null],
+	])('of type %s, typed as %j, is sent as %j', async (type, typed, expected) => {
+		definedAs(type);
+		await runNode(set(typed));
+		expect(sent()).toEqual({ api_slug: 'duty', value: expected });
+	});
+
+	it.each([
+		['number', 'twelve'],
+		['boolean', 'perhaps'],
+		['date', '31.03.2026'],
+		['date', '2026-02-31'],
+		['datetime', 'soon'],
+		['enum', 'blue'],
+		['enum_multi', 'red, blue'],
+		['reference', '{"id": "p-1"}'],
+		['reference', 'p-1'],
+	])('of type %s cannot be %j', async (type, typed) => {
+		definedAs(type);
+		const error = await errorOf(runNode(set(typed)));
+		expect(error.message).toMatch(/^'Value' .* \[item 0\]$/);
+		expect(wire().some(({ method }) => method === 'POST')).toBe(false);
+	});
+});

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { PackageDirectoryLoader } from 'n8n-core';
+
+const ROOT = resolve(__dirname, '../../..');
+const NAME = 'n8n-nodes-shipment-tracking';
+
+/** The package as it is published, compiled anew into a folder of its own. */
+let folder: string;
+let loader: PackageDirectoryLoader;
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'n8n-package-'));
+	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+	cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+	cpSync(join(ROOT, 'icons'), join(folder, 'dist/icons'), { recursive: true });
+	const compiler = require.resolve('typescript/bin/tsc');
+	const { status, stdout } = spawnSync(
+		process.execPath,
+		[compiler, '-p', ROOT, '--outDir', join(folder, 'dist'), '--declaration', 'false'],
+		{ encoding: 'utf8' },
+	);
+	if (status !== 0) throw new Error(stdout);
+	for (const node of ['ShipmentTracking', 'ShipmentTrackingTrigger']) {
+		const codex = `nodes/${node}/${node}.node.json`;
+		cpSync(join(ROOT, codex), join(folder, 'dist', codex));
+	}
+	loader = new PackageDirectoryLoader(folder);
+	await loader.loadAll();
+}, 60_000);
+
+describe('the package, loaded by n8n', () => {
+	it('offers its nodes and its credential', () => {
+		expect(loader.packageName).toBe(NAME);
+		// A node that can be an AI agent's tool is offered a second time as such.
+		expect(Object.keys(loader.nodeTypes)).toEqual(
+			expect.arrayContaining(['shipmentTracking', 'shipmentTrackingTrigger']),
+		);
+		expect(Object.keys(loader.credentialTypes)).toEqual(['shipmentTrackingApi']);
+	});
+
+	it('connects the nodes with the credential', () => {
+		for (const { type } of Object.values(loader.nodeTypes)) {
+			const { description } = type as { description: { credentials: object[] } };
+			expect(description.credentials).toMatchObject([
+				{ name: 'shipmentTrackingApi', testedBy: 'shipmentTrackingApiTest' },
+			]);
+			expect(type).toHaveProperty('methods.credentialTest.shipmentTrackingApiTest');
+		}
+	});
+
+	it('shows icons that are there, for light and dark', () => {
+		const known = JSON.stringify([loader.types.nodes, loader.types.credentials]);
+		const icons = [...known.matchAll(/icons\/(n8n-nodes[^"]+\.svg)/g)].map(([, path]) => path);
+		expect(new Set(icons).size).toBeGreaterThanOrEqual(2);
+		for (const icon of icons)
+			expect(existsSync(join(folder, icon.slice(NAME.length + 1)))).toBe(true);
+	});
+
+	it('is found in the node panel (its codex is read)', () => {
+		for (const node of loader.types.nodes) {
+			expect(node.codex?.categories?.length).toBeGreaterThan(0);
+			expect(node.codex?.alias).toContain('container');
+		}
+	});
+
+	it('names its nodes in the codex as n8n will', () => {
+		for (const node of ['ShipmentTracking', 'ShipmentTrackingTrigger']) {
+			const codex = JSON.parse(
+				readFileSync(join(ROOT, `nodes/${node}/${node}.node.json`), 'utf8'),
+			) as { node: string };
+			expect(codex.node).toBe(`${NAME}.${node[0].toLowerCase()}${node.slice(1)}`);
+		}
+	});
+
+	it('publishes files that exist and needs nothing at run time', () => {
+		const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+			dependencies?: object;
+			peerDependencies: object;
+			main: string;
+			n8n: { nodes: string[]; credentials: string[] };
+		};
+		const files = [manifest.main, ...manifest.n8n.nodes, ...manifest.n8n.credentials];
+		for (const file of files)
+			expect({ file, there: existsSync(join(folder, file)) }).toEqual({ file, there: true });
+		expect(manifest.dependencies ?? {}).toEqual({});
+		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
+	});
+});

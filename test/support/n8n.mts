@@ -1,0 +1,281 @@
+import { createRequire } from 'node:module';
+
+import type * as Di from '@n8n/di';
+import {
+	BinaryDataConfig,
+	BinaryDataService,
+	CredentialTestContext,
+	ExecuteContext,
+	HookContext,
+	LoadOptionsContext,
+	WebhookContext,
+} from 'n8n-core';
+import {
+	createEmptyRunExecutionData,
+	Workflow,
+	type IBinaryData,
+	type ICredentialDataDecryptedObject,
+	type ICredentialsDecrypted,
+	type IDataObject,
+	type IExecuteData,
+	type IHttpRequestOptions,
+	type IHttpRequestMethods,
+	type INode,
+	type INodeCredentialTestResult,
+	type INodeExecutionData,
+	type INodeListSearchResult,
+	type INodeParameters,
+	type INodeType,
+	type INodeTypes,
+	type IWebhookResponseData,
+	type IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+
+import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
+import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
+
+/** n8n-core's own copy of the container: another copy does not know its services. */
+const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
+
+/** Contexts of the real n8n-core around the real nodes; only the credential store is ours. */
+
+export const API_KEY = 'k3y-9Zq7Xw2Lm4Tn6Vb8';
+export const HOST = 'https://service.test';
+export const BASE_URL = `${HOST}/v2`;
+export const WEBHOOK_BASE_URL = 'https://n8n.test/webhook';
+
+export interface Setup {
+	credentials?: ICredentialDataDecryptedObject;
+	/** Aborts the execution. */
+	signal?: AbortSignal;
+	/** What n8n should do with a failing item; stops when absent. */
+	onError?: INode['onError'];
+	staticData?: IDataObject;
+	webhookBaseUrl?: string;
+}
+
+const action = new ShipmentTracking();
+const trigger = new ShipmentTrackingTrigger();
+
+const nodeTypes: INodeTypes = {
+	getByName: (type) => nodeTypes.getByNameAndVersion(type),
+	getByNameAndVersion: (type) =>
+		(type === trigger.description.name ? trigger : action) as INodeType,
+	getKnownTypes: () => ({}),
+};
+
+function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
+	const credential = new ShipmentTrackingApi();
+	const webhookBaseUrl = setup.webhookBaseUrl ?? WEBHOOK_BASE_URL;
+	return {
+		executionId: 'execution-1',
+		webhookBaseUrl,
+		webhookTestBaseUrl: `${webhookBaseUrl}-test`,
+		webhookWaitingBaseUrl: 'https://n8n.test/webhook-waiting',
+		formWaitingBaseUrl: 'https://n8n.test/form-waiting',
+		variables: {},
+		credentialsHelper: {
+			getParentTypes: () => [],
+			getCredentialsProperties: () => credential.properties,
+			isCredentialUsableByNode: () => true,
+			preAuthentication: async () => undefined,
+			getDecrypted: async () => ({
+				apiKey: API_KEY,
+				baseUrl: BASE_URL,
+				...setup.credentials,
+			}),
+			authenticate: async (data: ICredentialDataDecryptedObject, _: string, request: unknown) =>
+				await credential.authenticate(data, request as IHttpRequestOptions),
+		},
+	} as unknown as IWorkflowExecuteAdditionalData;
+}
+
+function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
+	const node: INode = {
+		id: 'node-1',
+		name: type === trigger.description.name ? 'Tracking Trigger' : 'Tracking',
+		type,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		credentials: { shipmentTrackingApi: { id: 'credential-1', name: 'Service' } },
+		webhookId: '6f1d0c2b-webhook',
+		...(setup.onError ? { onError: setup.onError } : {}),
+	};
+	const workflow = new Workflow({
+		id: 'workflow-1',
+		name: 'Test',
+		nodes: [node],
+		connections: {},
+		active: true,
+		nodeTypes,
+		settings: {},
+		staticData: setup.staticData,
+	});
+	// The constructor fills the defaults in, as n8n does before it runs a workflow.
+	return { workflow, node: workflow.getNode(node.name) as INode };
+}
+
+export function executeContext(
+	parameters: INodeParameters,
+	items: INodeExecutionData[] = [{ json: {} }],
+	setup: Setup = {},
+): ExecuteContext {
+	const { workflow, node } = workflowOf(action.description.name, parameters, setup);
+	const inputData = { main: [items] };
+	const executeData: IExecuteData = { data: inputData, node, source: null };
+	return new ExecuteContext(
+		workflow,
+		node,
+		additionalData(setup),
+		'manual',
+		createEmptyRunExecutionData(),
+		0,
+		items,
+		inputData,
+		executeData,
+		[],
+		setup.signal,
+	);
+}
+
+/** Runs the action node as n8n would, for the items given, and returns what came out. */
+export async function runNode(
+	parameters: INodeParameters,
+	items: INodeExecutionData[] = [{ json: {} }],
+	setup: Setup = {},
+): Promise<INodeExecutionData[]> {
+	const context = executeContext(parameters, items, setup);
+	const [output] = await action.execute.call(context);
+	return output;
+}
+
+/** What the action node throws; fails when it does not. */
+export async function errorOf(run: Promise<unknown>): Promise<Error & Record<string, unknown>> {
+	const outcome = await run.then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+	if (!(outcome instanceof Error)) throw new Error('no error was thrown');
+	return outcome as Error & Record<string, unknown>;
+}
+
+export async function searchList(
+	method: string,
+	filter?: string,
+	setup: Setup = {},
+): Promise<INodeListSearchResult> {
+	const { workflow, node } = workflowOf(action.description.name, {}, setup);
+	const context = new LoadOptionsContext(workflow, node, additionalData(setup), '');
+	return await action.methods.listSearch[method].call(context, filter);
+}
+
+export interface HookRun {
+	staticData: IDataObject;
+	url: string;
+	logged: string[];
+	checkExists(): Promise<boolean>;
+	create(): Promise<boolean>;
+	remove(): Promise<boolean>;
+}
+
+/** The lifecycle of the trigger node; one workflow, so that static data lasts between calls. */
+export function hooks(parameters: INodeParameters, setup: Setup = {}): HookRun {
+	const { workflow, node } = workflowOf(trigger.description.name, parameters, setup);
+	const context = new HookContext(workflow, node, additionalData(setup), 'trigger', 'activate', {
+		webhookDescription: trigger.description.webhooks![0],
+		httpMethod: 'POST' as IHttpRequestMethods,
+		node: node.name,
+		path: '',
+		workflowId: workflow.id,
+		workflowExecuteAdditionalData: additionalData(setup),
+	});
+	const logged: string[] = [];
+	const log = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
+	Object.defineProperty(context, 'logger', {
+		value: { error: log, warn: log, info: log, debug: log },
+	});
+	const methods = trigger.webhookMethods.default;
+	return {
+		staticData: workflow.getStaticData('node', node),
+		url: context.getNodeWebhookUrl('default') ?? '',
+		logged,
+		checkExists: async () => await methods.checkExists.call(context),
+		create: async () => await methods.create.call(context),
+		remove: async () => await methods.delete.call(context),
+	};
+}
+
+/** Gives one request to the trigger node; the static data is that of its registration. */
+export async function receiveDelivery(
+	parameters: INodeParameters,
+	request: unknown,
+	response: unknown,
+	staticData: IDataObject,
+	setup: Setup = {},
+): Promise<IWebhookResponseData> {
+	const { workflow, node } = workflowOf(trigger.description.name, parameters, setup);
+	Object.assign(workflow.getStaticData('node', node), staticData);
+	const data = { ...additionalData(setup), httpRequest: request, httpResponse: response };
+	const context = new WebhookContext(
+		workflow,
+		node,
+		data as unknown as IWorkflowExecuteAdditionalData,
+		'webhook',
+		{
+			webhookDescription: trigger.description.webhooks![0],
+			httpMethod: 'POST' as IHttpRequestMethods,
+			node: node.name,
+			path: '',
+			workflowId: workflow.id,
+			workflowExecuteAdditionalData: data as unknown as IWorkflowExecuteAdditionalData,
+		},
+		[],
+		null,
+	);
+	return await trigger.webhook.call(context);
+}
+
+/** Tests a credential as n8n does when it is saved. */
+export async function testCredential(
+	data: ICredentialDataDecryptedObject,
+	node: 'action' | 'trigger' = 'action',
+): Promise<INodeCredentialTestResult> {
+	const context = new CredentialTestContext(additionalData({}));
+	const credential: ICredentialsDecrypted = {
+		id: '1',
+		name: 'Service',
+		type: 'shipmentTrackingApi',
+		data,
+	};
+	const { shipmentTrackingApiTest } = { action, trigger }[node].methods.credentialTest;
+	return await shipmentTrackingApiTest.call(context, credential);
+}
+
+/** Stores binary data in files, as n8n does unless told otherwise. */
+export async function useFileStorage(folder: string): Promise<void> {
+	const config = Container.get(BinaryDataConfig);
+	config.mode = 'filesystem';
+	config.localStoragePath = folder;
+	await Container.get(BinaryDataService).init();
+}
+
+/** Keeps binary data in the item itself (the base64 of the older n8n). */
+export function useMemoryStorage(): void {
+	const service = Container.get(BinaryDataService) as unknown as { mode: string };
+	service.mode = 'default';
+}
+
+export async function storeFile(
+	bytes: Buffer,
+	fileName: string | undefined,
+	mimeType: string,
+): Promise<IBinaryData> {
+	const context = executeContext({});
+	return await context.helpers.prepareBinaryData(bytes, fileName, mimeType);
+}
+
+export async function readFile(binary: IBinaryData): Promise<Buffer> {
+	return await Container.get(BinaryDataService).getAsBuffer(binary);
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A real HTTP server on this machine, for what nock cannot show truly: streams, lengths, broken
+ * connections. It answers what it was told to, in order, for each method and path.
+ */
+
+export interface Received {
+	method: string;
+	/** Without the query. */
+	path: string;
+	url: string;
+	headers: IncomingHttpHeaders;
+	bytes: Buffer;
+	/** Parsed when it is JSON. */
+	body: unknown;
+}
+
+export interface Reply {
+	status?: number;
+	/** Anything but bytes and text is sent as JSON. */
+	body?: unknown;
+	headers?: Record<string, string>;
+	/** Ends the connection after half of the body. */
+	broken?: boolean;
+}
+
+export interface TestServer {
+	url: string;
+	received: Received[];
+	answer(method: string, path: string, ...replies: Reply[]): void;
+	reset(): void;
+	close(): Promise<void>;
+}
+
+export async function startServer(): Promise<TestServer> {
+	const received: Received[] = [];
+	const expected = new Map<string, Reply[]>();
+	const server = createServer((request, response) => {
+		const chunks: Buffer[] = [];
+		request.on('data', (chunk: Buffer) => chunks.push(chunk));
+		request.on('end', () => {
+			const { method = '', url = '', headers } = request;
+			const bytes = Buffer.concat(chunks);
+			const [path] = url.split('?');
+			received.push({ method, path, url, headers, bytes, body: parse(bytes) });
+			send(
+				response,
+				expected.get(`${method} ${path}`)?.shift() ?? { status: 404, body: 'not expected' },
+			);
+		});
+	});
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		received,
+		answer(method, path, ...replies) {
+			const key = `${method} ${path}`;
+			expected.set(key, [...(expected.get(key) ?? []), ...replies]);
+		},
+		reset() {
+			received.length = 0;
+			expected.clear();
+		},
+		async close() {
+			server.closeAllConnections();
+			await new Promise((done) => server.close(done));
+		},
+	};
+}
+
+function send(response: ServerResponse, { status = 200, body = '', headers, broken }: Reply): void {
+	const isPlain = Buffer.isBuffer(body) || typeof body === 'string';
+	const bytes = Buffer.isBuffer(body)
+		? body
+		: Buffer.from(isPlain ? String(body) : JSON.stringify(body));
+	const type = isPlain ? 'application/octet-stream' : 'application/vnd.api+json';
+	response.writeHead(status, {
+		'content-type': type,
+		'content-length': String(bytes.length),
+		...headers,
+	});
+	if (!broken) response.end(bytes);
+	else response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+}
+
+function parse(bytes: Buffer): unknown {
+	try {
+		return JSON.parse(bytes.toString()) as unknown;
+	} catch {
+		return undefined;
+	}
+}
