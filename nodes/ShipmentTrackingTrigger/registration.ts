@@ -103,7 +103,7 @@ function assertReachable(context: IHookFunctions, url: string, baseUrl: string):
 		`The tracking service cannot reach this n8n at ${url || 'an unknown address'}`,
 		{
 			description:
-				'Events are sent to a public https:// address. Set the environment variable WEBHOOK_URL of n8n to the address under which it is reached from the internet (a reverse proxy or a tunnel), restart n8n and activate the workflow again.',
+				'Events are sent to a public https:// address. Set the environment variable WEBHOOK_URL of n8n (N8N_WEBHOOK_URL since 2.40) to the address under which it is reached from the internet (a reverse proxy or a tunnel), restart n8n and activate the workflow again.',
 		},
 	);
 }

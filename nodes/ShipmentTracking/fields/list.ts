@@ -54,5 +54,9 @@ export function collection(
 ): INodeProperties[] {
 	if (options.length === 0) return [];
 	const { name, placeholder } = COLLECTIONS[kind];
-	return [{ displayName: kind, name, type: 'collection', placeholder, default: {}, options }];
+	// n8n demands what is required in a collection even of those who did not add it.
+	const optional = options.map((field) => ({ ...field, required: false }));
+	return [
+		{ displayName: kind, name, type: 'collection', placeholder, default: {}, options: optional },
+	];
 }

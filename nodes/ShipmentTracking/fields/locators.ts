@@ -186,7 +186,7 @@ export const carrierLocator: INodeProperties = {
 		},
 		{
 			displayName: 'By SCAC',
-			name: 'id',
+			name: 'scac',
 			type: 'string',
 			placeholder: 'e.g. MAEU',
 			hint: 'The four-letter Standard Carrier Alpha Code',

@@ -32,6 +32,7 @@ export const getRouteMap: Operation = {
 				},
 			],
 			default: 'collection',
+			description: 'Whether the map comes as a whole or in parts',
 		},
 	],
 	async run(item) {

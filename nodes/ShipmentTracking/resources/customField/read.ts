@@ -3,7 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { path } from '../../../shared/path';
 import { definitionLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
-import type { Item } from '../../item';
+import { toText, type Item } from '../../item';
+import type { Operation } from '../../operation';
+import { ENTITY_TYPES } from '../customFieldDefinition/read';
 import { recordFields, recordOf } from './fields';
 import { idField } from './write';
 
@@ -32,19 +34,53 @@ const listBy: INodeProperties = {
 	description: 'Which values are wanted',
 };
 
-/** The generic list answers 500 without a filter, so there is always one. */
-export const getMany = makeGetMany({
+const BY_DEFINITION = { listBy: ['definition'] };
+
+/** The custom fields of one record are a list of their own, which has no filters. */
+const filters: INodeProperties[] = [
+	{
+		displayName: 'Belongs To',
+		name: 'entityType',
+		type: 'options',
+		options: ENTITY_TYPES,
+		default: 'Shipment',
+		description: 'Only values on this kind of record',
+	},
+	{
+		displayName: 'Record ID',
+		name: 'entityId',
+		type: 'string',
+		default: '',
+		description: 'Only the value on the record with this ID',
+	},
+];
+
+const listed = makeGetMany({
 	nouns: 'custom fields',
 	description: 'Get the custom fields of a record, or the values of one field on all records',
 	fields: [
 		listBy,
-		{ ...definitionLocator, displayOptions: { show: { listBy: ['definition'] } } },
+		{ ...definitionLocator, displayOptions: { show: BY_DEFINITION } },
 		...recordFields(BY_RECORD),
 	],
+	filters,
 	path: async (item) =>
 		item.param('listBy') === 'definition' ? path`/custom_fields` : (await recordOf(item)).path,
-	query: async (item: Item): Promise<IDataObject> =>
-		item.param('listBy') === 'definition'
-			? { 'filter[definition_id]': await item.id('definitionId') }
-			: {},
+	async query(item: Item): Promise<IDataObject> {
+		if (item.param('listBy') !== 'definition') return {};
+		const { entityType, entityId } = item.collection('filters');
+		return {
+			'filter[definition_id]': await item.id('definitionId'),
+			'filter[entity_type]': toText(entityType) || undefined,
+			'filter[entity_id]': entityId === undefined ? undefined : item.toId('entityId', entityId),
+		};
+	},
 });
+
+/** The generic list answers 500 without a filter, so there is always one. */
+export const getMany: Operation = {
+	...listed,
+	fields: listed.fields.map((field) =>
+		field.name === 'filters' ? { ...field, displayOptions: { show: BY_DEFINITION } } : field,
+	),
+};

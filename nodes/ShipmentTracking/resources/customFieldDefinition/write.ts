@@ -118,11 +118,7 @@ export const update = makeOperation({
 	description: 'Change the name or rules of a custom field; its slug and type stay',
 	fields: [
 		definitionLocator,
-		...collection('Update Fields', [
-			...extras.slice(0, 3),
-			{ ...displayName, required: false },
-			...extras.slice(3),
-		]),
+		...collection('Update Fields', [...extras.slice(0, 3), displayName, ...extras.slice(3)]),
 	],
 	request: async (item) => {
 		const id = await item.id('definitionId');

@@ -30,6 +30,7 @@ export const download: Operation = {
 				},
 			],
 			default: 'file',
+			description: 'Whether to fetch the file itself or only its address',
 		},
 		{
 			displayName: 'Output Data Field Name',

@@ -107,7 +107,7 @@ function attributesOf(item: Item): IDataObject {
 	const requestType = item.required('requestType');
 	if (!REQUEST_TYPES.some(({ value }) => value === requestType)) {
 		const known = REQUEST_TYPES.map(({ value }) => value).join(', ');
-		throw item.invalid('requestType', `is "${requestType}"`, `It is one of ${known}.`);
+		throw item.invalid('requestType', `must be one of ${known}, not "${requestType}"`);
 	}
 	const { refNumbers, shipmentTags } = item.collection('additionalFields');
 	const attributes: IDataObject = {

@@ -40,8 +40,21 @@ const headers: INodeProperties = {
 			displayName: 'Header',
 			name: 'header',
 			values: [
-				{ displayName: 'Name', name: 'name', type: 'string', default: '' },
-				{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+				{
+					displayName: 'Name',
+					name: 'name',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. X-Team',
+					description: 'The name of the header',
+				},
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					default: '',
+					description: 'What the header says',
+				},
 			],
 		},
 	],
@@ -95,12 +108,7 @@ export const update = makeOperation({
 	fields: [
 		webhookLocator,
 		// n8n insists on what a collection requires even while the collection is not shown.
-		...collection('Update Fields', [
-			active,
-			{ ...events, required: false },
-			headers,
-			{ ...receiverField, required: false },
-		]),
+		...collection('Update Fields', [active, events, headers, receiverField]),
 	],
 	request: async (item) => {
 		const id = await item.id('webhookId');

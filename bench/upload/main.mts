@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { stopAll, stopAllAtExit } from '../../demo/process.mts';
+import { Progress } from '../../demo/progress.mts';
+import { NODE_COMMAND } from '../../demo/runtime.mts';
+import { SANDBOX_KEY } from '../../demo/sandbox.mts';
+import { setScene, type Scene } from '../../demo/scene.mts';
+import { makeFile } from './files.mts';
+import { idleBytes, peakBytesDuring } from './memory.mts';
+import { PATH, UPLOAD_NODE, workflow } from './workflow.mts';
+
+/**
+ * Memory and time of Document > Upload in a real n8n, beside the least that it can take. The bounds
+ * are ratios and growth, so that they hold on slow machines too.
+ */
+const SIZES_MB = [300, 1024];
+const ROUNDS = 3;
+const GROWTH_MAX_MB = 100;
+const RATIO_MAX = 1.3;
+const MB = 1024 * 1024;
+
+const execute = promisify(execFile);
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
+
+async function floorMs({ sandbox }: Scene, file: string): Promise<number> {
+	const script = join(import.meta.dirname, 'floor.mts');
+	const { stdout } = await execute(NODE_COMMAND, [script, sandbox.baseUrl, SANDBOX_KEY, file]);
+	return Number(stdout.trim());
+}
+
+async function uploadMs({ n8n }: Scene, file: string): Promise<number> {
+	const answer = await fetch(`${n8n.origin}/webhook/${PATH}?file=${encodeURIComponent(file)}`);
+	if (!answer.ok) throw new Error(`The workflow answered ${answer.status}: ${await answer.text()}`);
+	const executions = await n8n.executions(workflow.id);
+	const execution = await n8n.execution(executions[executions.length - 1]);
+	return execution.tookMs(UPLOAD_NODE);
+}
+
+async function measure(scene: Scene, file: string, megabytes: number) {
+	const floors: number[] = [];
+	const uploads: number[] = [];
+	const growths: number[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		await makeFile(file, megabytes);
+		floors.push(await floorMs(scene, file));
+		const idle = await idleBytes(scene.n8n.pid);
+		const peak = await peakBytesDuring(scene.n8n.pid, async () => {
+			uploads.push(await uploadMs(scene, file));
+		});
+		growths.push((peak - idle) / MB);
+	}
+	return {
+		megabytes,
+		floorMs: median(floors),
+		uploadMs: median(uploads),
+		ratio: Math.round((median(uploads) / median(floors)) * 100) / 100,
+		growthMb: Math.round(Math.max(...growths)),
+	};
+}
+
+stopAllAtExit();
+const progress = new Progress();
+const folder = join(import.meta.dirname, '..', '..', '.cache', 'bench-files');
+try {
+	await mkdir(folder, { recursive: true });
+	const scene = await setScene(progress, {
+		name: 'bench',
+		speed: 0,
+		environment: { N8N_RESTRICT_FILE_ACCESS_TO: folder },
+	});
+	await scene.n8n.import('workflow', [workflow]);
+	await scene.n8n.publish(workflow.id);
+	await progress.phase('n8n started', async () => {
+		await scene.n8n.start();
+		await scene.n8n.setUpOwner();
+		await scene.n8n.whenActive(workflow.id);
+	});
+	// The first upload loads code and fills caches; it is not what is measured.
+	const file = join(folder, 'big.bin');
+	await makeFile(file, 1);
+	await uploadMs(scene, file);
+	const results = [];
+	for (const megabytes of SIZES_MB) {
+		results.push(
+			await progress.phase(`${megabytes} MB, ${ROUNDS} rounds`, () =>
+				measure(scene, file, megabytes),
+			),
+		);
+	}
+	console.table(results);
+	const ok = results.every(
+		({ ratio, growthMb }) => ratio <= RATIO_MAX && growthMb <= GROWTH_MAX_MB,
+	);
+	console.log(JSON.stringify({ ok, bounds: { RATIO_MAX, GROWTH_MAX_MB }, results }));
+	process.exitCode = ok ? 0 : 1;
+} finally {
+	await stopAll();
+	await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,46 @@
+import { CREDENTIAL } from '../../demo/examples.mts';
+
+export const UPLOAD_NODE = 'Upload';
+const READ_NODE = 'Read file';
+const START_NODE = 'Asked';
+export const PATH = 'bench-upload';
+
+/** A file from disk into n8n's storage, and from there up to the service. */
+export const workflow = {
+	id: 'benchUpload',
+	name: 'Upload of a big file',
+	active: false,
+	settings: { executionOrder: 'v1' },
+	connections: {
+		[START_NODE]: { main: [[{ node: READ_NODE, type: 'main', index: 0 }]] },
+		[READ_NODE]: { main: [[{ node: UPLOAD_NODE, type: 'main', index: 0 }]] },
+	},
+	nodes: [
+		{
+			id: 'd7c6b5a4-0001-4000-8000-000000000001',
+			name: START_NODE,
+			type: 'n8n-nodes-base.webhook',
+			typeVersion: 2,
+			position: [0, 0],
+			webhookId: 'd7c6b5a4-0001-4000-8000-0000000000aa',
+			parameters: { path: PATH, responseMode: 'lastNode' },
+		},
+		{
+			id: 'd7c6b5a4-0001-4000-8000-000000000002',
+			name: READ_NODE,
+			type: 'n8n-nodes-base.readWriteFile',
+			typeVersion: 1,
+			position: [220, 0],
+			parameters: { fileSelector: '={{ $json.query.file }}' },
+		},
+		{
+			id: 'd7c6b5a4-0001-4000-8000-000000000003',
+			name: UPLOAD_NODE,
+			type: 'n8n-nodes-shipment-tracking.shipmentTracking',
+			typeVersion: 1,
+			position: [440, 0],
+			credentials: { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } },
+			parameters: { resource: 'document', operation: 'upload', binaryPropertyName: 'data' },
+		},
+	],
+};

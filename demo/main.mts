@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { doJob } from './job.mts';
+import { OWNER } from './n8n.mts';
+import { stopAll, stopAllAtExit } from './process.mts';
+import { Progress } from './progress.mts';
+import { figuresOf, problemsOf, summaryOf, type Figures } from './report.mts';
+import { importExamples, setScene, type Scene } from './scene.mts';
+
+const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
+
+/** After the job an hour passes in some seconds, so that those who watch see things happen. */
+const SPEED_TO_WATCH = 600;
+
+stopAllAtExit();
+const progress = new Progress();
+let scene: Scene | undefined;
+
+async function show(): Promise<Figures> {
+	const set = await setScene(progress, {
+		name: 'demo',
+		preferUsualPorts: !flags.once,
+		speed: 1,
+	});
+	scene = set;
+	const workflows = await progress.phase('Workflows of examples/ imported', () =>
+		importExamples(set),
+	);
+	await progress.phase('n8n started, workflows active', async () => {
+		await set.n8n.start();
+		await set.n8n.setUpOwner();
+		for (const { id } of workflows) await set.n8n.whenActive(id);
+	});
+	const evidence = await doJob(set, progress);
+	const figures = figuresOf(evidence);
+	progress.line(summaryOf(figures));
+	const problems = problemsOf(evidence, figures);
+	if (problems.length) throw new Error(`The outcome is not right:\n- ${problems.join('\n- ')}`);
+	return figures;
+}
+
+function invite({ n8n, sandbox }: Scene): string {
+	return `All of it is left open to look around:
+
+  n8n          ${n8n.origin}
+               log in as ${OWNER.email} with the password ${OWNER.password}
+  Spreadsheet  ${n8n.origin}/form/track-shipments     drop examples/shipments.xlsx there
+  Document     ${n8n.origin}/form/upload-document     or any PDF with text there
+  Sandbox      ${sandbox.origin}                      the service, its events and the inbox
+
+Ctrl-C stops everything.`;
+}
+
+try {
+	const figures = await show();
+	if (flags.once) {
+		await stopAll();
+		progress.line(`All is well after ${progress.elapsed}.`);
+		console.log(JSON.stringify({ ok: true, ...figures }));
+		process.exit(0);
+	}
+	await scene?.sandbox.setSpeed(SPEED_TO_WATCH);
+	progress.line(invite(scene as Scene));
+} catch (error) {
+	if (scene) progress.line(`\nThe end of n8n's log:\n${scene.n8n.logTail()}\n`);
+	progress.line(error instanceof Error ? error.message : String(error));
+	await stopAll();
+	if (flags.once) console.log(JSON.stringify({ ok: false }));
+	process.exit(1);
+}

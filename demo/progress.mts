@@ -1,0 +1,51 @@
+const MOVE_EVERY_MS = 250;
+/** Where lines cannot be rewritten. */
+const REPEAT_EVERY_MS = 10_000;
+const NARROW = 80;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** What the phase under way wants to be seen saying: "12 of 30 rows". */
+export type Say = (text: string) => void;
+
+/**
+ * Prints a line per phase with the time it took. On a terminal the line of the phase under way
+ * moves; elsewhere (a log, a pipe) it is printed again now and then.
+ */
+export class Progress {
+	private readonly startedAt = Date.now();
+
+	constructor(private readonly out: NodeJS.WriteStream = process.stdout) {}
+
+	async phase<Result>(title: string, work: (say: Say) => Promise<Result>): Promise<Result> {
+		const startedAt = Date.now();
+		let state = '';
+		const moving = setInterval(
+			() => this.move(`… ${title} ${state} (${seconds(Date.now() - startedAt)})`),
+			this.out.isTTY ? MOVE_EVERY_MS : REPEAT_EVERY_MS,
+		);
+		try {
+			const result = await work((text) => (state = text));
+			this.line(`✓ ${title}${state && ` ${state}`} (${seconds(Date.now() - startedAt)})`);
+			return result;
+		} catch (error) {
+			this.line(`✗ ${title}${state && ` ${state}`} (${seconds(Date.now() - startedAt)})`);
+			throw error;
+		} finally {
+			clearInterval(moving);
+		}
+	}
+
+	line(text: string): void {
+		this.out.write(this.out.isTTY ? `\r\x1b[K${text}\n` : `${text}\n`);
+	}
+
+	get elapsed(): string {
+		return seconds(Date.now() - this.startedAt);
+	}
+
+	private move(text: string): void {
+		if (!this.out.isTTY) this.out.write(`${text}\n`);
+		else this.out.write(`\r\x1b[K${text.slice(0, (this.out.columns || NARROW) - 1)}`);
+	}
+}

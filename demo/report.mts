@@ -1,0 +1,107 @@
+import type { Fields } from './executions.mts';
+import type { Evidence } from './job.mts';
+
+/** What the demo counted; every figure is out of n8n's executions or the inbox. */
+export interface Figures {
+	rows: number;
+	tracked: number;
+	rejected: number;
+	events: number;
+	alerts: number;
+	documents: number;
+	forged: number;
+	forgedAccepted: number;
+}
+
+const ROWS_MIN = 25;
+const FORGED_MIN = 5;
+
+const notifications = ({ alertRuns, documentRuns }: Evidence) => ({
+	alerts: alertRuns.flatMap((run) => run.output('When something happens')),
+	documents: documentRuns.flatMap((run) => run.output('When a document was read')),
+});
+
+const isAccepted = ({ status }: { status: number | null }) =>
+	status !== null && status >= 200 && status < 300;
+
+export function figuresOf(evidence: Evidence): Figures {
+	const { sheet, chat, mails, documentRuns, forgery } = evidence;
+	const { alerts, documents } = notifications(evidence);
+	return {
+		rows: sheet.rows.length,
+		tracked: sheet.tracked.length,
+		rejected: sheet.rejected.length,
+		events: alerts.length + documents.length,
+		alerts: chat.length + mails.length,
+		documents: documentRuns.flatMap((run) => run.output('Pick the data')).length,
+		forged: forgery.forgeries.length,
+		forgedAccepted: Math.max(
+			forgery.forgeries.filter(isAccepted).length,
+			forgery.executionsStarted,
+		),
+	};
+}
+
+/** What did not come out as it should, in words; nothing when all is well. */
+export function problemsOf(evidence: Evidence, figures: Figures): string[] {
+	const { sheet, chat, mails, records, delivered } = evidence;
+	const { alerts, documents } = notifications(evidence);
+	const sentences = evidence.alertRuns.flatMap((run) => run.output('Write a sentence'));
+	const urgent = sentences.filter((sentence) => sentence.urgent === true);
+	const written = sheet.written.map(({ body }) => body);
+	const wanted: [isRight: boolean, otherwise: string][] = [
+		[figures.rows >= ROWS_MIN, `only ${figures.rows} rows were read`],
+		[figures.tracked + figures.rejected === figures.rows, 'tracked and rejected are not all rows'],
+		[sameRows(sheet.rows, [...sheet.tracked, ...sheet.rejected]), 'rows were lost or repeated'],
+		[sameRows(sheet.rows, written), 'the results written are not one for each row'],
+		[sheet.rejected.every(({ reason }) => Boolean(reason)), 'a row was rejected without a reason'],
+		[figures.events > 0, 'no event arrived'],
+		[isUnique([...alerts, ...documents]), 'an event ran twice'],
+		[figures.events === delivered, `${delivered} events delivered, ${figures.events} executed`],
+		[sameEvents(alerts, chat), 'the chat messages are not one for each event'],
+		[sameEvents(urgent, mails), 'the e-mails are not one for each urgent event'],
+		[figures.documents >= 1, 'no document was read'],
+		[sameEvents(documents, records), 'the records are not one for each document'],
+		[figures.forged >= FORGED_MIN, `only ${figures.forged} deliveries were forged`],
+		[figures.forgedAccepted === 0, `${figures.forgedAccepted} forged deliveries were accepted`],
+	];
+	const failed = [sheet.execution, ...evidence.alertRuns, ...evidence.documentRuns].filter(
+		({ status }) => status !== 'success',
+	);
+	return [
+		...wanted.flatMap(([isRight, otherwise]) => (isRight ? [] : [otherwise])),
+		...failed.map(({ id, status, error }) => `execution ${id}: ${status} ${error ?? ''}`),
+	];
+}
+
+const key = (values: unknown[]): string => values.map(String).sort().join('\n');
+
+const sameRows = (rows: Fields[], results: Fields[]): boolean =>
+	key(rows.map(({ Row }) => Row)) === key(results.map(({ row }) => row));
+
+const idOf = ({ notification_id: id }: Fields): unknown => id;
+
+const isUnique = (events: Fields[]): boolean => new Set(events.map(idOf)).size === events.length;
+
+const sameEvents = (events: Fields[], messages: { body: Fields }[]): boolean =>
+	key(events.map(idOf)) === key(messages.map(({ body }) => idOf(body)));
+
+const LABELS: Record<keyof Figures, string> = {
+	rows: 'Rows of the spreadsheet',
+	tracked: '  tracked',
+	rejected: '  rejected with a reason',
+	events: 'Events that started a workflow',
+	alerts: 'Chat messages and e-mails',
+	documents: 'Documents read, or found unreadable',
+	forged: 'Forged deliveries',
+	forgedAccepted: '  accepted',
+};
+
+export function summaryOf(figures: Figures): string {
+	const width = Math.max(...Object.values(LABELS).map(({ length }) => length));
+	const lines = Object.entries(LABELS).map(
+		([name, label]) =>
+			`  ${label.padEnd(width)}  ${String(figures[name as keyof Figures]).padStart(5)}`,
+	);
+	return ['', ...lines, ''].join('\n');
+}

@@ -1,0 +1,35 @@
+/** What n8n's editor talks to, with the session of the person who logged in. */
+export class Rest {
+	private cookie = '';
+
+	constructor(private readonly origin: string) {}
+
+	get sessionCookie(): string {
+		return this.cookie;
+	}
+
+	async get<Data>(path: string): Promise<Data> {
+		return await this.send<Data>('GET', path);
+	}
+
+	async post<Data>(path: string, body: unknown): Promise<Data> {
+		return await this.send<Data>('POST', path, body);
+	}
+
+	private async send<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+		const response = await fetch(`${this.origin}/rest${path}`, {
+			method,
+			headers: { 'Content-Type': 'application/json', Cookie: this.cookie },
+			body: body === undefined ? undefined : JSON.stringify(body),
+		});
+		const text = await response.text();
+		if (!response.ok) {
+			throw new Error(
+				`n8n answered ${response.status} to ${method} ${path}: ${text.slice(0, 500)}`,
+			);
+		}
+		const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+		if (cookies.length) this.cookie = cookies.join('; ');
+		return (JSON.parse(text) as { data: Data }).data;
+	}
+}

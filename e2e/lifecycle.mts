@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { CREDENTIAL } from '../demo/examples.mts';
+import { stopAll, stopAllAtExit } from '../demo/process.mts';
+import { Progress } from '../demo/progress.mts';
+import { SANDBOX_KEY } from '../demo/sandbox.mts';
+import { setScene, type Scene } from '../demo/scene.mts';
+import { waitFor } from '../demo/waiting.mts';
+import { deliver } from './delivery.mts';
+import { TRIGGER, workflow } from './workflow.mts';
+
+/** What happens to the webhook at the service, in a real n8n. The exit code says the outcome. */
+const SETTLE_MS = 15_000;
+const { id } = workflow;
+
+async function executionCount({ n8n }: Scene): Promise<number> {
+	return (await n8n.executions(id)).length;
+}
+
+/** A genuine delivery is accepted and starts one execution more. */
+async function assertDelivers(scene: Scene, contentType?: string): Promise<void> {
+	const before = await executionCount(scene);
+	const [webhook] = await scene.sandbox.webhooks();
+	assert.equal(await deliver(scene.sandbox, webhook, { contentType }), 200);
+	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
+		return (await executionCount(scene)) === before + 1;
+	});
+}
+
+async function assertAdopted(scene: Scene, webhookId: string): Promise<void> {
+	await scene.n8n.start();
+	await scene.n8n.whenActive(id);
+	const webhooks = await scene.sandbox.webhooks();
+	assert.deepEqual(
+		webhooks.map((webhook) => webhook.id),
+		[webhookId],
+	);
+	await assertDelivers(scene);
+}
+
+async function activation({ n8n, sandbox }: Scene): Promise<void> {
+	assert.deepEqual(await sandbox.webhooks(), []);
+	await n8n.activate(id);
+	await n8n.whenActive(id);
+	const webhooks = await sandbox.webhooks();
+	assert.equal(webhooks.length, 1);
+	assert.ok(webhooks[0].active && webhooks[0].url.startsWith(`${n8n.origin}/webhook/`));
+}
+
+async function forgery(scene: Scene): Promise<void> {
+	const before = await executionCount(scene);
+	const [webhook] = await scene.sandbox.webhooks();
+	assert.equal(await deliver(scene.sandbox, webhook, { secret: 'somebody-else' }), 401);
+	const forgeries = await scene.sandbox.forge();
+	assert.ok(forgeries.length > 0 && forgeries.every(({ status }) => status === 401));
+	assert.equal(await executionCount(scene), before);
+}
+
+/** Listening for a test event in the editor has a webhook of its own beside the production one. */
+async function testListening(scene: Scene): Promise<void> {
+	const { n8n, sandbox } = scene;
+	const [production] = await sandbox.webhooks();
+	const answer = await n8n.rest.post<{ waitingForWebhook?: boolean }>(`/workflows/${id}/run`, {
+		triggerToStartFrom: { name: TRIGGER },
+	});
+	assert.equal(answer.waitingForWebhook, true);
+	const test = (await sandbox.webhooks()).find(({ url }) => url.includes('/webhook-test/'));
+	assert.ok(test, 'the test listener has no webhook');
+	await assertDelivers(scene);
+	assert.equal(await deliver(sandbox, test), 200);
+	await waitFor({ what: 'the test webhook to go', timeoutMs: SETTLE_MS }, async () => {
+		const left = await sandbox.webhooks();
+		return left.length === 1 && left[0].id === production.id;
+	});
+	await assertDelivers(scene);
+}
+
+async function restart(scene: Scene): Promise<void> {
+	const [{ id: webhookId }] = await scene.sandbox.webhooks();
+	await scene.n8n.stop();
+	await assertAdopted(scene, webhookId);
+}
+
+async function powerCut(scene: Scene): Promise<void> {
+	const [{ id: webhookId }] = await scene.sandbox.webhooks();
+	await scene.n8n.kill();
+	await assertAdopted(scene, webhookId);
+}
+
+async function deactivation({ n8n, sandbox }: Scene): Promise<void> {
+	await n8n.deactivate(id);
+	await waitFor({ what: 'the webhook to be removed', timeoutMs: SETTLE_MS }, async () => {
+		return (await sandbox.webhooks()).length === 0;
+	});
+}
+
+/** What a person sees who saves a credential. */
+async function credentialTest({ n8n, sandbox }: Scene): Promise<void> {
+	const test = async (apiKey: string) => {
+		const data = { apiKey, baseUrl: sandbox.baseUrl };
+		const credentials = { ...CREDENTIAL, data };
+		return await n8n.rest.post<{ status: string; message: string }>('/credentials/test', {
+			credentials,
+		});
+	};
+	const refusal = await fetch(`${sandbox.baseUrl}/shipments`, {
+		headers: { Authorization: 'Token wrong-key' },
+	});
+	const { errors } = (await refusal.json()) as { errors: { detail: string }[] };
+	assert.deepEqual(await test('wrong-key'), { status: 'Error', message: errors[0].detail });
+	assert.equal((await test(SANDBOX_KEY)).status, 'OK');
+}
+
+const CHECKS: [title: string, check: (scene: Scene) => Promise<void>][] = [
+	['activation makes exactly one webhook', activation],
+	['a delivery starts an execution', (scene) => assertDelivers(scene)],
+	[
+		'a delivery of type application/vnd.api+json does too',
+		(scene) => assertDelivers(scene, 'application/vnd.api+json'),
+	],
+	['a forged delivery is refused and starts nothing', forgery],
+	['listening for a test event leaves production alone', testListening],
+	['a restart adopts the webhook', restart],
+	['so does a start after a power cut', powerCut],
+	['deactivation removes the webhook', deactivation],
+	["the credential test tells the service's words", credentialTest],
+];
+
+stopAllAtExit();
+const progress = new Progress();
+try {
+	const scene = await setScene(progress, { name: 'lifecycle', speed: 0 });
+	await progress.phase('n8n started', async () => {
+		await scene.n8n.import('workflow', [workflow]);
+		await scene.n8n.start();
+		await scene.n8n.setUpOwner();
+	});
+	for (const [title, check] of CHECKS) await progress.phase(title, () => check(scene));
+	await stopAll();
+	progress.line(`All is well after ${progress.elapsed}.`);
+} catch (error) {
+	progress.line(error instanceof Error ? (error.stack ?? error.message) : String(error));
+	await stopAll();
+	process.exitCode = 1;
+}
