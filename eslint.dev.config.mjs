@@ -10,4 +10,5 @@ export default tseslint.config(
 		languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
 		rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
 	},
+	{ files: ['gulpfile.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

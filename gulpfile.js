@@ -15,4 +15,6 @@ const copyCodex = () => src('nodes/**/*.node.json').pipe(dest('dist/nodes'));
 const build = series(clean, parallel(compile, copyIcons, copyCodex));
 
 exports.build = build;
-exports.watch = series(build, () => watch(['nodes/**', 'credentials/**', 'icons/**', 'index.ts'], build));
+exports.watch = series(build, () =>
+	watch(['nodes/**', 'credentials/**', 'icons/**', 'index.ts'], build),
+);

@@ -39,13 +39,6 @@ export const getMany = makeGetMany({
 			hint: 'The service has no such filter: this node stops reading at the first older shipment',
 		},
 		{
-			displayName: 'Customer ID',
-			name: 'customerId',
-			type: 'string',
-			default: '',
-			description: 'The ID of the party that the shipments belong to',
-		},
-		{
 			displayName: 'Request Number',
 			name: 'number',
 			type: 'string',
@@ -69,12 +62,11 @@ export const getMany = makeGetMany({
 		},
 	],
 	query(item): IDataObject {
-		const { number, search, trackingStopped, customerId } = item.collection('filters');
+		const { number, search, trackingStopped } = item.collection('filters');
 		return {
 			number: number as string,
 			q: search as string,
 			'filter[tracking_stopped]': trackingStopped as boolean,
-			'filter[customer_id]': customerId as string,
 		};
 	},
 	until(item) {

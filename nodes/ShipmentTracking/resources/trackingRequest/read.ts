@@ -9,7 +9,6 @@ import { toTimestamp } from '../../timestamp';
 const includes: INodePropertyOptions[] = [
 	{ name: 'Customer', value: 'customer' },
 	{ name: 'Shipment', value: 'tracked_object' },
-	{ name: 'Shipping Line', value: 'shipping_line' },
 ];
 
 export const get = makeGet({
