@@ -1,0 +1,100 @@
+import { ExecuteContext } from 'n8n-core';
+import {
+	createRunExecutionData,
+	NodeConnectionTypes,
+	Workflow,
+	type INode,
+	type INodeParameters,
+	type INodeType,
+	type INodeTypeDescription,
+	type INodeTypes,
+} from 'n8n-workflow';
+
+import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { executeContext, type Setup } from '../support/n8n.mts';
+
+/** A tool as n8n hands it to the model of an agent. */
+export interface Tool {
+	name: string;
+	description: string;
+	schema: { shape: Record<string, { description?: string }>; parse(value: unknown): unknown };
+	invoke(args: Record<string, unknown>): Promise<string>;
+}
+
+const action = new ShipmentTracking();
+
+/** The node with the one output that n8n gives it when it makes a tool of it. */
+const toolType = Object.create(action, {
+	description: {
+		value: {
+			...action.description,
+			name: `${action.description.name}Tool`,
+			inputs: [],
+			outputs: [NodeConnectionTypes.AiTool],
+		} satisfies INodeTypeDescription,
+	},
+}) as INodeType;
+
+const agentType = {
+	description: {
+		displayName: 'Agent',
+		name: 'agent',
+		group: ['transform'],
+		version: 1,
+		description: '',
+		defaults: { name: 'Agent' },
+		inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool],
+		outputs: [NodeConnectionTypes.Main],
+		properties: [],
+	},
+} satisfies INodeType;
+
+const nodeTypes: INodeTypes = {
+	getByName: (name) => nodeTypes.getByNameAndVersion(name),
+	getByNameAndVersion: (name) => (name === agentType.description.name ? agentType : toolType),
+	getKnownTypes: () => ({}),
+};
+
+const node = (name: string, type: string, parameters: INodeParameters = {}): INode => ({
+	id: name,
+	name,
+	type,
+	typeVersion: 1,
+	position: [0, 0],
+	parameters,
+	credentials: { shipmentTrackingApi: { id: 'credential-1', name: 'Service' } },
+});
+
+/** Connects the node to an agent and lets n8n-core make the tool, as it does when the agent runs. */
+export async function toolOf(parameters: INodeParameters, setup: Setup): Promise<Tool> {
+	const agent = node('Agent', agentType.description.name);
+	const tool = node('Ocean Tracking', toolType.description.name, parameters);
+	const workflow = new Workflow({
+		id: 'workflow-1',
+		nodes: [agent, tool],
+		connections: {
+			[tool.name]: {
+				[NodeConnectionTypes.AiTool]: [
+					[{ node: agent.name, type: NodeConnectionTypes.AiTool, index: 0 }],
+				],
+			},
+		},
+		active: true,
+		nodeTypes,
+	});
+	const items = [{ json: {} }];
+	const context = new ExecuteContext(
+		workflow,
+		agent,
+		executeContext({}, items, setup).additionalData,
+		'trigger',
+		createRunExecutionData({}),
+		0,
+		items,
+		{ main: [items] },
+		{ data: { main: [items] }, node: agent, source: null },
+		[],
+	);
+	const tools = await context.getInputConnectionData(NodeConnectionTypes.AiTool, 0);
+	return (tools as Tool[])[0];
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+
+import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { resources } from '../../nodes/ShipmentTracking/resources';
+
+/** What a model is told of the node before it calls it. */
+
+const { description } = new ShipmentTracking();
+
+/** A field with the way to it, as an error of this test names it. */
+interface Named {
+	name: string;
+	field: INodeProperties;
+}
+
+function allFields(fields: INodeProperties[], above: string): Named[] {
+	return fields
+		.filter(({ type }) => type !== 'notice')
+		.flatMap((field) => {
+			const name = `${above} > ${field.displayName}`;
+			const isGroup = field.type === 'collection' || field.type === 'fixedCollection';
+			const inner = isGroup ? ((field.options ?? []) as INodeProperties[]) : [];
+			const deeper = inner.flatMap((option) =>
+				'values' in option ? (option.values as INodeProperties[]) : [option],
+			);
+			return [...(isGroup ? [] : [{ name, field }]), ...allFields(deeper, name)];
+		});
+}
+
+const operations = resources.flatMap((resource) =>
+	resource.operations.map((operation) => ({
+		name: `${resource.name} > ${operation.name}`,
+		operation,
+	})),
+);
+const fields = operations.flatMap(({ name, operation }) => allFields(operation.fields, name));
+
+/** A sentence, not a label: it has words beside the name that it explains. */
+const isTelling = (text: string | undefined, name: string) =>
+	!!text && text.trim().split(/\s+/).length >= 3 && text !== name;
+
+test('the node may be used as a tool and has room for what n8n adds', () => {
+	expect(description).toMatchObject({ usableAsTool: true, inputs: ['main'], outputs: ['main'] });
+	const names = description.properties.map(({ name }) => name);
+	expect(names).toEqual(expect.arrayContaining(['resource', 'operation']));
+	expect(names).not.toContain('toolDescription');
+	expect(names).not.toContain('descriptionType');
+});
+
+test('every operation says what it does', () => {
+	const silent = operations.filter(
+		({ operation }) => !isTelling(operation.description, operation.name),
+	);
+	expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('every field says what to put in', () => {
+	const silent = fields.filter(({ field }) => !isTelling(field.description, field.displayName));
+	expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('no two fields of an operation are told in the same words', () => {
+	const doubles = operations.flatMap(({ name, operation }) => {
+		const texts = allFields(operation.fields, name).map(({ field }) => field.description);
+		return texts.filter((text, index) => texts.indexOf(text) !== index).map((text) => [name, text]);
+	});
+	expect(doubles).toEqual([]);
+});
+
+/** n8n itself is there only after the demonstration has installed it. */
+const AI_TOOLS = join(process.cwd(), 'demo/n8n/node_modules/n8n/dist/tool-generation/ai-tools.js');
+const withN8n = existsSync(AI_TOOLS) ? test : test.skip;
+
+withN8n('n8n makes a tool of it', () => {
+	const script = `
+		const { convertNodeToAiTool } = require(${JSON.stringify(AI_TOOLS)});
+		const description = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+		console.log(JSON.stringify(convertNodeToAiTool({ description }).description));`;
+	const input = JSON.stringify(description);
+	const converted = execFileSync(process.execPath, ['-e', script], { input, encoding: 'utf8' });
+	const tool = JSON.parse(converted) as INodeTypeDescription;
+	expect(tool).toMatchObject({
+		name: 'shipmentTrackingTool',
+		inputs: [],
+		outputs: ['ai_tool'],
+		codex: { categories: ['AI'], subcategories: { AI: ['Tools'], Tools: ['Other Tools'] } },
+		credentials: description.credentials,
+	});
+	const added = tool.properties.slice(0, 2).map(({ name }) => name);
+	expect(added).toEqual(['descriptionType', 'toolDescription']);
+	expect(tool.properties.slice(2)).toEqual(JSON.parse(input).properties);
+});

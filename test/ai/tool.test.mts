@@ -1,0 +1,102 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { Client, start } from '../sandbox/support/service.mts';
+import { credentials } from '../contract/drive.mts';
+import { toolOf, type Tool } from './agent.mts';
+
+/** The node as a tool of n8n's agents: n8n-core's own wrapping around it, the sandbox behind it. */
+
+const BILL_OF_LADING = 'MAEUPACIFICATSEA1';
+/** About what a sentence of an answer takes: a model pays for everything that it is told. */
+const SMALL_BYTES = 300;
+
+let sandbox: Sandbox;
+let client: Client;
+
+beforeAll(async () => {
+	sandbox = await start();
+	client = new Client(sandbox);
+});
+afterAll(() => sandbox.close());
+
+const setup = () => ({ credentials: credentials(sandbox) });
+const fromAi = (name: string, description: string) =>
+	`={{ $fromAI('${name}', '${description}', 'string') }}`;
+
+const containerTool = (): Promise<Tool> =>
+	toolOf(
+		{
+			descriptionType: 'auto',
+			resource: 'container',
+			operation: 'get',
+			containerId: {
+				__rl: true,
+				mode: 'number',
+				value: fromAi('number', 'Container number such as MSKU1234565'),
+			},
+			options: { selectedFields: 'number, current_status, pickup_lfd' },
+		},
+		setup(),
+	);
+
+const trackTool = (): Promise<Tool> =>
+	toolOf(
+		{
+			resource: 'trackingRequest',
+			operation: 'create',
+			requestType: fromAi('type', 'bill_of_lading, booking_number or container'),
+			requestNumber: fromAi('number', 'The number to track'),
+			scac: { __rl: true, mode: 'id', value: fromAi('scac', 'Carrier code, four letters') },
+			options: { selectedFields: 'id, status' },
+		},
+		setup(),
+	);
+
+describe('a container by its number', () => {
+	it('is offered with a name, a description and the one thing the model fills in', async () => {
+		const tool = await containerTool();
+		expect(tool.name).toBe('Ocean_Tracking');
+		expect(tool.description).toMatch(/container/i);
+		expect(Object.keys(tool.schema.shape)).toEqual(['number']);
+		expect(tool.schema.shape.number.description).toBe('Container number such as MSKU1234565');
+		expect(() => tool.schema.parse({})).toThrow(/number/);
+	});
+
+	it('comes back small', async () => {
+		const { containers } = await client.shipment(BILL_OF_LADING);
+		const { number, current_status, pickup_lfd } = containers[0].attributes;
+		const text = await (await containerTool()).invoke({ number });
+		expect(JSON.parse(text)).toEqual([{ number, current_status, pickup_lfd }]);
+		expect(text.length).toBeLessThan(SMALL_BYTES);
+	});
+
+	it('is not found when it is not tracked, and the model is told what to do then', async () => {
+		const tool = await containerTool();
+		const refusal = tool.invoke({ number: 'MSKU9999990' });
+		await expect(refusal).rejects.toThrow(/no container is known by MSKU9999990/);
+		await expect(refusal).rejects.toThrow(/Tracking Request > Create/);
+	});
+});
+
+describe('a tracking request', () => {
+	it('asks the model for what it needs', async () => {
+		const { schema } = await trackTool();
+		expect(Object.keys(schema.shape).sort()).toEqual(['number', 'scac', 'type']);
+	});
+
+	it('is made, and its outcome can be looked up by its id', async () => {
+		const tool = await trackTool();
+		const args = { type: 'booking_number', number: 'HLCU2026', scac: 'hlcu' };
+		const [{ id, ...rest }] = JSON.parse(await tool.invoke(args)) as Array<{ id: string }>;
+		expect(rest).toEqual({ status: 'pending' });
+		const { attributes } = (await client.get(`/tracking_requests/${id}`)).body.data;
+		expect(attributes).toMatchObject({ request_type: 'booking_number', scac: 'HLCU' });
+	});
+
+	it.each([
+		['type', { type: 'booking', number: 'A', scac: 'HLCU' }, /bill_of_lading, booking_number/],
+		['scac', { type: 'container', number: 'A', scac: 'Hapag' }, /Detect Carrier Automatically/],
+		['carrier', { type: 'booking_number', number: 'A', scac: 'ZZZZ' }, /'Carrier'/],
+	])('with a wrong %s tells the model how to mend it', async (_, args, advice) => {
+		await expect((await trackTool()).invoke(args)).rejects.toThrow(advice);
+	});
+});

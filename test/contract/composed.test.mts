@@ -1,0 +1,116 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { start } from '../sandbox/support/service.mts';
+import { hooks, runNode, useMemoryStorage } from '../support/n8n.mts';
+import { byId } from './case.mts';
+import { composed } from './composed.mts';
+import { credentials } from './drive.mts';
+import { EVENT, prepareScene, type Scene } from './scene.mts';
+import { Wire } from './wire.mts';
+
+/** What asks the service several things at once: composed operations and the trigger's life. */
+
+let sandbox: Sandbox;
+let wire: Wire;
+let scene: Scene;
+
+beforeAll(async () => {
+	useMemoryStorage();
+	sandbox = await start();
+	wire = new Wire(sandbox);
+});
+afterAll(async () => {
+	wire.stop();
+	await sandbox.close();
+});
+beforeEach(async () => {
+	scene = await prepareScene(sandbox);
+	wire.clear();
+});
+
+const asked = () => wire.received().map(({ method, path }) => `${method} ${path}`);
+const setup = () => ({ credentials: credentials(sandbox) });
+
+/** The requests that a composed operation may make, as patterns. */
+function allowed(resource: string, operation: string): RegExp[] {
+	const rows = composed.find((one) => one.resource === resource && one.operation === operation)!;
+	return rows.rows.map((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`));
+}
+
+test('the health of webhooks is told from the webhooks and their notifications', async () => {
+	const [resource, operation] = ['webhook', 'checkHealth'];
+	const [{ json }] = await runNode({ resource, operation }, [{ json: {} }], setup());
+	expect(json).toMatchObject({ id: scene.webhook, healthy: true, recent_notifications: 1 });
+	const patterns = allowed(resource, operation);
+	expect(asked()).toHaveLength(patterns.length);
+	for (const pattern of patterns) expect(asked()).toContainEqual(expect.stringMatching(pattern));
+});
+
+test('missed notifications are listed and completed', async () => {
+	const [resource, operation] = ['webhookNotification', 'getMissed'];
+	const [{ json }] = await runNode(
+		{
+			resource,
+			operation,
+			since: 'time',
+			time: '2027-02-01T00:00:00Z',
+			which: 'all',
+			options: { onlyOnce: false },
+		},
+		[{ json: {} }],
+		setup(),
+	);
+	expect(json).toMatchObject({
+		notification_id: scene.notification,
+		event: EVENT,
+		container: { id: scene.container.id },
+		shipment: { id: scene.shipment.id },
+	});
+	const patterns = allowed(resource, operation);
+	expect(asked()[0]).toBe('GET /webhook_notifications');
+	for (const request of asked()) {
+		expect(patterns.filter((pattern) => pattern.test(request))).toHaveLength(1);
+	}
+});
+
+test('a file is downloaded from the storage, without the key', async () => {
+	const [item] = await runNode(
+		{ resource: 'document', operation: 'download', documentId: byId(scene.image) },
+		[{ json: {} }],
+		setup(),
+	);
+	expect(item.json).toMatchObject({ id: scene.image, file_name: 'scan.png' });
+	expect(Buffer.from(item.binary!.data.data, 'base64').toString()).toBe('pixels');
+	expect(asked()).toEqual([
+		`GET /documents/${scene.image}/download_url`,
+		`GET /documents/${scene.image}`,
+		'GET storage',
+	]);
+	expect(wire.received()[2].headers.authorization).toBeUndefined();
+});
+
+test('the trigger finds, makes, corrects and removes its webhook', async () => {
+	const parameters = { events: [EVENT] };
+	const base = `${sandbox.pageUrl}/inbox`;
+	const trigger = hooks(parameters, { ...setup(), webhookBaseUrl: base });
+	expect(await trigger.checkExists()).toBe(false);
+	expect(await trigger.create()).toBe(true);
+	const { webhookId } = trigger.staticData;
+	const [, { body }] = wire.received();
+	expect(body).toMatchObject({
+		data: { type: 'webhook', attributes: { url: trigger.url, active: true, events: [EVENT] } },
+	});
+	const drifted = { webhookId: byId(String(webhookId)), updateFields: { active: false } };
+	const update = { resource: 'webhook', operation: 'update', ...drifted };
+	await runNode(update, [{ json: {} }], setup());
+	wire.clear();
+	expect(await trigger.checkExists()).toBe(true);
+	expect(await trigger.remove()).toBe(true);
+	expect(asked()).toEqual([
+		'GET /webhooks',
+		`PATCH /webhooks/${String(webhookId)}`,
+		`DELETE /webhooks/${String(webhookId)}`,
+	]);
+	expect(wire.received()[1].body).toEqual({
+		data: { type: 'webhook', id: webhookId, attributes: { active: true } },
+	});
+});

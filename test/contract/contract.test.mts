@@ -1,0 +1,78 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { KEY, start } from '../sandbox/support/service.mts';
+import { useMemoryStorage } from '../support/n8n.mts';
+import { cases } from './cases/index.mts';
+import { SIGNED_ID } from './cases/uploads.mts';
+import { credentials, drive, pathOf, refusalOf } from './drive.mts';
+import { prepareScene, type Scene } from './scene.mts';
+import { Wire, type Received } from './wire.mts';
+
+/** Every operation of the service, reached through the node, on the wire of the sandbox. */
+
+let sandbox: Sandbox;
+let wire: Wire;
+let scene: Scene;
+
+beforeAll(async () => {
+	useMemoryStorage();
+	sandbox = await start();
+	wire = new Wire(sandbox);
+});
+afterAll(async () => {
+	wire.stop();
+	await sandbox.close();
+});
+beforeEach(async () => {
+	scene = await prepareScene(sandbox);
+	wire.clear();
+});
+
+const nameOf = ({ method, path }: Received) => `${method} ${path}`;
+
+/** The signed id of an upload is new each time. */
+function withoutSignedId(body: unknown): unknown {
+	const text = JSON.stringify(body).replace(
+		/("attached_document":)"[^"]+"/,
+		`$1${JSON.stringify(SIGNED_ID)}`,
+	);
+	return JSON.parse(text) as unknown;
+}
+
+describe.each(cases)('$row ($resource $operation)', (one) => {
+	const [method] = one.row.split(' ');
+	const isWrite = method === 'POST' || method === 'PATCH';
+
+	it('is asked for as it is described, and gives its item', async () => {
+		const output = await drive(one, one.parameters(scene), { credentials: credentials(sandbox) });
+		const received = wire.received();
+		const name = `${method} ${pathOf(one, scene)}`;
+		const before = one.before?.(scene) ?? [];
+		expect(received.map(nameOf)).toEqual([...before, name, ...(one.after?.(scene) ?? [])]);
+		const { query, body, headers } = received[before.length];
+		expect(query).toEqual(one.query?.(scene) ?? {});
+		expect(withoutSignedId(body)).toEqual(one.body?.(scene) ?? null);
+		if (isWrite) expect(headers['content-type']).toBe('application/json');
+		for (const { path, headers: sent } of received) {
+			expect(sent.authorization).toBe(path === 'storage' ? undefined : `Token ${KEY}`);
+		}
+		expect(output.length).toBeGreaterThan(0);
+		for (const { pairedItem } of output) expect(pairedItem).toEqual({ item: 0 });
+		expect(output[0].json).toMatchObject(one.output(scene));
+		for (const key of one.keys ?? []) expect(output[0].json).toHaveProperty([key]);
+	});
+
+	it('turns a refusal into an item that says what happened', async () => {
+		const refusal = refusalOf(one, scene, credentials(sandbox));
+		const { parameters, status } = refusal;
+		const output = await drive(one, parameters, {
+			credentials: refusal.credentials,
+			onError: 'continueRegularOutput',
+		});
+		expect(output).toHaveLength(1);
+		const [{ json, pairedItem }] = output;
+		expect(json.error).toMatch(/\w+ \w+/);
+		expect(json.description).toMatch(/\w+ \w+/);
+		expect(json.statusCode).toBe(status);
+		expect(pairedItem).toEqual({ item: 0 });
+	});
+});

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+import { operationsPage, shortTable } from './operationsPage.mts';
+
+/**
+ * Writes docs/operations.md and the table of the README from the code. With `--check` it writes
+ * nothing and fails when one of them differs.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const BLOCK = /(<!-- operations -->)[\s\S]*?(<!-- \/operations -->)/;
+
+async function formatted(text: string, file: string): Promise<string> {
+	return await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
+}
+
+const page = join(ROOT, 'docs', 'operations.md');
+const readme = join(ROOT, 'README.md');
+const introduction = readFileSync(readme, 'utf8');
+if (!BLOCK.test(introduction)) throw new Error('README.md has no block <!-- operations -->');
+const table = (await formatted(shortTable(), readme)).trim();
+
+const wanted = new Map([
+	[page, await formatted(operationsPage(), page)],
+	[readme, introduction.replace(BLOCK, (_, start, end) => `${start}\n\n${table}\n\n${end}`)],
+]);
+
+function current(file: string): string | undefined {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		return undefined;
+	}
+}
+
+const stale = [...wanted].filter(([file, text]) => current(file) !== text);
+const isCheck = process.argv.includes('--check');
+for (const [file, text] of stale) {
+	if (isCheck) console.error(`${file} is not up to date: run npm run docs:operations`);
+	else writeFileSync(file, text);
+}
+if (isCheck && stale.length) process.exitCode = 1;
