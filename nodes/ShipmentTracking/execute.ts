@@ -7,13 +7,13 @@ import { Item } from './item';
 import type { Operation, Output } from './operation';
 import { findOperation } from './resources';
 
-/** The one loop over items: each runs its own operation, with its own parameters and its own fate. */
+/** The one loop over items: each has its own operation, its own parameters and its own fate. */
 export async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const client = await Client.connect(this);
+	const runner = new Runner(this, await Client.connect(this));
 	const output: INodeExecutionData[] = [];
 	for (let index = 0; index < this.getInputData().length; index++) {
 		try {
-			for (const { json, binary } of await runItem(this, client, index)) {
+			for (const { json, binary } of await runner.run(index)) {
 				output.push({ json, ...(binary ? { binary } : {}), pairedItem: { item: index } });
 			}
 		} catch (error) {
@@ -27,9 +27,28 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 	return [output];
 }
 
-async function runItem(context: IExecuteFunctions, client: Client, index: number): Promise<Output> {
-	const operation = operationOf(context, index);
-	return await operation.run(new Item(context, index, client, operation));
+/** Runs items one by one, or, for operations that want it so, all when the first is asked for. */
+class Runner {
+	private batch: Promise<Output[]> | undefined;
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly client: Client,
+	) {}
+
+	async run(index: number): Promise<Output> {
+		const operation = operationOf(this.context, index);
+		if (!operation.runAll) return await operation.run(this.item(index, operation));
+		// Resource and operation take no expressions, so they are the same for every item.
+		this.batch ??= operation.runAll(
+			this.context.getInputData().map((_, place) => this.item(place, operation)),
+		);
+		return (await this.batch)[index];
+	}
+
+	private item(index: number, operation: Operation): Item {
+		return new Item(this.context, index, this.client, operation);
+	}
 }
 
 function operationOf(context: IExecuteFunctions, index: number): Operation {

@@ -17,6 +17,8 @@ export interface Operation {
 	needs?: string;
 	/** Reads this item's parameters, calls the service, returns what goes on. */
 	run(item: Item): Promise<Output>;
+	/** For jobs that are done better for all items at once: an output for each, in their order. */
+	runAll?(items: Item[]): Promise<Output[]>;
 }
 
 export interface ResourceDefinition {

@@ -57,22 +57,31 @@ function secretOf(context: IWebhookFunctions, { healed }: NodeMemory): string | 
 	return healed && healed.stored === stored ? healed.secret : stored;
 }
 
-/** Reads the secret again in case it was rotated at the service, at most once a minute. */
+/**
+ * Reads the secret again in case it was rotated at the service, at most once a minute. What comes
+ * meanwhile is judged by the same reading: events often arrive several at once.
+ */
 async function healedSecret(
 	context: IWebhookFunctions,
 	memory: NodeMemory,
 ): Promise<string | undefined> {
 	const { webhookId, webhookSecret: stored } = registrationOf(context);
-	if (!webhookId || !stored || Date.now() - memory.healedAt < HEAL_INTERVAL_MS) return undefined;
-	memory.healedAt = Date.now();
-	const secret = await readSecret(context, webhookId).catch((error: Error) => {
+	if (!webhookId || !stored) return undefined;
+	if (!memory.healing || Date.now() - memory.healing.at >= HEAL_INTERVAL_MS) {
+		memory.healing = { at: Date.now(), secret: rereadSecret(context, webhookId) };
+		const secret = await memory.healing.secret;
+		if (secret) memory.healed = { stored, secret };
+	}
+	return await memory.healing.secret;
+}
+
+async function rereadSecret(context: IWebhookFunctions, id: string): Promise<string | undefined> {
+	return await readSecret(context, id).catch((error: Error) => {
 		context.logger.warn('The secret of the webhook could not be read again', {
 			reason: error.message,
 		});
 		return undefined;
 	});
-	if (secret) memory.healed = { stored, secret };
-	return secret;
 }
 
 async function readSecret(context: IWebhookFunctions, id: string): Promise<string | undefined> {

@@ -87,7 +87,8 @@ export class NodeMemory {
 
 	/** A secret read again after it was rotated, and the stored one that it stands in for. */
 	healed?: { stored: string; secret: string };
-	healedAt = 0;
+	/** The latest reading: those who need it meanwhile wait for it. */
+	healing?: { at: number; secret: Promise<string | undefined> };
 }
 
 const memories = new BoundedMap<NodeMemory>(NODES_MAX);

@@ -72,7 +72,7 @@ async function itemsOf(
 	return settings.itemPerChange ? perChange(item) : [item];
 }
 
-/** Reads what a poor delivery left out; with what there is by then when time is up. */
+/** Reads what a poor delivery left out, once; with what there is by then when time is up. */
 async function completed(
 	context: IWebhookFunctions,
 	notification: Notification,
@@ -81,11 +81,24 @@ async function completed(
 	if (missingFrom(notification).length === 0) return notification;
 	const known = completions.get(notification.id);
 	if (known) return await known;
-	const signal = AbortSignal.timeout(COMPLETION_TIMEOUT_MS);
-	const client = await Client.connect(context);
-	const completion = complete(client.with({ signal }), notification);
+	const completion = readMissing(context, notification);
 	completions.set(notification.id, completion);
 	return await completion;
+}
+
+/** Never throws: an event that says little is better than one that is lost. */
+async function readMissing(
+	context: IWebhookFunctions,
+	notification: Notification,
+): Promise<Notification> {
+	const signal = AbortSignal.timeout(COMPLETION_TIMEOUT_MS);
+	try {
+		const client = await Client.connect(context);
+		return await complete(client.with({ signal }), notification);
+	} catch (error) {
+		context.logger.warn('An event could not be completed', { reason: (error as Error).message });
+		return notification;
+	}
 }
 
 async function deliveryOf(context: IWebhookFunctions): Promise<Delivery> {

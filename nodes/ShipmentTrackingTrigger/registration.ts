@@ -44,15 +44,17 @@ export async function create(this: IHookFunctions): Promise<boolean> {
 }
 
 /**
- * Removes the webhook; one that is gone already is as good as removed. Without an id (the node was
- * renamed, say) those of the URL are removed. After a failure the id is kept for a later try.
+ * Removes the webhook; one that is gone already is as good as removed. Without an id of its own
+ * (the node was renamed, or imported with that of another n8n) those of the URL are removed. After
+ * a failure the id is kept for a later try.
  */
 export async function remove(this: IHookFunctions): Promise<boolean> {
 	const registration = registrationOf(this);
-	const { webhookId } = registration;
+	const { webhookId, owner } = registration;
+	const isOwn = !owner || owner === ownerOf(this);
 	try {
 		const client = await Client.connect(this);
-		const ids = webhookId ? [webhookId] : await idsAtUrl(this, client);
+		const ids = webhookId && isOwn ? [webhookId] : await idsAtUrl(this, client);
 		for (const id of ids) await deleteWebhook(client, id);
 	} catch (error) {
 		this.logger.error('The webhook could not be removed from the tracking service', {

@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { asArray, isObject } from '../shared/json';
 import { ALL_EVENTS } from './events';
-import { filtersOf, type Filters } from './filters';
+import { filtersOf, type Filters } from './filterValues';
 
 /** The trigger's parameters, read once for each delivery. */
 export interface Settings {

@@ -148,13 +148,19 @@ export class Client {
 		});
 	}
 
+	/** Waits, but no longer than the execution lasts. */
+	async pause(ms: number): Promise<void> {
+		await pause(ms, this.signal);
+		this.throwIfStopped();
+	}
+
 	private async attempt({ run, repeatAs, bucket, ...naming }: Call): Promise<Answer> {
 		for (let number = 1; ; number++) {
 			if (bucket) await waitForTurn(this.account.id, bucket, this.signal);
-			this.throwIfCancelled();
+			this.throwIfStopped();
 			const outcome = await outcomeOf(run);
 			if (isSuccess(outcome)) return outcome;
-			this.throwIfCancelled();
+			this.throwIfStopped();
 			const { status, headers } = outcome;
 			const retryAfter = headers['retry-after'];
 			const delay = retryDelay({ method: repeatAs, number, status, retryAfter });
@@ -182,7 +188,8 @@ export class Client {
 		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	}
 
-	private throwIfCancelled(): void {
+	/** Throws when the execution was stopped. */
+	throwIfStopped(): void {
 		if (!this.signal?.aborted) return;
 		const { itemIndex } = this.options;
 		throw new NodeOperationError(this.context.getNode(), 'The execution was stopped', {

@@ -88,9 +88,11 @@ function requestFor(
 	return undefined;
 }
 
+/** A list of several does not say which one the event is about. */
 function referenceTo(types: string[], resources: Resource[]): Reference | undefined {
-	return [...resources, ...resources.flatMap(({ relationships }) => Object.values(relationships))]
-		.flat()
+	return resources
+		.flatMap(({ relationships }) => Object.values(relationships))
+		.flatMap((one) => (Array.isArray(one) && one.length > 1 ? [] : one))
 		.find((one): one is Reference => !!one && types.includes(one.type));
 }
 

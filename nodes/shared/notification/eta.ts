@@ -12,12 +12,38 @@ export interface Eta extends IDataObject {
 	shift_hours_from_previous: number | null;
 }
 
-/** Where the shipment keeps the first estimate of what each event estimates. */
-const ORIGINALS: Record<string, string> = {
-	'shipment.estimated.arrival': 'pod_original_eta_at',
-	'container.transport.estimated.vessel_arrived': 'pod_original_eta_at',
-	'container.transport.estimated.vessel_departed': 'pol_original_etd_at',
-	'container.transport.estimated.arrived_at_inland_destination': 'destination_original_eta_at',
+/** Where the shipment keeps what an event estimates. */
+interface Kept {
+	current: string[];
+	original: string;
+	zone: string;
+	place: string;
+}
+
+const DISCHARGE: Kept = {
+	current: ['pod_eta_at', 'pod_eta'],
+	original: 'pod_original_eta_at',
+	zone: 'pod_timezone',
+	place: 'port_of_discharge_name',
+};
+const LADING: Kept = {
+	current: ['pol_etd_at'],
+	original: 'pol_original_etd_at',
+	zone: 'pol_timezone',
+	place: 'port_of_lading_name',
+};
+const DESTINATION: Kept = {
+	current: ['destination_eta_at'],
+	original: 'destination_original_eta_at',
+	zone: 'destination_timezone',
+	place: 'destination_name',
+};
+
+const KEPT: Record<string, Kept | undefined> = {
+	'shipment.estimated.arrival': DISCHARGE,
+	'container.transport.estimated.vessel_arrived': DISCHARGE,
+	'container.transport.estimated.vessel_departed': LADING,
+	'container.transport.estimated.arrived_at_inland_destination': DESTINATION,
 };
 
 export function isEstimate(event: string): boolean {
@@ -33,20 +59,34 @@ export function estimateKey(event: string, { container, shipment }: Subjects): s
 /** Undefined for events that estimate nothing. The payload carries no previous value. */
 export function etaOf(event: string, subjects: Subjects, previous?: string): Eta | undefined {
 	if (!isEstimate(event)) return undefined;
-	const { attributes } = subjects.event ?? {};
-	const estimated =
-		asText(attributes?.estimated_timestamp) ??
-		asText(attributes?.timestamp) ??
-		asText(subjects.shipment?.attributes.pod_eta_at);
+	const known = shipmentEstimate(event, subjects);
+	const estimated = ownEstimate(subjects) ?? known.current;
 	if (!estimated) return undefined;
-	const original = asText(subjects.shipment?.attributes[ORIGINALS[event]]);
 	return {
 		estimated_at: estimated,
-		original_at: original ?? null,
-		shift_hours_from_original: hoursBetween(original, estimated),
+		original_at: known.original ?? null,
+		shift_hours_from_original: hoursBetween(known.original, estimated),
 		previous_at: previous ?? null,
 		shift_hours_from_previous: hoursBetween(previous, estimated),
 	};
+}
+
+/** What the shipment knows of it, and in which zone the estimate is to be told. */
+export function shipmentEstimate(event: string, subjects: Subjects) {
+	const { attributes = {} } = subjects.shipment ?? {};
+	const kept = KEPT[event];
+	const text = (name: string | undefined) => (name ? asText(attributes[name]) : undefined);
+	const own = ownEstimate(subjects) ? subjects.event?.attributes.timezone : undefined;
+	return {
+		current: kept?.current.map(text).find(Boolean),
+		original: text(kept?.original),
+		place: text(kept?.place),
+		zone: own !== undefined ? own : text(kept?.zone),
+	};
+}
+
+function ownEstimate({ event }: Subjects): string | undefined {
+	return asText(event?.attributes.estimated_timestamp) ?? asText(event?.attributes.timestamp);
 }
 
 function hoursBetween(from: string | undefined, to: string): number | null {

@@ -3,25 +3,30 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asText } from '../json';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /**
- * A point in time in the zone of the place, ISO 8601 with offset; undefined when it is none. With
- * no zone known the service's time is local already, only labelled UTC: it is given without offset.
+ * A point in time in the zone of the place, ISO 8601 with offset; undefined when it is none, or
+ * nobody knows the zone by that name. With no zone given the service's time is local already, only
+ * labelled UTC: it is given as written, without offset. A mere day is the same day everywhere.
  */
 export function localTime(value: unknown, zone: unknown): string | undefined {
 	const text = asText(value);
 	if (!text) return undefined;
-	const time = DateTime.fromISO(text, { zone: 'utc' });
+	const time = DateTime.fromISO(text, { zone: 'utc', setZone: true });
 	if (!time.isValid) return undefined;
+	if (DAY.test(text)) return text;
 	const name = asText(zone);
 	const local = name ? time.setZone(name) : time;
-	const options = { suppressMilliseconds: true, includeOffset: local.isValid && !!name };
-	return (local.isValid ? local : time).toISO(options) ?? undefined;
+	if (!local.isValid) return undefined;
+	return local.toISO({ suppressMilliseconds: true, includeOffset: !!name });
 }
 
 /** For a chat message: "11 Oct 17:32". */
 export function shortTime(value: unknown, zone: unknown): string | undefined {
 	const local = localTime(value, zone);
-	return local && DateTime.fromISO(local, { setZone: true }).toFormat('d LLL HH:mm');
+	const format = local && DAY.test(local) ? 'd LLL' : 'd LLL HH:mm';
+	return local && DateTime.fromISO(local, { setZone: true, locale: 'en' }).toFormat(format);
 }
 
 /** Which attribute names the zone of which times. The first that fits counts. */

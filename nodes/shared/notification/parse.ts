@@ -50,16 +50,30 @@ function notificationOf(
 
 /** The same notification with more resources; what it had already stays as it was. */
 export function withMore(notification: Notification, more: Resource[]): Notification {
-	const own = notification.included;
-	const added = more.map(withoutSecret).filter((resource) => !own.find(resource));
-	// A fuller answer may know relationships that the delivery left out.
-	const known = own.resources.map((resource) => {
-		const fuller = more.find(({ id, type }) => id === resource.id && type === resource.type);
-		return fuller
-			? { ...resource, relationships: { ...fuller.relationships, ...resource.relationships } }
-			: resource;
-	});
-	return { ...notification, included: new Included([...known, ...added]) };
+	const { resource, included: own } = notification;
+	const isOwn = (one: Resource) => isSame(one, resource) || own.find(one);
+	const added = more.map(withoutSecret).filter((one) => !isOwn(one));
+	const known = own.resources.map((one) => withRelations(one, more));
+	return {
+		...notification,
+		resource: withRelations(resource, more),
+		included: new Included([...known, ...added]),
+	};
+}
+
+/** A fuller answer may know relationships that the delivery left out or had nothing to say of. */
+function withRelations(resource: Resource, more: Resource[]): Resource {
+	const fuller = more.find((one) => isSame(one, resource));
+	if (!fuller) return resource;
+	const own = Object.entries(resource.relationships).filter(([, reference]) => reference !== null);
+	return {
+		...resource,
+		relationships: { ...fuller.relationships, ...Object.fromEntries(own) },
+	};
+}
+
+function isSame(one: Reference, other: Reference): boolean {
+	return one.id === other.id && one.type === other.type;
 }
 
 /** What the notification refers to. There are two layouts: `reference_object` and `document`. */

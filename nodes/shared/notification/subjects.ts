@@ -1,4 +1,5 @@
-import type { Included, Resource } from '../jsonApi';
+import { asText } from '../json';
+import type { Included, Reference, Resource } from '../jsonApi';
 import { referenceOf, type Notification } from './parse';
 
 /** The resources that an event is about, each of its kind the right one; absent when not known. */
@@ -19,24 +20,30 @@ export interface Subjects {
 }
 
 const EVENT_TYPE = /_event$/;
+/** Happen at a place of their own, unlike changes of a container, which concern its terminal. */
+const MILESTONE_TYPE = /^(transport|estimated)_event$/;
 const PLACES = ['port', 'metro_area'];
 const TERMINALS = ['terminal', 'rail_terminal'];
 
 /**
  * Finds out what an event is about by following what it refers to, nearest first. Only where
- * nothing leads to a resource, the only one of its type that was included is taken.
+ * nothing names a resource, the only one of its type that was included is taken: one that is named
+ * but did not come along is not known.
  */
 export function subjectsOf(notification: Notification): Subjects {
 	const { included } = notification;
-	const near = reached(notification);
+	const named = namedBy(notification);
 	const first = (...types: string[]) => {
-		const found = near.find(({ type }) => types.includes(type));
 		const all = included.resources.filter(({ type }) => types.includes(type));
-		return found ?? (all.length === 1 ? all[0] : undefined);
+		const reference = named.find(({ type }) => types.includes(type));
+		if (reference) return all.find(({ id }) => id === reference.id);
+		return all.length === 1 ? all[0] : undefined;
 	};
-	const event = included.find(referenceOf(notification));
+	const object = included.find(referenceOf(notification));
+	const event = object && EVENT_TYPE.test(object.type) ? object : undefined;
+	const ownTerminal = relatedTo(event, included, TERMINALS);
 	return {
-		event: event && EVENT_TYPE.test(event.type) ? event : undefined,
+		event,
 		container: first('container', 'cargo'),
 		containers: included.resources.filter(({ type }) => type === 'container'),
 		shipment: first('shipment'),
@@ -44,26 +51,44 @@ export function subjectsOf(notification: Notification): Subjects {
 		document: first('document'),
 		representation: first('document_representation'),
 		emailSubmission: first('email_submission', 'document_email_submission'),
-		location: placeOf(event, included, PLACES) ?? first(...PLACES),
-		terminal: placeOf(event, included, TERMINALS) ?? first(...TERMINALS),
+		location:
+			relatedTo(event, included, PLACES) ??
+			placeCoded(event?.attributes.location_locode, included) ??
+			relatedTo(ownTerminal, included, PLACES),
+		terminal: ownTerminal ?? (isMilestone(event) ? undefined : first(...TERMINALS)),
 		vessel: first('vessel'),
 	};
 }
 
-/** The event's own relations come before those of its shipment, which name other ports, too. */
-function placeOf(event: Resource | undefined, included: Included, types: string[]) {
-	const related = Object.values(event?.relationships ?? {}).map((one) => included.find(one));
-	return related.find((resource) => resource && types.includes(resource.type));
+/** Whether it has a place and a time zone of its own. */
+export function isMilestone(event: Resource | undefined): boolean {
+	return !!event && MILESTONE_TYPE.test(event.type);
 }
 
-/** Everything that single references lead to: a list does not say which one the event is about. */
-function reached({ resource, included }: Notification): Resource[] {
-	const found = new Set<Resource>([resource]);
-	for (const one of found) {
+/** Own relations only: those of the shipment name other ports, too. */
+function relatedTo(resource: Resource | undefined, included: Included, types: string[]) {
+	const related = Object.values(resource?.relationships ?? {}).map((one) => included.find(one));
+	return related.find((one) => one && types.includes(one.type));
+}
+
+function placeCoded(code: unknown, { resources }: Included): Resource | undefined {
+	if (!asText(code)) return undefined;
+	return resources.find(
+		({ type, attributes }) => PLACES.includes(type) && attributes.code === code,
+	);
+}
+
+/** Every single reference, nearest first: a list does not say which one the event is about. */
+function namedBy({ resource, included }: Notification): Reference[] {
+	const named: Reference[] = [];
+	const followed = new Set<Resource>([resource]);
+	for (const one of followed) {
 		for (const reference of Object.values(one.relationships)) {
+			if (!reference || Array.isArray(reference)) continue;
+			named.push(reference);
 			const target = included.find(reference);
-			if (target) found.add(target);
+			if (target) followed.add(target);
 		}
 	}
-	return [...found].slice(1);
+	return named;
 }

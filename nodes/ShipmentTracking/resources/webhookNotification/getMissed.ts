@@ -133,9 +133,8 @@ function sinceOf(item: Item): string {
 }
 
 /**
- * The list has neither filter nor documented order. It is read until a whole page is older than
- * wanted, which ends early when it is newest first and costs completeness nothing when it is not
- * strictly so.
+ * The list has neither filter nor documented order. Where a page runs from new to old, the first
+ * one that is older than wanted is the last that is read; else all are.
  */
 async function notificationsSince(item: Item, since: string): Promise<Notification[]> {
 	const wanted = new Map<string, Notification>();
@@ -145,11 +144,16 @@ async function notificationsSince(item: Item, since: string): Promise<Notificati
 		limit: PAGE_SIZE_MAX,
 	};
 	for await (const page of pages(item.client, request)) {
-		const recent = notificationsOf(page).filter(({ createdAt }) => isAfter(createdAt, since));
-		if (recent.length === 0) break;
+		const all = notificationsOf(page);
+		const recent = all.filter(({ createdAt }) => isAfter(createdAt, since));
 		for (const one of recent) if (isWanted(item, one)) wanted.set(one.id, one);
+		if (all.length > 0 && recent.length === 0 && runsToOld(all)) break;
 	}
 	return [...wanted.values()].sort((a, b) => timeOf(a) - timeOf(b));
+}
+
+function runsToOld(page: Notification[]): boolean {
+	return timeOf(page[0]) >= timeOf(page[page.length - 1]);
 }
 
 function isWanted(item: Item, { event, resource }: Notification): boolean {

@@ -1,0 +1,116 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asText } from '../../../shared/json';
+import { Included, type Document, type Resource } from '../../../shared/jsonApi';
+
+/** What became of a row. `pending`: waited for, but not decided in time. */
+export type OutcomeName =
+	| 'already_tracked'
+	| 'awaiting_manifest'
+	| 'created'
+	| 'failed'
+	| 'needs_carrier'
+	| 'pending'
+	| 'rejected';
+
+export interface Outcome extends IDataObject {
+	outcome: OutcomeName;
+	/** In words, for the outcomes that need some. */
+	reason: string | null;
+	request_number: string | null;
+	request_type: string | null;
+	scac: string | null;
+	tracking_request_id: string | null;
+	shipment_id: string | null;
+	containers: string[];
+}
+
+const NOTHING: Outcome = {
+	outcome: 'rejected',
+	reason: null,
+	request_number: null,
+	request_type: null,
+	scac: null,
+	tracking_request_id: null,
+	shipment_id: null,
+	containers: [],
+};
+
+/** A row that was not sent; `field` is the field as it is labelled on the screen. */
+export function rejected(field: string, problem: string, known: Partial<Outcome> = {}): Outcome {
+	return { ...NOTHING, ...known, field, reason: `'${field}' ${problem}` };
+}
+
+export function failed(reason: string, known: Partial<Outcome> = {}): Outcome {
+	return { ...NOTHING, ...known, outcome: 'failed', reason };
+}
+
+export function needsCarrier(candidates: IDataObject[], known: Partial<Outcome>): Outcome {
+	const names = candidates.map(({ name, scac }) => `${String(name)} (${String(scac)})`);
+	const reason = names.length
+		? `The carrier is not sure: ${names.join(', ')}. Put its SCAC into 'Carrier'.`
+		: "The carrier could not be inferred. Put its SCAC into 'Carrier'.";
+	return { ...NOTHING, ...known, outcome: 'needs_carrier', reason, candidates };
+}
+
+const REASONS: Record<string, string> = {
+	booking_cancelled: 'The booking was cancelled',
+	data_unavailable: 'The carrier has no data for it',
+	duplicate: 'It is tracked already',
+	expired: 'The carrier did not know it for too long',
+	internal_processing_error: 'The service had a problem; it may be tried again',
+	invalid_number: 'The carrier says that the number is not valid',
+	not_found: 'The carrier does not know the number',
+	retries_exhausted: 'The carrier could not be asked in many tries',
+	scac_auto_detect_failed: 'The carrier could not be detected',
+	shipping_line_unreachable: 'The carrier cannot be reached at present',
+	unrecognized_response: "The carrier's answer could not be read",
+};
+
+const BY_STATUS: Record<string, OutcomeName> = {
+	awaiting_manifest: 'awaiting_manifest',
+	failed: 'failed',
+	tracking_stopped: 'already_tracked',
+};
+
+/** The outcome of a request that the service has, with the shipment it led to where it is known. */
+export function outcomeOf(
+	{ data, included }: Document,
+	decided: OutcomeName,
+	known: Partial<Outcome> = {},
+): Outcome {
+	const [request] = data;
+	const { attributes } = request;
+	const status = asText(attributes.status) ?? '';
+	const outcome = BY_STATUS[status] ?? decided;
+	const failure = asText(attributes.failed_reason);
+	const shipment = trackedBy(request, included);
+	return {
+		...NOTHING,
+		...known,
+		outcome,
+		reason: outcome === 'failed' && failure ? (REASONS[failure] ?? failure) : null,
+		request_number: asText(attributes.request_number) ?? known.request_number ?? null,
+		request_type: asText(attributes.request_type) ?? known.request_type ?? null,
+		scac: asText(attributes.scac) ?? known.scac ?? null,
+		tracking_request_id: request.id,
+		status,
+		...shipment,
+	};
+}
+
+function trackedBy(request: Resource, included: Resource[]): Partial<Outcome> {
+	const reference = request.relationships.tracked_object;
+	if (!reference || Array.isArray(reference)) return {};
+	const lookup = new Included(included);
+	const shipment = lookup.find(reference);
+	const containers = shipment?.relationships.containers;
+	const numbers = (Array.isArray(containers) ? containers : []).flatMap(
+		(one) => asText(lookup.find(one)?.attributes.number) ?? [],
+	);
+	return {
+		shipment_id: reference.id,
+		bill_of_lading: asText(shipment?.attributes.bill_of_lading_number) ?? null,
+		containers: numbers,
+	};
+}

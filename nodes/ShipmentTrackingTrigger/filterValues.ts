@@ -1,0 +1,53 @@
+import { asArray } from '../shared/json';
+
+/** What of the chosen events is wanted. Lists are empty and numbers 0 where nothing is demanded. */
+export interface Filters {
+	containerNumbers: string[];
+	billsOfLading: string[];
+	carriers: string[];
+	customers: string[];
+	ports: string[];
+	references: string[];
+	tags: string[];
+	/** Of `container.updated`: only when one of these changed. */
+	changedFields: string[];
+	/** Of estimates: only when it moved by so much since it was last let through. */
+	minimumShiftHours: number;
+	skipEstimates: boolean;
+	/** What becomes of an event that lacks the data to judge it. */
+	unknown: 'drop' | 'pass';
+}
+
+/** A list typed with commas or line breaks, compared without regard to case and blanks. */
+export function filtersOf(values: Record<string, unknown>): Filters {
+	const list = (name: string) =>
+		(Array.isArray(values[name])
+			? asArray(values[name])
+			: String(values[name] ?? '').split(/[,;\n]/)
+		)
+			.map(normal)
+			.filter(Boolean);
+	return {
+		containerNumbers: list('containerNumbers').map(compact),
+		billsOfLading: list('billsOfLading').map(compact),
+		carriers: list('carriers'),
+		customers: list('customers'),
+		ports: list('ports').map(compact),
+		references: list('references'),
+		tags: list('tags'),
+		changedFields: list('changedFields'),
+		minimumShiftHours: Math.max(Number(values.minimumShiftHours) || 0, 0),
+		skipEstimates: values.skipEstimates === true,
+		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
+	};
+}
+
+/** How values are compared: without regard to case and surrounding blanks. */
+export function normal(value: unknown): string {
+	return String(value).trim().toLowerCase();
+}
+
+/** Codes and numbers are the same with and without blanks and dashes. */
+export function compact(value: unknown): string {
+	return normal(value).replace(/[\s\-./]/g, '');
+}

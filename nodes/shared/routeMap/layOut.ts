@@ -1,0 +1,70 @@
+import { nearest, unwrap, type Position } from './geo';
+import type { RouteLeg, RouteMap, RoutePort, RouteVessel } from './read';
+import { legFrom } from './stage';
+
+/** A route whose longitudes are counted on, so that it can be drawn without a jump. */
+export interface Layout {
+	ports: Array<{ port: RoutePort; position: Position }>;
+	behind: Position[][];
+	ahead: Position[][];
+	vessel?: { vessel: RouteVessel; position: Position };
+}
+
+/** Counts longitudes on from wherever the route has come to. */
+class Course {
+	private at: number | undefined;
+
+	point(position: Position): Position {
+		const [turned] = unwrap([position], this.at ?? position[0]);
+		this.at = turned[0];
+		return turned;
+	}
+
+	line(path: Position[]): Position[] {
+		const turned = unwrap(path, this.at ?? path[0][0]);
+		this.at = turned[turned.length - 1][0];
+		return turned;
+	}
+}
+
+/** Ports, paths and vessel in the order of the voyage, each where the one before it has led to. */
+export function layOut(map: RouteMap): Layout {
+	const course = new Course();
+	const layout: Layout = { ports: [], behind: [], ahead: [] };
+	const addLeg = (leg: RouteLeg) => {
+		layout.behind.push(...leg.behind.map((line) => course.line(line)));
+		layout.ahead.push(...leg.ahead.map((line) => course.line(line)));
+	};
+	for (const port of map.ports) {
+		if (port.position) layout.ports.push({ port, position: course.point(port.position) });
+		const leg = legFrom(map, port);
+		if (leg) addLeg(leg);
+	}
+	// Paths of ports that are missing.
+	const known = new Set(map.ports.map(({ sequence }) => sequence));
+	map.legs.filter(({ sequence }) => !known.has(sequence)).forEach(addLeg);
+	const { vessel } = map;
+	return vessel ? { ...layout, vessel: { vessel, position: alongside(vessel, layout) } } : layout;
+}
+
+/** The vessel on that turn of the earth where the route passes it closest. */
+function alongside({ position }: RouteVessel, layout: Layout): Position {
+	const [longitude, latitude] = position;
+	const way = everything(layout);
+	const off = ([x, y]: Position) => Math.hypot(nearest(longitude, x) - x, latitude - y);
+	const closest = way.reduce<Position | undefined>(
+		(best, one) => (best && off(best) <= off(one) ? best : one),
+		undefined,
+	);
+	return [closest ? nearest(longitude, closest[0]) : longitude, latitude];
+}
+
+/** All positions that a picture of the route has to show. */
+export function everything({ ports, behind, ahead, vessel }: Layout): Position[] {
+	return [
+		...ports.map(({ position }) => position),
+		...behind.flat(),
+		...ahead.flat(),
+		...(vessel ? [vessel.position] : []),
+	];
+}

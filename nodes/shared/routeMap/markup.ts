@@ -1,0 +1,41 @@
+/** A finished piece of XML, as opposed to text that has yet to be escaped. */
+export interface Markup {
+	readonly xml: string;
+}
+
+/**
+ * Control characters and halves of pairs, which XML 1.0 has no form for, and the marks that turn
+ * the direction of what follows, with which a name could write over its neighbours.
+ */
+const FORBIDDEN =
+	// eslint-disable-next-line no-control-regex
+	/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const ENTITIES: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
+
+/** Text from outside, without anything that means something to XML or HTML. */
+export function escape(text: string): string {
+	return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character]);
+}
+
+export type Attributes = Record<string, string | number | undefined>;
+
+/** An element. Strings among attributes and children are escaped, so that none can be forgotten. */
+export function element(
+	name: string,
+	attributes: Attributes = {},
+	...children: Array<Markup | string>
+): Markup {
+	const written = Object.entries(attributes).flatMap(([key, value]) =>
+		value === undefined ? [] : [` ${key}="${escape(String(value))}"`],
+	);
+	const content = children.map((child) => (typeof child === 'string' ? escape(child) : child.xml));
+	const open = `<${name}${written.join('')}`;
+	return { xml: content.length ? `${open}>${content.join('')}</${name}>` : `${open}/>` };
+}

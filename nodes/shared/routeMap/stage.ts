@@ -1,0 +1,56 @@
+import type { RouteLeg, RouteMap, RoutePort } from './read';
+
+export type Phase = 'no_route_yet' | 'not_departed' | 'at_sea' | 'in_port' | 'completed';
+
+/** How far along its route a container has come. */
+export interface Stage {
+	phase: Phase;
+	/** Steps along the route: 0 in the first port, 1 out of it, 2 in the second port, ... */
+	steps: number;
+	/** The port it lies in, or the one it has left. */
+	last?: RoutePort;
+	/** The port it comes to next. */
+	next?: RoutePort;
+}
+
+export const legFrom = (map: RouteMap, port: RoutePort): RouteLeg | undefined =>
+	map.legs.find(({ sequence }) => sequence === port.sequence);
+
+/** The farthest that anything in the map tells of; an earlier time may well be missing. */
+function stepsOf(map: RouteMap): number {
+	const { ports, vessel } = map;
+	return ports.reduce((steps, port, index) => {
+		const before = index > 0 ? legFrom(map, ports[index - 1]) : undefined;
+		const leg = legFrom(map, port);
+		const canLeave = index < ports.length - 1 || ports.length === 1;
+		const hasLeft =
+			port.atd ?? leg?.departedAt ?? leg?.behind[0] ?? vessel?.sequence === port.sequence;
+		if (canLeave && hasLeft) return 2 * index + 1;
+		return port.ata || before?.arrivedAt ? 2 * index : steps;
+	}, 0);
+}
+
+/**
+ * Where a container is on its route. The map ends at the port of discharge: `completed` means that
+ * the vessel has arrived there, not that the container has left the terminal.
+ */
+export function stageOf(map: RouteMap): Stage {
+	const { ports, legs, vessel } = map;
+	if (ports.length === 0) {
+		if (vessel || legs.some(({ behind }) => behind.length)) return { phase: 'at_sea', steps: 1 };
+		const isPlanned = legs.some(({ ahead }) => ahead.length);
+		return { phase: isPlanned ? 'not_departed' : 'no_route_yet', steps: 0 };
+	}
+	const steps = stepsOf(map);
+	const index = Math.floor(steps / 2);
+	return { phase: phaseOf(ports, steps), steps, last: ports[index], next: ports[index + 1] };
+}
+
+function phaseOf(ports: RoutePort[], steps: number): Phase {
+	if (steps % 2 === 1) return 'at_sea';
+	const [index, last] = [steps / 2, ports.length - 1];
+	// Of a route with one port only its label tells which end that is.
+	const isArrival = last > 0 || (ports[0].label === 'POD' && !!ports[0].ata);
+	if (index === last && isArrival) return 'completed';
+	return steps === 0 ? 'not_departed' : 'in_port';
+}

@@ -1,0 +1,31 @@
+/** Widths of characters in the widest of the usual sans-serif fonts, in parts of the font size. */
+const WIDTHS: Array<[characters: RegExp, width: number]> = [
+	[/[ijlI.,:;'|!()[\] ]/, 0.4],
+	[/[fr\-t/]/, 0.46],
+	[/[mwMW@%]/, 0.98],
+	[/[A-Z→]/, 0.76],
+	[/[\u1100-\u11ff\u2e80-\uffff]/, 1.05],
+];
+const WIDTH_OTHERWISE = 0.63;
+const BOLD = 1.08;
+
+interface Font {
+	size: number;
+	isBold?: boolean;
+}
+
+/** An upper estimate: there is nothing to measure text with where pictures are made. */
+export function widthOf(text: string, { size, isBold }: Font): number {
+	const parts = [...text].map(
+		(character) => WIDTHS.find(([some]) => some.test(character))?.[1] ?? WIDTH_OTHERWISE,
+	);
+	return parts.reduce((sum, part) => sum + part, 0) * size * (isBold ? BOLD : 1);
+}
+
+/** The text, or as much of its beginning as fits, with an ellipsis. */
+export function fitted(text: string, width: number, font: Font): string {
+	if (widthOf(text, font) <= width) return text;
+	const characters = [...text];
+	while (characters.length && widthOf(`${characters.join('')}…`, font) > width) characters.pop();
+	return `${characters.join('').trimEnd()}…`;
+}
