@@ -21,6 +21,8 @@ interface RunData {
 
 interface ExecutionData {
 	resultData: { runData: RunData; error?: { message: string } };
+	/** What had still to be run. */
+	executionData?: { nodeExecutionStack: { data: { main: (Item[] | null)[] } }[] };
 }
 
 /** What the nodes of one execution put out. */
@@ -41,6 +43,12 @@ export class Execution {
 			.map(({ json }) => json);
 	}
 
+	/** Items of the node that was to be run next, when the execution was cut off. */
+	input(): Fields[] {
+		const [next] = this.data.executionData?.nodeExecutionStack ?? [];
+		return (next?.data.main ?? []).flatMap((items) => items ?? []).map(({ json }) => json);
+	}
+
 	/** How long a node ran, over all its runs. */
 	tookMs(nodeName: string): number {
 		const runs = this.data.resultData.runData[nodeName] ?? [];
@@ -54,14 +62,20 @@ export class Execution {
 
 const PAGE_SIZE = 100;
 
+const filterOf = (workflowId: string) => encodeURIComponent(JSON.stringify({ workflowId }));
+
+export async function countExecutions(rest: Rest, workflowId: string): Promise<number> {
+	const path = `/executions?limit=1&filter=${filterOf(workflowId)}`;
+	return (await rest.get<{ count: number }>(path)).count;
+}
+
 /** All executions of a workflow, oldest first. */
 export async function executionsOf(rest: Rest, workflowId: string): Promise<ExecutionSummary[]> {
 	const found: ExecutionSummary[] = [];
-	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 	for (let before = ''; ;) {
 		const last = before && `&lastId=${before}`;
 		const { results } = await rest.get<{ results: ExecutionSummary[] }>(
-			`/executions?limit=${PAGE_SIZE}&filter=${filter}${last}`,
+			`/executions?limit=${PAGE_SIZE}&filter=${filterOf(workflowId)}${last}`,
 		);
 		const fresh = results.filter(({ id }) => !found.some((known) => known.id === id));
 		found.push(...fresh);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+	countExecutions,
 	executionsOf,
 	readExecution,
 	type Execution,
@@ -107,6 +108,10 @@ export class N8n {
 
 	executions(workflowId: string): Promise<ExecutionSummary[]> {
 		return executionsOf(this.rest, workflowId);
+	}
+
+	executionCount(workflowId: string): Promise<number> {
+		return countExecutions(this.rest, workflowId);
 	}
 
 	execution(summary: ExecutionSummary): Promise<Execution> {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
@@ -7,5 +8,8 @@ export const EXAMPLES = join(ROOT, 'examples');
 /** The project of its own that holds the real n8n. */
 export const N8N_PROJECT = join(ROOT, 'demo', 'n8n');
 
-/** Everything a run leaves behind: n8n's user folder, the tarball, the logs. Never committed. */
-export const CACHE = join(ROOT, '.cache');
+/**
+ * Everything a run leaves behind: n8n's user folder, the tarball, the logs. Outside the checkout, so
+ * that the installed package finds nothing there but what n8n gives it, as with a user.
+ */
+export const CACHE = join(tmpdir(), 'n8n-nodes-shipment-tracking');

@@ -16,6 +16,10 @@ export class Rest {
 		return await this.send<Data>('POST', path, body);
 	}
 
+	async patch<Data>(path: string, body: unknown): Promise<Data> {
+		return await this.send<Data>('PATCH', path, body);
+	}
+
 	private async send<Data>(method: string, path: string, body?: unknown): Promise<Data> {
 		const response = await fetch(`${this.origin}/rest${path}`, {
 			method,

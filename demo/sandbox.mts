@@ -10,6 +10,8 @@ export interface SandboxPlace {
 	logFile: string;
 	/** Simulated seconds per real second at the start. */
 	speed: number;
+	/** Flags of the sandbox beside the usual ones, such as `retry-base-ms`. */
+	flags?: Record<string, number | string>;
 }
 
 export interface Webhook {
@@ -19,10 +21,20 @@ export interface Webhook {
 	events: string[];
 }
 
+/** A notification on its way to a webhook, with the statuses that were answered. */
+export interface Delivery {
+	id: string;
+	webhookId: string;
+	status: 'pending' | 'succeeded' | 'failed';
+	tries: { status: number | null }[];
+}
+
 interface State {
 	idle: boolean;
 	accounts: { webhooks: Webhook[]; counts: Record<string, number> }[];
 	deliveryCounts: { total: number; pending: number; succeeded: number; failed: number };
+	/** The latest 200, newest first. */
+	deliveries: Delivery[];
 }
 
 export interface InboxMessage {
@@ -55,13 +67,14 @@ export class Sandbox {
 	}
 
 	async start(): Promise<void> {
-		const { port, storagePort, speed, logFile } = this.place;
+		const { port, storagePort, speed, logFile, flags: more } = this.place;
 		const flags = {
 			host: HOST,
 			port,
 			'storage-port': storagePort,
 			speed,
 			'rate-limit': `default=${RATE_LIMIT}`,
+			...more,
 		};
 		const server = new Running({
 			name: 'the sandbox',
@@ -114,8 +127,18 @@ export class Sandbox {
 	}
 
 	/** A request to the service itself, as somebody with the key. */
-	async api<Answer>(method: string, path: string): Promise<Answer> {
-		return await this.call<Answer>(method, `/v2${path}`);
+	async api<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+		return await this.call<Answer>(method, `/v2${path}`, body);
+	}
+
+	/** Gives a webhook a new secret without telling anybody. */
+	async rotateSecret({ id }: Webhook): Promise<void> {
+		await this.call('POST', `/sandbox/webhooks/${id}/rotate`, {});
+	}
+
+	/** Empties the inbox. */
+	async clearInbox(): Promise<void> {
+		await this.call('DELETE', '/inbox');
 	}
 
 	private async call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

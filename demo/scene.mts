@@ -24,6 +24,8 @@ interface SceneOptions {
 	speed: number;
 	/** Settings of n8n beside the usual ones. */
 	environment?: NodeJS.ProcessEnv;
+	/** Flags of the sandbox beside the usual ones. */
+	sandboxFlags?: Record<string, number | string>;
 }
 
 const USUAL_PORTS = { n8n: 5678, broker: 5679, sandbox: 4949, storage: 4950 };
@@ -31,7 +33,7 @@ const USUAL_PORTS = { n8n: 5678, broker: 5679, sandbox: 4949, storage: 4950 };
 /** Installs, builds and starts everything; the workflows are for the caller to import. */
 export async function setScene(
 	progress: Progress,
-	{ name, preferUsualPorts = false, speed, environment }: SceneOptions,
+	{ name, preferUsualPorts = false, speed, environment, sandboxFlags }: SceneOptions,
 ): Promise<Scene> {
 	const userFolder = join(CACHE, name);
 	const port = (usual: number) => freePort(preferUsualPorts ? usual : 0);
@@ -45,6 +47,7 @@ export async function setScene(
 		storagePort: await port(USUAL_PORTS.storage),
 		logFile: join(userFolder, 'sandbox.log'),
 		speed,
+		flags: sandboxFlags,
 	});
 	const n8n = new N8n({
 		userFolder,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CACHE } from '../../demo/paths.mts';
 import { stopAll, stopAllAtExit } from '../../demo/process.mts';
 import { Progress } from '../../demo/progress.mts';
 import { NODE_COMMAND } from '../../demo/runtime.mts';
@@ -62,7 +63,7 @@ async function measure(scene: Scene, file: string, megabytes: number) {
 
 stopAllAtExit();
 const progress = new Progress();
-const folder = join(import.meta.dirname, '..', '..', '.cache', 'bench-files');
+const folder = join(CACHE, 'bench-files');
 try {
 	await mkdir(folder, { recursive: true });
 	const scene = await setScene(progress, {
@@ -97,5 +98,7 @@ try {
 	process.exitCode = ok ? 0 : 1;
 } finally {
 	await stopAll();
-	await rm(folder, { recursive: true, force: true });
+	for (const used of ['bench-files', 'bench']) {
+		await rm(join(CACHE, used), { recursive: true, force: true });
+	}
 }

@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+
+/** One POST of a load. */
+export interface Shot {
+	url: string;
+	body: Buffer;
+	headers: Record<string, string>;
+}
+
+export interface Hit {
+	/** 0 when there was no answer. */
+	status: number;
+	answer: string;
+	/** From the first byte sent to the last one received. */
+	tookMs: number;
+}
+
+interface Range {
+	concurrency: number;
+	/** Address of this machine to send from. */
+	localAddress?: string;
+}
+
+/** Longer than the service waits for an answer. */
+const TIMEOUT_MS = 30_000;
+
+/** Fires all shots over kept-alive connections, so many at once; the answers in the shots' order. */
+export async function fire(shots: Shot[], { concurrency, localAddress }: Range): Promise<Hit[]> {
+	const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+	const hits: Hit[] = [];
+	let next = 0;
+	const gun = async () => {
+		while (next < shots.length) {
+			const place = next++;
+			hits[place] = await one(shots[place], agent, localAddress);
+		}
+	};
+	await Promise.all(Array.from({ length: concurrency }, gun));
+	agent.destroy();
+	return hits;
+}
+
+function one({ url, body, headers }: Shot, agent: Agent, localAddress?: string): Promise<Hit> {
+	const startedAt = performance.now();
+	return new Promise((resolve) => {
+		const finish = (status: number, answer: string) =>
+			resolve({ status, answer, tookMs: performance.now() - startedAt });
+		const options = {
+			method: 'POST',
+			agent,
+			localAddress,
+			timeout: TIMEOUT_MS,
+			headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, ...headers },
+		};
+		const sent = request(url, options, (response) => {
+			const chunks: Buffer[] = [];
+			response.on('data', (chunk: Buffer) => chunks.push(chunk));
+			response.on('end', () => finish(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
+			response.on('error', ({ message }) => finish(0, message));
+		});
+		sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+		sent.on('error', ({ message }) => finish(0, message));
+		sent.end(body);
+	});
+}

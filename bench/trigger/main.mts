@@ -1,0 +1,127 @@
+import { stopAll, stopAllAtExit } from '../../demo/process.mts';
+import { Progress } from '../../demo/progress.mts';
+import { setScene, type Scene } from '../../demo/scene.mts';
+import { waitFor } from '../../demo/waiting.mts';
+import { secretOf, signed, writerOf } from '../../e2e/trigger/notifications.mts';
+import { fire, type Shot } from './load.mts';
+import { median, percentile, round } from './numbers.mts';
+import { verificationCosts } from './verification.mts';
+import { EVENT, ours, THEIR_PATH, theirs } from './workflows.mts';
+
+/**
+ * Deliveries per second of our trigger, which verifies, beside n8n's own Webhook node, which does
+ * not, in the same n8n. They take turns, so that other work on the machine hits both; the bound is
+ * a ratio, so that it holds on slow machines too.
+ */
+const BODY_BYTES = 10_000;
+const ROUNDS = 9;
+const SHOTS = 200;
+const CONCURRENCY = 8;
+const RATIO_MIN = 0.9;
+const DRAIN_MS = 30_000;
+
+type Loader = () => Shot[];
+
+/** Shots of the same size for both, signed beforehand, each notification with an id of its own. */
+async function loaders({ n8n, sandbox }: Scene): Promise<{ ours: Loader; theirs: Loader }> {
+	const [webhook] = await sandbox.webhooks();
+	const secret = await secretOf(sandbox, webhook);
+	const write = await writerOf(sandbox, EVENT);
+	const body = () => {
+		const text = write();
+		// White space behind the JSON brings it to size without a change of what it says.
+		return Buffer.concat([text, Buffer.alloc(Math.max(0, BODY_BYTES - text.length), ' ')]);
+	};
+	const to = (url: string) => () =>
+		Array.from({ length: SHOTS }, () => signed(url, body(), secret));
+	return { ours: to(webhook.url), theirs: to(`${n8n.origin}/webhook/${THEIR_PATH}`) };
+}
+
+/** Executions go on after the answer; the next round must not pay for them. */
+async function drain({ n8n }: Scene): Promise<void> {
+	await waitFor({ what: 'the executions to end', timeoutMs: DRAIN_MS }, async () => {
+		const counts = await Promise.all([ours, theirs].map(({ id }) => n8n.executionCount(id)));
+		return counts.every((count) => count === 0);
+	});
+}
+
+async function measure(scene: Scene, load: Loader) {
+	const shots = load();
+	const startedAt = performance.now();
+	const hits = await fire(shots, { concurrency: CONCURRENCY });
+	const answeredMs = performance.now() - startedAt;
+	await drain(scene);
+	const bad = hits.find(({ status }) => status !== 200);
+	if (bad) throw new Error(`A delivery was answered with ${bad.status}: ${bad.answer}`);
+	const times = hits.map(({ tookMs }) => tookMs);
+	return { perSecond: (SHOTS / answeredMs) * 1000, p99Ms: percentile(times, 99) };
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+const row = (node: string, rounds: Measured[]) => ({
+	node,
+	perSecond: round(median(rounds.map(({ perSecond }) => perSecond))),
+	p99Ms: round(median(rounds.map(({ p99Ms }) => p99Ms))),
+});
+
+async function deliveries(scene: Scene, say: (text: string) => void) {
+	const load = await loaders(scene);
+	const rounds: { ours: Measured; theirs: Measured }[] = [];
+	for (let number = 0; number <= ROUNDS; number++) {
+		say(`round ${number} of ${ROUNDS}`);
+		// Who goes first changes too.
+		const first = number % 2 ? 'ours' : 'theirs';
+		const second = first === 'ours' ? 'theirs' : 'ours';
+		const one = await measure(scene, load[first]);
+		const other = await measure(scene, load[second]);
+		// The first round loads code and fills caches; it is not what is measured.
+		if (number === 0) continue;
+		rounds.push(first === 'ours' ? { ours: one, theirs: other } : { ours: other, theirs: one });
+	}
+	const ratios = rounds.map((each) => each.ours.perSecond / each.theirs.perSecond);
+	return {
+		rows: [
+			row(
+				'Shipment Tracking Trigger',
+				rounds.map((each) => each.ours),
+			),
+			row(
+				'Webhook (verifies nothing)',
+				rounds.map((each) => each.theirs),
+			),
+		],
+		ratio: round(median(ratios)),
+	};
+}
+
+stopAllAtExit();
+const progress = new Progress();
+try {
+	const scene = await setScene(progress, {
+		name: 'bench-trigger',
+		speed: 0,
+		environment: { EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none' },
+	});
+	await progress.phase('n8n started', async () => {
+		await scene.n8n.import('workflow', [ours, theirs]);
+		await scene.n8n.start();
+		await scene.n8n.setUpOwner();
+		for (const { id } of [ours, theirs]) await scene.n8n.activate(id);
+		for (const { id } of [ours, theirs]) await scene.n8n.whenActive(id);
+	});
+	const delivered = await progress.phase('Deliveries:', (say) => deliveries(scene, say));
+	await stopAll();
+	const verified = await progress.phase('Verification', async () => verificationCosts());
+	console.table(delivered.rows);
+	console.table(verified);
+	const ok = delivered.ratio >= RATIO_MIN;
+	const { rows, ratio } = delivered;
+	const settings = { BODY_BYTES, ROUNDS, SHOTS, CONCURRENCY };
+	console.log(
+		JSON.stringify({ ok, bounds: { RATIO_MIN }, ratio, deliveries: rows, verified, settings }),
+	);
+	process.exitCode = ok ? 0 : 1;
+} finally {
+	await stopAll();
+}

@@ -1,0 +1,28 @@
+import { triggerWorkflow } from '../../e2e/trigger/workflows.mts';
+
+export const EVENT = 'container.updated';
+
+/** Our trigger with nothing behind it, as a user would set it up. */
+export const ours = triggerWorkflow('benchTrigger', [
+	{ name: 'Ours', number: '71', events: [EVENT] },
+]);
+
+export const THEIR_PATH = 'bench-webhook';
+
+/** n8n's own Webhook node, which answers at once too and verifies nothing. */
+export const theirs = {
+	...ours,
+	id: 'benchWebhook',
+	name: 'benchWebhook',
+	nodes: [
+		{
+			id: 'e1d2c3b4-0000-4000-8000-000000000072',
+			name: 'Theirs',
+			type: 'n8n-nodes-base.webhook',
+			typeVersion: 2,
+			position: [0, 0],
+			webhookId: 'e1d2c3b4-0000-4000-8000-00000000aa72',
+			parameters: { path: THEIR_PATH, httpMethod: 'POST', responseMode: 'onReceived' },
+		},
+	],
+};
