@@ -27,12 +27,13 @@ export function filtersOf(values: Record<string, unknown>): Filters {
 		)
 			.map(normal)
 			.filter(Boolean);
+	const codes = (name: string) => list(name).map(compact).filter(Boolean);
 	return {
-		containerNumbers: list('containerNumbers').map(compact),
-		billsOfLading: list('billsOfLading').map(compact),
+		containerNumbers: codes('containerNumbers'),
+		billsOfLading: codes('billsOfLading'),
 		carriers: list('carriers'),
 		customers: list('customers'),
-		ports: list('ports').map(compact),
+		ports: codes('ports'),
 		references: list('references'),
 		tags: list('tags'),
 		changedFields: list('changedFields'),

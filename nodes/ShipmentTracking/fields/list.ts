@@ -1,5 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+/** The hint of a filter that is applied while the list is read. */
+export const FILTERED_HERE =
+	'The service has no such filter: the list is read and filtered by this node';
+
 /** Return All and Limit, as every list has them. */
 export const returnAllAndLimit: INodeProperties[] = [
 	{

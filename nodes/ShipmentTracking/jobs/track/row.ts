@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { toIdentifier } from '../../identifier';
 import { toText, type Item } from '../../item';
-import { separated } from '../../separated';
+import { labelsOf } from '../../resources/trackingRequest/labels';
 import { readCell } from './number';
 import { rejected, type Outcome } from './outcome';
 import type { Policy, Wish } from './request';
@@ -29,15 +29,12 @@ export function readRow(item: Item): Row {
 		const problem = `is "${scac}": a SCAC has four characters, such as MAEU`;
 		return { refusal: rejected('Carrier', problem) };
 	}
-	const { refNumbers, shipmentTags, customer } = item.collection('additionalFields');
+	const { customer } = item.collection('additionalFields');
 	const customerId = customer === undefined ? undefined : toIdentifier(toText(customer));
 	if (customer !== undefined && !customerId) {
 		return { refusal: rejected('Customer', `is not an ID: "${toText(customer)}"`) };
 	}
-	const attributes: IDataObject = {
-		...(refNumbers ? { ref_numbers: separated(refNumbers) } : {}),
-		...(shipmentTags ? { shipment_tags: separated(shipmentTags) } : {}),
-	};
+	const attributes = labelsOf(item);
 	const relationships = customerId
 		? { customer: { data: { type: 'party', id: customerId } } }
 		: undefined;

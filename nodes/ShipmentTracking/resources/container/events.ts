@@ -6,6 +6,7 @@ import { Included, type Document, type Resource } from '../../../shared/jsonApi'
 import { list, type ListRequest } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { FILTERED_HERE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGetMany } from '../../fields/makers';
 import type { Item } from '../../item';
@@ -30,8 +31,6 @@ const MILESTONES = eventOptions.filter(({ value }) =>
 	/^container\.(transport|pickup)/.test(String(value)),
 );
 
-const OURS = 'The service has no such filter: the list is read and filtered by this node';
-
 /** GET /containers/{id}/transport_events: what has happened, normalised. */
 export const getTransportEvents: Operation = {
 	...makeGetMany({
@@ -48,7 +47,7 @@ export const getTransportEvents: Operation = {
 				options: DATA_SOURCES,
 				default: [],
 				description: 'Only events reported by these',
-				hint: OURS,
+				hint: FILTERED_HERE,
 			},
 			{
 				displayName: 'Events',
@@ -57,7 +56,7 @@ export const getTransportEvents: Operation = {
 				options: MILESTONES,
 				default: [],
 				description: 'Only these events',
-				hint: OURS,
+				hint: FILTERED_HERE,
 			},
 		],
 		accept: wanted,

@@ -3,6 +3,7 @@ import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-wor
 import { asArray, asText, isObject } from '../../../shared/json';
 import type { Resource } from '../../../shared/jsonApi';
 import { path } from '../../../shared/path';
+import { FILTERED_HERE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
 import { toNumber } from '../../identifier';
@@ -45,8 +46,6 @@ const STATUSES: INodePropertyOptions[] = [
 	{ name: 'Picked Up', value: 'picked_up' },
 ];
 
-const OURS = 'The service has no such filter: the list is read and filtered by this node';
-
 const filters: INodeProperties[] = [
 	{
 		displayName: 'Last Free Day Before',
@@ -54,7 +53,7 @@ const filters: INodeProperties[] = [
 		type: 'dateTime',
 		default: '',
 		description: 'Only containers whose earliest last free day is before this time',
-		hint: OURS,
+		hint: FILTERED_HERE,
 	},
 	{
 		displayName: 'Number',
@@ -71,7 +70,7 @@ const filters: INodeProperties[] = [
 		options: STATUSES,
 		default: [],
 		description: 'Only containers with one of these statuses',
-		hint: OURS,
+		hint: FILTERED_HERE,
 	},
 ];
 

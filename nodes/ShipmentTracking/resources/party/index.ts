@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/path';
+import { FILTERED_HERE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
 import { partyLocator } from '../../fields/locators';
 import { toText, type Item } from '../../item';
@@ -53,7 +54,7 @@ const getMany = makeGetMany({
 			type: 'string',
 			default: '',
 			description: 'Part of the name, upper or lower case',
-			hint: 'The service has no such filter: the list is read and filtered by this node',
+			hint: FILTERED_HERE,
 		},
 	],
 	accept(item) {

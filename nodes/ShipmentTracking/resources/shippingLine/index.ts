@@ -1,4 +1,5 @@
 import { path } from '../../../shared/path';
+import { FILTERED_HERE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
 import { toText } from '../../item';
@@ -29,7 +30,7 @@ const getMany = makeGetMany({
 			],
 			default: 'bill_of_lading_tracking_support',
 			description: 'The kind of number that must be supported',
-			hint: 'The service has no such filter: the list is read and filtered by this node',
+			hint: FILTERED_HERE,
 		},
 		{
 			displayName: 'Name or SCAC Contains',
@@ -37,7 +38,7 @@ const getMany = makeGetMany({
 			type: 'string',
 			default: '',
 			description: 'Part of the name or of the carrier code',
-			hint: 'The service has no such filter: the list is read and filtered by this node',
+			hint: FILTERED_HERE,
 		},
 	],
 	accept(item) {

@@ -6,7 +6,7 @@ import { carrierLocator, customerLocator } from '../../fields/locators';
 import { present, selectedFields } from '../../fields/present';
 import type { Item } from '../../item';
 import type { Operation } from '../../operation';
-import { separated } from '../../separated';
+import { labelsOf, refNumbers, shipmentTags } from './labels';
 import { initialCustomFields, initialValuesOf } from './initialCustomFields';
 
 const REQUEST_TYPES = [
@@ -59,22 +59,8 @@ export const create: Operation = {
 		...collection('Additional Fields', [
 			customerLocator,
 			initialCustomFields,
-			{
-				displayName: 'Reference Numbers',
-				name: 'refNumbers',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. PO-1001, PO-1002',
-				description: 'Your own references, separated by commas',
-			},
-			{
-				displayName: 'Shipment Tags',
-				name: 'shipmentTags',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. urgent, spring collection',
-				description: 'Tags for the shipment, separated by commas',
-			},
+			refNumbers,
+			shipmentTags,
 		]),
 		...collection('Options', [selectedFields]),
 	],
@@ -109,15 +95,13 @@ function attributesOf(item: Item): IDataObject {
 		const known = REQUEST_TYPES.map(({ value }) => value).join(', ');
 		throw item.invalid('requestType', `must be one of ${known}, not "${requestType}"`);
 	}
-	const { refNumbers, shipmentTags } = item.collection('additionalFields');
 	const attributes: IDataObject = {
 		request_type: requestType,
 		request_number: item.required('requestNumber'),
+		...labelsOf(item),
 	};
 	if (item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
 	else attributes.scac = scacOf(item);
-	if (refNumbers) attributes.ref_numbers = separated(refNumbers);
-	if (shipmentTags) attributes.shipment_tags = separated(shipmentTags);
 	return attributes;
 }
 

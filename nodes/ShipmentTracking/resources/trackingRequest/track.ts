@@ -3,6 +3,7 @@ import { carrierLocator, customerLocator } from '../../fields/locators';
 import { CONFIDENCE_DEFAULT, WAIT_DEFAULT_S } from '../../jobs/track/row';
 import { IN_FLIGHT_DEFAULT, IN_FLIGHT_MAX, trackAll } from '../../jobs/track/trackAll';
 import type { Operation } from '../../operation';
+import { refNumbers, shipmentTags } from './labels';
 
 /** A sheet in, an outcome per row out: nothing that a row can be makes the run fail. */
 export const track: Operation = {
@@ -64,25 +65,7 @@ export const track: Operation = {
 			default: 'ask',
 			description: 'What to do with a number whose carrier neither the row nor the service knows',
 		},
-		...collection('Additional Fields', [
-			customerLocator,
-			{
-				displayName: 'Reference Numbers',
-				name: 'refNumbers',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. PO-1001, PO-1002',
-				description: 'Your own references, separated by commas',
-			},
-			{
-				displayName: 'Shipment Tags',
-				name: 'shipmentTags',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. urgent, spring collection',
-				description: 'Tags for the shipment, separated by commas',
-			},
-		]),
+		...collection('Additional Fields', [customerLocator, refNumbers, shipmentTags]),
 		...collection('Options', [
 			{
 				displayName: 'Carrier Confidence (0 to 1)',

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asText } from '../../../shared/json';
 import { complete } from '../../../shared/notification/complete';
@@ -6,94 +6,14 @@ import { toItem } from '../../../shared/notification/item';
 import { notificationsOf, type Notification } from '../../../shared/notification/parse';
 import { PAGE_SIZE_MAX, pages } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
-import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
-import { collection } from '../../fields/list';
 import type { Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 import { toTimestamp } from '../../timestamp';
+import { missedFields } from './missedFields';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How many ids n8n's de-duplication store keeps for the workflow. */
 const REMEMBERED_MAX = 10_000;
-
-const fields: INodeProperties[] = [
-	{
-		displayName: 'Since',
-		name: 'since',
-		type: 'options',
-		options: [
-			{
-				name: 'A Time',
-				value: 'time',
-				description: 'Everything after a date and time, or a number of hours ago',
-			},
-			{
-				name: 'The Last Run',
-				value: 'lastRun',
-				description: 'Counted in an active workflow only; 24 hours ago the first time',
-			},
-		],
-		default: 'lastRun',
-		description: 'How far to look back',
-	},
-	{
-		displayName: 'Time',
-		name: 'time',
-		type: 'dateTime',
-		default: '',
-		required: true,
-		description: 'Notifications made after this time',
-		displayOptions: { show: { since: ['time'] } },
-	},
-	{
-		displayName: 'Which',
-		name: 'which',
-		type: 'options',
-		options: [
-			{ name: 'All', value: 'all', description: 'Also those that were delivered' },
-			{
-				name: 'Not Delivered',
-				value: 'undelivered',
-				description: 'Only those whose delivery failed or is still being tried',
-			},
-		],
-		default: 'undelivered',
-		description: 'Which notifications are wanted',
-	},
-	{
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
-		options: [
-			{ name: 'Raw', value: 'raw', description: 'The notification as the service has it' },
-			{
-				name: 'Simplified',
-				value: 'simplified',
-				description: 'Shaped exactly as the Shipment Tracking Trigger does',
-			},
-		],
-		default: 'simplified',
-		description: 'What comes out of each notification',
-	},
-	...collection('Options', [
-		{
-			displayName: 'Each Only Once',
-			name: 'onlyOnce',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether a notification that this workflow has had from this operation is left out',
-		},
-		{
-			displayName: 'Events',
-			name: 'events',
-			type: 'multiOptions',
-			options: eventOptions,
-			default: [],
-			description: 'Only these events',
-		},
-	]),
-];
 
 /**
  * The events that a trigger did not get while n8n was not there: the service cannot send them
@@ -106,7 +26,7 @@ export const getMissed: Operation = {
 	action: 'Get missed webhook notifications',
 	description:
 		'Get the events that did not arrive, since a time or the last run, in the form of the trigger and oldest first',
-	fields,
+	fields: missedFields,
 	async run(item) {
 		const startedAt = new Date().toISOString();
 		const since = sinceOf(item);

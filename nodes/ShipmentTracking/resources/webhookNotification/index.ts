@@ -3,6 +3,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { asArray } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { FILTERED_HERE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
 import { toText } from '../../item';
 import type { ResourceDefinition } from '../../operation';
@@ -14,8 +15,6 @@ const includes: INodePropertyOptions[] = [
 	{ name: 'Shipment of the Event', value: 'reference_object.shipment' },
 	{ name: 'Webhook', value: 'webhook' },
 ];
-
-const OURS = 'The service has no such filter: the list is read and filtered by this node';
 
 const get = makeGet({
 	noun: 'webhook notification',
@@ -49,7 +48,7 @@ const getMany = makeGetMany({
 			],
 			default: 'failed',
 			description: 'Only notifications whose delivery came to this',
-			hint: OURS,
+			hint: FILTERED_HERE,
 		},
 		{
 			displayName: 'Events',
@@ -58,7 +57,7 @@ const getMany = makeGetMany({
 			options: eventOptions,
 			default: [],
 			description: 'Only these events',
-			hint: OURS,
+			hint: FILTERED_HERE,
 		},
 	],
 	accept(item) {

@@ -1,0 +1,113 @@
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import type { Client } from '../../../shared/client';
+import { undefinedOn } from '../../../shared/errors';
+import { asArray } from '../../../shared/json';
+import { Included, type Document, type Resource } from '../../../shared/jsonApi';
+import { pages } from '../../../shared/pagination';
+import { path } from '../../../shared/path';
+import { idByNumber } from '../../byNumber';
+import { toNumber } from '../../identifier';
+import type { Item } from '../../item';
+import type { PickupSubject } from './pickup';
+
+/** Containers with their surroundings, read in as few requests as each choice allows. */
+
+const INCLUDE = 'shipment,pod_terminal,pickup_facility';
+
+export async function subjectById(client: Client, id: string): Promise<PickupSubject[]> {
+	return subjectsIn(
+		await client.document({ path: path`/containers/${id}`, query: { include: INCLUDE } }),
+	);
+}
+
+/** All containers of the account, page by page. */
+export async function* allSubjects(client: Client): AsyncGenerator<PickupSubject[]> {
+	for await (const page of pages(client, {
+		path: path`/containers`,
+		query: { include: INCLUDE },
+	})) {
+		yield subjectsIn(page);
+	}
+}
+
+/** A number that nothing is known by, or several things. */
+export interface Unresolved {
+	number: string;
+	reason: string;
+}
+
+/**
+ * The container that a number means, or all those of a bill of lading or booking. One unknown
+ * number among many is no reason to tell nothing of the others, so it is returned, not thrown.
+ */
+export async function subjectsByNumber(
+	item: Item,
+	number: string,
+	label: string,
+): Promise<PickupSubject[] | Unresolved> {
+	const { client, index: itemIndex } = item;
+	const asked = { node: item.context.getNode(), itemIndex, label };
+	const id = await idByNumber(client, 'shipment', number, asked).catch((error: unknown) => {
+		client.throwIfStopped();
+		if (error instanceof NodeApiError || !(error instanceof NodeOperationError)) throw error;
+		return { number, reason: error.message.replace(/^'.*?': | \[item \d+\]$/g, '') };
+	});
+	if (typeof id !== 'string') return id;
+	const subjects = await client.once(`pickup:${id}`, async () => await ofShipment(client, id));
+	const isAsked = ({ container }: PickupSubject) =>
+		toNumber(String(container.attributes.number)) === number;
+	const own = subjects.filter(isAsked);
+	return own.length ? own : subjects;
+}
+
+async function ofShipment(client: Client, id: string): Promise<PickupSubject[]> {
+	const { data, included } = await client.document({
+		path: path`/shipments/${id}`,
+		query: { include: 'containers,pod_terminal,destination_terminal' },
+	});
+	const lookup = new Included([...included, ...data]);
+	const containers = data.flatMap((shipment) =>
+		asArray(shipment.relationships.containers).flatMap(
+			(reference) => lookup.find(reference as Resource) ?? [],
+		),
+	);
+	return await Promise.all(
+		containers.map(async (container) => ({
+			...subjectOf(container, lookup),
+			shipment: data[0],
+			terminal: await terminalOf(client, container, lookup),
+		})),
+	);
+}
+
+/** A container may have been moved to another terminal than the shipment's. */
+async function terminalOf(
+	client: Client,
+	{ relationships: { pod_terminal: reference } }: Resource,
+	lookup: Included,
+): Promise<Resource | undefined> {
+	if (!reference || Array.isArray(reference)) return undefined;
+	const known = lookup.find(reference);
+	if (known) return known;
+	const { id } = reference;
+	return await client.once(`terminal:${id}`, async () => {
+		const found = await client.document({ path: path`/terminals/${id}` }).catch(undefinedOn(404));
+		return found?.data[0];
+	});
+}
+
+function subjectsIn({ data, included }: Document): PickupSubject[] {
+	const lookup = new Included(included);
+	return data.map((container) => subjectOf(container, lookup));
+}
+
+export function subjectOf(container: Resource, lookup: Included): PickupSubject {
+	const { shipment, pod_terminal: terminal, pickup_facility: facility } = container.relationships;
+	return {
+		container,
+		shipment: lookup.find(shipment),
+		terminal: lookup.find(terminal),
+		facility: lookup.find(facility),
+	};
+}

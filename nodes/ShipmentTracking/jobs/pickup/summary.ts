@@ -1,0 +1,33 @@
+import { shortTime } from '../../../shared/notification/localTime';
+import type { Pickup } from './pickup';
+
+/** "MSKU1234565 at Maher: 3 days left, last free day 15 Oct (line); not ready: customs hold" */
+export function pickupSummary(pickup: Pickup): string {
+	const { number, terminal, fees_text: fees, stale, data_age_hours: age } = pickup;
+	const place = terminal ? ` at ${terminal}` : '';
+	const parts = [
+		urgencyText(pickup),
+		readyText(pickup),
+		// Where it is not ready they are among the reasons.
+		fees && pickup.ready_for_pickup ? `fees of ${String(fees)} are open` : '',
+		stale ? `data is ${Math.round(Number(age))} h old` : '',
+	];
+	return `${number ?? 'Container'}${place}: ${parts.filter(Boolean).join('; ')}`;
+}
+
+/** "3 days left, last free day 15 Oct (line)"; '' for a container that is picked up. */
+export function urgencyText(pickup: Pickup): string {
+	const { status, days_left: days, last_free_day: day, last_free_day_set_by: setBy } = pickup;
+	if (status === 'picked_up') return '';
+	if (status === 'unknown' || days === null) return 'last free day unknown';
+	const by = setBy === 'unknown' ? '' : ` (${setBy})`;
+	const told = `last free day ${shortTime(day, undefined)}${by}`;
+	if (status === 'due') return `due today, ${told}`;
+	const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+	return status === 'overdue' ? `overdue by ${count}, ${told}` : `${count} left, ${told}`;
+}
+
+function readyText({ status, ready_for_pickup: ready, reasons }: Pickup): string {
+	if (status === 'picked_up') return reasons.join(', ');
+	return ready ? 'ready for pickup' : `not ready: ${reasons.join(', ')}`;
+}

@@ -1,0 +1,84 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { collection } from '../../fields/list';
+
+/** The fields of Get Missed. */
+export const missedFields: INodeProperties[] = [
+	{
+		displayName: 'Since',
+		name: 'since',
+		type: 'options',
+		options: [
+			{
+				name: 'A Time',
+				value: 'time',
+				description: 'Everything after a date and time, or a number of hours ago',
+			},
+			{
+				name: 'The Last Run',
+				value: 'lastRun',
+				description: 'Counted in an active workflow only; 24 hours ago the first time',
+			},
+		],
+		default: 'lastRun',
+		description: 'How far to look back',
+	},
+	{
+		displayName: 'Time',
+		name: 'time',
+		type: 'dateTime',
+		default: '',
+		required: true,
+		description: 'Notifications made after this time',
+		displayOptions: { show: { since: ['time'] } },
+	},
+	{
+		displayName: 'Which',
+		name: 'which',
+		type: 'options',
+		options: [
+			{ name: 'All', value: 'all', description: 'Also those that were delivered' },
+			{
+				name: 'Not Delivered',
+				value: 'undelivered',
+				description: 'Only those whose delivery failed or is still being tried',
+			},
+		],
+		default: 'undelivered',
+		description: 'Which notifications are wanted',
+	},
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: [
+			{ name: 'Raw', value: 'raw', description: 'The notification as the service has it' },
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description: 'Shaped exactly as the Shipment Tracking Trigger does',
+			},
+		],
+		default: 'simplified',
+		description: 'What comes out of each notification',
+	},
+	...collection('Options', [
+		{
+			displayName: 'Each Only Once',
+			name: 'onlyOnce',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether a notification that this workflow has had from this operation is left out',
+		},
+		{
+			displayName: 'Events',
+			name: 'events',
+			type: 'multiOptions',
+			options: eventOptions,
+			default: [],
+			description: 'Only these events',
+		},
+	]),
+];

@@ -1,0 +1,69 @@
+import { element, type Markup } from './markup';
+import type { Point } from './projection';
+
+/** Pointing north, about the middle of the ship. */
+const HULL = 'M0-16C5-11 8-6 8 0V12Q0 15-8 12V0C-8-6-5-11 0-16Z';
+const VESSEL_RADIUS = 8;
+const PORT_RADIUS = 7.5;
+
+/** Tenths of a unit are finer than any screen. */
+export const fine = (value: number): number => Math.round(value * 10) / 10;
+
+/** A ship on its heading; a disc where that is unknown. */
+export function vesselSymbol([x, y]: Point, heading: number | undefined): Markup {
+	const at = `translate(${fine(x)} ${fine(y)})`;
+	return heading === undefined
+		? element('circle', { class: 'vessel', r: VESSEL_RADIUS, transform: at })
+		: element('path', { class: 'vessel', d: HULL, transform: `${at} rotate(${fine(heading)})` });
+}
+
+export function portSymbol([x, y]: Point, isReached: boolean): Markup {
+	return element('circle', {
+		class: isReached ? 'reached' : 'toCome',
+		cx: fine(x),
+		cy: fine(y),
+		r: PORT_RADIUS,
+	});
+}
+
+export function pathSymbol(points: readonly Point[], kind: string): Markup {
+	const d = points.map(([x, y], index) => `${index ? 'L' : 'M'}${fine(x)} ${fine(y)}`).join('');
+	return element('path', { class: kind, d });
+}
+
+interface Writing {
+	kind: string;
+	size: number;
+	isBold?: boolean;
+	anchor?: 'start' | 'middle' | 'end';
+}
+
+/** A line of text; its point is on the base line. */
+export function writing(text: string, [x, y]: Point, style: Writing): Markup {
+	return element(
+		'text',
+		{
+			class: style.kind,
+			x: fine(x),
+			y: fine(y),
+			'font-size': style.size,
+			'font-weight': style.isBold ? 600 : undefined,
+			'text-anchor': style.anchor === 'start' ? undefined : style.anchor,
+		},
+		text,
+	);
+}
+
+export const rectangle = (
+	kind: string,
+	box: { x: number; y: number; width: number; height: number },
+	radius?: number,
+): Markup =>
+	element('rect', {
+		class: kind,
+		x: fine(box.x),
+		y: fine(box.y),
+		width: fine(box.width),
+		height: fine(box.height),
+		rx: radius,
+	});
