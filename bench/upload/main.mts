@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CACHE } from '../../demo/paths.mts';
 import { stopAll, stopAllAtExit } from '../../demo/process.mts';
@@ -10,7 +11,7 @@ import { SANDBOX_KEY } from '../../demo/sandbox.mts';
 import { setScene, type Scene } from '../../demo/scene.mts';
 import { makeFile } from './files.mts';
 import { idleBytes, peakBytesDuring } from './memory.mts';
-import { PATH, UPLOAD_NODE, workflow } from './workflow.mts';
+import { PATH, PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
 
 /**
  * Memory and time of Document > Upload in a real n8n, beside the least that it can take. The bounds
@@ -25,6 +26,9 @@ const MB = 1024 * 1024;
 const execute = promisify(execFile);
 const least = (values: number[]) => Math.min(...values);
 
+/** Gigabytes that are still to be written would be waited for by whoever writes next. */
+const flushDisk = () => execute('sync');
+
 async function floorMs({ sandbox }: Scene, file: string): Promise<number> {
 	const script = join(import.meta.dirname, 'floor.mts');
 	const { stdout } = await execute(NODE_COMMAND, [script, sandbox.baseUrl, SANDBOX_KEY, file]);
@@ -32,7 +36,9 @@ async function floorMs({ sandbox }: Scene, file: string): Promise<number> {
 }
 
 async function uploadMs({ n8n }: Scene, file: string): Promise<number> {
+	const settled = sleep((PAUSE_S * 1000) / 2).then(flushDisk);
 	const answer = await fetch(`${n8n.origin}/webhook/${PATH}?file=${encodeURIComponent(file)}`);
+	await settled;
 	if (!answer.ok) throw new Error(`The workflow answered ${answer.status}: ${await answer.text()}`);
 	const executions = await n8n.executions(workflow.id);
 	const execution = await n8n.execution(executions[executions.length - 1]);
@@ -45,6 +51,7 @@ async function measure(scene: Scene, file: string, megabytes: number) {
 	const growths: number[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
 		await makeFile(file, megabytes);
+		await flushDisk();
 		floors.push(await floorMs(scene, file));
 		const idle = await idleBytes(scene.n8n.pid);
 		const peak = await peakBytesDuring(scene.n8n.pid, async () => {

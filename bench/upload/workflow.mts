@@ -3,6 +3,9 @@ import { CREDENTIAL } from '../../demo/examples.mts';
 export const UPLOAD_NODE = 'Upload';
 const READ_NODE = 'Read file';
 const START_NODE = 'Asked';
+const PAUSE_NODE = 'Let the disk settle';
+/** Between reading and uploading, so that what the first wrote does not slow the second. */
+export const PAUSE_S = 12;
 export const PATH = 'bench-upload';
 
 /** A file from disk into n8n's storage, and from there up to the service. */
@@ -13,7 +16,8 @@ export const workflow = {
 	settings: { executionOrder: 'v1' },
 	connections: {
 		[START_NODE]: { main: [[{ node: READ_NODE, type: 'main', index: 0 }]] },
-		[READ_NODE]: { main: [[{ node: UPLOAD_NODE, type: 'main', index: 0 }]] },
+		[READ_NODE]: { main: [[{ node: PAUSE_NODE, type: 'main', index: 0 }]] },
+		[PAUSE_NODE]: { main: [[{ node: UPLOAD_NODE, type: 'main', index: 0 }]] },
 	},
 	nodes: [
 		{
@@ -32,6 +36,15 @@ export const workflow = {
 			typeVersion: 1,
 			position: [220, 0],
 			parameters: { fileSelector: '={{ $json.query.file }}' },
+		},
+		{
+			id: 'd7c6b5a4-0001-4000-8000-000000000004',
+			name: PAUSE_NODE,
+			type: 'n8n-nodes-base.wait',
+			typeVersion: 1.1,
+			position: [330, 0],
+			webhookId: 'd7c6b5a4-0001-4000-8000-0000000000ab',
+			parameters: { amount: PAUSE_S, unit: 'seconds' },
 		},
 		{
 			id: 'd7c6b5a4-0001-4000-8000-000000000003',

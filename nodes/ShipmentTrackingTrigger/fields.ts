@@ -62,7 +62,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether an event that is delivered again starts the workflow only once. Remembered until n8n restarts; to be sure beyond that, put Remove Duplicates behind this node with notification_id.',
+			'Whether an event that is delivered again starts the workflow only once. Remembered for a day, until n8n restarts; a test event that is sent again is skipped, too. To be sure beyond that, put Remove Duplicates behind this node with notification_id.',
 	},
 ];
 

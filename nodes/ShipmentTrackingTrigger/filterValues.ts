@@ -20,13 +20,11 @@ export interface Filters {
 
 /** A list typed with commas or line breaks, compared without regard to case and blanks. */
 export function filtersOf(values: Record<string, unknown>): Filters {
-	const list = (name: string) =>
-		(Array.isArray(values[name])
-			? asArray(values[name])
-			: String(values[name] ?? '').split(/[,;\n]/)
-		)
-			.map(normal)
-			.filter(Boolean);
+	const list = (name: string) => {
+		const value = values[name];
+		const entries = Array.isArray(value) ? asArray(value) : textOf(value).split(/[,;\n]/);
+		return entries.map(textOf).map(normal).filter(Boolean);
+	};
 	const codes = (name: string) => list(name).map(compact).filter(Boolean);
 	return {
 		containerNumbers: codes('containerNumbers'),
@@ -37,10 +35,15 @@ export function filtersOf(values: Record<string, unknown>): Filters {
 		references: list('references'),
 		tags: list('tags'),
 		changedFields: list('changedFields'),
-		minimumShiftHours: Math.max(Number(values.minimumShiftHours) || 0, 0),
+		minimumShiftHours: Math.max(Number(textOf(values.minimumShiftHours)) || 0, 0),
 		skipEstimates: values.skipEstimates === true,
 		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
 	};
+}
+
+/** An expression may give anything; what is neither text nor number demands nothing. */
+function textOf(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** How values are compared: without regard to case and surrounding blanks. */

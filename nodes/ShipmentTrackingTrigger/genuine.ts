@@ -19,11 +19,14 @@ export interface Delivery {
 	headers: Record<string, unknown>;
 	/** Behind a proxy as n8n's own proxy setting (N8N_PROXY_HOPS) makes it out. */
 	sourceAddress: string;
+	/** When the service must have its answer, in epoch milliseconds. */
+	answerBy: number;
 }
 
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
 const HEAL_INTERVAL_MS = 60_000;
-const READ_TIMEOUT_MS = 3_000;
+/** Of the time there is for the answer, so that some is left for completing the event. */
+const READ_TIMEOUT_MS = 1_500;
 const ADDRESSES_AGE_MAX_MS = 24 * 60 * 60 * 1000;
 const ADDRESSES_RETRY_MS = 60_000;
 const ACCOUNTS_MAX = 100;
@@ -41,13 +44,13 @@ export async function refusalOf(
 	const isSigned =
 		isGenuine(secretOf(context, memory)) ||
 		// Without any signature a newer secret would not help.
-		(signature !== undefined && isGenuine(await healedSecret(context, memory)));
+		(signature !== undefined && isGenuine(await healedSecret(context, memory, delivery)));
 	if (!isSigned) {
 		return { status: 401, reason: signature === undefined ? 'not signed' : 'signature not valid' };
 	}
 	if (!settings.onlyPublishedAddresses) return undefined;
 	// After the signature: nobody but the service may make this node send requests.
-	const isKnown = await isPublished(context, delivery.sourceAddress);
+	const isKnown = await isPublished(context, delivery);
 	return isKnown ? undefined : { status: 403, reason: 'source address not published' };
 }
 
@@ -64,19 +67,24 @@ function secretOf(context: IWebhookFunctions, { healed }: NodeMemory): string | 
 async function healedSecret(
 	context: IWebhookFunctions,
 	memory: NodeMemory,
+	delivery: Delivery,
 ): Promise<string | undefined> {
 	const { webhookId, webhookSecret: stored } = registrationOf(context);
 	if (!webhookId || !stored) return undefined;
 	if (!memory.healing || Date.now() - memory.healing.at >= HEAL_INTERVAL_MS) {
-		memory.healing = { at: Date.now(), secret: rereadSecret(context, webhookId) };
+		memory.healing = { at: Date.now(), secret: rereadSecret(context, webhookId, delivery) };
 		const secret = await memory.healing.secret;
 		if (secret) memory.healed = { stored, secret };
 	}
 	return await memory.healing.secret;
 }
 
-async function rereadSecret(context: IWebhookFunctions, id: string): Promise<string | undefined> {
-	return await readSecret(context, id).catch((error: Error) => {
+async function rereadSecret(
+	context: IWebhookFunctions,
+	id: string,
+	delivery: Delivery,
+): Promise<string | undefined> {
+	return await readSecret(context, id, delivery).catch((error: Error) => {
 		context.logger.warn('The secret of the webhook could not be read again', {
 			reason: error.message,
 		});
@@ -84,28 +92,33 @@ async function rereadSecret(context: IWebhookFunctions, id: string): Promise<str
 	});
 }
 
-async function readSecret(context: IWebhookFunctions, id: string): Promise<string | undefined> {
-	const client = await connect(context);
+async function readSecret(
+	context: IWebhookFunctions,
+	id: string,
+	delivery: Delivery,
+): Promise<string | undefined> {
+	const client = await connect(context, delivery);
 	const { data } = await client.document({ path: path`/webhooks/${id}` });
 	return asText(data[0]?.attributes.secret);
 }
 
 /** The service waits for its answer meanwhile. */
-async function connect(context: IWebhookFunctions): Promise<Client> {
+async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Promise<Client> {
 	const client = await Client.connect(context);
-	return client.with({ signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+	const timeout = Math.max(Math.min(answerBy - Date.now(), READ_TIMEOUT_MS), 0);
+	return client.with({ signal: AbortSignal.timeout(timeout) });
 }
 
 /** What is known of the source addresses of each account, and until when it counts. */
 const published = new BoundedMap<{ addresses: string[]; until: number }>(ACCOUNTS_MAX);
 
 /** Interface: Authentication, 6. When the list cannot be had, nothing is known to be published. */
-async function isPublished(context: IWebhookFunctions, address: string): Promise<boolean> {
-	const client = await connect(context);
+async function isPublished(context: IWebhookFunctions, delivery: Delivery): Promise<boolean> {
+	const client = await connect(context, delivery);
 	const known = published.get(client.account.id);
 	const current =
 		known && known.until > Date.now() ? known : await refresh(client, known?.addresses);
-	return current.addresses.includes(plain(address));
+	return current.addresses.includes(plain(delivery.sourceAddress));
 }
 
 /** The list anew; when it cannot be read, the former one for a while. */

@@ -15,8 +15,8 @@ import { shouldLog } from './refusals';
 import { registrationOf } from './registration';
 import { isChosen, settingsOf, type Settings } from './settings';
 
-/** The service must have its answer by then, complete or not. */
-const COMPLETION_TIMEOUT_MS = 4_500;
+/** The service must have its answer by then, however little could be found out. */
+const ANSWER_TIMEOUT_MS = 4_500;
 
 const answer = (status: string): IWebhookResponseData => ({ webhookResponse: { status } });
 
@@ -36,7 +36,8 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	const notification = isTooDeep(body) ? undefined : parseNotification(body);
 	if (!notification || !isChosen(settings, notification.event)) return answer('ignored');
 
-	const handle = async () => await itemsOf(this, notification, settings, memory);
+	const known = { settings, memory, answerBy: delivery.answerBy };
+	const handle = async () => await itemsOf(this, notification, known);
 	const items = settings.skipDuplicates
 		? await memory.seen.once(notification.id, handle)
 		: await handle();
@@ -45,15 +46,20 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	return { ...answer('accepted'), workflowData: [items.map((json) => ({ json }))] };
 }
 
+interface Known {
+	settings: Settings;
+	memory: NodeMemory;
+	answerBy: number;
+}
+
 /** What of a wanted event goes into the workflow; nothing when a filter holds it back. */
 async function itemsOf(
 	context: IWebhookFunctions,
 	delivered: Notification,
-	settings: Settings,
-	memory: NodeMemory,
+	{ settings, memory, answerBy }: Known,
 ): Promise<IDataObject[]> {
 	const notification = settings.completeMissingData
-		? await completed(context, delivered, memory)
+		? await completed(context, delivered, memory, answerBy)
 		: delivered;
 	const { event, included } = notification;
 	const subjects = subjectsOf(notification);
@@ -77,11 +83,12 @@ async function completed(
 	context: IWebhookFunctions,
 	notification: Notification,
 	{ completions }: NodeMemory,
+	answerBy: number,
 ): Promise<Notification> {
 	if (missingFrom(notification).length === 0) return notification;
 	const known = completions.get(notification.id);
 	if (known) return await known;
-	const completion = readMissing(context, notification);
+	const completion = readMissing(context, notification, answerBy);
 	completions.set(notification.id, completion);
 	return await completion;
 }
@@ -90,8 +97,9 @@ async function completed(
 async function readMissing(
 	context: IWebhookFunctions,
 	notification: Notification,
+	answerBy: number,
 ): Promise<Notification> {
-	const signal = AbortSignal.timeout(COMPLETION_TIMEOUT_MS);
+	const signal = AbortSignal.timeout(Math.max(answerBy - Date.now(), 0));
 	try {
 		const client = await Client.connect(context);
 		return await complete(client.with({ signal }), notification);
@@ -102,9 +110,11 @@ async function readMissing(
 }
 
 async function deliveryOf(context: IWebhookFunctions): Promise<Delivery> {
+	const answerBy = Date.now() + ANSWER_TIMEOUT_MS;
 	const request = context.getRequestObject();
 	if (!request.rawBody) await request.readRawBody();
 	return {
+		answerBy,
 		rawBody: request.rawBody ?? Buffer.alloc(0),
 		headers: context.getHeaderData(),
 		sourceAddress: request.ip ?? '',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveEmail, type Email } from '../documents/email.mts';
 import type { Account } from '../domain/account.mts';
@@ -125,6 +126,19 @@ function forgeRoute(app: FastifyInstance, context: Context): void {
 	});
 }
 
+/** A new secret, as a person would ask for in the developer portal: the service has no API for it. */
+function rotateRoute(app: FastifyInstance, { world }: Context): void {
+	app.post('/sandbox/webhooks/:id/rotate', (request, reply) => {
+		const id = paramOf(request, 'id');
+		const webhook = [...world.accounts.values()]
+			.map((account) => account.get('webhook', id))
+			.find(Boolean);
+		if (!webhook) throw notFound('webhook', id);
+		webhook.attributes.secret = randomBytes(24).toString('hex');
+		return sendPlain(reply, 200, { id, rotated: true });
+	});
+}
+
 /** Controls of the sandbox itself; no part of the service, and without authentication. */
 export function controlRoutes(app: FastifyInstance, context: Context): void {
 	app.get('/sandbox/state', (_request, reply) =>
@@ -143,6 +157,7 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	emitRoute(app, context);
 	emailRoute(app, context);
 	forgeRoute(app, context);
+	rotateRoute(app, context);
 	faultRoutes(app, context);
 	inboxRoutes(app, context);
 }

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import type { IDataObject, INodeParameters, IWebhookResponseData } from 'n8n-workflow';
 
 import { receiveDelivery } from './n8n.mts';
-import { startServer } from './server.mts';
+import { startServer, type TestServer } from './server.mts';
 
 /** A delivery that travels over real HTTP to the trigger node, as n8n's server hands it over. */
 
@@ -24,6 +24,10 @@ export interface Delivery {
 	headers?: Record<string, string | string[]>;
 	parameters?: INodeParameters;
 	staticData?: IDataObject;
+	/** What the node asks; one that knows nothing when absent. Its owner closes it. */
+	service?: TestServer;
+	/** Where it comes from, as n8n makes it out. */
+	address?: string;
 	/** n8n reads the body beforehand for types that it parses; for others the node has to ask. */
 	bodyReadBefore?: boolean;
 }
@@ -42,6 +46,7 @@ type ExpressRequest = IncomingMessage & {
 	body?: unknown;
 	params?: unknown;
 	query?: unknown;
+	ip?: string;
 	readRawBody?: () => Promise<void>;
 };
 
@@ -62,7 +67,7 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	const parameters = { ...delivery.parameters, options };
 	const headers = delivery.headers ?? { 'x-service-webhook-signature': sign(body) };
 	// A service that knows nothing: what the node asks it meanwhile is answered at once.
-	const service = await startServer();
+	const service = delivery.service ?? (await startServer());
 	const credentials = { baseUrl: `${service.url}/v2` };
 	let result: IWebhookResponseData | undefined;
 	let failure: unknown;
@@ -78,7 +83,7 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 	const { status, text } = await post((server.address() as AddressInfo).port, body, headers);
 	await new Promise((done) => server.close(done));
-	await service.close();
+	if (!delivery.service) await service.close();
 	if (failure) throw failure;
 	const outcome = result as IWebhookResponseData;
 	return {
@@ -90,11 +95,12 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 
 async function handle(
 	request: ExpressRequest,
-	{ bodyReadBefore = true }: Delivery,
+	{ bodyReadBefore = true, address }: Delivery,
 ): Promise<ExpressRequest> {
 	request.params = {};
 	request.query = {};
 	request.body = {};
+	request.ip = address;
 	const read = async () => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);

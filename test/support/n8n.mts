@@ -53,6 +53,8 @@ export interface Setup {
 	onError?: INode['onError'];
 	staticData?: IDataObject;
 	webhookBaseUrl?: string;
+	/** Another node of the same workflow than the usual one. */
+	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 }
 
 const action = new ShipmentTracking();
@@ -102,6 +104,7 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		credentials: { shipmentTrackingApi: { id: 'credential-1', name: 'Service' } },
 		webhookId: '6f1d0c2b-webhook',
 		...(setup.onError ? { onError: setup.onError } : {}),
+		...setup.node,
 	};
 	const workflow = new Workflow({
 		id: 'workflow-1',

@@ -22,6 +22,8 @@ export interface Reply {
 	/** Anything but bytes and text is sent as JSON. */
 	body?: unknown;
 	headers?: Record<string, string>;
+	/** Keeps the client waiting. */
+	delayMs?: number;
 	/** Ends the connection after half of the body. */
 	broken?: boolean;
 }
@@ -45,10 +47,12 @@ export async function startServer(): Promise<TestServer> {
 			const bytes = Buffer.concat(chunks);
 			const [path] = url.split('?');
 			received.push({ method, path, url, headers, bytes, body: parse(bytes) });
-			send(
-				response,
-				expected.get(`${method} ${path}`)?.shift() ?? { status: 404, body: 'not expected' },
-			);
+			const reply = expected.get(`${method} ${path}`)?.shift() ?? {
+				status: 404,
+				body: 'not expected',
+			};
+			if (reply.delayMs) setTimeout(() => send(response, reply), reply.delayMs).unref();
+			else send(response, reply);
 		});
 	});
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText } from '../json';
+import { asText, isObject } from '../json';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -37,21 +37,22 @@ const ZONES: Array<[times: RegExp, zone: string]> = [
 	[/^(final_destination_|ind_).*_at$/, 'final_destination_timezone'],
 	[/^empty_terminated_at$/, 'empty_terminated_timezone'],
 	[/^(pickup_lfd|pickup_lfd_(line|terminal)|pickup_appointment_at)$/, 'pod_timezone'],
+	[/^pickup_lfd_rail$/, 'final_destination_timezone'],
 	[/^(timestamp|estimated_timestamp|value_timestamp|value)$/, 'timezone'],
 ];
 
-/** A flat resource with `<time>_local` beside every time whose zone it names. */
-export function withLocalTimes(flat: IDataObject): IDataObject {
+/**
+ * A flat resource with `<time>_local` beside every time whose zone it names, also in objects of its
+ * own such as `import_deadlines`.
+ */
+export function withLocalTimes(flat: IDataObject, zones: IDataObject = flat): IDataObject {
 	const entries = Object.entries(flat).flatMap(([name, value]) => {
+		if (isObject(value)) return [[name, withLocalTimes(value, zones)]];
 		const zone = ZONES.find(([times]) => times.test(name))?.[1];
-		const known = zone && asText(flat[zone]);
+		const known = zone && asText(zones[zone]);
 		const local = known ? localTime(value, known) : undefined;
-		return local
-			? [
-					[name, value],
-					[`${name}_local`, local],
-				]
-			: [[name, value]];
+		const given = [name, value];
+		return local ? [given, [`${name}_local`, local]] : [given];
 	});
 	return Object.fromEntries(entries) as IDataObject;
 }

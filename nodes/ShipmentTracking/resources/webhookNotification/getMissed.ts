@@ -31,18 +31,25 @@ export const getMissed: Operation = {
 		const startedAt = new Date().toISOString();
 		const since = sinceOf(item);
 		const found = await unseen(item, await notificationsSince(item, since));
-		const rows: IDataObject[] = [];
-		for (const notification of found) {
-			rows.push(
-				item.param('output') === 'raw'
-					? notification.body
-					: toItem(await complete(item.client, notification)),
-			);
-		}
+		const rows = await rowsOf(item, found).catch(async (error: unknown) => {
+			// Recorded, but not handed over: the next run must find them again.
+			await forgetSeen(item, found);
+			throw error;
+		});
 		item.context.getWorkflowStaticData('node').missedSince = startedAt;
 		return toOutput(rows);
 	},
 };
+
+async function rowsOf(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
+	const isRaw = item.param('output') === 'raw';
+	const rows: IDataObject[] = [];
+	for (const notification of notifications) {
+		rows.push(isRaw ? notification.body : toItem(await complete(item.client, notification)));
+		item.client.throwIfStopped();
+	}
+	return rows;
+}
 
 function sinceOf(item: Item): string {
 	if (item.param('since') === 'time') {
@@ -82,17 +89,25 @@ function isWanted(item: Item, { event, resource }: Notification): boolean {
 	return item.param('which') === 'all' || resource.attributes.delivery_status !== 'succeeded';
 }
 
+const STORE = { mode: 'entries', maxEntries: REMEMBERED_MAX } as const;
+
 /** Leaves out what this workflow has had before, by n8n's own store. */
 async function unseen(item: Item, notifications: Notification[]): Promise<Notification[]> {
-	if (item.collection('options').onlyOnce === false || notifications.length === 0) {
-		return notifications;
-	}
+	if (!isOnlyOnce(item) || notifications.length === 0) return notifications;
 	const ids = notifications.map(({ id }) => id);
-	const checked = await item.context.helpers.checkProcessedAndRecord(ids, 'workflow', {
-		mode: 'entries',
-		maxEntries: REMEMBERED_MAX,
-	});
+	const { helpers } = item.context;
+	const checked = await helpers.checkProcessedAndRecord(ids, 'workflow', STORE);
 	return notifications.filter(({ id }) => checked.new.includes(id));
+}
+
+async function forgetSeen(item: Item, notifications: Notification[]): Promise<void> {
+	if (!isOnlyOnce(item) || notifications.length === 0) return;
+	const ids = notifications.map(({ id }) => id);
+	await item.context.helpers.removeProcessed(ids, 'workflow', STORE);
+}
+
+function isOnlyOnce(item: Item): boolean {
+	return item.collection('options').onlyOnce !== false;
 }
 
 /** One without a time is taken: better once too often than never. */

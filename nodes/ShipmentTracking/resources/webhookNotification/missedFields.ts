@@ -57,7 +57,7 @@ export const missedFields: INodeProperties[] = [
 			{
 				name: 'Simplified',
 				value: 'simplified',
-				description: 'Shaped exactly as the Shipment Tracking Trigger does',
+				description: 'In the form of the Shipment Tracking Trigger',
 			},
 		],
 		default: 'simplified',

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+
+import {
+	bodyOf,
+	CONTAINER,
+	eventOf,
+	itemOf,
+	SHIPMENT,
+	to,
+} from '../../../support/notifications.mts';
+
+const ARRIVAL = 'container.transport.estimated.vessel_arrived';
+const DEPARTURE = 'container.transport.estimated.vessel_departed';
+const INLAND = 'container.transport.estimated.arrived_at_inland_destination';
+const OF_SHIPMENT = 'shipment.estimated.arrival';
+
+const KNOWN = {
+	pol_etd_at: '2026-09-01T02:00:00Z',
+	pol_original_etd_at: '2026-08-31T02:00:00Z',
+	pod_eta_at: '2026-10-11T21:32:00Z',
+	pod_original_eta_at: '2026-10-10T21:32:00Z',
+	destination_eta_at: '2026-10-20T12:00:00Z',
+	destination_original_eta_at: '2026-10-20T18:00:00Z',
+};
+
+const etaOf = (event: string, own: object, previous?: string, known: object = KNOWN) =>
+	itemOf(
+		bodyOf(event, [
+			{ ...eventOf(event), attributes: own },
+			CONTAINER,
+			{ ...SHIPMENT, attributes: { ...SHIPMENT.attributes, ...known } },
+		]),
+		previous,
+	).eta;
+
+describe('an estimate', () => {
+	it.each([
+		[ARRIVAL, KNOWN.pod_eta_at, KNOWN.pod_original_eta_at, 24],
+		[OF_SHIPMENT, KNOWN.pod_eta_at, KNOWN.pod_original_eta_at, 24],
+		[DEPARTURE, KNOWN.pol_etd_at, KNOWN.pol_original_etd_at, 24],
+		[INLAND, KNOWN.destination_eta_at, KNOWN.destination_original_eta_at, -6],
+	])('of %s is that of the shipment when the event does not say', (event, at, original, shift) => {
+		expect(etaOf(event, {})).toEqual({
+			estimated_at: at,
+			original_at: original,
+			shift_hours_from_original: shift,
+			previous_at: null,
+			shift_hours_from_previous: null,
+		});
+	});
+
+	it('of a departure is never taken for an arrival', () => {
+		expect(etaOf(DEPARTURE, {}, undefined, { pol_etd_at: null })).toBe(undefined);
+	});
+
+	it("is the event's own when it says, whichever attribute does", () => {
+		for (const name of ['timestamp', 'estimated_timestamp']) {
+			expect(etaOf(ARRIVAL, { [name]: '2026-10-12T00:00:00Z' })).toMatchObject({
+				estimated_at: '2026-10-12T00:00:00Z',
+				shift_hours_from_original: 26.5,
+			});
+		}
+	});
+
+	it('reads the older name of the arrival as well', () => {
+		const known = { pod_eta_at: null, pod_eta: '2026-10-12T00:00:00Z' };
+		expect(etaOf(OF_SHIPMENT, {}, undefined, known)).toMatchObject({
+			estimated_at: '2026-10-12T00:00:00Z',
+		});
+	});
+
+	it.each(['soon', '2026-99-99'])('of %p has no shifts', (timestamp) => {
+		expect(etaOf(ARRIVAL, { timestamp }, '2026-10-12T00:00:00Z')).toMatchObject({
+			shift_hours_from_original: null,
+			shift_hours_from_previous: null,
+		});
+	});
+
+	it('moved later is positive, earlier negative, by tenths of an hour', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: -20_000, max: 20_000 }), (minutes) => {
+				const previous = '2026-10-11T00:00:00Z';
+				const timestamp = new Date(Date.parse(previous) + minutes * 60_000).toISOString();
+				const eta = etaOf(ARRIVAL, { timestamp }, previous) as Record<string, number>;
+				const hours = eta.shift_hours_from_previous;
+				expect(Math.abs(hours - minutes / 60)).toBeLessThanOrEqual(0.0501);
+				if (Math.abs(minutes) > 3) expect(Math.sign(hours)).toBe(Math.sign(minutes));
+			}),
+		);
+	});
+
+	it('is not a part of what happened, nor of a name that only sounds alike', () => {
+		for (const event of ['container.transport.vessel_arrived', 'x.estimated']) {
+			const item = itemOf(bodyOf(event, [eventOf(event), SHIPMENT]));
+			expect(item).not.toHaveProperty('eta');
+		}
+	});
+});
+
+describe('the words for an estimate', () => {
+	const words = (event: string, attributes: object) =>
+		itemOf(
+			bodyOf(event, [
+				{ ...eventOf(event), attributes, relationships: { shipment: to('shipment', 's-1') } },
+				{
+					...SHIPMENT,
+					attributes: {
+						...SHIPMENT.attributes,
+						...KNOWN,
+						port_of_lading_name: 'Shanghai',
+						destination_name: 'Chicago',
+						destination_timezone: 'America/Chicago',
+					},
+				},
+			]),
+		).summary;
+
+	it('name the place and the hour there, of what is estimated', () => {
+		expect(words(DEPARTURE, {})).toContain('departure at Shanghai now expected 1 Sep 10:00 local');
+		expect(words(INLAND, {})).toContain('arrival at Chicago now expected 20 Oct 07:00 local');
+		expect(words(ARRIVAL, {})).toContain('arrival at New York now expected 11 Oct 17:32 local');
+	});
+
+	it('leave the hour as it is where the event says that its zone is not known', () => {
+		const own = { timestamp: '2026-10-11T21:32:00Z', timezone: null };
+		expect(words(ARRIVAL, own)).toContain('11 Oct 21:32 local');
+	});
+});

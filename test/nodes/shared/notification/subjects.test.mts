@@ -1,0 +1,107 @@
+import {
+	bodyOf,
+	CONTAINER,
+	eventOf,
+	itemOf,
+	milestone,
+	NEW_YORK,
+	SHANGHAI,
+	SHIPMENT,
+	to,
+} from '../../../support/notifications.mts';
+
+const EVENT = 'container.transport.vessel_arrived';
+const other = { ...CONTAINER, id: 'c-2', attributes: { number: 'TCLU7654321' } };
+const bare = (relationships = {}) => ({ ...eventOf(EVENT), relationships });
+
+describe('the container of an event', () => {
+	it('is never another one because the right one did not come along', () => {
+		const event = bare({ container: to('container', 'c-1') });
+		expect(itemOf(bodyOf(EVENT, [event, other, SHIPMENT])).container).toBe(null);
+	});
+
+	it('is the one that the event names among several', () => {
+		const event = bare({ container: to('container', 'c-2') });
+		const item = itemOf(bodyOf(EVENT, [CONTAINER, event, other]));
+		expect(item.container).toMatchObject({ id: 'c-2', number: 'TCLU7654321' });
+		expect(item.containers).toHaveLength(2);
+	});
+
+	it('is not known when several came and the event names none', () => {
+		const item = itemOf(bodyOf(EVENT, [CONTAINER, bare(), other]));
+		expect(item.container).toBe(null);
+		expect(item.complete).toBe(false);
+	});
+
+	it('is the only one that came when the event names none', () => {
+		expect(itemOf(bodyOf(EVENT, [CONTAINER, bare()])).container).toMatchObject({ id: 'c-1' });
+	});
+});
+
+describe('the shipment of an event', () => {
+	it('is never another one because the right one did not come along', () => {
+		const strange = { ...SHIPMENT, id: 's-9' };
+		expect(itemOf(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, strange])).shipment).toBe(null);
+	});
+});
+
+describe('the place of an event', () => {
+	it('is its own, not the first port of the shipment', () => {
+		const { event_details: details } = itemOf(milestone(EVENT));
+		expect(details).toMatchObject({ place: { name: 'New York' } });
+	});
+
+	it('is the one with its code when it is not related', () => {
+		const { event_details: details } = itemOf(milestone(EVENT, {}, { location: { data: null } }));
+		expect(details).toMatchObject({ place: { name: 'New York' } });
+	});
+
+	it('is unknown rather than a port that the shipment only passes', () => {
+		const item = itemOf(
+			milestone(EVENT, { location_locode: 'SGSIN' }, { location: { data: null } }),
+		);
+		expect(item.event_details).toMatchObject({ place: null });
+		expect(item.summary).not.toMatch(/Shanghai|New York/);
+	});
+
+	it('of a milestone abroad is not the terminal at the port of discharge', () => {
+		const terminal = { id: 't-1', type: 'terminal', attributes: { name: 'APM' } };
+		const boxed = {
+			...CONTAINER,
+			relationships: { ...CONTAINER.relationships, pod_terminal: to('terminal', 't-1') },
+		};
+		const event = eventOf('container.transport.empty_out', { location_locode: 'CNSHA' });
+		const included = [event, boxed, SHIPMENT, SHANGHAI, NEW_YORK, terminal];
+		const item = itemOf(bodyOf('container.transport.empty_out', included));
+		expect(item.event_details).toMatchObject({ terminal: null });
+	});
+
+	it('of a vessel is the one that the event names', () => {
+		const vessel = (id: string, name: string) => ({ id, type: 'vessel', attributes: { name } });
+		const event = eventOf(EVENT, {}, { vessel: { data: { id: 'v-2', name: 'vessel' } } });
+		const item = itemOf(bodyOf(EVENT, [vessel('v-1', 'One'), event, vessel('v-2', 'Two')]));
+		expect(item.event_details).toMatchObject({ vessel: { name: 'Two' } });
+	});
+});
+
+describe('the rest of what was sent along', () => {
+	it('passes through under its own type', () => {
+		const item = itemOf(
+			bodyOf('link.created', [
+				{ id: 'l-1', type: 'link', attributes: { url: 'a' } },
+				{ id: 'l-2', type: 'link', attributes: { url: 'b' } },
+			]),
+		);
+		expect(item).toMatchObject({ complete: true, links: [{ url: 'a' }, { url: 'b' }] });
+	});
+
+	it.each(['summary', 'complete', 'event', 'notification_id', 'container', 'event_details'])(
+		'cannot pass for the field %s',
+		(type) => {
+			const body = (included: object[]) => bodyOf(EVENT, included, undefined, 'n-same');
+			const item = itemOf(body([{ id: 'x', type, attributes: { fake: true } }, eventOf(EVENT)]));
+			expect(JSON.stringify(item[type] ?? null)).not.toContain('fake":true,"');
+			if (type !== 'container') expect(item[type]).toEqual(itemOf(body([eventOf(EVENT)]))[type]);
+		},
+	);
+});

@@ -1,0 +1,178 @@
+import { TRACKING_EVENTS } from '../../../../nodes/ShipmentTrackingTrigger/events';
+import {
+	bodyOf,
+	CONTAINER,
+	eventOf,
+	itemOf,
+	milestone,
+	SHIPMENT,
+	to,
+} from '../../../support/notifications.mts';
+
+const summary = (body: unknown, previous?: string) => String(itemOf(body, previous).summary);
+const IN_NEW_YORK = 'at New York, 11 Oct 17:32 local';
+
+describe('the summary', () => {
+	it.each([
+		['vessel_arrived', `arrived ${IN_NEW_YORK}`],
+		['vessel_berthed', `berthed ${IN_NEW_YORK}`],
+		['vessel_discharged', `discharged ${IN_NEW_YORK}`],
+		['vessel_loaded', `loaded ${IN_NEW_YORK}`],
+		['vessel_departed', `departed ${IN_NEW_YORK}`],
+		['rail_loaded', `loaded by rail ${IN_NEW_YORK}`],
+		['rail_unloaded', `unloaded by rail ${IN_NEW_YORK}`],
+		['rail_arrived', `arrived by rail ${IN_NEW_YORK}`],
+		['rail_departed', `departed by rail ${IN_NEW_YORK}`],
+		['transshipment_arrived', `arrived (transshipment) ${IN_NEW_YORK}`],
+		['transshipment_discharged', `discharged (transshipment) ${IN_NEW_YORK}`],
+		['transshipment_loaded', `loaded (transshipment) ${IN_NEW_YORK}`],
+		['transshipment_departed', `departed (transshipment) ${IN_NEW_YORK}`],
+		['feeder_arrived', `arrived (feeder) ${IN_NEW_YORK}`],
+		['feeder_discharged', `discharged (feeder) ${IN_NEW_YORK}`],
+		['feeder_loaded', `loaded (feeder) ${IN_NEW_YORK}`],
+		['feeder_departed', `departed (feeder) ${IN_NEW_YORK}`],
+		['empty_out', `was picked up empty ${IN_NEW_YORK}`],
+		['full_in', `was gated in full ${IN_NEW_YORK}`],
+		['full_out', `was gated out full ${IN_NEW_YORK}`],
+		['empty_in', `was returned empty ${IN_NEW_YORK}`],
+		['available', `is available for pickup ${IN_NEW_YORK}`],
+		['not_available', `is not available for pickup ${IN_NEW_YORK}`],
+		['delivered', `was delivered ${IN_NEW_YORK}`],
+		['arrived_at_inland_destination', `arrived at its inland destination ${IN_NEW_YORK}`],
+	])('of %s says what happened where and when', (name, words) => {
+		expect(summary(milestone(`container.transport.${name}`))).toBe(`MSKU1234565 ${words}`);
+	});
+
+	it.each([
+		['tracking_request.succeeded', {}, 'MAEU100 is tracked'],
+		['tracking_request.awaiting_manifest', {}, 'MAEU100 is not known to the carrier yet'],
+		[
+			'tracking_request.failed',
+			{ failed_reason: 'not_found' },
+			'MAEU100 could not be tracked (not found)',
+		],
+		['tracking_request.failed', { failed_reason: null }, 'MAEU100 could not be tracked'],
+	])('of %s names the number that was asked for', (event, more, words) => {
+		const attributes = { request_number: 'MAEU100', ...more };
+		const request = { id: 't-1', type: 'tracking_request', attributes };
+		const reference = { type: 'tracking_request', id: 't-1' };
+		// Also when a single container came along.
+		for (const included of [[request], [request, CONTAINER]]) {
+			expect(summary(bodyOf(event, included, reference))).toBe(words);
+		}
+	});
+
+	it('of a stopped tracking names the shipment', () => {
+		const body = bodyOf('tracking_request.tracking_stopped', [SHIPMENT, CONTAINER]);
+		expect(summary(body)).toBe('MAEU100200300 is no longer tracked');
+	});
+
+	it.each([
+		['document.extracted', 'invoice.pdf was read'],
+		['document.extraction_failed', 'invoice.pdf could not be read'],
+	])('of %s names the document', (event, words) => {
+		const document = { id: 'd-1', type: 'document', attributes: { name: 'invoice.pdf' } };
+		expect(summary(bodyOf(event, [document], document))).toBe(words);
+	});
+
+	it.each(TRACKING_EVENTS.map(({ name }) => name))(
+		'of %s is one readable line, however much is known',
+		(event) => {
+			const nothing = { timestamp: null, timezone: null, location_locode: null };
+			const odd = { id: 'd', type: 'document', attributes: { name: 'two\nlines ' } };
+			const bodies = [
+				bodyOf(event, undefined),
+				bodyOf(event, [{ ...eventOf(event, nothing), relationships: {} }]),
+				bodyOf(event, [eventOf(event, nothing), CONTAINER]),
+				bodyOf(event, [odd], odd),
+				milestone(event),
+			];
+			for (const text of bodies.map((body) => summary(body))) {
+				expect(text).toMatch(/^\S.{8,}\S$/);
+				expect(text).not.toMatch(/undefined|null|NaN|Invalid|\[object|\s\s|_|\s[,:]|\n/);
+			}
+		},
+	);
+
+	it.each(TRACKING_EVENTS.map(({ name }) => name).filter((name) => name.includes('.estimated.')))(
+		'of %s does not say that it happened when nobody knows when',
+		(event) => {
+			for (const body of [bodyOf(event, undefined), bodyOf(event, [CONTAINER])]) {
+				expect(summary(body)).toMatch(/estimate/);
+				expect(summary(body)).not.toMatch(/ (arrived|departed)/);
+			}
+		},
+	);
+
+	it('spells out events that nobody has heard of', () => {
+		expect(summary(bodyOf('link.created', undefined))).toBe('Something created');
+		expect(summary(milestone('container.transport.barge_moored_twice'))).toBe(
+			`MSKU1234565 barge moored twice ${IN_NEW_YORK}`,
+		);
+	});
+});
+
+describe('the summary of an estimate', () => {
+	const shown = (event: string, previous?: string, attributes = {}) =>
+		summary(milestone(event, attributes), previous);
+	const ARRIVAL = 'container.transport.estimated.vessel_arrived';
+
+	it('tells how far it moved, against the last or the first', () => {
+		const text = 'MSKU1234565: arrival at New York now expected 11 Oct 17:32 local';
+		expect(shown(ARRIVAL)).toBe(`${text}, 24 h later than first estimated`);
+		expect(shown(ARRIVAL, '2026-10-12T03:32:00Z')).toBe(`${text}, 6 h earlier than before`);
+		expect(shown(ARRIVAL, '2026-10-11T21:32:00Z')).toBe(text);
+	});
+
+	it('of a shipment names the shipment', () => {
+		const event = 'shipment.estimated.arrival';
+		const estimated = {
+			...eventOf(event),
+			type: 'estimated_event',
+			attributes: { estimated_timestamp: '2026-10-11T21:32:00Z', timezone: 'America/New_York' },
+			relationships: { shipment: to('shipment', 's-1') },
+		};
+		const body = bodyOf(event, [estimated, SHIPMENT, CONTAINER], estimated);
+		expect(summary(body)).toMatch(
+			/^MAEU100200300: arrival at New York now expected 11 Oct 17:32 local/,
+		);
+	});
+
+	it('of a departure does not name the port of discharge', () => {
+		const event = 'container.transport.estimated.vessel_departed';
+		const unplaced = { ...eventOf(event, { location_locode: null }), relationships: {} };
+		const text = summary(bodyOf(event, [unplaced, SHIPMENT, CONTAINER]));
+		expect(text).not.toContain('New York');
+	});
+});
+
+describe('the summary of a last free day', () => {
+	const EVENT = 'container.pickup_lfd.changed';
+	const at = (event: string, attributes: object, container = CONTAINER) =>
+		summary(bodyOf(event, [eventOf(event, { ...attributes }), SHIPMENT, container]));
+
+	it('gives the day of the event, else that of the container, in its own zone', () => {
+		const words = 'MSKU1234565 has a new last free day';
+		expect(at(EVENT, { value: '2026-10-16T03:59:00Z' })).toBe(`${words}: 15 Oct 23:59 local`);
+		expect(at(EVENT, { timezone: 'Asia/Shanghai' })).toBe(`${words}: 15 Oct 00:00 local`);
+		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
+	});
+
+	it('of the line or the terminal is theirs, or is not given', () => {
+		const deadlines = { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null };
+		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
+		const container = { ...CONTAINER, attributes };
+		expect(at('container.pickup_lfd_line.changed', {}, container)).toBe(
+			'MSKU1234565 has a new last free day of the line: 20 Oct 00:00 local',
+		);
+		expect(at('container.pickup_lfd_terminal.changed', {}, container)).toBe(
+			'MSKU1234565 has a new last free day of the terminal at USNYC',
+		);
+	});
+
+	it('is not mistaken for an appointment', () => {
+		const event = 'container.pickup_appointment.changed';
+		expect(at(event, {})).toBe('MSKU1234565 has a new pickup appointment: 14 Oct 09:30 local');
+		expect(summary(bodyOf(event, [CONTAINER]))).toContain('14 Oct 09:30 local');
+	});
+});

@@ -1,0 +1,123 @@
+import { toItem } from '../../nodes/shared/notification/item';
+import { parseNotification, type Notification } from '../../nodes/shared/notification/parse';
+
+/** Notifications of every event, as rich as the service sends them. All values are made up. */
+
+export interface Wired {
+	id: string;
+	type: string;
+	attributes: Record<string, unknown>;
+	relationships?: Record<string, { data: unknown }>;
+}
+
+export const to = (type: string, id: string) => ({ data: { type, id } });
+
+export const SHIPMENT: Wired = {
+	id: 's-1',
+	type: 'shipment',
+	attributes: {
+		bill_of_lading_number: 'MAEU100200300',
+		normalized_number: '100200300',
+		shipping_line_scac: 'MAEU',
+		customer_name: 'Nordwind Trading',
+		ref_numbers: ['PO-1001'],
+		tags: ['urgent'],
+		port_of_lading_locode: 'CNSHA',
+		port_of_discharge_locode: 'USNYC',
+		port_of_discharge_name: 'New York',
+		pol_etd_at: '2026-09-01T02:00:00Z',
+		pol_timezone: 'Asia/Shanghai',
+		pod_eta_at: '2026-10-11T21:32:00Z',
+		pod_original_eta_at: '2026-10-10T21:32:00Z',
+		pod_timezone: 'America/New_York',
+		destination_eta_at: null,
+		destination_timezone: null,
+	},
+	relationships: {
+		port_of_lading: to('port', 'p-sha'),
+		port_of_discharge: to('port', 'p-nyc'),
+		containers: { data: [{ type: 'container', id: 'c-1' }] },
+	},
+};
+
+export const CONTAINER: Wired = {
+	id: 'c-1',
+	type: 'container',
+	attributes: {
+		number: 'MSKU1234565',
+		pod_timezone: 'America/New_York',
+		pickup_lfd: '2026-10-15T04:00:00Z',
+		pickup_appointment_at: '2026-10-14T13:30:00Z',
+		ref_numbers: [],
+	},
+	relationships: { shipment: to('shipment', 's-1') },
+};
+
+export const port = (id: string, code: string, name: string): Wired => ({
+	id,
+	type: 'port',
+	attributes: { code, name },
+});
+
+export const SHANGHAI = port('p-sha', 'CNSHA', 'Shanghai');
+export const NEW_YORK = port('p-nyc', 'USNYC', 'New York');
+
+/** The event resource that a notification refers to, with container, shipment and place. */
+export const eventOf = (
+	event: string,
+	attributes: Record<string, unknown> = {},
+	relationships: Wired['relationships'] = {},
+): Wired => ({
+	id: 'e-1',
+	type: 'transport_event',
+	attributes: {
+		event,
+		timestamp: '2026-10-11T21:32:00Z',
+		timezone: 'America/New_York',
+		location_locode: 'USNYC',
+		...attributes,
+	},
+	relationships: {
+		container: to('container', 'c-1'),
+		shipment: to('shipment', 's-1'),
+		location: to('port', 'p-nyc'),
+		...relationships,
+	},
+});
+
+let count = 0;
+
+/** A body; each is another notification unless an id is given. */
+export const bodyOf = (
+	event: string,
+	included: object[] | undefined,
+	reference = { type: 'transport_event', id: 'e-1' },
+	id = `n-${++count}`,
+) => ({
+	data: {
+		id,
+		type: 'webhook_notification',
+		attributes: { event, created_at: '2026-10-11T21:40:00Z', delivery_status: 'pending' },
+		relationships: { reference_object: { data: reference } },
+	},
+	...(included ? { included } : {}),
+});
+
+export function parsed(body: unknown): Notification {
+	const notification = parseNotification(body);
+	if (!notification) throw new Error('not a notification');
+	return notification;
+}
+
+/** The simplified item of a body. */
+export const itemOf = (body: unknown, previous?: string) => toItem(parsed(body), previous);
+
+/** With all that belongs to a milestone. */
+export const milestone = (event: string, attributes = {}, relationships = {}) =>
+	bodyOf(event, [
+		SHIPMENT,
+		CONTAINER,
+		SHANGHAI,
+		NEW_YORK,
+		eventOf(event, attributes, relationships),
+	]);

@@ -1,0 +1,96 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The service's webhooks, kept over real HTTP: what they are afterwards is what counts. */
+
+export interface Hook {
+	id: string;
+	url: string;
+	active: boolean;
+	events: string[];
+	secret: string;
+	headers: Array<{ name: string; value: string }> | null;
+}
+
+export interface Registry {
+	baseUrl: string;
+	hooks: Map<string, Hook>;
+	/** Requests as `METHOD /path`, in order. */
+	requests: string[];
+	/** Answers with this status instead, for requests that match. */
+	refuse?: { pattern: RegExp; status: number; detail?: string };
+	available: string[];
+	add(hook: Partial<Hook> & { url: string }): Hook;
+	at(url: string): Hook[];
+	close(): Promise<void>;
+}
+
+const PAGE_SIZE = 2;
+
+export async function startRegistry(): Promise<Registry> {
+	let count = 0;
+	const server = createServer((request, response) => {
+		let text = '';
+		request.on('data', (chunk) => (text += String(chunk)));
+		request.on('end', () => answer(request.method ?? '', request.url ?? '', text, response));
+	});
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	const registry: Registry = {
+		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
+		hooks: new Map(),
+		requests: [],
+		available: [],
+		add(hook) {
+			const id = hook.id ?? `w-${++count}`;
+			const usual = { active: true, events: [], headers: null, secret: `secret-of-${id}` };
+			const added = { ...usual, ...hook, id };
+			registry.hooks.set(id, added);
+			return added;
+		},
+		at: (url) => [...registry.hooks.values()].filter((hook) => hook.url === url),
+		async close() {
+			server.closeAllConnections();
+			await new Promise((done) => server.close(done));
+		},
+	};
+
+	function answer(method: string, url: string, text: string, response: ServerResponse): void {
+		const { pathname, searchParams } = new URL(url, 'http://registry.test');
+		const path = pathname.replace(/^\/v2/, '');
+		const line = `${method} ${path}`;
+		registry.requests.push(line);
+		const send = (status: number, body?: unknown) => {
+			response.writeHead(status, { 'content-type': 'application/vnd.api+json' });
+			response.end(body === undefined ? '' : JSON.stringify(body));
+		};
+		const { refuse } = registry;
+		if (refuse?.pattern.test(line)) {
+			return send(refuse.status, { errors: [{ detail: refuse.detail ?? 'refused' }] });
+		}
+		if (line === 'GET /webhooks/events') {
+			const events = registry.available.map((name) => ({ name }));
+			return send(200, { data: [{ id: '1', type: 'category', attributes: { events } }] });
+		}
+		const given = text
+			? (JSON.parse(text) as { data: { attributes: Hook } }).data.attributes
+			: undefined;
+		if (line === 'POST /webhooks' && given) return send(201, { data: wire(registry.add(given)) });
+		if (line === 'GET /webhooks') {
+			const page = Number(searchParams.get('page[number]') ?? 1);
+			const all = [...registry.hooks.values()];
+			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(wire);
+			const hasNext = all.length > page * PAGE_SIZE;
+			return send(200, { data, links: hasNext ? { next: `?page[number]=${page + 1}` } : {} });
+		}
+		const hook = registry.hooks.get(path.split('/').pop() ?? '');
+		if (!hook) return send(404, { errors: [{ title: 'Not Found' }] });
+		if (method === 'DELETE') registry.hooks.delete(hook.id);
+		if (method === 'PATCH') Object.assign(hook, given);
+		return method === 'DELETE' ? send(200) : send(200, { data: wire(hook) });
+	}
+	return registry;
+}
+
+function wire({ id, ...attributes }: Hook) {
+	return { id, type: 'webhook', attributes };
+}
