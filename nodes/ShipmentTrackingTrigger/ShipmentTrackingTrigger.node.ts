@@ -32,7 +32,14 @@ export class ShipmentTrackingTrigger implements INodeType {
 			{ name: 'shipmentTrackingApi', required: true, testedBy: 'shipmentTrackingApiTest' },
 		],
 		webhooks: [
-			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				responseMode: 'onReceived',
+				// Empty, or n8n answers with the name of its default instead of what receive() says.
+				responseData: '',
+				path: 'webhook',
+			},
 		],
 		properties: fields,
 	};

@@ -47,6 +47,11 @@ export class Seen {
 		this.handled = new BoundedMap(sizeMax, ageMaxMs);
 	}
 
+	/** Lets one through again: what was handled did not arrive after all. */
+	forget(id: string): void {
+		this.handled.delete(id);
+	}
+
 	async once<T>(id: string, handle: () => Promise<T>): Promise<T | typeof DUPLICATE> {
 		for (let earlier = this.handled.get(id); earlier; earlier = this.handled.get(id)) {
 			if (await earlier) return DUPLICATE;

@@ -43,6 +43,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 		: await handle();
 	if (items === DUPLICATE) return answer('duplicate');
 	if (items.length === 0) return answer('filtered');
+	forgetUnlessStored(this, memory, notification.id);
 	return { ...answer('accepted'), workflowData: [items.map((json) => ({ json }))] };
 }
 
@@ -76,6 +77,14 @@ async function itemsOf(
 	if (settings.output === 'raw') return [delivered.body];
 	const item = toItem(notification, previous);
 	return settings.itemPerChange ? perChange(item) : [item];
+}
+
+/** n8n stores the execution after this; when it cannot, the service sends the event again. */
+function forgetUnlessStored(context: IWebhookFunctions, { seen }: NodeMemory, id: string): void {
+	const response = context.getResponseObject();
+	response.once('finish', () => {
+		if (response.statusCode >= 400) seen.forget(id);
+	});
 }
 
 /** Reads what a poor delivery left out, once; with what there is by then when time is up. */

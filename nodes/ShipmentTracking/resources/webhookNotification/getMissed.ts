@@ -6,7 +6,7 @@ import { toItem } from '../../../shared/notification/item';
 import { notificationsOf, type Notification } from '../../../shared/notification/parse';
 import { PAGE_SIZE_MAX, pages } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
-import type { Item } from '../../item';
+import { toText, type Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 import { toTimestamp } from '../../timestamp';
 import { missedFields } from './missedFields';
@@ -67,7 +67,7 @@ async function notificationsSince(item: Item, since: string): Promise<Notificati
 	const wanted = new Map<string, Notification>();
 	const request = {
 		path: path`/webhook_notifications`,
-		query: { include: 'reference_object' },
+		query: { include: 'reference_object,webhook' },
 		limit: PAGE_SIZE_MAX,
 	};
 	for await (const page of pages(item.client, request)) {
@@ -83,9 +83,11 @@ function runsToOld(page: Notification[]): boolean {
 	return timeOf(page[0]) >= timeOf(page[page.length - 1]);
 }
 
-function isWanted(item: Item, { event, resource }: Notification): boolean {
-	const { events } = item.collection('options');
+function isWanted(item: Item, { event, resource, included }: Notification): boolean {
+	const { events, url } = item.collection('options');
 	if (events && !asArray(events).includes(event)) return false;
+	const webhook = included.find(resource.relationships.webhook);
+	if (url && webhook && !String(webhook.attributes.url).includes(toText(url))) return false;
 	return item.param('which') === 'all' || resource.attributes.delivery_status !== 'succeeded';
 }
 

@@ -80,5 +80,14 @@ export const missedFields: INodeProperties[] = [
 			default: [],
 			description: 'Only these events',
 		},
+		{
+			displayName: 'Webhook URL Contains',
+			name: 'url',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. /webhook/5f3a2c1b',
+			description:
+				"Only what was meant for webhooks with this in their address, such as the trigger's production URL. An event has a notification of its own for each webhook of the account.",
+		},
 	]),
 ];
