@@ -1,21 +1,49 @@
 import type { FileSource } from '../shared/upload';
 import { toText, type Item } from './item';
+import { separated } from './separated';
 
 const MIME_TYPE_UNKNOWN = 'application/octet-stream';
+
+interface Naming {
+	fileName?: string;
+	mimeType?: string;
+}
+
+/** A file with the binary field it is in. */
+export interface FileInField {
+	field: string;
+	file: FileSource;
+}
+
+/**
+ * The files in the binary fields that a parameter names, separated by commas. All are looked at
+ * before any is used, so that nothing is half done when one is missing.
+ *
+ * @throws NodeOperationError that names the field when it is missing or the file is empty
+ */
+export async function filesOf(
+	item: Item,
+	fieldName: string,
+	naming: Naming,
+): Promise<FileInField[]> {
+	const fields = separated(item.required(fieldName));
+	if (fields.length === 0) throw item.invalid(fieldName, 'names no field');
+	return await Promise.all(
+		fields.map(async (field) => ({ field, file: await fileOf(item, fieldName, field, naming) })),
+	);
+}
 
 /**
  * The file in a binary field of the item. With a stored file it is read as a stream each time it
  * is opened, so that its size does not matter; one held in memory is a buffer already.
- *
- * @throws NodeOperationError that names the field when it is missing or the file is empty
  */
-export async function fileOf(
+async function fileOf(
 	item: Item,
 	fieldName: string,
-	{ fileName, mimeType }: { fileName?: string; mimeType?: string },
+	field: string,
+	{ fileName, mimeType }: Naming,
 ): Promise<FileSource> {
 	const { helpers } = item.context;
-	const field = item.required(fieldName);
 	const data = (() => {
 		try {
 			return helpers.assertBinaryData(item.index, field);

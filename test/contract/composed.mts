@@ -27,4 +27,33 @@ export const composed: Composed[] = [
 		operation: 'download',
 		rows: ['GET /documents/{id}/download_url', 'GET /documents/{id}'],
 	},
+	{
+		resource: 'container',
+		operation: 'getPickupDeadlines',
+		rows: [
+			'GET /containers',
+			'GET /containers/{id}',
+			'GET /shipments',
+			'GET /shipments/{id}',
+			'GET /terminals/{id}',
+		],
+	},
+	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
+	{
+		resource: 'shipment',
+		operation: 'getOverview',
+		rows: ['GET /shipments/{id}', 'GET /containers/{id}'],
+	},
+	{ resource: 'document', operation: 'getExtractedData', rows: ['GET /documents/{id}'] },
+	{ resource: 'party', operation: 'findOrCreate', rows: ['GET /parties', 'POST /parties'] },
+	{
+		resource: 'trackingRequest',
+		operation: 'track',
+		rows: [
+			'POST /tracking_requests',
+			'POST /tracking_requests/infer_number',
+			'GET /tracking_requests',
+			'GET /tracking_requests/{id}',
+		],
+	},
 ];

@@ -3,7 +3,7 @@ import { asText } from '../json';
 import type { Document } from '../jsonApi';
 
 /** What a container with its shipment (GET /containers/{id}?include=shipment) adds to a picture. */
-export function aboutOf({ data, included }: Document): About {
+export function aboutOf({ data, included }: Pick<Document, 'data' | 'included'>): About {
 	const shipment = included.find(({ type }) => type === 'shipment')?.attributes ?? {};
 	return {
 		containerNumber: asText(data[0]?.attributes.number),

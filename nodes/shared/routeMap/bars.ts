@@ -12,30 +12,21 @@ const SUBTITLE = { size: 16 };
 /** Title and route on the left, what comes when on the right, how far it has come along the edge. */
 export function header(captions: Captions, percent: number | null, box: Box): Markup[] {
 	const { title, subtitle, headline, note } = captions;
-	const half = (box.width - 3 * PADDING) / 2;
+	const room = box.width - 3 * PADDING;
+	const [titleText, noteText] = [fitted(title, room / 2, TITLE), fitted(note, room / 2, SUBTITLE)];
+	const headlineText = fitted(headline, room - widthOf(titleText, TITLE), TITLE);
+	const subtitleText = fitted(subtitle, room - widthOf(noteText, SUBTITLE), SUBTITLE);
 	const [left, right] = [box.x + PADDING, box.x + box.width - PADDING];
 	const [upper, lower] = [box.y + 41, box.y + 70];
 	const edge = { ...box, y: box.y + box.height - PROGRESS_HEIGHT, height: PROGRESS_HEIGHT };
-	const rightSide = Math.min(half, widthOf(note, SUBTITLE));
 	return [
 		rectangle('bar', box),
 		rectangle('rule', edge),
 		...(percent ? [rectangle('done', { ...edge, width: (edge.width * percent) / 100 })] : []),
-		writing(fitted(title, half, TITLE), [left, upper], { kind: 'ink', ...TITLE }),
-		writing(fitted(subtitle, 2 * half - rightSide, SUBTITLE), [left, lower], {
-			kind: 'faint',
-			...SUBTITLE,
-		}),
-		writing(fitted(headline, half, TITLE), [right, upper], {
-			kind: 'ink',
-			anchor: 'end',
-			...TITLE,
-		}),
-		writing(fitted(note, half, SUBTITLE), [right, lower], {
-			kind: 'faint',
-			anchor: 'end',
-			...SUBTITLE,
-		}),
+		writing(titleText, [left, upper], { kind: 'ink', ...TITLE }),
+		writing(subtitleText, [left, lower], { kind: 'faint', ...SUBTITLE }),
+		writing(headlineText, [right, upper], { kind: 'ink', anchor: 'end', ...TITLE }),
+		writing(noteText, [right, lower], { kind: 'faint', anchor: 'end', ...SUBTITLE }),
 	];
 }
 

@@ -1,5 +1,5 @@
 import { progressOf } from './progress';
-import type { RouteMap, RoutePort, RouteVessel } from './read';
+import type { RouteMap, RoutePort, RouteVessel } from './route';
 import { nameOf, percentText, routeName } from './sentence';
 import { stageOf, type Stage } from './stage';
 import { nextEta } from './summary';
@@ -28,7 +28,7 @@ const joined = (parts: Array<string | undefined>): string => parts.filter(Boolea
 function words({ phase, last }: Stage): string {
 	switch (phase) {
 		case 'no_route_yet':
-			return 'No route known yet';
+			return '';
 		case 'not_departed':
 			return last ? `Not departed from ${nameOf(last)} yet` : 'Not departed yet';
 		case 'at_sea':
@@ -36,7 +36,7 @@ function words({ phase, last }: Stage): string {
 		case 'in_port':
 			return last ? `In port at ${nameOf(last)}` : 'In port';
 		case 'completed':
-			return last ? `Arrived at ${nameOf(last)}` : 'Arrived';
+			return 'Route completed';
 	}
 }
 
@@ -44,14 +44,12 @@ function arrival(map: RouteMap, { phase, next }: Stage, about: About): string | 
 	const end = map.ports.at(-1);
 	if (phase === 'completed') {
 		const arrived = day(end?.ata, end?.timeZone);
-		return arrived && `Arrived ${arrived}`;
+		return arrived && joined([`Arrived ${arrived}`, end && nameOf(end)]);
 	}
 	// What came with the vessel is an estimate for the next port only.
 	const own = end && end === next ? nextEta(map, end) : end?.eta;
 	const expected = own ? day(own, end?.timeZone) : day(about.eta, about.etaZone);
-	return (
-		expected && joined([`ETA ${expected}`, end && phase !== 'no_route_yet' ? nameOf(end) : ''])
-	);
+	return expected && joined([`ETA ${expected}`, end && nameOf(end)]);
 }
 
 export function captionsOf(map: RouteMap, about: About): Captions {

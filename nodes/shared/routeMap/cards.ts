@@ -43,8 +43,14 @@ function toCard(anchor: Point, texts: Pick<Card, 'tag' | 'name' | 'detail' | 'is
 
 const tagWidth = (tag: string): number => (tag ? widthOf(tag, NAME) + TAG_GAP : 0);
 
-/** The cards of all ports and of the vessel, with lines to those that had to be put aside. */
-export function cards(layout: Layout, projection: Projection, paths: Point[]): Markup[] {
+export interface Cards {
+	/** Lines to those that had to be put aside: they go under ports and vessel. */
+	leaders: Markup[];
+	cards: Markup[];
+}
+
+/** The cards of all ports and of the vessel. */
+export function layCards(layout: Layout, projection: Projection, paths: Point[]): Cards {
 	const { ports, vessel } = layout;
 	const all = ports.map(({ port, position }) =>
 		toCard(projection.toPoint(position), {
@@ -67,10 +73,10 @@ export function cards(layout: Layout, projection: Projection, paths: Point[]): M
 		const box = places[index];
 		return box ? [{ card, box }] : [];
 	});
-	return [
-		...placed.flatMap(({ card, box }) => leader(card, box)),
-		...placed.map(({ card, box }) => draw(card, box)),
-	];
+	return {
+		leaders: placed.flatMap(({ card, box }) => leader(card, box)),
+		cards: placed.map(({ card, box }) => draw(card, box)),
+	};
 }
 
 function leader({ anchor }: Card, box: Box): Markup[] {
@@ -83,12 +89,16 @@ function draw({ tag, name, detail, isVessel }: Card, box: Box): Markup {
 	const left = box.x + PADDING;
 	const [upper, lower] = [box.y + 20, box.y + 38];
 	const style = { kind: isVessel ? 'vesselLabel' : 'ink', ...NAME };
+	const tagged = [
+		element('tspan', { class: 'label' }, tag),
+		element('tspan', { dx: TAG_GAP }, name),
+	];
 	return element(
 		'g',
 		{},
 		rectangle('card', box, 6),
-		...(tag ? [writing(tag, [left, upper], { kind: 'label', ...NAME })] : []),
-		writing(name, [left + tagWidth(tag), upper], style),
+		// One text, so that the name follows its tag closely in whatever font there is.
+		writing(tag ? tagged : name, [left, upper], style),
 		...(detail ? [writing(detail, [left, lower], { kind: 'faint', ...DETAIL })] : []),
 	);
 }

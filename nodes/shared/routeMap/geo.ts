@@ -19,6 +19,14 @@ export function lengthKm(path: readonly Position[]): number {
 	return path.slice(1).reduce((sum, position, index) => sum + distanceKm(path[index], position), 0);
 }
 
+/** The least and the greatest of many numbers: too many to be arguments of Math.min. */
+export function extent(numbers: readonly number[]): [least: number, greatest: number] {
+	return numbers.reduce(
+		([least, greatest], one) => [Math.min(least, one), Math.max(greatest, one)],
+		[Infinity, -Infinity],
+	);
+}
+
 /** The same meridian, counted so that it is at most half the earth away from another. */
 export function nearest(longitude: number, reference: number): number {
 	return longitude + 360 * Math.round((reference - longitude) / 360);

@@ -10,5 +10,6 @@ export { summarise } from './summary';
 /** The picture of a route map (GET /containers/{id}/map_geojson) as a file and as a page around it. */
 export function draw(body: unknown, about: About = {}): { svg: string; html: string } {
 	const map = readRouteMap(body);
-	return { svg: picture(map, about).xml, html: page(map, about).xml };
+	const svg = picture(map, about);
+	return { svg: svg.xml, html: page(map, about, svg).xml };
 }

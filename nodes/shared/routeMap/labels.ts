@@ -19,9 +19,11 @@ const DISTANCES = [16, 28, 44, 66, 94, 130, 175, 230, 300, 400];
 const DIRECTIONS = 16;
 const GAP = 6;
 const MARKER_RADIUS = 13;
-const COST_OF_PATH = 7;
+/** Half of how wide a path is drawn, and some air. */
+const PATH_RADIUS = 9;
+const COST_OF_PATH = 9;
 const COST_OF_MARKER = 400;
-/** For crossing another label with the line that leads to this one. */
+/** For crossing another label or marker with the line that leads to this one. */
 const COST_OF_CROSSING = 150;
 /** Above or below the point, text stands centred; to its side it reads better. */
 const COST_OF_VERTICAL = 8;
@@ -90,9 +92,13 @@ function crosses(label: Label, box: Box, others: readonly Box[]): boolean {
 }
 
 function costOf(label: Label, { box, cost }: Candidate, near: Surroundings, placed: Box[]): number {
-	const covered = near.paths.filter((point) => overlap(dot(point, 4), box)).length;
+	const covered = near.paths.filter((point) => overlap(dot(point, PATH_RADIUS), box)).length;
 	const markers = near.markers.filter((point) => overlap(dot(point, MARKER_RADIUS), box)).length;
-	const crossing = crosses(label, box, placed) ? COST_OF_CROSSING : 0;
+	const [x, y] = label.anchor;
+	const others = near.markers
+		.filter((point) => Math.hypot(point[0] - x, point[1] - y) > 1)
+		.map((point) => dot(point, MARKER_RADIUS / 2));
+	const crossing = crosses(label, box, [...placed, ...others]) ? COST_OF_CROSSING : 0;
 	return cost + covered * COST_OF_PATH + markers * COST_OF_MARKER + crossing;
 }
 

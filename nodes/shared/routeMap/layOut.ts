@@ -1,10 +1,10 @@
 import { nearest, unwrap, type Position } from './geo';
-import type { RouteLeg, RouteMap, RoutePort, RouteVessel } from './read';
-import { legFrom } from './stage';
+import type { RouteLeg, RouteMap, RoutePort, RouteVessel } from './route';
+import { legFrom, type Stage } from './stage';
 
 /** A route whose longitudes are counted on, so that it can be drawn without a jump. */
 export interface Layout {
-	ports: Array<{ port: RoutePort; position: Position }>;
+	ports: Array<{ port: RoutePort; position: Position; isReached: boolean }>;
 	behind: Position[][];
 	ahead: Position[][];
 	vessel?: { vessel: RouteVessel; position: Position };
@@ -28,15 +28,16 @@ class Course {
 }
 
 /** Ports, paths and vessel in the order of the voyage, each where the one before it has led to. */
-export function layOut(map: RouteMap): Layout {
+export function layOut(map: RouteMap, { steps }: Stage): Layout {
 	const course = new Course();
 	const layout: Layout = { ports: [], behind: [], ahead: [] };
 	const addLeg = (leg: RouteLeg) => {
 		layout.behind.push(...leg.behind.map((line) => course.line(line)));
 		layout.ahead.push(...leg.ahead.map((line) => course.line(line)));
 	};
-	for (const port of map.ports) {
-		if (port.position) layout.ports.push({ port, position: course.point(port.position) });
+	for (const [index, port] of map.ports.entries()) {
+		const position = port.position && course.point(port.position);
+		if (position) layout.ports.push({ port, position, isReached: 2 * index <= steps });
 		const leg = legFrom(map, port);
 		if (leg) addLeg(leg);
 	}

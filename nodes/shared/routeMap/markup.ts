@@ -4,12 +4,10 @@ export interface Markup {
 }
 
 /**
- * Control characters and halves of pairs, which XML 1.0 has no form for, and the marks that turn
- * the direction of what follows, with which a name could write over its neighbours.
+ * Control characters and halves of pairs, which XML has no form for, and the marks that turn the
+ * direction of what follows, with which a name could write over its neighbours.
  */
-const FORBIDDEN =
-	// eslint-disable-next-line no-control-regex
-	/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 const ENTITIES: Record<string, string> = {
 	'&': '&amp;',
@@ -21,7 +19,7 @@ const ENTITIES: Record<string, string> = {
 
 /** Text from outside, without anything that means something to XML or HTML. */
 export function escape(text: string): string {
-	return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character]);
+	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
 export type Attributes = Record<string, string | number | undefined>;

@@ -1,10 +1,11 @@
+import { extent, type Position } from './geo';
 import { land } from './land';
 import type { Box, Point, Projection } from './projection';
 
 /** Kept beyond the frame, so that the edges made by clipping are not seen. */
 const OVERLAP = 4;
 /** Points closer to the one before are not drawn. */
-const DETAIL = 0.9;
+const DETAIL = 1.2;
 
 /** The parts of the land that lie in a frame, as the data of one SVG path (fill rule evenodd). */
 export function landPath(projection: Projection): string {
@@ -15,14 +16,9 @@ export function landPath(projection: Projection): string {
 		width: frame.width + 2 * OVERLAP,
 		height: frame.height + 2 * OVERLAP,
 	};
-	// The earth is repeated as often as the frame shows of it: past the antimeridian it goes on.
-	const turns: number[] = [];
-	for (let turn = Math.floor((west + 180) / 360); turn <= Math.floor((east + 180) / 360); turn++) {
-		turns.push(360 * turn);
-	}
-	return turns
-		.flatMap((turn) =>
-			land().map((ring) =>
+	return land()
+		.flatMap((ring) =>
+			turns(ring, west, east).map((turn) =>
 				clip(
 					ring.map(([longitude, latitude]) => projection.toPoint([longitude + turn, latitude])),
 					window,
@@ -31,6 +27,14 @@ export function landPath(projection: Projection): string {
 		)
 		.map(toPath)
 		.join('');
+}
+
+/** By how many degrees to turn the earth for each time that some of a ring is to be seen. */
+function turns(ring: Position[], west: number, east: number): number[] {
+	const [left, right] = extent(ring.map(([longitude]) => longitude));
+	const first = Math.ceil((west - right) / 360);
+	const last = Math.floor((east - left) / 360);
+	return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => 360 * (first + index));
 }
 
 type Edge = { isInside: (point: Point) => boolean; cut: (a: Point, b: Point) => Point };

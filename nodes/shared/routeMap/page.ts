@@ -1,8 +1,6 @@
 import { captionsOf, type About } from './captions';
 import { element, type Markup } from './markup';
-import { picture } from './picture';
-import type { RouteMap, RoutePort } from './read';
-import { nameOf } from './sentence';
+import type { RouteMap, RoutePort } from './route';
 import { PAGE_STYLE } from './style';
 import { summaryOf } from './summary';
 import { longTime } from './times';
@@ -12,7 +10,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const TIMES_NOTE = 'Times are those of the place unless UTC is given.';
 
 /** The picture with the ports and their times below it, as a web page that needs nothing else. */
-export function page(map: RouteMap, about: About = {}): Markup {
+export function page(map: RouteMap, about: About, svg: Markup): Markup {
 	const title = `${captionsOf(map, about).title} – route`;
 	const head = element(
 		'head',
@@ -28,7 +26,7 @@ export function page(map: RouteMap, about: About = {}): Markup {
 	const table = map.ports.length
 		? [portTable(map), element('p', { class: 'faint' }, TIMES_NOTE)]
 		: [];
-	const body = element('main', {}, picture(map, about), element('section', {}, words, ...table));
+	const body = element('main', {}, svg, element('section', {}, words, ...table));
 	const html = element('html', { lang: 'en' }, head, element('body', {}, body));
 	return { xml: `<!DOCTYPE html>\n${html.xml}\n` };
 }
@@ -44,10 +42,10 @@ function portTable({ ports }: RouteMap): Markup {
 }
 
 function portRow(port: RoutePort): Markup {
-	const place = [port.name && nameOf(port), port.stateAbbr, port.country ?? port.countryCode];
+	const place = new Set([port.name, port.stateAbbr, port.country ?? port.countryCode]);
 	const cells = [
 		port.label,
-		place.filter(Boolean).join(', '),
+		[...place].filter(Boolean).join(', '),
 		movement(port.ata, port.eta, port.timeZone),
 		movement(port.atd, port.etd, port.timeZone),
 	];

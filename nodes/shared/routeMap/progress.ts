@@ -1,5 +1,5 @@
 import { distanceKm, lengthKm, type Position } from './geo';
-import type { RouteMap, RoutePort } from './read';
+import type { RouteMap, RoutePort } from './route';
 import { legFrom, type Stage } from './stage';
 
 export interface Progress {

@@ -1,4 +1,4 @@
-import type { Position } from './geo';
+import { extent, type Position } from './geo';
 
 export type Point = readonly [x: number, y: number];
 
@@ -26,7 +26,7 @@ const WORLD: Position[] = [
 	[180, 70],
 ];
 /** Closer up, the coastlines would show how coarse they are. */
-const WIDTH_MIN_DEGREES = 24;
+const WIDTH_MIN_DEGREES = 30;
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
@@ -41,8 +41,8 @@ export function fit(positions: readonly Position[], frame: Box, margin: Point): 
 	const shown = positions.length ? positions : WORLD;
 	const xs = shown.map(([longitude]) => longitude);
 	const ys = shown.map(([, latitude]) => northing(latitude));
-	const [left, right] = [Math.min(...xs), Math.max(...xs)];
-	const [bottom, top] = [Math.min(...ys), Math.max(...ys)];
+	const [left, right] = extent(xs);
+	const [bottom, top] = extent(ys);
 	const scale = Math.min(
 		(frame.width - 2 * margin[0]) / Math.max(right - left, Number.EPSILON),
 		(frame.height - 2 * margin[1]) / Math.max(top - bottom, Number.EPSILON),

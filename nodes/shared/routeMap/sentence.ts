@@ -1,4 +1,4 @@
-import type { RouteMap, RoutePort } from './read';
+import type { RouteMap, RoutePort } from './route';
 import type { Stage } from './stage';
 import { longTime } from './times';
 

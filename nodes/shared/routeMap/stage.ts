@@ -1,4 +1,4 @@
-import type { RouteLeg, RouteMap, RoutePort } from './read';
+import type { RouteLeg, RouteMap, RoutePort } from './route';
 
 export type Phase = 'no_route_yet' | 'not_departed' | 'at_sea' | 'in_port' | 'completed';
 

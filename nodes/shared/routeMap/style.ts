@@ -2,6 +2,7 @@
 interface Colours {
 	sea: string;
 	land: string;
+	coast: string;
 	grid: string;
 	bar: string;
 	ink: string;
@@ -16,7 +17,8 @@ interface Colours {
 
 const LIGHT: Colours = {
 	sea: '#dcebf5',
-	land: '#f7f4ec',
+	land: '#f6f2e7',
+	coast: '#cfc9b6',
 	grid: '#c6dcea',
 	bar: '#ffffff',
 	ink: '#14273a',
@@ -32,6 +34,7 @@ const LIGHT: Colours = {
 const DARK: Colours = {
 	sea: '#0e1b29',
 	land: '#26384a',
+	coast: '#3d5469',
 	grid: '#1b2d3f',
 	bar: '#0a141f',
 	ink: '#e8eff6',
@@ -51,7 +54,7 @@ export const FONT =
 const rulesOf = (colours: Colours): string =>
 	[
 		`.sea{fill:${colours.sea}}`,
-		`.land{fill:${colours.land};stroke:${colours.land};stroke-width:.6;stroke-linejoin:round}`,
+		`.land{fill:${colours.land};stroke:${colours.coast};stroke-width:.8;stroke-linejoin:round}`,
 		`.grid{fill:none;stroke:${colours.grid};stroke-width:1}`,
 		`.bar{fill:${colours.bar}}`,
 		`.rule{fill:${colours.line}}`,
@@ -62,7 +65,7 @@ const rulesOf = (colours: Colours): string =>
 		`.leader{fill:none;stroke:${colours.faint};stroke-width:1.2}`,
 		`.casing{fill:none;stroke:${colours.casing};stroke-width:8;stroke-opacity:.75}`,
 		`.sailed{fill:none;stroke:${colours.sailed};stroke-width:4}`,
-		`.ahead{fill:none;stroke:${colours.ahead};stroke-width:3.2;stroke-dasharray:1 8}`,
+		`.ahead{fill:none;stroke:${colours.ahead};stroke-width:3.2;stroke-dasharray:7 9}`,
 		`.label{fill:${colours.sailed}}`,
 		`.vesselLabel{fill:${colours.vessel}}`,
 		`.reached{fill:${colours.sailed};stroke:${colours.casing};stroke-width:2.5}`,

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { progressOf } from './progress';
-import { readRouteMap, type RouteMap, type RoutePort, type RouteVessel } from './read';
+import { readRouteMap } from './read';
+import type { RouteMap, RoutePort, RouteVessel } from './route';
 import { sentence } from './sentence';
-import { stageOf } from './stage';
+import { legFrom, stageOf } from './stage';
 import { localOf, utcOf } from './times';
 
 function portSummary(port: RoutePort, eta = port.eta): IDataObject {
@@ -41,10 +42,11 @@ const vesselSummary = (vessel: RouteVessel): IDataObject => ({
 });
 
 /** When the next port is reached: its own estimate, else the one that came with the vessel. */
-export function nextEta({ vessel, legs }: RouteMap, next: RoutePort): string | undefined {
-	const before = next.sequence - 1;
-	const leg = legs.find(({ sequence }) => sequence === before);
-	return next.eta ?? (vessel?.sequence === before ? vessel.eta : undefined) ?? leg?.eta;
+export function nextEta(map: RouteMap, next: RoutePort): string | undefined {
+	const { ports, vessel } = map;
+	const before = ports[ports.indexOf(next) - 1] as RoutePort | undefined;
+	if (next.eta || !before) return next.eta;
+	return (vessel?.sequence === before.sequence && vessel.eta) || legFrom(map, before)?.eta;
 }
 
 /** A route that was read already, in short. */

@@ -38,8 +38,8 @@ interface Writing {
 	anchor?: 'start' | 'middle' | 'end';
 }
 
-/** A line of text; its point is on the base line. */
-export function writing(text: string, [x, y]: Point, style: Writing): Markup {
+/** A line of text, in one or in several parts; its point is on the base line. */
+export function writing(text: string | Markup[], [x, y]: Point, style: Writing): Markup {
 	return element(
 		'text',
 		{
@@ -50,7 +50,7 @@ export function writing(text: string, [x, y]: Point, style: Writing): Markup {
 			'font-weight': style.isBold ? 600 : undefined,
 			'text-anchor': style.anchor === 'start' ? undefined : style.anchor,
 		},
-		text,
+		...(typeof text === 'string' ? [text] : text),
 	);
 }
 

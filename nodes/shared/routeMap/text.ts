@@ -1,13 +1,13 @@
 /** Widths of characters in the widest of the usual sans-serif fonts, in parts of the font size. */
 const WIDTHS: Array<[characters: RegExp, width: number]> = [
-	[/[ijlI.,:;'|!()[\] ]/, 0.4],
-	[/[fr\-t/]/, 0.46],
-	[/[mwMW@%]/, 0.98],
-	[/[A-Z→]/, 0.76],
+	[/[ijlI.,:;'|! ·]/, 0.34],
+	[/[fr\-t/()[\]]/, 0.43],
+	[/[mwMW@%<>&=+~#]/, 0.98],
+	[/[A-Z→]/, 0.72],
 	[/[\u1100-\u11ff\u2e80-\uffff]/, 1.05],
 ];
-const WIDTH_OTHERWISE = 0.63;
-const BOLD = 1.08;
+const WIDTH_OTHERWISE = 0.64;
+const BOLD = 1.07;
 
 interface Font {
 	size: number;

@@ -178,8 +178,11 @@ const RESOURCE = {
 		api_slug: ID,
 		data_type: 'short_text',
 	},
-	relationships: {},
+	relationships: { last_document_representation: { data: { id: 'r', type: 'representation' } } },
 };
+
+/** What was extracted, for the operation that wants nothing else. */
+const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a: 1 } } }];
 
 /** Answers everything in a shape that every operation understands. */
 function answerAll(sent: Sent[]): void {
@@ -202,6 +205,7 @@ function answerAll(sent: Sent[]): void {
 function reply(isList: boolean): string {
 	return JSON.stringify({
 		data: isList ? [RESOURCE] : RESOURCE,
+		included: INCLUDED,
 		signed_id: 'signed',
 		direct_upload: {
 			url: 'https://storage.test/put',

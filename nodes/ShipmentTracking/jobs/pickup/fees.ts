@@ -46,7 +46,7 @@ function parseFee(value: unknown): Fee[] {
 	const amount = typeof value.amount === 'number' ? value.amount : Number(asText(value.amount));
 	if (!Number.isFinite(amount)) return [];
 	const currency = asText(value.currency_code)?.toUpperCase() ?? 'unknown';
-	return [{ currency, amount, isTotal: String(value.type).toLowerCase() === 'total' }];
+	return [{ currency, amount, isTotal: asText(value.type)?.toLowerCase() === 'total' }];
 }
 
 function toCents(amount: number): number {

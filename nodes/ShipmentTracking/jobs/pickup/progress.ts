@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { asText } from '../../../shared/json';
+
 /** How far a container has come, told from its milestones first: its status may flip. */
 
 /** Whether it left the port of discharge by rail, so that the terminal there is behind it. */
@@ -16,7 +18,7 @@ const ELSEWHERE = ['awaiting_inland_transfer', 'off_dock'];
 /** Whether the consignee's truck has it, or had. */
 export function isPickedUp(container: IDataObject): boolean {
 	const { final_destination_full_out_at: out, empty_terminated_at: empty } = container;
-	const status = String(container.current_status);
+	const status = asText(container.current_status) ?? '';
 	if (out || empty || container.delivered_at || AFTER_PICKUP.includes(status)) return true;
 	return !!container.pod_full_out_at && !wentInland(container) && !ELSEWHERE.includes(status);
 }

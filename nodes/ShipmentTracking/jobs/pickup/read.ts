@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/client';
 import { undefinedOn } from '../../../shared/errors';
-import { asArray } from '../../../shared/json';
+import { asArray, asText } from '../../../shared/json';
 import { Included, type Document, type Resource } from '../../../shared/jsonApi';
 import { pages } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
@@ -49,16 +49,22 @@ export async function subjectsByNumber(
 	const { client, index: itemIndex } = item;
 	const asked = { node: item.context.getNode(), itemIndex, label };
 	const id = await idByNumber(client, 'shipment', number, asked).catch((error: unknown) => {
-		client.throwIfStopped();
+		if (item.context.getExecutionCancelSignal()?.aborted) throw error;
 		if (error instanceof NodeApiError || !(error instanceof NodeOperationError)) throw error;
-		return { number, reason: error.message.replace(/^'.*?': | \[item \d+\]$/g, '') };
+		return { number, reason: reasonOf(error) };
 	});
 	if (typeof id !== 'string') return id;
 	const subjects = await client.once(`pickup:${id}`, async () => await ofShipment(client, id));
+	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
 	const isAsked = ({ container }: PickupSubject) =>
-		toNumber(String(container.attributes.number)) === number;
+		toNumber(asText(container.attributes.number) ?? '') === number;
 	const own = subjects.filter(isAsked);
 	return own.length ? own : subjects;
+}
+
+function reasonOf({ message }: NodeOperationError): string {
+	if (message.includes('is known by')) return 'nothing that is tracked is known by this number';
+	return message.replace(/^'.*?': | \[item \d+\]$/g, '');
 }
 
 async function ofShipment(client: Client, id: string): Promise<PickupSubject[]> {

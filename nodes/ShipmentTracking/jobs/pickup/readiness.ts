@@ -13,12 +13,12 @@ export interface Readiness {
 }
 
 /** Why nobody can say that it is available, where its status tells. */
-const ON_THE_WAY: Record<string, string> = {
-	new: 'not shipped yet',
-	on_ship: 'still on the ship',
-	on_rail: 'still on the train',
-	awaiting_inland_transfer: 'waiting for the train inland',
-};
+const ON_THE_WAY = new Map([
+	['new', 'not shipped yet'],
+	['on_ship', 'still on the ship'],
+	['on_rail', 'still on the train'],
+	['awaiting_inland_transfer', 'waiting for the train inland'],
+]);
 
 /**
  * Whether a container can be picked up: available, and nothing holds it. Fees do not decide, but
@@ -33,7 +33,7 @@ export function readinessOf(container: IDataObject): Readiness {
 	);
 	if (available !== true) {
 		const isKnown = available === false && container.availability_known !== false;
-		const unknown = ON_THE_WAY[String(status)] ?? 'availability is unknown';
+		const unknown = ON_THE_WAY.get(asText(status) ?? '') ?? 'availability is unknown';
 		reasons.push(isKnown ? 'not available for pickup' : unknown);
 	}
 	const fees = feesText(feesOf(container));
@@ -50,7 +50,7 @@ interface Hold {
 function holdsOf(container: IDataObject): Hold[] {
 	const lists = [container.holds_at_pod_terminal, container.ind_facility_holds];
 	return lists.flatMap(asArray).flatMap((hold) => {
-		if (!isObject(hold) || String(hold.status).toLowerCase() !== 'hold') return [];
+		if (!isObject(hold) || asText(hold.status)?.toLowerCase() !== 'hold') return [];
 		return [{ name: asText(hold.name) ?? 'unnamed', description: asText(hold.description) }];
 	});
 }

@@ -29,5 +29,7 @@ export function urgencyText(pickup: Pickup): string {
 
 function readyText({ status, ready_for_pickup: ready, reasons }: Pickup): string {
 	if (status === 'picked_up') return reasons.join(', ');
-	return ready ? 'ready for pickup' : `not ready: ${reasons.join(', ')}`;
+	// The service's explanation of a hold stands among the reasons; here its name must do.
+	const short = reasons.map((reason) => reason.replace(/ hold \(.*\)$/, ' hold'));
+	return ready ? 'ready for pickup' : `not ready: ${short.join(', ')}`;
 }

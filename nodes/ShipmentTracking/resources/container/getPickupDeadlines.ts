@@ -132,11 +132,11 @@ async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObjec
 }
 
 function numbersOf(item: Item): string[] {
-	const numbers = [...new Set(separated(item.param('numbers')).map(toNumber))];
-	const wrong = numbers.find((number) => !/^[A-Z0-9]{4,}$/.test(number));
+	const given = separated(item.param('numbers'));
+	const wrong = given.find((text) => !/^[A-Z0-9]{4,}$/.test(toNumber(text)));
 	if (wrong !== undefined) throw item.invalid('numbers', `has "${wrong}", which is not a number`);
-	if (numbers.length) return numbers;
-	throw item.invalid('numbers', 'is empty');
+	if (given.length === 0) throw item.invalid('numbers', 'is empty');
+	return [...new Set(given.map(toNumber))];
 }
 
 function unresolvedRow({ number, reason }: Unresolved): IDataObject {

@@ -2,16 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
+import { aboutOf, draw, summarise, type About } from '../../../shared/routeMap';
 import { containerLocator } from '../../fields/locators';
-import { toOutput, type Operation } from '../../operation';
+import type { Item } from '../../item';
+import { toOutput, type Operation, type Output } from '../../operation';
 
-/** GET /containers/{id}/map_geojson (interface: Container route map). */
+/** GET /containers/{id}/map_geojson (interface: Container route map), as it is or made readable. */
 export const getRouteMap: Operation = {
 	value: 'getRouteMap',
 	name: 'Get Route Map',
 	action: 'Get route map of container',
 	description:
-		'Get ports, vessel position and sailed and expected path of a container as GeoJSON. Needs the paid routing feature.',
+		'Get ports, vessel position and sailed and expected path of a container: as GeoJSON, in short or as a picture. Needs the paid routing feature.',
 	needs: 'Routing Data',
 	fields: [
 		containerLocator,
@@ -30,23 +32,75 @@ export const getRouteMap: Operation = {
 					value: 'features',
 					description: 'An item for each port, path and the vessel, with its coordinates',
 				},
+				{
+					name: 'Picture',
+					value: 'picture',
+					description:
+						'The summary, with a map to send on: an SVG file, and a web page that also lists the ports',
+				},
+				{
+					name: 'Summary',
+					value: 'summary',
+					description:
+						'One item with ports and times, vessel, next port, share of the way and a sentence that says it all',
+				},
 			],
 			default: 'collection',
-			description: 'Whether the map comes as a whole or in parts',
+			description: 'What the map is given as',
+		},
+		{
+			displayName: 'Output Data Field Name',
+			name: 'outputBinaryPropertyName',
+			type: 'string',
+			default: 'data',
+			required: true,
+			hint: 'The name of the output field to put the picture in. The web page goes into the field of this name followed by _page.',
+			description: 'The name of the outgoing field that will hold the binary file data',
+			displayOptions: { show: { outputAs: ['picture'] } },
 		},
 	],
 	async run(item) {
-		const { body } = await item.client.send({
-			path: path`/containers/${await item.id('containerId')}/map_geojson`,
-		});
+		const id = await item.id('containerId');
+		const outputAs = item.param('outputAs');
+		const field = outputAs === 'picture' ? item.required('outputBinaryPropertyName') : '';
+		const { body } = await item.client.send({ path: path`/containers/${id}/map_geojson` });
+		if (outputAs === 'summary') return toOutput([{ container_id: id, ...summarise(body) }]);
+		if (outputAs === 'picture') return await pictureOf(item, id, { body, field });
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
 		return toOutput(
-			item.param('outputAs') === 'features'
+			outputAs === 'features'
 				? features.map(flattenFeature)
 				: [{ ...(isObject(body) ? body : {}), type: 'FeatureCollection', features }],
 		);
 	},
 };
+
+/** The summary with the picture in one binary field and the page around it in another. */
+async function pictureOf(
+	item: Item,
+	id: string,
+	{ body, field }: { body: unknown; field: string },
+): Promise<Output> {
+	const about = await readAbout(item, id);
+	const { svg, html } = draw(body, about);
+	const name = `route-${(about.containerNumber ?? id).replace(/[^\w-]/g, '')}`;
+	const { helpers } = item.context;
+	const file = async (text: string, extension: string, mimeType: string) =>
+		await helpers.prepareBinaryData(Buffer.from(text), `${name}.${extension}`, mimeType);
+	const binary = {
+		[field]: await file(svg, 'svg', 'image/svg+xml'),
+		[`${field}_page`]: await file(html, 'html', 'text/html'),
+	};
+	return [{ json: { container_id: id, ...summarise(body) }, binary }];
+}
+
+/** Number, carrier and ETA for the title. A picture without them is better than none. */
+async function readAbout(item: Item, id: string): Promise<About> {
+	const request = { path: path`/containers/${id}`, query: { include: 'shipment' } };
+	const answer = await item.client.document(request).catch(() => undefined);
+	item.client.throwIfStopped();
+	return answer ? aboutOf(answer) : {};
+}
 
 /** Properties first, then where it is; positions are [longitude, latitude] (WGS84). */
 function flattenFeature(feature: IDataObject): IDataObject {

@@ -1,5 +1,7 @@
 import type { ResourceDefinition } from '../../operation';
 import { getRawEvents, getTransportEvents } from './events';
+import { getOverview } from './getOverview';
+import { getPickupDeadlines } from './getPickupDeadlines';
 import { getRouteMap } from './getRouteMap';
 import { get, getMany } from './read';
 import { refresh, update } from './write';
@@ -7,5 +9,15 @@ import { refresh, update } from './write';
 export const container: ResourceDefinition = {
 	value: 'container',
 	name: 'Container',
-	operations: [get, getMany, getRawEvents, getRouteMap, getTransportEvents, refresh, update],
+	operations: [
+		get,
+		getMany,
+		getOverview,
+		getPickupDeadlines,
+		getRawEvents,
+		getRouteMap,
+		getTransportEvents,
+		refresh,
+		update,
+	],
 };

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../../operation';
 import { download } from './download';
+import { getExtractedData } from './getExtractedData';
 import { reclassify, reextract, relink, rotate } from './process';
 import { get, getMany, getTypes } from './read';
 import { upload } from './upload';
@@ -12,6 +13,7 @@ export const document: ResourceDefinition = {
 		remove,
 		download,
 		get,
+		getExtractedData,
 		getMany,
 		getTypes,
 		reclassify,

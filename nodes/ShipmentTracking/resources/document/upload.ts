@@ -1,9 +1,34 @@
-import { upload as uploadFile } from '../../../shared/upload';
-import { fileOf } from '../../binary';
+import type { INodeProperties } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { ServiceError } from '../../../shared/errors';
+import { upload as uploadFile, type FileSource } from '../../../shared/upload';
+import { filesOf } from '../../binary';
 import { collection, simplify } from '../../fields/list';
-import { present, selectedFields } from '../../fields/present';
-import { toText } from '../../item';
-import type { Operation } from '../../operation';
+import { selectedFields } from '../../fields/present';
+import { toText, type Item } from '../../item';
+import { extractionOf } from '../../jobs/extraction/extraction';
+import { waitMsOf, waitOptions } from '../../jobs/extraction/options';
+import { presentWith } from '../../fields/presentWith';
+import { readExtraction, waitForExtraction } from '../../jobs/extraction/wait';
+import type { Operation, Output } from '../../operation';
+
+/** When the same file is there already. */
+const ifItExists: INodeProperties = {
+	displayName: 'If It Exists Already',
+	name: 'ifExists',
+	type: 'options',
+	options: [
+		{ name: 'Return an Error', value: 'error', description: 'With the ID of that document' },
+		{
+			name: 'Return the Existing Document',
+			value: 'return',
+			description: 'Marked with "duplicate": true; nothing is added',
+		},
+	],
+	default: 'error',
+	description: 'What to do when the account has a document of the same content',
+};
 
 /** The direct upload and POST /documents in one operation (interface: Endpoints). */
 export const upload: Operation = {
@@ -11,7 +36,7 @@ export const upload: Operation = {
 	name: 'Upload',
 	action: 'Upload document',
 	description:
-		'Upload a file as a document. It is classified and read afterwards; the outcome comes as an event.',
+		'Upload a file as a document, or several files. It is classified and read afterwards: wait for the data here, or have it come as an event.',
 	fields: [
 		{
 			displayName: 'Input Data Field Name',
@@ -20,7 +45,8 @@ export const upload: Operation = {
 			default: 'data',
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',
-			description: 'The name of the incoming field that holds the binary file data to be processed',
+			description:
+				'The name of the incoming field that holds the binary file data to be processed; several are separated by commas and give an output item each',
 		},
 		simplify,
 		...collection('Additional Fields', [
@@ -49,15 +75,73 @@ export const upload: Operation = {
 				description: 'What kind of file it is. Its own when empty.',
 			},
 		]),
-		...collection('Options', [selectedFields]),
+		...collection('Options', [ifItExists, selectedFields, ...waitOptions]),
 	],
 	async run(item) {
 		const { name, fileName, mimeType } = item.collection('additionalFields');
-		const file = await fileOf(item, 'binaryPropertyName', {
+		const manner: Manner = {
+			waitMs: waitMsOf(item),
+			returnsExisting: item.collection('options').ifExists === 'return',
+		};
+		const files = await filesOf(item, 'binaryPropertyName', {
 			fileName: toText(fileName),
 			mimeType: toText(mimeType),
 		});
-		const resource = await uploadFile(item.client, file, toText(name) || file.fileName);
-		return present(item, { data: [resource], included: [] });
+		const output: Output = [];
+		for (const { field, file } of files) {
+			const one = uploadOne(item, file, toText(name) || file.fileName, manner);
+			if (files.length === 1) return await one;
+			const rows = await one.catch(failedIn(field, output));
+			output.push(...rows.map(({ json }) => ({ json: { ...json, input_field: field } })));
+		}
+		return output;
 	},
 };
+
+interface Manner {
+	/** How long to wait for the extraction; not at all when absent. */
+	waitMs?: number;
+	/** Whether a file that is there already is no error. */
+	returnsExisting: boolean;
+}
+
+async function uploadOne(
+	item: Item,
+	file: FileSource,
+	name: string,
+	{ waitMs, returnsExisting }: Manner,
+): Promise<Output> {
+	const duplicate = returnsExisting ? duplicateOf : undefined;
+	const made = await uploadFile(item.client, file, name).catch(duplicate);
+	const document =
+		typeof made === 'string'
+			? await readExtraction(item, made, 'Reading the document that is there already')
+			: { data: [made], included: [] };
+	const mark = returnsExisting ? { duplicate: typeof made === 'string' } : {};
+	if (waitMs === undefined) return presentWith(item, document, mark);
+	const isPending = extractionOf(document).status === 'pending';
+	const id = typeof made === 'string' ? made : made.id;
+	const later = isPending ? await waitForExtraction(item, id, waitMs) : undefined;
+	return presentWith(item, later ?? document, { ...extractionOf(later ?? document), ...mark });
+}
+
+/** The id of the document that has the same content; every other failure stays one. */
+function duplicateOf(error: unknown): string {
+	const details = error instanceof ServiceError && error.status === 409 ? error.details : [];
+	const id = details.map(({ meta }) => meta?.existing_document_id).find(Boolean);
+	if (typeof id === 'string' || typeof id === 'number') return String(id);
+	throw error;
+}
+
+/** Of several files: which one failed, and which are in the service already. */
+function failedIn(field: string, before: Output): (error: unknown) => never {
+	return (error) => {
+		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;
+		error.message = `File in field "${field}": ${error.message}`;
+		const done = before.map(({ json }) => `${String(json.input_field)} (${String(json.id)})`);
+		if (done.length) {
+			error.description = `${error.description ?? ''} Uploaded before it: ${done.join(', ')}. To run it again, set 'If It Exists Already' to return the existing document.`;
+		}
+		throw error;
+	};
+}

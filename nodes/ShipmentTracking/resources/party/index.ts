@@ -7,6 +7,7 @@ import { partyLocator } from '../../fields/locators';
 import { toText, type Item } from '../../item';
 import type { ResourceDefinition } from '../../operation';
 import { containsText } from '../../matching';
+import { findOrCreate } from './findOrCreate';
 
 const companyName: INodeProperties = {
 	displayName: 'Company Name',
@@ -79,5 +80,5 @@ const update = makeOperation({
 export const party: ResourceDefinition = {
 	value: 'party',
 	name: 'Party',
-	operations: [create, get, getMany, update],
+	operations: [create, findOrCreate, get, getMany, update],
 };

@@ -1,0 +1,35 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asText, isObject } from '../../../shared/json';
+import { Included, type Document } from '../../../shared/jsonApi';
+
+/** What has become of a document so far. */
+export interface Extraction extends IDataObject {
+	status: 'extracted' | 'failed' | 'pending';
+	document_type: string | null;
+	schema_version: string | null;
+	/** The extracted data; null until there is any. */
+	payload: IDataObject | null;
+	/** Why it failed, in the service's words. */
+	extraction_note: string | null;
+}
+
+/**
+ * Reads how far a document is. The service has no attribute for it: extracted is what has a
+ * representation. Failed is our reading of a note on the classification without a type.
+ */
+export function extractionOf({ data: [document], included }: Document): Extraction {
+	const { attributes = {}, relationships = {} } = document ?? {};
+	const found = new Included(included).find(relationships.last_document_representation);
+	const type = asText(attributes.document_type_manual) ?? asText(attributes.document_type);
+	const note = asText(attributes.classification_notes);
+	const { payload, schema_version: version } = found?.attributes ?? {};
+	const hasFailed = !found && !type && !!note;
+	return {
+		status: found ? 'extracted' : hasFailed ? 'failed' : 'pending',
+		document_type: type ?? null,
+		schema_version: asText(version) ?? null,
+		payload: isObject(payload) ? payload : null,
+		extraction_note: hasFailed ? note : null,
+	};
+}

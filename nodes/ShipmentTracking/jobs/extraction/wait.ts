@@ -1,0 +1,49 @@
+import { parseDocument, type Document } from '../../../shared/jsonApi';
+import { pause } from '../../../shared/pacing';
+import { path } from '../../../shared/path';
+import type { Item } from '../../item';
+import { extractionOf } from './extraction';
+
+const PAUSE_FIRST_MS = 2_000;
+const PAUSE_MAX_MS = 15_000;
+const PAUSE_GROWTH = 1.5;
+
+/** Pauses between looks, growing so that slow documents cost few requests; in all just the limit. */
+export function* pausesWithin(limitMs: number): Generator<number> {
+	let left = limitMs;
+	for (let next = PAUSE_FIRST_MS; left > 0; next = Math.min(next * PAUSE_GROWTH, PAUSE_MAX_MS)) {
+		const ms = Math.min(next, left);
+		left -= ms;
+		yield ms;
+	}
+}
+
+/** A document with the data extracted from it. */
+export async function readExtraction(item: Item, id: string, step?: string): Promise<Document> {
+	const { body } = await item.client.send({
+		path: path`/documents/${id}`,
+		query: { include: 'last_document_representation' },
+		step,
+	});
+	return parseDocument(body);
+}
+
+/**
+ * Looks again until the document is extracted or has failed, or the limit is over; what was seen
+ * last is returned. Stops with the execution.
+ */
+export async function waitForExtraction(
+	item: Item,
+	id: string,
+	limitMs: number,
+): Promise<Document | undefined> {
+	const signal = item.context.getExecutionCancelSignal();
+	let seen: Document | undefined;
+	for (const ms of pausesWithin(limitMs)) {
+		await pause(ms, signal);
+		const found = await readExtraction(item, id, `Waiting for the extraction of document ${id}`);
+		if (found.data.length) seen = found;
+		if (extractionOf(found).status !== 'pending') break;
+	}
+	return seen;
+}

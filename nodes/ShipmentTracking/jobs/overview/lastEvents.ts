@@ -1,0 +1,63 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asText } from '../../../shared/json';
+import type { Resource } from '../../../shared/jsonApi';
+import { localTime, shortTime } from '../../../shared/notification/localTime';
+import { verbOf } from '../../../shared/notification/words';
+
+const EVENTS_MAX = 3;
+
+/** A transport event and the number of the container that it happened to. */
+export interface ContainerEvent {
+	event: Resource;
+	number: string;
+}
+
+/**
+ * The latest events as lines, newest first: "11 Oct 17:32, New York: discharged". What happened to
+ * several containers at once is one line; numbers are told only where there are several.
+ */
+export function lastEvents(events: ContainerEvent[], shipment: IDataObject): string[] {
+	const groups = new Map<string, ContainerEvent[]>();
+	for (const one of events.filter(hasHappened)) {
+		const { event, timestamp, location_locode: place } = one.event.attributes;
+		const key = JSON.stringify([event, timestamp, place]);
+		groups.set(key, [...(groups.get(key) ?? []), one]);
+	}
+	const isOne = new Set(events.map(({ number }) => number)).size <= 1;
+	return [...groups.values()]
+		.sort(([a], [b]) => timeOf(b) - timeOf(a))
+		.slice(0, EVENTS_MAX)
+		.map((group) => lineOf(group, shipment, isOne));
+}
+
+/**
+ * Estimates have not happened, and what was taken back never did. Deadlines and appointments are
+ * told as such elsewhere.
+ */
+function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
+	const name = asText(attributes.event);
+	const isTime = localTime(attributes.timestamp, undefined) !== undefined;
+	const isMilestone = !!name && !/\.estimated\.|\.pickup_/.test(name);
+	return isTime && isMilestone && !attributes.invalidated_at;
+}
+
+function lineOf(group: ContainerEvent[], shipment: IDataObject, isOne: boolean): string {
+	const [{ event, number }] = group;
+	const { timestamp, timezone, location_locode: code } = event.attributes;
+	const what = verbOf(asText(event.attributes.event) ?? '');
+	const at = [shortTime(timestamp, timezone), placeOf(code, shipment)].filter(Boolean).join(', ');
+	const which = group.length > 1 ? `${group.length} containers` : number;
+	return `${at ? `${at}: ` : ''}${what}${isOne ? '' : ` (${which})`}`;
+}
+
+/** The ports of the shipment by name, others by their code. */
+function placeOf(code: unknown, shipment: IDataObject): string | undefined {
+	const places = ['port_of_lading', 'port_of_discharge', 'destination'];
+	const known = places.find((place) => code && shipment[`${place}_locode`] === code);
+	return asText(known && shipment[`${known}_name`]) ?? asText(code);
+}
+
+function timeOf({ event }: ContainerEvent): number {
+	return Date.parse(asText(event.attributes.timestamp) ?? '');
+}

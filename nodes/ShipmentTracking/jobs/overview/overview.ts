@@ -1,0 +1,122 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asArray, asText } from '../../../shared/json';
+import type { Resource } from '../../../shared/jsonApi';
+import { byUrgency, pickupOf, type Pickup, type PickupSubject } from '../pickup/pickup';
+import { urgencyText } from '../pickup/summary';
+import { lastEvents, type ContainerEvent } from './lastEvents';
+import { containerStatus, shipmentStatus } from './status';
+import { voyageOf, voyageText } from './voyage';
+
+/** So many containers have a line of their own: an overview must fit into a chat. */
+const LINES_MAX = 10;
+const REFERENCES_MAX = 10;
+const STALE_AFTER_HOURS = 24;
+
+/** What an overview is made of. */
+export interface Surroundings {
+	shipment?: Resource;
+	subjects: PickupSubject[];
+	events: ContainerEvent[];
+	/** Epoch milliseconds. */
+	now: number;
+}
+
+/** Where a shipment is: one flat item, small enough for a chat or a model's context. */
+export function shipmentOverview(around: Surroundings & { shipment: Resource }): IDataObject {
+	const { shipment, subjects } = around;
+	const { attributes } = shipment;
+	const containers = subjects.map(({ container }) => container);
+	const status = shipmentStatus(attributes, containers);
+	const number = asText(attributes.bill_of_lading_number) ?? null;
+	return {
+		id: shipment.id,
+		type: 'shipment',
+		number,
+		summary: sentence(number ?? 'Shipment', status, around),
+		status,
+		...commonPart(around),
+		containers_count: subjects.length,
+		containers: linesOf(pickupsOf(around), containers),
+		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
+	};
+}
+
+/** Where a container is, with its shipment. */
+export function containerOverview(around: Surroundings): IDataObject {
+	const { shipment, subjects, now } = around;
+	const [subject] = subjects;
+	const { container } = subject;
+	const pickup = pickupOf(subject, { now, staleAfterHours: STALE_AFTER_HOURS });
+	const status = containerStatus(container);
+	return {
+		id: container.id,
+		type: 'container',
+		number: pickup.number,
+		bill_of_lading_number: pickup.bill_of_lading_number,
+		shipment_id: shipment?.id ?? null,
+		summary: sentence(pickup.number ?? 'Container', status, around),
+		status,
+		...commonPart(around),
+		last_free_day: pickup.last_free_day,
+		last_free_day_set_by: pickup.last_free_day_set_by,
+		days_left: pickup.days_left,
+		ready_for_pickup: pickup.ready_for_pickup,
+		not_ready_because: pickup.reasons,
+		fees: pickup.fees_text,
+		data_as_of:
+			pickup.data_as_of ?? asText(shipment?.attributes.line_tracking_last_succeeded_at) ?? null,
+	};
+}
+
+function commonPart(around: Surroundings): IDataObject {
+	const { shipment, events } = around;
+	const { customer_name: customer, ref_numbers: references } = shipment?.attributes ?? {};
+	const attributes = shipment?.attributes ?? {};
+	const pickups = pickupsOf(around);
+	return {
+		...voyageOf(attributes),
+		terminal: pickups.find(({ terminal }) => terminal)?.terminal ?? null,
+		next_deadline: nextDeadline(pickups),
+		last_events: lastEvents(events, attributes),
+		customer: asText(customer) ?? null,
+		reference_numbers: asArray(references)
+			.flatMap((one) => asText(one) ?? [])
+			.slice(0, REFERENCES_MAX),
+	};
+}
+
+function pickupsOf({ subjects, now }: Surroundings): Pickup[] {
+	const options = { now, staleAfterHours: STALE_AFTER_HOURS };
+	return subjects.map((subject) => pickupOf(subject, options)).sort(byUrgency);
+}
+
+/** The most urgent last free day of those that are not picked up: they come sorted. */
+function nextDeadline(pickups: Pickup[]): string | null {
+	const next = pickups.find(({ status }) => status !== 'picked_up' && status !== 'unknown');
+	return next ? `${next.number ?? 'Container'}: ${urgencyText(next)}` : null;
+}
+
+/** "MSKU1234565: available for pickup at Maher; 3 days left, last free day 15 Oct (line)" */
+function linesOf(pickups: Pickup[], containers: Resource[]): string[] {
+	const lines = pickups.slice(0, LINES_MAX).map((pickup) => {
+		const container = containers.find(({ id }) => id === pickup.id);
+		const status = container ? containerStatus(container) : '';
+		const isKnown = pickup.status !== 'unknown' && pickup.status !== 'picked_up';
+		const held = pickup.holds as string[];
+		return [
+			`${pickup.number ?? 'Container'}: ${status}`,
+			isKnown ? `; ${urgencyText(pickup)}` : '',
+			held.length ? `; held by ${held.join(', ')}` : '',
+		].join('');
+	});
+	const more = pickups.length - LINES_MAX;
+	return more > 0 ? [...lines, `and ${more} more`] : lines;
+}
+
+/** The answer to "where is it", for a person. */
+function sentence(name: string, status: string, around: Surroundings): string {
+	const voyage = voyageText(around.shipment?.attributes ?? {});
+	const deadline = nextDeadline(pickupsOf(around))?.replace(`${name}: `, '');
+	return `${name}: ${[status, voyage, deadline].filter(Boolean).join('; ')}`;
+}

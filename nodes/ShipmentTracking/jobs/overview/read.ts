@@ -1,0 +1,64 @@
+import type { Client } from '../../../shared/client';
+import { undefinedOn } from '../../../shared/errors';
+import { asArray, asText } from '../../../shared/json';
+import { Included, type Document, type Resource } from '../../../shared/jsonApi';
+import { path } from '../../../shared/path';
+import { subjectOf } from '../pickup/read';
+import type { ContainerEvent } from './lastEvents';
+import type { Surroundings } from './overview';
+
+/** Containers of one shipment mostly move together: so many are asked for their events. */
+const WITH_EVENTS_MAX = 3;
+
+type Read = Omit<Surroundings, 'now'>;
+
+export async function aroundContainer(client: Client, id: string): Promise<Read> {
+	const { data, included } = await client.document({
+		path: path`/containers/${id}`,
+		query: { include: 'shipment,pod_terminal,pickup_facility,transport_events' },
+	});
+	const lookup = new Included(included);
+	const subjects = data.map((container) => subjectOf(container, lookup));
+	const events = data.flatMap((container) => eventsOf({ data: [container], included }));
+	return { subjects, events, shipment: subjects[0]?.shipment };
+}
+
+export async function aroundShipment(client: Client, id: string): Promise<Read> {
+	const { data, included } = await client.document({
+		path: path`/shipments/${id}`,
+		query: { include: 'containers,pod_terminal,destination_terminal' },
+	});
+	const [shipment] = data;
+	const lookup = new Included([...included, ...data]);
+	const references = asArray(shipment?.relationships.containers) as Resource[];
+	const containers = references.flatMap((reference) => lookup.find(reference) ?? []);
+	const documents = await Promise.all(
+		representatives(containers).map(async (container) => {
+			const request = {
+				path: path`/containers/${container.id}`,
+				query: { include: 'transport_events' },
+			};
+			return await client.document(request).catch(undefinedOn(404));
+		}),
+	);
+	return {
+		shipment,
+		subjects: containers.map((container) => subjectOf(container, lookup)),
+		events: documents.flatMap((document) => (document ? eventsOf(document) : [])),
+	};
+}
+
+/** One of each status first, so that those who went ahead or stayed behind are heard. */
+function representatives(containers: Resource[]): Resource[] {
+	const statuses = containers.map(({ attributes }) => attributes.current_status);
+	const isFirst = (_: Resource, place: number) => statuses.indexOf(statuses[place]) === place;
+	const firsts = containers.filter(isFirst);
+	return [...new Set([...firsts, ...containers])].slice(0, WITH_EVENTS_MAX);
+}
+
+function eventsOf({ data: [container], included }: Document): ContainerEvent[] {
+	const number = asText(container?.attributes.number) ?? '';
+	return included
+		.filter(({ type }) => type === 'transport_event')
+		.map((event) => ({ event, number }));
+}

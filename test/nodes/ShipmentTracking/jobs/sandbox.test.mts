@@ -1,0 +1,182 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../../../sandbox/app.mts';
+import { resources } from '../../../../nodes/ShipmentTracking/resources';
+import { composed } from '../../../contract/composed.mts';
+import { credentials } from '../../../contract/drive.mts';
+import { Wire } from '../../../contract/wire.mts';
+import { Client, HOUR_MS, start } from '../../../sandbox/support/service.mts';
+import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
+
+/** The jobs on a whole service: the sandbox, whose ships sail and whose terminals report. */
+
+/** What a chat or a model's context takes without complaint. */
+const CHAT_BYTES = 2_500;
+
+let sandbox: Sandbox;
+let client: Client;
+let wire: Wire;
+
+beforeAll(async () => {
+	useMemoryStorage();
+	// The node asks this machine for "today": simulated time begins at the real one.
+	sandbox = await start({ startAt: Date.now() });
+	client = new Client(sandbox);
+	wire = new Wire(sandbox);
+});
+beforeEach(() => {
+	sandbox.reset();
+	wire.clear();
+});
+afterAll(async () => {
+	wire.stop();
+	await sandbox.close();
+});
+
+const byNumber = (value: unknown) => ({ __rl: true, mode: 'number', value: String(value) });
+
+async function run(resource: string, operation: string, more: INodeParameters) {
+	wire.clear();
+	const setup = { credentials: credentials(sandbox) };
+	const output = await runNode({ resource, operation, ...more }, [{ json: {} }], setup);
+	return output.map(({ json }) => json);
+}
+const deadlines = async (more: INodeParameters = { which: 'all', returnAll: true }) =>
+	await run('container', 'getPickupDeadlines', more);
+const overview = async (kind: 'container' | 'shipment', number: unknown): Promise<IDataObject> =>
+	(await run(kind, 'getOverview', { [`${kind}Id`]: byNumber(number) }))[0];
+
+/** Whether what went over the wire is what the operation says it is composed of. */
+function expectComposed(resource: string, operation: string) {
+	const { rows } = composed.find(
+		(one) => one.resource === resource && one.operation === operation,
+	)!;
+	// Numbers are looked up by the locator, like everywhere.
+	const patterns = [...rows, 'GET /shipments'].map(
+		(row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`),
+	);
+	const asked = wire.received().map(({ method, path }) => `${method} ${path}`);
+	expect(asked.filter((one) => !patterns.some((pattern) => pattern.test(one)))).toEqual([]);
+}
+
+function expectChatSized(item: IDataObject) {
+	expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(CHAT_BYTES);
+	for (const value of Object.values(item)) {
+		if (Array.isArray(value)) for (const line of value) expect(typeof line).toBe('string');
+		else expect(typeof value === 'object' && value !== null).toBe(false);
+	}
+}
+
+test('a container is held, then ready, then gone from the list', async () => {
+	const { containers } = await client.shipment('MAEUPACIFICARRIVEDBOX1');
+	const [{ id, attributes }] = containers;
+	const [held] = await deadlines();
+	expect(held).toMatchObject({
+		id,
+		number: attributes.number,
+		timezone: 'America/Los_Angeles',
+		last_free_day_set_by: 'terminal',
+		status: 'free',
+		ready_for_pickup: false,
+		stale: false,
+	});
+	expect(held.reasons).toContain('customs hold (Awaiting release by customs)');
+	expectComposed('container', 'getPickupDeadlines');
+
+	sandbox.advance(8 * HOUR_MS);
+	const one = { which: 'one', containerId: byNumber(attributes.number) };
+	const [ready] = await deadlines(one);
+	expect(ready).toMatchObject({ ready_for_pickup: true, reasons: [], holds: [] });
+	expect(ready.summary).toMatch(/days left, last free day .+; ready for pickup/);
+	expectComposed('container', 'getPickupDeadlines');
+
+	sandbox.emit({ event: 'container.transport.full_out', number: String(attributes.number) });
+	expect(await deadlines()).toEqual([]);
+	const [gone] = await deadlines(one);
+	expect(gone).toMatchObject({ status: 'picked_up', days_left: null });
+});
+
+test('two hundred containers are read in two pages and sorted', async () => {
+	await client.shipment('MAEUTRANSARRIVEDBOX130');
+	await client.shipment('MAEUATSEABOX20');
+	const rows = await deadlines();
+	expect(rows).toHaveLength(150);
+	const days = rows.map((row) => (row.days_left as number | null) ?? Infinity);
+	expect(days).toEqual([...days].sort((a, b) => (a === b ? 0 : a - b)));
+	expect(wire.received().map(({ query }) => query['page[number]'])).toEqual(['1', '2']);
+	expect(rows.every(({ bill_of_lading_number: number }) => !!number)).toBe(true);
+});
+
+test('a bill of lading and a container number stand for their containers', async () => {
+	await client.shipment('MAEUPACIFICRAILARRIVEDBOX5');
+	const { containers } = await client.shipment('MAEUTRANSARRIVEDBOX3');
+	const number = String(containers[1].attributes.number);
+	const numbers = `${number}, MAEUPACIFICRAILARRIVEDBOX5, NOPE1234567`;
+	const rows = await deadlines({ which: 'several', numbers });
+	expect(rows).toHaveLength(7);
+	expect(rows[0]).toMatchObject({ number, terminal: expect.any(String) as string });
+	expect(rows[6]).toMatchObject({ number: 'NOPE1234567', id: null });
+	expectComposed('container', 'getPickupDeadlines');
+});
+
+describe.each([
+	['MAEUATSEABOX2', 'at sea', /: at sea; .+ → .+, ETA \d/],
+	['MAEUFUTUREBOX2', 'not departed yet', /: not departed yet; /],
+	['MAEUNEWBOX2', 'nothing is known from the carrier yet', /^MAEUNEWBOX2: nothing is known/],
+	['MAEUTRANSARRIVEDBOX3', 'arrived at ', / arrived \d.* days left, last free day/],
+	['MAEUPACIFICRAILARRIVEDBOX12', 'arrived at Los Angeles', /12 not available for pickup/],
+	['MAEUDONEBOX2', 'no longer tracked', /2 returned empty/],
+])('the overview of %s', (number, status, summary) => {
+	it('says where it is, in the size of a chat message', async () => {
+		await client.shipment(number);
+		const found = await overview('shipment', number);
+		expect(found.status).toContain(status);
+		expect(found.summary).toMatch(summary);
+		expectChatSized(found);
+		expectComposed('shipment', 'getOverview');
+		expect(wire.received().length).toBeLessThanOrEqual(5);
+	});
+
+	it('is there for each container, too', async () => {
+		const { containers } = await client.shipment(number);
+		const [{ id, attributes }] = containers;
+		const found = await overview('container', attributes.number);
+		expect(found).toMatchObject({ id, number: attributes.number, bill_of_lading_number: number });
+		expect(found.last_events).toHaveLength(Math.min(3, (found.last_events as string[]).length));
+		expectChatSized(found);
+		expectComposed('container', 'getOverview');
+		expect(wire.received()).toHaveLength(2);
+	});
+});
+
+test('a container number leads to its shipment, a booking to its container', async () => {
+	const booking = { request_type: 'booking_number', scac: 'MAEU' };
+	await client.track('MAEUATSEABOX1', booking);
+	await sandbox.settled();
+	const container = await overview('container', 'MAEUATSEABOX1');
+	const shipment = await overview('shipment', container.number);
+	expect(shipment.id).toBe(container.shipment_id);
+	expect(shipment.containers).toHaveLength(1);
+});
+
+test('what is not tracked is told as such', async () => {
+	const error = await errorOf(overview('container', 'MSKU0000000'));
+	expect(error.message).toBe("'Container': no container is known by MSKU0000000 [item 0]");
+});
+
+test('the description answers the question that people ask', () => {
+	for (const kind of ['container', 'shipment']) {
+		const { operations } = resources.find(({ value }) => value === kind)!;
+		const found = operations.find(({ value }) => value === 'getOverview');
+		expect(found?.description).toMatch(/^Where is my .*Start here/);
+	}
+});
+
+test('a party is found or created once', async () => {
+	const find = async (companyName: string) =>
+		(await run('party', 'findOrCreate', { companyName }))[0];
+	const first = await find('Nordwind Trading');
+	expect(first).toMatchObject({ company_name: 'Nordwind Trading', created: true });
+	expectComposed('party', 'findOrCreate');
+	expect(await find('NORDWIND trading')).toEqual({ ...first, created: false });
+});
