@@ -7,6 +7,7 @@ import { BoundedMap, type NodeMemory } from './memory';
 import { registrationOf } from './registration';
 import type { Settings } from './settings';
 import { signatureOf, verify } from './signature';
+import { readWebhook, webhooksAt } from './webhooks';
 
 /** Why a delivery is refused, and with which status. */
 export interface Refusal {
@@ -72,7 +73,7 @@ async function healedSecret(
 	const { webhookId, webhookSecret: stored } = registrationOf(context);
 	if (!webhookId || !stored) return undefined;
 	if (!memory.healing || Date.now() - memory.healing.at >= HEAL_INTERVAL_MS) {
-		memory.healing = { at: Date.now(), secret: rereadSecret(context, webhookId, delivery) };
+		memory.healing = { at: Date.now(), secret: rereadSecret(context, delivery) };
 		const secret = await memory.healing.secret;
 		if (secret) memory.healed = { stored, secret };
 	}
@@ -81,10 +82,9 @@ async function healedSecret(
 
 async function rereadSecret(
 	context: IWebhookFunctions,
-	id: string,
 	delivery: Delivery,
 ): Promise<string | undefined> {
-	return await readSecret(context, id, delivery).catch((error: Error) => {
+	return await readSecret(context, delivery).catch((error: Error) => {
 		context.logger.warn('The secret of the webhook could not be read again', {
 			reason: error.message,
 		});
@@ -92,14 +92,20 @@ async function rereadSecret(
 	});
 }
 
+/**
+ * Of the webhook that was registered, else of the one with this URL: an execution that stores its
+ * static data late may have put an older registration in place of the current one.
+ */
 async function readSecret(
 	context: IWebhookFunctions,
-	id: string,
 	delivery: Delivery,
 ): Promise<string | undefined> {
 	const client = await connect(context, delivery);
-	const { data } = await client.document({ path: path`/webhooks/${id}` });
-	return asText(data[0]?.attributes.secret);
+	const { webhookId = '' } = registrationOf(context);
+	const registered = await readWebhook(client, webhookId);
+	const url = context.getNodeWebhookUrl('default');
+	const webhook = registered ?? (url ? (await webhooksAt(client, url))[0] : undefined);
+	return asText(webhook?.attributes.secret);
 }
 
 /** The service waits for its answer meanwhile. */

@@ -12,6 +12,7 @@ import { toTimestamp } from '../../timestamp';
 import { missedFields } from './missedFields';
 
 const HOUR_MS = 60 * 60 * 1000;
+const OVERLAP_MS = 10 * 60 * 1000;
 /** How many ids n8n's de-duplication store keeps for the workflow. */
 const REMEMBERED_MAX = 10_000;
 
@@ -56,7 +57,10 @@ function sinceOf(item: Item): string {
 		return toTimestamp(item, 'time', item.required('time')) as string;
 	}
 	const { missedSince } = item.context.getWorkflowStaticData('node');
-	return asText(missedSince) ?? new Date(Date.now() - 24 * HOUR_MS).toISOString();
+	const last = asText(missedSince);
+	// The clocks of n8n and the service differ; what comes twice by that is left out as seen.
+	if (last && isOnlyOnce(item)) return new Date(Date.parse(last) - OVERLAP_MS).toISOString();
+	return last ?? new Date(Date.now() - 24 * HOUR_MS).toISOString();
 }
 
 /**

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { Say } from '../../demo/progress.mts';
+import type { Scene } from '../../demo/scene.mts';
+import { waitFor } from '../../demo/waiting.mts';
+import { deliverTo, writerOf } from './notifications.mts';
+import { happen, notificationsTo, whenAllDelivered } from './restarts.mts';
+import { assertDelivers, SETTLE_MS, webhookOf } from './stage.mts';
+import { EVENT, FAILED, guarded, plain } from './workflows.mts';
+
+const MB = 1024 * 1024;
+/** The trigger takes up to 10 MB; n8n itself (N8N_PAYLOAD_SIZE_MAX) fails from 16 MB on. */
+const OVERSIZES = [
+	{ megabytes: 11, answer: 413 },
+	{ megabytes: 17, answer: 500 },
+];
+/** On this machine, but not where the service says it sends from. */
+const OTHER_ADDRESS = '127.0.0.2';
+
+/** The service changes the secret: the next deliveries are accepted with nobody doing anything. */
+export async function rotation(scene: Scene, say: Say): Promise<void> {
+	const { n8n, sandbox } = scene;
+	const webhook = await webhookOf(scene, plain.nodes[0].webhookId);
+	const before = await n8n.executionCount(plain.id);
+	const known = new Set((await notificationsTo(sandbox, webhook.id)).map(({ id }) => id));
+	await sandbox.rotateSecret(webhook);
+	await happen(sandbox);
+	await whenAllDelivered(sandbox);
+	const sent = (await notificationsTo(sandbox, webhook.id)).filter(({ id }) => !known.has(id));
+	assert.ok(sent.every(({ attributes }) => attributes.delivery_status === 'succeeded'));
+	await waitFor({ what: 'an execution for each', timeoutMs: SETTLE_MS }, async () => {
+		return (await n8n.executionCount(plain.id)) === before + sent.length;
+	});
+	const { deliveries } = await sandbox.state();
+	const refused = deliveries
+		.filter(({ id }) => sent.some((one) => one.id === id))
+		.flatMap(({ tries }) => tries)
+		.filter(({ status }) => status === 401).length;
+	say(`${sent.length} delivered, ${refused} of them at a second try`);
+}
+
+/** What is let in, and what is not, beside the signature. */
+export async function acceptance(scene: Scene): Promise<void> {
+	const { n8n, sandbox } = scene;
+	const webhook = await webhookOf(scene, plain.nodes[0].webhookId);
+	const write = await writerOf(sandbox, EVENT);
+	const before = await n8n.executionCount(plain.id);
+	const headers = { 'Content-Type': 'application/vnd.api+json' };
+	assert.equal((await deliverTo(sandbox, webhook, write(), { headers })).status, 200);
+	for (const { megabytes, answer } of OVERSIZES) {
+		const padding = Buffer.alloc(megabytes * MB, ' ');
+		const { status } = await deliverTo(sandbox, webhook, Buffer.concat([write(), padding]));
+		assert.equal(status, answer, `${megabytes} MB got ${status}`);
+	}
+	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
+		return (await n8n.executionCount(plain.id)) === before + 1;
+	});
+}
+
+/** Only From Published Addresses: the sandbox publishes 127.0.0.1. */
+export async function addresses(scene: Scene): Promise<void> {
+	const { n8n, sandbox } = scene;
+	const webhook = await webhookOf(scene, guarded.nodes[0].webhookId);
+	await assertDelivers(scene, guarded);
+	const before = await n8n.executionCount(guarded.id);
+	const write = await writerOf(sandbox, FAILED);
+	const elsewhere = { localAddress: OTHER_ADDRESS };
+	assert.equal((await deliverTo(sandbox, webhook, write(), elsewhere)).status, 403);
+	assert.equal(await n8n.executionCount(guarded.id), before);
+	await assertDelivers(scene, guarded);
+}

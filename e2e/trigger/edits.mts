@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import type { Workflow } from '../../demo/examples.mts';
+import type { Scene } from '../../demo/scene.mts';
+import { waitFor } from '../../demo/waiting.mts';
+import { deliverTo, writerOf } from './notifications.mts';
+import { assertDelivers, assertInOrder, SETTLE_MS, webhookPath } from './stage.mts';
+import { ARRIVED, twins } from './workflows.mts';
+
+/** Saves and publishes a changed workflow, as the editor does. */
+async function edit({ n8n }: Scene, { id, nodes }: Workflow): Promise<void> {
+	await n8n.rest.patch(`/workflows/${id}`, { nodes, connections: {} });
+	await n8n.activate(id);
+	await n8n.whenActive(id);
+}
+
+function changed(change: (node: Workflow['nodes'][number]) => void): Workflow {
+	const copy = structuredClone(twins);
+	change(copy.nodes[0]);
+	return copy;
+}
+
+async function assertOnlyThese(scene: Scene, workflow: Workflow): Promise<void> {
+	await assertInOrder(scene, workflow);
+	for (const { webhookId } of workflow.nodes) await assertDelivers(scene, workflow, webhookId);
+}
+
+/** The node gets another name, then other events, while the workflow is active. */
+export async function edits(scene: Scene): Promise<void> {
+	await assertOnlyThese(scene, twins);
+	const renamed = changed((node) => (node.name = 'Renamed'));
+	const withMore = changed((node) => {
+		node.name = 'Renamed';
+		node.parameters.events = ['container.created', ARRIVED];
+	});
+	for (const workflow of [renamed, withMore, twins]) {
+		await edit(scene, workflow);
+		await assertOnlyThese(scene, workflow);
+	}
+}
+
+/** Listening for a test event of one node leaves both production webhooks as they are. */
+export async function testListening(scene: Scene): Promise<void> {
+	const { n8n, sandbox } = scene;
+	const [{ name, webhookId }] = twins.nodes;
+	const before = await sandbox.webhooks();
+	const { waitingForWebhook } = await n8n.rest.post<{ waitingForWebhook?: boolean }>(
+		`/workflows/${twins.id}/run`,
+		{ triggerToStartFrom: { name } },
+	);
+	assert.equal(waitingForWebhook, true);
+	const added = (await sandbox.webhooks()).filter(({ id }) => before.every((one) => one.id !== id));
+	assert.equal(added.length, 1);
+	assert.ok(added[0].url.endsWith(webhookPath(webhookId).replace('/webhook/', '/webhook-test/')));
+	for (const node of twins.nodes) await assertDelivers(scene, twins, node.webhookId);
+	const write = await writerOf(sandbox, ARRIVED);
+	assert.equal((await deliverTo(sandbox, added[0], write())).status, 200);
+	await waitFor({ what: 'the test webhook to go', timeoutMs: SETTLE_MS }, async () => {
+		return (await sandbox.webhooks()).length === before.length;
+	});
+	assert.deepEqual(await sandbox.webhooks(), before);
+	for (const node of twins.nodes) await assertDelivers(scene, twins, node.webhookId);
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { fire } from '../../bench/trigger/load.mts';
+import type { Say } from '../../demo/progress.mts';
+import type { Sandbox } from '../../demo/sandbox.mts';
+import type { Scene } from '../../demo/scene.mts';
+import { waitFor } from '../../demo/waiting.mts';
+import { secretOf, signed, writerOf } from './notifications.mts';
+import {
+	happen,
+	notificationsTo,
+	trackContainers,
+	whenAllDelivered,
+	whenDelivered,
+} from './restarts.mts';
+import { SETTLE_MS, whenIdle } from './stage.mts';
+import { EVENT } from './workflows.mts';
+
+/** Where the examples put what they handled. */
+const ONCE = { id: 'eachEventOnce', channel: 'once', hook: '5c0e8d14-7f2b-4a96-b3d1-e4a7092c1b01' };
+const CAUGHT = { id: 'catchUp', channel: 'events', hook: '6d1f9e25-803c-4ba7-84e2-f5b81a3d2c01' };
+const HEALTH = 'webhookHealth';
+/** n8n runs one execution at a time here, and the service waits ten seconds for an answer. */
+const CONTAINERS = 16;
+const AT_ONCE = 4;
+
+type Example = typeof ONCE;
+
+async function hookOf(sandbox: Sandbox, { hook }: Example) {
+	const found = (await sandbox.webhooks()).find(({ url }) => url.includes(hook));
+	assert.ok(found, `no webhook ${hook}`);
+	return found;
+}
+
+async function handled(sandbox: Sandbox, { channel }: Example): Promise<string[]> {
+	return (await sandbox.inbox(channel)).map(({ body }) => String(body.notification_id));
+}
+
+/** What was sent and handled: nothing twice, and not at all only what a power cut ended. */
+async function assertOnce({ n8n, sandbox }: Scene, example: Example): Promise<string> {
+	await whenIdle(n8n, example.id);
+	const sent = await notificationsTo(sandbox, (await hookOf(sandbox, example)).id);
+	const ids = await handled(sandbox, example);
+	const doubled = ids.length - new Set(ids).size;
+	const missing = sent.filter(({ id }) => !ids.includes(id)).length;
+	const executions = await n8n.executions(example.id);
+	const crashed = executions.filter(({ status }) => status === 'crashed').length;
+	const failed = executions.filter(({ status }) => status === 'error').length;
+	assert.deepEqual({ doubled, failed }, { doubled: 0, failed: 0 });
+	assert.ok(missing <= crashed, `${missing} not handled, but ${crashed} executions crashed`);
+	return `${sent.length} sent, ${doubled} doubled, ${missing} crashed with n8n`;
+}
+
+export async function eventsFlow(scene: Scene): Promise<void> {
+	const { sandbox } = scene;
+	await trackContainers(sandbox, CONTAINERS);
+	await happen(sandbox, CONTAINERS);
+	await whenAllDelivered(sandbox);
+	for (const example of [ONCE, CAUGHT]) await assertOnce(scene, example);
+}
+
+/** The trigger has forgotten after a start what it knew; Remove Duplicates has not. */
+export async function onceAcrossRestarts(scene: Scene, say: Say): Promise<void> {
+	const { n8n, sandbox } = scene;
+	await happen(sandbox, CONTAINERS);
+	await whenDelivered(sandbox, AT_ONCE);
+	await n8n.kill();
+	await n8n.start();
+	await n8n.whenActive(ONCE.id);
+	await whenAllDelivered(sandbox);
+	const said = await assertOnce(scene, ONCE);
+
+	const webhook = await hookOf(sandbox, ONCE);
+	const secret = await secretOf(sandbox, webhook);
+	const write = await writerOf(sandbox, EVENT);
+	const before = await handled(sandbox, ONCE);
+	const shots = before.map((id) => signed(webhook.url, write(id), secret));
+	const executions = await n8n.executionCount(ONCE.id);
+	const hits = await fire(shots, { concurrency: AT_ONCE });
+	assert.ok(hits.every(({ status }) => status === 200));
+	await whenIdle(n8n, ONCE.id);
+	const ran = (await n8n.executionCount(ONCE.id)) - executions;
+	assert.ok(ran > 0, 'the trigger was expected to have forgotten what came before the start');
+	assert.deepEqual(await handled(sandbox, ONCE), before);
+	say(`${said}; ${shots.length} repeated: ${ran} ran again, 0 handled again`);
+}
+
+/** n8n is away until the service has given up; Get Missed brings all of it, in the trigger's form. */
+export async function catchUp(scene: Scene, say: Say): Promise<void> {
+	const { n8n, sandbox } = scene;
+	// Get Missed gives what any webhook of the account missed, so there must be this one only.
+	await n8n.deactivate(ONCE.id);
+	const webhook = await hookOf(sandbox, CAUGHT);
+	const before = await handled(sandbox, CAUGHT);
+	await n8n.stop();
+	await happen(sandbox, CONTAINERS);
+	await whenAllDelivered(sandbox);
+	const missed = (await notificationsTo(sandbox, webhook.id))
+		.filter(({ attributes }) => attributes.delivery_status === 'failed')
+		.map(({ id }) => id);
+	assert.ok(missed.length > 0, 'nothing was missed');
+
+	await n8n.start();
+	await waitFor({ what: 'what was missed', timeoutMs: SETTLE_MS }, async () => {
+		const ids = await handled(sandbox, CAUGHT);
+		return missed.every((id) => ids.includes(id));
+	});
+	// The schedule goes on; a second and third look must not bring anything again.
+	const looks = await n8n.executionCount(CAUGHT.id);
+	await waitFor({ what: 'two more looks', timeoutMs: SETTLE_MS }, async () => {
+		return (await n8n.executionCount(CAUGHT.id)) >= looks + 2;
+	});
+	const ids = (await handled(sandbox, CAUGHT)).slice(before.length);
+	assert.deepEqual([...ids].sort(), [...missed].sort());
+	const messages = (await sandbox.inbox(CAUGHT.channel)).map(({ body }) => body);
+	const [byTrigger, fetched] = [messages[0], messages[messages.length - 1]];
+	assert.deepEqual(Object.keys(fetched).sort(), Object.keys(byTrigger).sort());
+	assert.equal(fetched.complete, true);
+	say(`${missed.length} missed, ${ids.length} fetched, each once`);
+	await n8n.deactivate(CAUGHT.id);
+	await n8n.activate(ONCE.id);
+	await n8n.whenActive(ONCE.id);
+}
+
+/** A webhook that is switched off is told in a sentence; what is well is not. */
+export async function health({ n8n, sandbox }: Scene): Promise<void> {
+	const look = async () => {
+		await sandbox.clearInbox();
+		const before = await n8n.executionCount(HEALTH);
+		const triggerToStartFrom = { name: 'Every morning' };
+		await n8n.rest.post(`/workflows/${HEALTH}/run`, { triggerToStartFrom });
+		await waitFor({ what: 'the look', timeoutMs: SETTLE_MS }, async () => {
+			return (await n8n.executionCount(HEALTH)) > before;
+		});
+		await whenIdle(n8n, HEALTH);
+		return (await sandbox.inbox('health')).map(({ body }) => String(body.text));
+	};
+	assert.deepEqual(await look(), []);
+	const { id, url } = await hookOf(sandbox, ONCE);
+	const data = { type: 'webhook', id, attributes: { active: false } };
+	await sandbox.api('PATCH', `/webhooks/${id}`, { data });
+	const [sentence, ...more] = await look();
+	assert.deepEqual(more, []);
+	assert.ok(sentence.includes(url) && sentence.includes('switched off'), sentence);
+}
