@@ -6,13 +6,19 @@ export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refr
 /** So that a stopped execution stops waiting soon: n8n's sleep cannot be interrupted. */
 const SLICE_MS = 250;
 
+/**
+ * A rolling window opens one place after the other. Whoever comes a little later than the first
+ * finds those for the others open, too; without this most of them are refused once more.
+ */
+const MARGIN_MS = 50;
+
 /** When each bucket of each account may be used again, in epoch milliseconds. */
 const heldUntil = new Map<string, number>();
 
 /** Keeps the other requests of the same bucket back as well: they would be refused, too. */
 export function holdBack(accountId: string, bucket: Bucket, delayMs: number): void {
 	const key = `${accountId}:${bucket}`;
-	heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + delayMs));
+	heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + delayMs + MARGIN_MS));
 }
 
 /** Waits until the bucket may be used, or until the signal says that nobody waits any more. */

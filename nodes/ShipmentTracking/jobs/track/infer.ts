@@ -1,8 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/client';
+import { ServiceError } from '../../../shared/errors';
 import { asArray, asText, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
+import type { ServiceRequest } from '../../../shared/request';
+import { retryDelay } from '../../../shared/retry';
+import { refusal, type Desk } from './desk';
 import type { RequestType } from './requestType';
 
 export interface Inferred {
@@ -11,8 +15,10 @@ export interface Inferred {
 	scac?: string;
 	confidence: number;
 	candidates: IDataObject[];
-	/** Why the number cannot be one, where the service says so. */
+	/** Why the number cannot be a container number, where the service says so. */
 	invalid?: string;
+	/** Why it can be no number at all. */
+	refused?: string;
 }
 
 const TYPES: Record<string, RequestType> = {
@@ -22,17 +28,31 @@ const TYPES: Record<string, RequestType> = {
 	container: 'container',
 };
 
+/** What the service means by `auto_select`, where it tells no figure. */
+const SURE = 0.95;
+
 /** POST /tracking_requests/infer_number, asked once for each number of an execution. */
-export async function infer(client: Client, number: string): Promise<Inferred> {
-	return await client.once(`infer:${number}`, async () => {
-		const { body } = await client.send({
-			method: 'POST',
-			path: path`/tracking_requests/infer_number`,
-			bucket: 'inferNumber',
-			body: { number },
-		});
-		return readInference(body);
-	});
+export async function infer(desk: Desk, client: Client, number: string): Promise<Inferred> {
+	return await client.once(`infer:${number}`, async () => await ask(desk, client, number));
+}
+
+async function ask(desk: Desk, client: Client, number: string): Promise<Inferred> {
+	const request: ServiceRequest = {
+		method: 'POST',
+		path: path`/tracking_requests/infer_number`,
+		bucket: 'inferNumber',
+		body: { number },
+	};
+	for (let attempt = 1; ; attempt++) {
+		const answer = await desk.send(client, request).catch(refusal);
+		if (!(answer instanceof ServiceError)) return readInference(answer.body);
+		const { status, message } = answer;
+		if (status === 422) return { confidence: 0, candidates: [], refused: message };
+		// It changes nothing, so it may be repeated as a GET is.
+		const delay = retryDelay({ method: 'GET', number: attempt, status });
+		if (delay === undefined || status === 429) throw answer;
+		await client.pause(delay);
+	}
 }
 
 /** The nesting of the answer is described loosely: what is looked for is taken where it stands. */
@@ -41,16 +61,25 @@ export function readInference(body: unknown): Inferred {
 	const attributes = isObject(data) && isObject(data.attributes) ? data.attributes : data;
 	const top = isObject(attributes) ? attributes : {};
 	const line = isObject(top.shipping_line) ? top.shipping_line : top;
-	const candidates = asArray(line.candidates).filter(isObject);
+	const candidates = asArray(line.candidates)
+		.filter(isObject)
+		.sort((a, b) => sureness(b) - sureness(a));
 	const best = isObject(line.selected) ? line.selected : candidates[0];
+	const scac = asText(best?.scac);
+	const listed = candidates.find((one) => one.scac === scac);
 	const validation = isObject(top.validation) ? top.validation : {};
 	return {
 		type: TYPES[asText(top.number_type) ?? ''],
-		scac: asText(best?.scac),
-		confidence: Number(best?.confidence ?? 0) || 0,
+		scac,
+		confidence:
+			sureness(best) || sureness(listed) || (scac && line.decision === 'auto_select' ? SURE : 0),
 		candidates,
 		...(validation.is_valid === false
 			? { invalid: asText(validation.reason) ?? 'The number is not valid' }
 			: {}),
 	};
+}
+
+function sureness(candidate: IDataObject | undefined): number {
+	return Number(candidate?.confidence ?? 0) || 0;
 }

@@ -9,36 +9,51 @@ const DIGITS_MIN = 8;
 const DIGITS_EXACT = 15;
 const LENGTH_MIN = 4;
 const LENGTH_MAX = 35;
+/** From so many characters on, a word is a number of its own and no part of one. */
+const WORD_MIN = 9;
+const WORD_DIGITS_MIN = 6;
 
 const AS_TEXT =
 	'Format the column as text in the spreadsheet and enter the number again, with its leading zeros.';
 
+/** The service's own numbers for trying out are written with dashes. */
+const TEST_NUMBER = /^TEST-TR-[A-Z]+$/;
+
 /**
  * The numbers in a cell as people fill it: any case, with blanks and dashes, several separated by
- * commas, semicolons, slashes or line breaks. What a spreadsheet has made of a long number cannot
- * be mended: it is refused with advice.
+ * commas, semicolons, slashes, line breaks or, where they are whole ones, blanks. What a
+ * spreadsheet has made of a long number cannot be mended: it is refused with advice.
  */
 export function readCell(value: unknown): Cell {
+	if (Array.isArray(value)) return readList(value);
 	if (typeof value === 'number') return readNumeric(value);
-	const text = typeof value === 'string' ? value.trim() : '';
+	if (value === undefined || value === null) return { problem: 'is empty' };
+	if (typeof value !== 'string') return { problem: `is neither text nor a number` };
+	const text = clean(value);
 	if (!text) return { problem: 'is empty' };
-	if (/^\d+([.,]\d+)?e\+?\d+$/i.test(text)) {
+	if (/^\d([.,]\d+)?e\+\d+$/i.test(text) || /^\d[.,]\d+e\d+$/i.test(text)) {
 		return { problem: `is "${text}": the spreadsheet has shortened the number. ${AS_TEXT}` };
 	}
-	const numbers = [
-		...new Set(
-			text
-				.split(/[,;|/\n\r\t]+/)
-				.map(toNumber)
-				.filter(Boolean),
-		),
-	];
-	const odd = numbers.find(
-		(one) => !/^[A-Z0-9]+$/.test(one) || one.length < LENGTH_MIN || one.length > LENGTH_MAX,
-	);
-	if (odd)
+	// 255123456.0, 255,123,456: it was taken for a quantity on its way here.
+	if (/^\d{4,}[.,]0{1,2}$/.test(text)) return readNumeric(Number.parseInt(text, 10));
+	if (/^\d{1,3}(,\d{3})+$/.test(text)) return readNumeric(Number(text.replaceAll(',', '')));
+	const numbers = text
+		.split(/[,;|/&+\n\r\t]+/)
+		.flatMap(wholes)
+		.filter(Boolean);
+	const odd = numbers.find((one) => !isPossible(one));
+	if (odd) {
 		return { problem: `is "${odd}", which is not a container, bill of lading or booking number` };
-	return numbers.length ? { numbers } : { problem: 'is empty' };
+	}
+	return numbers.length ? { numbers: [...new Set(numbers)] } : { problem: 'is empty' };
+}
+
+function readList(values: unknown[]): Cell {
+	const cells = values.map(readCell);
+	const numbers = cells.flatMap((cell) => ('numbers' in cell ? cell.numbers : []));
+	const bad = cells.find((cell) => 'problem' in cell);
+	if (bad) return bad;
+	return numbers.length ? { numbers: [...new Set(numbers)] } : { problem: 'is empty' };
 }
 
 function readNumeric(value: number): Cell {
@@ -52,9 +67,40 @@ function readNumeric(value: number): Cell {
 	return { numbers: [digits] };
 }
 
+/** Wide characters made narrow, the many dashes one, what cannot be seen left out. */
+function clean(text: string): string {
+	return text
+		.normalize('NFKC')
+		.replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
+		.replace(/[\u2010-\u2015\u2212]/g, '-')
+		.trim()
+		.replace(/^['#]+/, '');
+}
+
+/** The whole numbers in a part without separators: blanks may be within numbers or between them. */
+function wholes(part: string): string[] {
+	const text = part.trim().toUpperCase();
+	if (TEST_NUMBER.test(text)) return [text];
+	const joined = toNumber(text);
+	if (/^([A-Z]{3}[UJZ]\d{7}){2,}$/.test(joined)) return joined.match(/.{11}/g) ?? [];
+	const words = text.split(/\s+/).map(toNumber);
+	return words.length > 1 && words.every(isWhole) ? words : [joined];
+}
+
+function isWhole(word: string): boolean {
+	return word.length >= WORD_MIN && word.replace(/\D/g, '').length >= WORD_DIGITS_MIN;
+}
+
+/** A word without any digit (NONE, PENDING) is no number. */
+function isPossible(number: string): boolean {
+	if (TEST_NUMBER.test(number)) return true;
+	if (number.length < LENGTH_MIN || number.length > LENGTH_MAX) return false;
+	return /^[A-Z0-9]+$/.test(number) && /\d/.test(number);
+}
+
 /** Whether it has the form of a container number: owner, category, serial and check digit. */
 export function hasContainerForm(number: string): boolean {
-	return /^[A-Z]{3}[UJZR]\d{7}$/.test(number);
+	return /^[A-Z]{3}[UJZ]\d{7}$/.test(number);
 }
 
 /** The check digit of ISO 6346 over the first ten characters. */

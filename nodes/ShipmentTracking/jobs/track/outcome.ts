@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { ServiceError } from '../../../shared/errors';
 import { asText } from '../../../shared/json';
 import { Included, type Document, type Resource } from '../../../shared/jsonApi';
 
@@ -41,12 +42,38 @@ export function rejected(field: string, problem: string, known: Partial<Outcome>
 	return { ...NOTHING, ...known, field, reason: `'${field}' ${problem}` };
 }
 
+/** What the service does not accept, by the field that it means. */
+export function refused({ details, message }: ServiceError, known: Partial<Outcome> = {}): Outcome {
+	const pointers = details.map(({ pointer }) => pointer ?? '').join(' ');
+	const [, field] = FIELDS.find(([attribute]) => pointers.includes(attribute)) ?? ['', 'Number'];
+	return { ...NOTHING, ...known, field, reason: `'${field}': ${message}` };
+}
+
+/** The service's attributes and relationships, by the fields as they are labelled on the screen. */
+const FIELDS: Array<[attribute: string, field: string]> = [
+	['request_number', 'Number'],
+	['request_type', 'Type'],
+	['scac', 'Carrier'],
+	['customer', 'Customer'],
+	['ref_numbers', 'Reference Numbers'],
+	['shipment_tags', 'Shipment Tags'],
+];
+
 export function failed(reason: string, known: Partial<Outcome> = {}): Outcome {
 	return { ...NOTHING, ...known, outcome: 'failed', reason };
 }
 
+/** What went wrong, and how to mend it where that is known. */
+export function reasonOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const advice = error instanceof ServiceError ? error.description : undefined;
+	return [error.message, advice].filter(Boolean).map(sentence).join(' ');
+}
+
+const sentence = (text: unknown) => String(text).replace(/([^.!?])$/, '$1.');
+
 export function needsCarrier(candidates: IDataObject[], known: Partial<Outcome>): Outcome {
-	const names = candidates.map(({ name, scac }) => `${String(name)} (${String(scac)})`);
+	const names = candidates.map(({ name, scac }) => `${String(name ?? scac)} (${String(scac)})`);
 	const reason = names.length
 		? `The carrier is not sure: ${names.join(', ')}. Put its SCAC into 'Carrier'.`
 		: "The carrier could not be inferred. Put its SCAC into 'Carrier'.";
@@ -83,8 +110,7 @@ export function outcomeOf(
 	const { attributes } = request;
 	const status = asText(attributes.status) ?? '';
 	const outcome = BY_STATUS[status] ?? decided;
-	const failure = asText(attributes.failed_reason);
-	const shipment = trackedBy(request, included);
+	const failure = failureOf(request);
 	return {
 		...NOTHING,
 		...known,
@@ -95,8 +121,12 @@ export function outcomeOf(
 		scac: asText(attributes.scac) ?? known.scac ?? null,
 		tracking_request_id: request.id,
 		status,
-		...shipment,
+		...trackedBy(request, included),
 	};
+}
+
+export function failureOf({ attributes }: Resource): string | undefined {
+	return asText(attributes.failed_reason);
 }
 
 function trackedBy(request: Resource, included: Resource[]): Partial<Outcome> {

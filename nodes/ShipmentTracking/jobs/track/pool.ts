@@ -1,6 +1,7 @@
 /**
- * Works off a list with several at a time, in order of the list. Every entry gets its result; an
- * error of one ends nothing of the others and is thrown when all are done.
+ * Works off a list with several at a time, begun in the order of the list; every result stands at
+ * its entry's place. After an error nothing more is begun; it is thrown when what is under way has
+ * ended.
  */
 export async function pooled<In, Out>(
 	entries: In[],
@@ -8,19 +9,18 @@ export async function pooled<In, Out>(
 	work: (entry: In) => Promise<Out>,
 ): Promise<Out[]> {
 	const results = new Array<Out>(entries.length);
-	const errors: unknown[] = [];
 	let next = 0;
+	const stop = () => (next = entries.length);
 	const worker = async () => {
 		while (next < entries.length) {
 			const index = next++;
-			try {
-				results[index] = await work(entries[index]);
-			} catch (error) {
-				errors.push(error);
-			}
+			const result = work(entries[index]);
+			result.catch(stop);
+			results[index] = await result;
 		}
 	};
-	await Promise.all(Array.from({ length: Math.min(size, entries.length) }, worker));
-	if (errors.length) throw errors[0] as Error;
+	const workers = Array.from({ length: Math.min(size, entries.length) }, worker);
+	const failure = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+	if (failure?.status === 'rejected') throw failure.reason as Error;
 	return results;
 }

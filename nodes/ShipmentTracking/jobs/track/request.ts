@@ -1,94 +1,104 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Client } from '../../../shared/client';
-import { ServiceError, undefinedOn } from '../../../shared/errors';
+import { ServiceError } from '../../../shared/errors';
 import type { Document } from '../../../shared/jsonApi';
-import { path, type Path } from '../../../shared/path';
+import { path } from '../../../shared/path';
 import type { ServiceRequest } from '../../../shared/request';
-import { failed, needsCarrier, outcomeOf, rejected, type Outcome } from './outcome';
-import { infer } from './infer';
-import { hasContainerForm, isContainerNumber } from './number';
-import type { RequestType } from './requestType';
+import { refusal, type Desk } from './desk';
+import { findExisting } from './existing';
+import { failed, failureOf, outcomeOf, reasonOf, refused, type Outcome } from './outcome';
+import { settle, type Settled } from './settle';
+import { isPending, type Watch } from './watch';
+import type { Policy, Wish } from './wish';
 
-/** One number to track, as far as the row tells. */
-export interface Wish {
-	number: string;
-	type?: RequestType;
-	scac?: string;
-	/** Attributes and relationships beside number, type and carrier. */
-	attributes: IDataObject;
-	relationships?: IDataObject;
+/** What all rows of an execution share. */
+export interface Run {
+	desk: Desk;
+	watch: Watch;
+	/** By number and carrier: rows that differ in the sheet may turn out to be the same. */
+	created: Map<string, Promise<Standing>>;
 }
 
-export interface Policy {
-	/** From 0 to 1: how sure the service must be of an inferred carrier. */
-	confidenceMin: number;
-	/** What becomes of a number whose carrier is not sure. */
-	unsure: 'ask' | 'autoDetect';
-	/** 0: the outcome is not waited for. */
-	waitMaxMs: number;
-}
+/** A request that the service has, not waited for yet, or an outcome without one. */
+export type Standing =
+	{ outcome: Outcome } | { document: Document; as: 'already_tracked' | 'created' };
 
-const POLL_FIRST_MS = 1_000;
-const POLL_MAX_MS = 15_000;
-const INCLUDE = 'tracked_object,tracked_object.containers';
-const NUMBER = 'Number';
-const CARRIER = 'Carrier';
+const BUCKET = 'createTrackingRequest';
+/** A second look for what the service may have been still at work on. */
+const SECOND_LOOK_MS = 1_000;
 
-/** Tracks one number; every way it can go is an outcome. Only a stopped execution throws. */
-export async function request(client: Client, wish: Wish, policy: Policy): Promise<Outcome> {
-	const known = {
-		request_number: wish.number,
-		request_type: wish.type ?? null,
-		scac: wish.scac ?? null,
-	};
+/** Sees to it that one number is tracked. Only a stopped execution throws. */
+export async function request(
+	run: Run,
+	client: Client,
+	wish: Wish,
+	policy: Policy,
+): Promise<Standing> {
 	try {
-		const wanted = await settle(client, wish, policy);
-		if ('outcome' in wanted) return wanted;
-		return await create(client, wanted, policy);
+		run.desk.throwIfRefused(BUCKET);
+		const wanted = await settle(run.desk, client, wish, policy);
+		if ('outcome' in wanted)
+			return (await trackedAnyway(run, client, wanted)) ?? { outcome: wanted };
+		const key = `${wanted.number}/${wanted.scac ?? ''}`;
+		const same = run.created.get(key) ?? create(run, client, wanted);
+		run.created.set(key, same);
+		return await same;
 	} catch (error) {
 		client.throwIfStopped();
-		return failed(error instanceof Error ? error.message : String(error), known);
+		return { outcome: failed(reasonOf(error), knownOf(wish)) };
 	}
 }
 
-type Settled = Wish & { type: RequestType };
+/** Waits for the decision where that is wanted, and tells what became of the number. */
+export async function follow(
+	{ desk, watch }: Run,
+	client: Client,
+	standing: Standing,
+	wish: Wish,
+	{ waitMaxMs }: Policy,
+): Promise<Outcome> {
+	if ('outcome' in standing) return standing.outcome;
+	const { document, as } = standing;
+	const isWaitedFor = waitMaxMs > 0;
+	const latest = isWaitedFor ? await watch.decided(document, waitMaxMs) : document;
+	const known = knownOf(wish);
+	// A carrier that was detected may show that the number is tracked already.
+	if (failureOf(latest.data[0]) === 'duplicate') {
+		const existing = await looked(client, findExisting(desk, client, wish.number));
+		if (existing) return outcomeOf(existing, 'already_tracked', known);
+	}
+	return outcomeOf(latest, isWaitedFor && isPending(latest) ? 'pending' : as, known);
+}
 
-/** Type and carrier: of the row, by the form of the number, else as the service infers them. */
-async function settle(client: Client, wish: Wish, policy: Policy): Promise<Outcome | Settled> {
+/** A number whose carrier is not sure needs none when it is tracked already. */
+async function trackedAnyway(
+	{ desk }: Run,
+	client: Client,
+	{ outcome, request_number: number }: Outcome,
+): Promise<Standing | undefined> {
+	if (outcome !== 'needs_carrier' || !number) return undefined;
+	const document = await looked(client, findExisting(desk, client, number));
+	return document && { document, as: 'already_tracked' };
+}
+
+async function create({ desk }: Run, client: Client, wish: Settled): Promise<Standing> {
 	const { number, scac } = wish;
-	const type = wish.type ?? (isContainerNumber(number) ? 'container' : undefined);
-	const known = { request_number: number, request_type: type ?? null, scac: scac ?? null };
-	if (hasContainerForm(number) && type !== 'bill_of_lading' && type !== 'booking_number') {
-		if (!isContainerNumber(number)) {
-			return rejected(
-				NUMBER,
-				`is ${number}: its check digit is wrong, so a digit is mistyped`,
-				known,
-			);
-		}
-	} else if (type === 'container') {
-		return rejected(NUMBER, `is ${number}: a container has four letters and seven digits`, known);
+	// Once its carrier is detected, the service does not take the number for a duplicate at once.
+	if (!scac) {
+		const existing = await looked(client, findExisting(desk, client, number));
+		if (existing) return { document: existing, as: 'already_tracked' };
 	}
-	if (type && scac) return { ...wish, type };
-	const inferred = await infer(client, number);
-	if (inferred.invalid) return rejected(NUMBER, `is ${number}: ${inferred.invalid}`, known);
-	const settled = { ...wish, type: type ?? inferred.type ?? 'bill_of_lading' };
-	if (scac) return settled;
-	if (inferred.scac && inferred.confidence >= policy.confidenceMin) {
-		return { ...settled, scac: inferred.scac };
-	}
-	if (policy.unsure === 'autoDetect') return settled;
-	return needsCarrier(inferred.candidates, { ...known, request_type: settled.type });
+	const answer = await desk.document(client, postOf(wish)).catch(refusal);
+	if (answer instanceof ServiceError) return await explained(desk, client, answer, wish);
+	if (answer.data.length) return { document: answer, as: 'created' };
+	return await unanswered(desk, client, 'The answer could not be read.', wish);
 }
 
-async function create(client: Client, wish: Settled, policy: Policy): Promise<Outcome> {
+function postOf(wish: Settled): ServiceRequest {
 	const { number, type, scac, attributes, relationships } = wish;
-	const known = { request_number: number, request_type: type, scac: scac ?? null };
-	const post: ServiceRequest = {
+	return {
 		method: 'POST',
 		path: path`/tracking_requests`,
-		bucket: 'createTrackingRequest',
+		bucket: BUCKET,
 		body: {
 			data: {
 				type: 'tracking_request',
@@ -102,69 +112,68 @@ async function create(client: Client, wish: Settled, policy: Policy): Promise<Ou
 			},
 		},
 	};
-	const answer = await client.document(post).catch((error: unknown) => {
-		if (error instanceof ServiceError) return error;
-		throw error;
-	});
-	if (answer instanceof ServiceError) return await explained(client, answer, known);
-	return await followed(client, answer, policy, known);
-}
-
-/** Waits for the decision, if that is wanted. */
-async function followed(
-	client: Client,
-	created: Document,
-	{ waitMaxMs }: Policy,
-	known: Partial<Outcome>,
-): Promise<Outcome> {
-	const [{ id }] = created.data;
-	const until = Date.now() + waitMaxMs;
-	let document = created;
-	for (let delay = POLL_FIRST_MS; isPending(document) && Date.now() < until; delay *= 1.6) {
-		await client.pause(Math.min(delay, POLL_MAX_MS, until - Date.now()));
-		document = await read(client, path`/tracking_requests/${id}`);
-	}
-	return outcomeOf(document, waitMaxMs > 0 && isPending(document) ? 'pending' : 'created', known);
-}
-
-function isPending({ data }: Document): boolean {
-	return data[0]?.attributes.status === 'pending';
 }
 
 /** A refusal: a duplicate is looked up, another wrong value named, all else told as it is. */
 async function explained(
+	desk: Desk,
 	client: Client,
 	error: ServiceError,
-	known: Partial<Outcome>,
-): Promise<Outcome> {
-	const isDuplicate = error.details.some(({ code }) => code === 'duplicate');
-	// Without an answer, or after a fault, it may have been created all the same: a look tells.
-	const isUnknown = error.status === undefined || error.status >= 500;
-	if (isDuplicate || isUnknown) {
-		const existing = await find(client, known);
-		if (existing) return outcomeOf(existing, isDuplicate ? 'already_tracked' : 'created', known);
-		return failed(error.message, known);
+	wish: Settled,
+): Promise<Standing> {
+	if (error.details.some(({ code }) => code === 'duplicate'))
+		return await tracked(desk, client, wish);
+	if (error.status === undefined || error.status >= 500) {
+		return await unanswered(desk, client, `${error.message}.`, wish);
 	}
-	if (error.status !== 422) return failed(error.message, known);
-	const pointer = error.details.map((detail) => detail.pointer ?? '').join();
-	return rejected(pointer.includes('scac') ? CARRIER : NUMBER, `: ${error.message}`, known);
+	if (error.status === 422) return { outcome: refused(error, knownOf(wish)) };
+	return { outcome: failed(reasonOf(error), knownOf(wish)) };
 }
 
-/** The newest request for the number that has not failed, or undefined. */
-async function find(client: Client, { request_number: number, scac }: Partial<Outcome>) {
-	const document = await read(client, path`/tracking_requests`, {
-		'filter[request_number]': number,
-		...(scac ? { 'filter[scac]': scac } : {}),
+async function tracked(desk: Desk, client: Client, wish: Settled): Promise<Standing> {
+	const { number, scac } = wish;
+	// The service may know the carrier by another of its codes.
+	const document =
+		(await looked(client, findExisting(desk, client, number, scac))) ??
+		(scac ? await looked(client, findExisting(desk, client, number)) : undefined);
+	if (document) return { document, as: 'already_tracked' };
+	const reason = 'The service says that it is tracked already, but does not show the request';
+	return { outcome: { ...failed(reason, knownOf(wish)), outcome: 'already_tracked' } };
+}
+
+/** It may have been created all the same. It is not sent again: a look tells. */
+async function unanswered(
+	desk: Desk,
+	client: Client,
+	what: string,
+	wish: Settled,
+): Promise<Standing> {
+	const again = 'Run the row again: what exists is found, nothing is tracked twice.';
+	try {
+		for (const delay of [0, SECOND_LOOK_MS]) {
+			if (delay) await client.pause(delay);
+			const document = await findExisting(desk, client, wish.number, wish.scac);
+			if (document) return { document, as: 'created' };
+		}
+		return { outcome: failed(`${what} It was not created. ${again}`, knownOf(wish)) };
+	} catch (error) {
+		client.throwIfStopped();
+		const unknown = `Whether it was created could not be looked up: ${reasonOf(error)}`;
+		return { outcome: failed(`${what} ${unknown} ${again}`, knownOf(wish)) };
+	}
+}
+
+/** A look that may fail: what it would have told is left open then. */
+async function looked(
+	client: Client,
+	look: Promise<Document | undefined>,
+): Promise<Document | undefined> {
+	return await look.catch(() => {
+		client.throwIfStopped();
+		return undefined;
 	});
-	const request = document.data.find(
-		({ attributes }) => attributes.request_number === number && attributes.status !== 'failed',
-	);
-	return request && { data: [request], included: document.included };
 }
 
-/** With shipment and containers; without where the service does not know them as includes. */
-async function read(client: Client, address: Path, query: IDataObject = {}): Promise<Document> {
-	const full = { path: address, query: { ...query, include: INCLUDE } };
-	const document = await client.document(full).catch(undefinedOn(400));
-	return document ?? (await client.document({ path: address, query }));
+function knownOf({ number, type, scac }: Wish): Partial<Outcome> {
+	return { request_number: number, request_type: type ?? null, scac: scac ?? null };
 }

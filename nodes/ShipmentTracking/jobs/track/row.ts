@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { asArray } from '../../../shared/json';
 import { toIdentifier } from '../../identifier';
 import { toText, type Item } from '../../item';
 import { labelsOf } from '../../resources/trackingRequest/labels';
 import { readCell } from './number';
-import { rejected, type Outcome } from './outcome';
-import type { Policy, Wish } from './request';
+import { failed, reasonOf, rejected, type Outcome } from './outcome';
 import { requestTypeOf } from './requestType';
+import type { Policy, Wish } from './wish';
 
 export const CONFIDENCE_DEFAULT = 0.95;
 export const WAIT_DEFAULT_S = 120;
@@ -14,19 +15,32 @@ export const WAIT_DEFAULT_S = 120;
 /** What a row asks for, or why it asks for nothing that can be sent. */
 export type Row = { wishes: Wish[]; policy: Policy } | { refusal: Outcome };
 
+/** What stands in a carrier column where nobody knew. */
+const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
+
 /** Reads a row of the sheet. What is wrong with it is an outcome, not an error. */
 export function readRow(item: Item): Row {
+	try {
+		return read(item);
+	} catch (error) {
+		// An expression of a field that cannot be worked out for this row.
+		return { refusal: failed(reasonOf(error)) };
+	}
+}
+
+function read(item: Item): Row {
 	const cell = readCell(item.param('number'));
 	if ('problem' in cell) return { refusal: rejected('Number', cell.problem) };
 	const typed = item.text('type');
 	const type = requestTypeOf(typed);
 	if (type === null) {
-		const problem = `is "${typed}": use bill of lading, booking or container`;
+		const problem = `is "${typed}": use bill of lading, booking or container. House bills of lading and order numbers cannot be tracked`;
 		return { refusal: rejected('Type', problem) };
 	}
-	const scac = item.text('scac').toUpperCase();
+	const carrier = item.text('scac');
+	const scac = NO_CARRIER.test(carrier) ? '' : carrier.toUpperCase();
 	if (scac && !/^[A-Z0-9]{4}$/.test(scac)) {
-		const problem = `is "${scac}": a SCAC has four characters, such as MAEU`;
+		const problem = `is "${carrier}": a SCAC has four characters, such as MAEU`;
 		return { refusal: rejected('Carrier', problem) };
 	}
 	const { customer } = item.collection('additionalFields');
@@ -59,26 +73,51 @@ function policyOf(item: Item): Policy {
 
 /**
  * The same number in two rows is one wish, also when only one of them tells type or carrier: what
- * a row leaves open is taken from the others, where they agree.
+ * a row leaves open is taken from the others, where they agree. References and tags of all count.
  */
 export function agree(wishes: Wish[]): Wish[] {
 	const byNumber = new Map<string, Wish[]>();
 	for (const wish of wishes) {
-		byNumber.set(wish.number, [...(byNumber.get(wish.number) ?? []), wish]);
+		const same = byNumber.get(wish.number);
+		if (same) same.push(wish);
+		else byNumber.set(wish.number, [wish]);
 	}
+	const common = new Map([...byNumber].map(([number, same]) => [number, commonOf(same)]));
 	return wishes.map((wish) => {
-		const same = byNumber.get(wish.number) ?? [];
+		const { type, scac, attributes, relationships } = common.get(wish.number) as Wish;
 		return {
-			...wish,
-			type: wish.type ?? only(same.map(({ type }) => type)),
-			scac: wish.scac ?? only(same.map(({ scac }) => scac)),
+			number: wish.number,
+			type: wish.type ?? type,
+			scac: wish.scac ?? scac,
+			attributes,
+			relationships,
 		};
 	});
 }
 
+function commonOf(same: Wish[]): Wish {
+	const [first] = same;
+	if (same.length === 1) return first;
+	return {
+		number: first.number,
+		type: only(same.map(({ type }) => type)),
+		scac: only(same.map(({ scac }) => scac)),
+		attributes: united(same.map(({ attributes }) => attributes)),
+		relationships: same.find(({ relationships }) => relationships)?.relationships,
+	};
+}
+
+/** All lists under their names, each entry once. */
+function united(all: IDataObject[]): IDataObject {
+	const names = [...new Set(all.flatMap((one) => Object.keys(one)))];
+	return Object.fromEntries(
+		names.map((name) => [name, [...new Set(all.flatMap((one) => asArray(one[name])))]]),
+	) as IDataObject;
+}
+
 function only<T>(values: Array<T | undefined>): T | undefined {
-	const known = [...new Set(values.filter((value) => value !== undefined))];
-	return known.length === 1 ? known[0] : undefined;
+	const known = new Set(values.filter((value) => value !== undefined));
+	return known.size === 1 ? [...known][0] : undefined;
 }
 
 export function keyOf({ number, type, scac }: Wish): string {

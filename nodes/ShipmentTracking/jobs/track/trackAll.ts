@@ -1,9 +1,14 @@
+import { deepCopy } from 'n8n-workflow';
+
 import type { Item } from '../../item';
 import type { Output } from '../../operation';
+import { Desk } from './desk';
 import type { Outcome } from './outcome';
 import { pooled } from './pool';
-import { request, type Policy, type Wish } from './request';
+import { follow, request, type Run } from './request';
 import { agree, keyOf, readRow, together } from './row';
+import { Watch } from './watch';
+import type { Policy, Wish } from './wish';
 
 export const IN_FLIGHT_DEFAULT = 5;
 export const IN_FLIGHT_MAX = 20;
@@ -30,16 +35,31 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 		const key = keyOf(wish);
 		if (!jobs.has(key)) jobs.set(key, { ...asked[place], wish });
 	});
-	const outcomes = new Map<string, Outcome>();
-	await pooled([...jobs], inFlightOf(items), async ([key, { item, wish, policy }]) => {
-		outcomes.set(key, await request(item.client, wish, policy));
-	});
+	const outcomes = await track(jobs, items);
 	let place = 0;
 	return rows.map((row) => {
 		if ('refusal' in row) return [{ json: row.refusal }];
 		const own = row.wishes.map(() => outcomes.get(keyOf(agreed[place++])) as Outcome);
-		return [{ json: together(own) }];
+		// Rows with the same number get a copy each: what follows may change its items.
+		return [{ json: deepCopy(together(own)) }];
 	});
+}
+
+/** Requests are made several at a time; those that are waited for stand in nobody's way. */
+async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string, Outcome>> {
+	const outcomes = new Map<string, Outcome>();
+	const desk = new Desk();
+	const run: Run = { desk, watch: new Watch(desk, items[0].client), created: new Map() };
+	const followed: Array<Promise<unknown>> = [];
+	await pooled([...jobs], inFlightOf(items), async ([key, { item, wish, policy }]) => {
+		const standing = await request(run, item.client, wish, policy);
+		const outcome = follow(run, item.client, standing, wish, policy);
+		followed.push(outcome);
+		// Thrown below; by then it would have been taken for forgotten.
+		outcome.then((one) => outcomes.set(key, one)).catch(() => undefined);
+	});
+	await Promise.all(followed);
+	return outcomes;
 }
 
 function inFlightOf([first]: Item[]): number {

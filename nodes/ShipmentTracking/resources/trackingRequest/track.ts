@@ -11,7 +11,7 @@ export const track: Operation = {
 	name: 'Track',
 	action: 'Track numbers of sheet',
 	description:
-		'Track each row of a sheet and tell what became of it: created, already_tracked, needs_carrier, awaiting_manifest, failed or rejected, with the reason. Never tracks twice, never stops at a bad row.',
+		'Track each row of a sheet and tell what became of it: created, already_tracked, needs_carrier, awaiting_manifest, failed, rejected or pending, with the reason. Never tracks twice, never stops at a bad row.',
 	fields: [
 		{
 			displayName: 'Number',

@@ -1,0 +1,184 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CREDENTIAL } from '../../demo/examples.mts';
+import { N8n } from '../../demo/n8n.mts';
+import { installPackage, packPackage } from '../../demo/package.mts';
+import { CACHE } from '../../demo/paths.mts';
+import { freePort } from '../../demo/ports.mts';
+import { stopAll, stopAllAtExit } from '../../demo/process.mts';
+import { Progress } from '../../demo/progress.mts';
+import { installN8n } from '../../demo/runtime.mts';
+import { SANDBOX_KEY } from '../../demo/sandbox.mts';
+import type { Sandbox } from '../../sandbox/app.mts';
+import { begin, evidenceOf, serviceOf, type Conditions } from './service.mts';
+import { httpNode, TRACK_NODE, trackNode, workflowOf } from './workflows.mts';
+
+/**
+ * Sheets of many rows through Tracking Request > Track in a real n8n, beside the least that the
+ * rate limit or the latency allows, and beside what a user would put together of HTTP Request and
+ * Retry On Fail. The service's minute is shortened to six seconds, so the limit is the same 100.
+ */
+const RATIO_MAX = 1.05;
+const MINUTE_MS = 6_000;
+const LIMIT = 100;
+const UNLIMITED = 100_000;
+const CUT_AT_MS = [700, 6_500, 12_500];
+
+interface Measurement {
+	id: string;
+	rows: number;
+	conditions: Conditions;
+	/** Only for ours: it has to keep within the bound. */
+	floorMs?: number;
+	node: (credentialId: string, baseUrl: string) => Record<string, unknown>;
+}
+
+/** Full windows before the last one, and then the rows of the last one. */
+const windowsFloorMs = (rows: number, inFlight: number, latencyMs: number): number => {
+	const full = Math.ceil(rows / LIMIT) - 1;
+	return full * MINUTE_MS + Math.ceil((rows - full * LIMIT) / inFlight) * latencyMs;
+};
+
+const limited = { limit: LIMIT, windowMs: MINUTE_MS, latencyMs: 50 };
+const slow = { limit: UNLIMITED, windowMs: MINUTE_MS, latencyMs: 1_000 };
+const cut = { ...limited, cutAtMs: CUT_AT_MS };
+/** 100 per minute, as ten at a time; scaled with the minute. */
+const BATCHING = { size: 10, intervalMs: MINUTE_MS / 10 };
+
+const all: Measurement[] = [
+	{
+		id: 'ours50ms',
+		rows: 1_000,
+		conditions: limited,
+		floorMs: windowsFloorMs(1_000, 5, 50),
+		node: (credential) => trackNode(credential, 5),
+	},
+	{
+		id: 'ours1000ms',
+		rows: 100,
+		conditions: slow,
+		floorMs: Math.ceil(100 / 5) * 1_000,
+		node: (credential) => trackNode(credential, 5),
+	},
+	{ id: 'oursCut', rows: 300, conditions: cut, node: (credential) => trackNode(credential, 5) },
+	{
+		id: 'httpRetry',
+		rows: 300,
+		conditions: cut,
+		node: (credential, baseUrl) => httpNode(credential, baseUrl, BATCHING, 'stopWorkflow'),
+	},
+	{
+		id: 'httpRetryContinue',
+		rows: 300,
+		conditions: cut,
+		node: (credential, baseUrl) => httpNode(credential, baseUrl, BATCHING, 'continueRegularOutput'),
+	},
+];
+
+const { values: flags } = parseArgs({ options: { only: { type: 'string' } } });
+const measurements = all.filter(({ id }) => !flags.only || flags.only.split(',').includes(id));
+
+const sheetOf = (rows: number) =>
+	Array.from({ length: rows }, (_, place) => ({
+		number: `MAEU${String(100_000 + place)}`,
+		type: 'bill_of_lading',
+		scac: 'MAEU',
+	}));
+
+/** The rows that came out of the node knowing their tracking request. */
+const answered = (items: Array<Record<string, unknown>>): number =>
+	items.filter((item) => item.tracking_request_id ?? idIn(item.data)).length;
+
+/** HTTP Request gives the service's content type as text. */
+function idIn(data: unknown): unknown {
+	if (typeof data === 'string') return (JSON.parse(data) as { data?: { id: string } }).data?.id;
+	return (data as { id?: string } | undefined)?.id;
+}
+
+async function send(n8n: N8n, id: string, rows: ReturnType<typeof sheetOf>): Promise<void> {
+	const answer = await fetch(`${n8n.origin}/webhook/${id}`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ rows }),
+	});
+	await answer.text();
+}
+
+async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floorMs }: Measurement) {
+	const sheet = sheetOf(rows);
+	// The first run loads code and fills caches; it is not what is measured.
+	await send(n8n, id, sheetOf(1));
+	service.reset();
+	const end = begin(service, conditions);
+	await send(n8n, id, sheet);
+	end();
+	const [summary] = (await n8n.executions(id)).slice(-1);
+	const execution = await n8n.execution(summary);
+	const tookMs = execution.tookMs(TRACK_NODE);
+	const numbers = sheet.map(({ number }) => number);
+	const known = answered(execution.output(TRACK_NODE));
+	return {
+		id,
+		rows,
+		status: execution.status,
+		seconds: tookMs / 1000,
+		floor: floorMs && floorMs / 1000,
+		ratio: floorMs && Math.round((tookMs / floorMs) * 1000) / 1000,
+		rowsWithoutResult: rows - known,
+		...evidenceOf(service, numbers),
+	};
+}
+
+async function prepare(progress: Progress, services: Sandbox[]): Promise<N8n> {
+	const userFolder = join(CACHE, 'bench-bulk');
+	await progress.phase('n8n', installN8n);
+	await rm(userFolder, { recursive: true, force: true });
+	await progress.phase('Package built, packed and installed in n8n', async () => {
+		await installPackage(await packPackage(userFolder), userFolder);
+	});
+	const n8n = new N8n({ userFolder, port: await freePort(), brokerPort: await freePort() });
+	await progress.phase('Workflows imported', async () => {
+		const credentials = measurements.map(({ id }, place) => {
+			const data = { apiKey: SANDBOX_KEY, baseUrl: services[place].baseUrl };
+			return { ...CREDENTIAL, id, name: `${CREDENTIAL.name} ${id}`, data };
+		});
+		await n8n.import('credentials', credentials);
+		const workflows = measurements.map(({ id, node }, place) =>
+			workflowOf(id, node(id, services[place].baseUrl)),
+		);
+		await n8n.import('workflow', workflows);
+		for (const { id } of workflows) await n8n.publish(id);
+	});
+	await progress.phase('n8n started', async () => {
+		await n8n.start();
+		await n8n.setUpOwner();
+		for (const { id } of measurements) await n8n.whenActive(id);
+	});
+	return n8n;
+}
+
+stopAllAtExit();
+const progress = new Progress();
+const services: Sandbox[] = [];
+try {
+	for (const { conditions } of measurements) services.push(await serviceOf(conditions));
+	const n8n = await prepare(progress, services);
+	const results: Array<Awaited<ReturnType<typeof measure>>> = [];
+	for (const [place, one] of measurements.entries()) {
+		results.push(
+			await progress.phase(`${one.id}: ${one.rows} rows`, () => measure(n8n, services[place], one)),
+		);
+	}
+	console.table(results);
+	const ours = results.filter(({ id }) => id.startsWith('ours'));
+	const ok = ours.every(
+		({ ratio, missing, createdTwice, sentAgain, rowsWithoutResult }) =>
+			(ratio ?? 0) <= RATIO_MAX && missing + createdTwice + sentAgain + rowsWithoutResult === 0,
+	);
+	console.log(JSON.stringify({ ok, bounds: { RATIO_MAX }, results }));
+	process.exitCode = ok ? 0 : 1;
+} finally {
+	await stopAll();
+	await Promise.all(services.map((service) => service.close()));
+}

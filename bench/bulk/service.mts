@@ -1,0 +1,70 @@
+import { createSandbox, type Sandbox } from '../../sandbox/app.mts';
+import { SANDBOX_KEY } from '../../demo/sandbox.mts';
+
+export interface Conditions {
+	/** POST /tracking_requests within a rolling window. */
+	limit: number;
+	windowMs: number;
+	latencyMs: number;
+	/** When connections are cut after a POST has been processed. */
+	cutAtMs?: number[];
+}
+
+const POST_PATH = 'tracking_requests$';
+
+/** A service of its own for each measurement, in this process and so apart from n8n. */
+export async function serviceOf({ limit, windowMs }: Conditions): Promise<Sandbox> {
+	const plenty = 100_000;
+	return await createSandbox({
+		port: 0,
+		speed: 0,
+		processMs: 100,
+		rateWindowMs: windowMs,
+		retryAfterFractions: true,
+		rateLimits: { default: plenty, tracking: limit, infer: plenty, refresh: plenty },
+		requestLogSize: plenty,
+	});
+}
+
+/** Lets the conditions begin; gives back what ends them. */
+export function begin(service: Sandbox, { latencyMs, cutAtMs = [] }: Conditions): () => void {
+	const slow = { kind: 'slow', delayMs: latencyMs, path: '^/v2' } as const;
+	const cut = { kind: 'reset', when: 'after', method: 'POST', path: POST_PATH, count: 1 } as const;
+	service.log.clear();
+	service.faults.clear();
+	service.faults.add(slow);
+	// A request meets the first fault that fits it.
+	const timers = cutAtMs.map((delay) =>
+		setTimeout(() => {
+			service.faults.clear();
+			service.faults.add(cut, slow);
+		}, delay),
+	);
+	return () => timers.forEach(clearTimeout);
+}
+
+/** What the service knows of the rows, whatever the workflow says. */
+export function evidenceOf(service: Sandbox, numbers: string[]) {
+	const account = service.state.accounts.get(SANDBOX_KEY);
+	const times = new Map<string, number>();
+	for (const { attributes } of account?.list('tracking_request') ?? []) {
+		const number = String(attributes.request_number);
+		times.set(number, (times.get(number) ?? 0) + 1);
+	}
+	const posts = service.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith('/tracking_requests')); // prettier-ignore
+	/** Sent again although it had been processed: no answer, 201 or 422, and then once more. */
+	const processed = new Map<string, number>();
+	for (const { status, body } of posts) {
+		const { data } = (body ?? {}) as { data?: { attributes: { request_number: string } } };
+		if (!data || status === 429) continue;
+		const number = data.attributes.request_number;
+		processed.set(number, (processed.get(number) ?? 0) + 1);
+	}
+	return {
+		missing: numbers.filter((number) => !times.has(number)).length,
+		createdTwice: [...times.values()].filter((count) => count > 1).length,
+		sentAgain: [...processed.values()].filter((count) => count > 1).length,
+		posts: posts.length,
+		refusedForRate: posts.filter(({ status }) => status === 429).length,
+	};
+}

@@ -1,0 +1,87 @@
+import { CREDENTIAL } from '../../demo/examples.mts';
+
+export const TRACK_NODE = 'Track rows';
+
+/** How many rows a user lets out at a time to stay within the limit; scaled with the window. */
+interface Batching {
+	size: number;
+	intervalMs: number;
+}
+
+const credentialsOf = (id: string) => ({
+	[CREDENTIAL.type]: { id, name: `${CREDENTIAL.name} ${id}` },
+});
+
+/** Our node, with nothing set but how many requests are in flight. */
+export const trackNode = (credentialId: string, inFlight: number) => ({
+	type: 'n8n-nodes-shipment-tracking.shipmentTracking',
+	typeVersion: 1,
+	credentials: credentialsOf(credentialId),
+	parameters: {
+		resource: 'trackingRequest',
+		operation: 'track',
+		number: '={{ $json.number }}',
+		type: '={{ $json.type }}',
+		scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
+		options: { inFlight },
+	},
+});
+
+/** What a user would put together: HTTP Request with batches and Retry On Fail. */
+export const httpNode = (
+	credentialId: string,
+	baseUrl: string,
+	{ size, intervalMs }: Batching,
+	onError: 'stopWorkflow' | 'continueRegularOutput',
+) => ({
+	type: 'n8n-nodes-base.httpRequest',
+	typeVersion: 4.2,
+	credentials: credentialsOf(credentialId),
+	retryOnFail: true,
+	maxTries: 5,
+	waitBetweenTries: 5_000,
+	onError,
+	parameters: {
+		method: 'POST',
+		url: `${baseUrl}/tracking_requests`,
+		authentication: 'predefinedCredentialType',
+		nodeCredentialType: CREDENTIAL.type,
+		sendBody: true,
+		specifyBody: 'json',
+		jsonBody:
+			"={{ JSON.stringify({ data: { type: 'tracking_request', attributes: { request_type: $json.type, request_number: $json.number, scac: $json.scac } } }) }}",
+		options: { batching: { batch: { batchSize: size, batchInterval: intervalMs } } },
+	},
+});
+
+/** Rows come in as JSON and are split into items, as those of a sheet would be. */
+export function workflowOf(id: string, node: Record<string, unknown>) {
+	const to = (name: string) => ({ main: [[{ node: name, type: 'main', index: 0 }]] });
+	return {
+		id,
+		name: id,
+		active: false,
+		settings: { executionOrder: 'v1' },
+		connections: { Asked: to('Rows'), Rows: to(TRACK_NODE) },
+		nodes: [
+			{
+				id: `${id}-1`,
+				name: 'Asked',
+				type: 'n8n-nodes-base.webhook',
+				typeVersion: 2,
+				position: [0, 0],
+				webhookId: `${id}-hook`,
+				parameters: { path: id, httpMethod: 'POST', responseMode: 'lastNode' },
+			},
+			{
+				id: `${id}-2`,
+				name: 'Rows',
+				type: 'n8n-nodes-base.splitOut',
+				typeVersion: 1,
+				position: [220, 0],
+				parameters: { fieldToSplitOut: 'body.rows', options: {} },
+			},
+			{ id: `${id}-3`, name: TRACK_NODE, position: [440, 0], ...node },
+		],
+	};
+}
