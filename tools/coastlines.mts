@@ -25,7 +25,7 @@ const LATITUDE_MIN = -60;
 const STEPS_PER_DEGREE = 25;
 /** No quotes, no backslash: what prettier and XML leave alone. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const LINE_LENGTH = 92;
+const LINE_LENGTH = 240;
 const TARGET = join(import.meta.dirname, '..', 'nodes', 'shared', 'routeMap', 'coastlines.ts');
 
 function distance([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {

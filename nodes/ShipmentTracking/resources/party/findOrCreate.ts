@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { ServiceError } from '../../../shared/errors';
 import type { Client } from '../../../shared/client';
 import type { Document, Resource } from '../../../shared/jsonApi';
@@ -9,16 +7,7 @@ import { selectedFields } from '../../fields/present';
 import { presentWith } from '../../fields/presentWith';
 import { allParties, partyNamed } from '../../jobs/party/findParty';
 import type { Operation } from '../../operation';
-
-const companyName: INodeProperties = {
-	displayName: 'Company Name',
-	name: 'companyName',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Nordwind Trading',
-	description: 'The whole name, upper or lower case; it is created as written when it is new',
-};
+import { companyName } from './companyName';
 
 export const findOrCreate: Operation = {
 	value: 'findOrCreate',

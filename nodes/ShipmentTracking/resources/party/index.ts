@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { path } from '../../../shared/path';
 import { FILTERED_HERE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
@@ -7,17 +5,8 @@ import { partyLocator } from '../../fields/locators';
 import { toText, type Item } from '../../item';
 import type { ResourceDefinition } from '../../operation';
 import { containsText } from '../../matching';
+import { companyName } from './companyName';
 import { findOrCreate } from './findOrCreate';
-
-const companyName: INodeProperties = {
-	displayName: 'Company Name',
-	name: 'companyName',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. Nordwind Trading',
-	description: 'Each name can exist only once in an account',
-};
 
 const body = (item: Item, id?: string) => ({
 	data: {
