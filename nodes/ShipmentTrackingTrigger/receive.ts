@@ -75,7 +75,8 @@ async function itemsOf(
 	if (key && eta) memory.announced.set(key, eta.estimated_at);
 
 	if (settings.output === 'raw') return [delivered.body];
-	const item = toItem(notification, previous);
+	// With a filter on the shift, what people last heard is what they compare with.
+	const item = toItem(notification, settings.filters.minimumShiftHours > 0 ? announced : previous);
 	return settings.itemPerChange ? perChange(item) : [item];
 }
 

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+interface Message {
+	role: string;
+	content: unknown;
+}
+
+interface Tool {
+	function: { name: string; parameters: { properties: Record<string, unknown> } };
+}
+
+/** What the agent asked for. */
+interface Question {
+	messages: Message[];
+	tools?: Tool[];
+}
+
+const NUMBER = /[A-Z]{4}\d{7}/;
+const SUMMARY = /"summary":("(?:[^"\\]|\\.)*")/;
+
+/** What a person or a tool said, however it is wrapped. */
+const said = ({ content }: Message): string =>
+	typeof content === 'string' ? content : JSON.stringify(content);
+
+/** Calls the tool with the number in the question; then repeats the summary the tool gave. */
+function reply({ messages, tools = [] }: Question): Record<string, unknown> {
+	const last = messages[messages.length - 1];
+	if (last.role === 'tool') {
+		const summary = SUMMARY.exec(said(last))?.[1];
+		return { content: summary ? (JSON.parse(summary) as string) : `No summary: ${said(last)}` };
+	}
+	const [tool] = tools;
+	const number = NUMBER.exec(said(last))?.[0];
+	if (!tool || !number) return { content: 'Which container?' };
+	const [argument] = Object.keys(tool.function.parameters.properties);
+	const call = { name: tool.function.name, arguments: JSON.stringify({ [argument]: number }) };
+	return { content: null, tool_calls: [{ id: 'call_1', type: 'function', function: call }] };
+}
+
+/** A server that speaks as OpenAI does, without a model behind it. */
+export class ScriptedModel {
+	readonly questions: Question[] = [];
+	private server: Server | undefined;
+
+	/** Answers with the base URL for the credential. */
+	async start(): Promise<string> {
+		const server = createServer(async (request, response) => {
+			const question = JSON.parse(await text(request)) as Question;
+			this.questions.push(question);
+			const message = { role: 'assistant', ...reply(question) };
+			const finish_reason = 'tool_calls' in message ? 'tool_calls' : 'stop';
+			const answer = {
+				id: `chatcmpl-${this.questions.length}`,
+				object: 'chat.completion',
+				created: 0,
+				model: 'scripted',
+				choices: [{ index: 0, message, finish_reason }],
+				usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+			};
+			response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+		});
+		this.server = server;
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+	}
+
+	stop(): void {
+		this.server?.closeAllConnections();
+		this.server?.close();
+	}
+}

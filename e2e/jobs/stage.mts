@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import type { Fields } from '../../demo/executions.mts';
+import type { Scene } from '../../demo/scene.mts';
+import { waitFor } from '../../demo/waiting.mts';
+import { whenIdle } from '../trigger/stage.mts';
+
+const TIMEOUT_MS = 30_000;
+
+/** What arrived in a channel, once there is so much of it and the workflow has come to rest. */
+export async function arrived(scene: Scene, id: string, channel: string, count: number) {
+	const { n8n, sandbox } = scene;
+	const what = `${count} message(s) of ${id} in ${channel}`;
+	await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
+		const failed = (await n8n.executions(id)).find(({ status }) => status === 'error');
+		if (failed) return true;
+		return (await sandbox.inbox(channel)).length >= count;
+	});
+	for (const summary of await whenIdle(n8n, id)) {
+		if (summary.status === 'success') continue;
+		const { error } = await n8n.execution(summary);
+		assert.fail(`${id}: ${summary.status}: ${error}`);
+	}
+	const messages: Fields[] = (await sandbox.inbox(channel)).map(({ body }) => body);
+	assert.equal(messages.length, count, what);
+	return messages;
+}
+
+/** Begins tracking a number and waits for its containers. */
+export async function track({ sandbox }: Scene, number: string): Promise<string> {
+	const attributes = { request_type: 'bill_of_lading', request_number: number, scac: 'MAEU' };
+	await sandbox.api('POST', '/tracking_requests', {
+		data: { type: 'tracking_request', attributes },
+	});
+	return await waitFor({ what: `the container of ${number}`, timeoutMs: TIMEOUT_MS }, async () => {
+		const path = `/shipments?number=${number}&include=containers`;
+		const { included = [] } = await sandbox.api<{
+			included?: { type: string; attributes: { number: string } }[];
+		}>('GET', path);
+		return included.find(({ type }) => type === 'container')?.attributes.number;
+	});
+}
