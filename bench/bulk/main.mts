@@ -56,10 +56,10 @@ const all: Measurement[] = [
 	},
 	{
 		id: 'ours1000ms',
-		rows: 100,
+		rows: 1_000,
 		conditions: slow,
-		floorMs: Math.ceil(100 / 5) * 1_000,
-		node: (credential) => trackNode(credential, 5),
+		floorMs: Math.ceil(1_000 / 20) * 1_000,
+		node: (credential) => trackNode(credential, 20),
 	},
 	{ id: 'oursCut', rows: 300, conditions: cut, node: (credential) => trackNode(credential, 5) },
 	{
