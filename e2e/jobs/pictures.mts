@@ -11,6 +11,7 @@ import { allExamples } from './imports.mts';
 /** Takes the pictures of docs/examples/. Needs Debian's chromium. */
 const PICTURES: Record<string, string> = {
 	sheetImport: 'sheet-import',
+	catchUp: 'catch-up',
 	eventAlerts: 'event-alerts',
 	mailToDocument: 'mail-to-document',
 	deadlineMail: 'deadline-mail',
