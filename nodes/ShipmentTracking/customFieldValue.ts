@@ -13,6 +13,13 @@ import { toTimestamp } from './timestamp';
 /** What a custom field can belong to, as definitions name it. */
 export type EntityType = 'Container' | 'Shipment' | 'TrackingRequest';
 
+/** The same as resource types of the wire format. */
+export const ENTITY_TYPES = {
+	container: 'Container',
+	shipment: 'Shipment',
+	tracking_request: 'TrackingRequest',
+} as const satisfies Record<string, EntityType>;
+
 type Value = string | number | boolean | string[] | IDataObject | null;
 
 /** Where a value was typed, for the error. */

@@ -7,14 +7,8 @@ import type {
 import { Client } from '../../shared/client';
 import { asText } from '../../shared/json';
 import type { Resource } from '../../shared/jsonApi';
-import { definitionsOf, optionsOf, type EntityType } from '../customFieldValue';
+import { definitionsOf, ENTITY_TYPES, optionsOf, type EntityType } from '../customFieldValue';
 import { isNamed } from './isNamed';
-
-const ENTITY_TYPES: Record<string, EntityType> = {
-	container: 'Container',
-	shipment: 'Shipment',
-	tracking_request: 'TrackingRequest',
-};
 
 /** The custom fields of the kind of record that is picked in Belongs To. */
 export async function getCustomFields(
@@ -46,7 +40,8 @@ export async function searchCustomFieldValues(
 
 async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
 	const entity = String(context.getCurrentNodeParameter('entityType'));
-	return await definitionsOf(client, ENTITY_TYPES[entity] ?? 'Shipment');
+	const types: Record<string, EntityType> = ENTITY_TYPES;
+	return await definitionsOf(client, types[entity] ?? 'Shipment');
 }
 
 async function choicesOf(client: Client, { id, attributes }: Resource) {

@@ -3,13 +3,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { path, type Path } from '../../../shared/path';
 import { containerLocator, shipmentLocator, trackingRequestLocator } from '../../fields/locators';
 import type { Item } from '../../item';
-import type { EntityType } from '../../customFieldValue';
+import { ENTITY_TYPES, type EntityType } from '../../customFieldValue';
 
 /** What a custom field can belong to: how it is picked, addressed and called. */
 const ENTITIES = {
-	container: { type: 'Container', field: containerLocator },
-	shipment: { type: 'Shipment', field: shipmentLocator },
-	tracking_request: { type: 'TrackingRequest', field: trackingRequestLocator },
+	container: { type: ENTITY_TYPES.container, field: containerLocator },
+	shipment: { type: ENTITY_TYPES.shipment, field: shipmentLocator },
+	tracking_request: { type: ENTITY_TYPES.tracking_request, field: trackingRequestLocator },
 } as const satisfies Record<string, { type: EntityType; field: INodeProperties }>;
 
 type Entity = keyof typeof ENTITIES;
