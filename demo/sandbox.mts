@@ -136,6 +136,15 @@ export class Sandbox {
 		await this.call('POST', `/sandbox/webhooks/${id}/rotate`, {});
 	}
 
+	/** From now on the service is out of order where the path fits the pattern. */
+	async breakDown(path: string): Promise<void> {
+		await this.call('POST', '/sandbox/faults', { kind: 'status', status: 503, path });
+	}
+
+	async recover(): Promise<void> {
+		await this.call('DELETE', '/sandbox/faults');
+	}
+
 	/** Empties the inbox. */
 	async clearInbox(): Promise<void> {
 		await this.call('DELETE', '/inbox');

@@ -6,7 +6,7 @@ import { SANDBOX_KEY } from '../demo/sandbox.mts';
 import { setScene, type Scene } from '../demo/scene.mts';
 import { waitFor } from '../demo/waiting.mts';
 import { deliver } from './delivery.mts';
-import { TRIGGER, workflow } from './workflow.mts';
+import { EVENT, TRIGGER, workflow } from './workflow.mts';
 
 /** What happens to the webhook at the service, in a real n8n. The exit code says the outcome. */
 const SETTLE_MS = 15_000;
@@ -67,6 +67,17 @@ async function testListening(scene: Scene): Promise<void> {
 	assert.ok(test, 'the test listener has no webhook');
 	await assertDelivers(scene);
 	assert.equal(await deliver(sandbox, test), 200);
+	const shown = await waitFor(
+		{ what: 'the test event to come out', timeoutMs: SETTLE_MS },
+		async () => {
+			const shownBy = (await n8n.executions(id)).find(({ mode }) => mode === 'manual');
+			return shownBy?.status === 'success' && (await n8n.execution(shownBy)).output(TRIGGER);
+		},
+	);
+	assert.deepEqual(
+		shown.map(({ event }) => event),
+		[EVENT],
+	);
 	await waitFor({ what: 'the test webhook to go', timeoutMs: SETTLE_MS }, async () => {
 		const left = await sandbox.webhooks();
 		return left.length === 1 && left[0].id === production.id;

@@ -6,7 +6,7 @@ import { addOther, repairs } from './trigger/damage.mts';
 import { edits, testListening } from './trigger/edits.mts';
 import { flood } from './trigger/flood.mts';
 import { restarts } from './trigger/restarts.mts';
-import { startElsewhere } from './trigger/start.mts';
+import { starts } from './trigger/start.mts';
 import { guarded, plain, twins } from './trigger/workflows.mts';
 
 /** What the trigger makes of a rough life, in a real n8n. The exit code says the outcome. */
@@ -21,7 +21,7 @@ const CHECKS: [title: string, check: (scene: Scene, say: Say) => Promise<void>][
 	['Content type, size.', acceptance],
 	['Source addresses.', addresses],
 	['Flood with forgeries:', flood],
-	['Damaged webhooks, another address of n8n: repaired at the start?', startElsewhere],
+	['n8n starts:', starts],
 ];
 
 stopAllAtExit();

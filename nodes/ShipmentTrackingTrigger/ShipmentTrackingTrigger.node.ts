@@ -1,8 +1,11 @@
 import {
 	NodeConnectionTypes,
+	type IExecuteFunctions,
 	type IHookFunctions,
+	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type ITriggerResponse,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
@@ -10,7 +13,7 @@ import {
 import { shipmentTrackingApiTest } from '../shared/credentialTest';
 import { fields } from './fields';
 import { receive } from './receive';
-import { checkExists, create, remove } from './registration';
+import { checkExists, create, remove } from './lifecycle';
 
 export class ShipmentTrackingTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -62,5 +65,19 @@ export class ShipmentTrackingTrigger implements INodeType {
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return await receive.call(this);
+	}
+
+	/**
+	 * Listens to nothing. But when n8n itself starts, it starts again only nodes that have this
+	 * function (from 2.40 on), and asks their checkExists() on the way; nodes that have just a
+	 * webhook are taken to be in order.
+	 */
+	async trigger(): Promise<ITriggerResponse> {
+		return {};
+	}
+
+	/** Passes on what webhook() handed over; without this n8n's test would wait for trigger(). */
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return [this.getInputData()];
 	}
 }

@@ -1,12 +1,8 @@
 import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { isLoopback } from '../shared/account';
-import { Client } from '../shared/client';
 import { asText } from '../shared/json';
 import type { Resource } from '../shared/jsonApi';
-import { createWebhook, deleteWebhook, readWebhook, repairWebhook, webhooksAt } from './webhooks';
-import { wantedOf } from './wanted';
 
 /** What is remembered between activation and delivery, per node and per test or production URL. */
 export interface Registration extends IDataObject {
@@ -21,96 +17,21 @@ export function registrationOf(context: IHookFunctions | IWebhookFunctions): Reg
 	return context.getWorkflowStaticData('node') as Registration;
 }
 
-/**
- * Brings the service's webhooks for this URL in order and says whether there is one now: the
- * first is adopted, with its secret read again, switched on and corrected where it differs;
- * others of the same URL are removed. When nothing differs, nothing is written.
- */
-export async function checkExists(this: IHookFunctions): Promise<boolean> {
-	const { client, url } = await prepare(this);
-	await removeFormer(this, client, url);
-	const [webhook, ...surplus] = await webhooksAt(client, url);
-	if (!webhook) return false;
-	for (const { id } of surplus) await deleteWebhook(client, id);
-	remember(this, await repairWebhook(client, webhook, await wantedOf(this, client)), url);
-	return true;
-}
-
-/** Makes the webhook and keeps the id and the secret that the service gives. */
-export async function create(this: IHookFunctions): Promise<boolean> {
-	const { client, url } = await prepare(this);
-	remember(this, await createWebhook(client, url, await wantedOf(this, client)), url);
-	return true;
-}
-
-/**
- * Removes the webhook; one that is gone already is as good as removed. Without an id of its own
- * (the node was renamed, or imported with that of another n8n) those of the URL are removed. After
- * a failure the id is kept for a later try.
- */
-export async function remove(this: IHookFunctions): Promise<boolean> {
-	const registration = registrationOf(this);
-	const { webhookId, owner } = registration;
-	const isOwn = !owner || owner === ownerOf(this);
-	try {
-		const client = await Client.connect(this);
-		const ids = webhookId && isOwn ? [webhookId] : await idsAtUrl(this, client);
-		for (const id of ids) await deleteWebhook(client, id);
-	} catch (error) {
-		this.logger.error('The webhook could not be removed from the tracking service', {
-			webhookId,
-			reason: (error as Error).message,
-		});
-		return false;
-	}
-	forget(registration);
-	return true;
-}
-
-async function idsAtUrl(context: IHookFunctions, client: Client): Promise<string[]> {
-	const url = context.getNodeWebhookUrl('default');
-	return url ? (await webhooksAt(client, url)).map(({ id }) => id) : [];
-}
-
-/**
- * When the address of this n8n has changed, its former webhook would be left behind, failing for
- * ever. It is removed if this very node made it here and the service still has it at the old URL.
- */
-async function removeFormer(context: IHookFunctions, client: Client, url: string): Promise<void> {
-	const registration = registrationOf(context);
-	const { webhookId, webhookUrl, owner } = registration;
-	if (!webhookId || webhookUrl === url || owner !== ownerOf(context)) return;
-	const former = await readWebhook(client, webhookId);
-	if (former?.attributes.url === webhookUrl) await deleteWebhook(client, webhookId);
-	forget(registration);
-}
-
-function ownerOf(context: IHookFunctions): string {
+/** This node in this workflow in this n8n. */
+export function ownerOf(context: IHookFunctions): string {
 	return [context.getInstanceId(), context.getWorkflow().id, context.getNode().id].join('/');
 }
 
-async function prepare(context: IHookFunctions): Promise<{ client: Client; url: string }> {
-	const client = await Client.connect(context);
-	const url = context.getNodeWebhookUrl('default') ?? '';
-	assertReachable(context, url, client.account.baseUrl);
-	return { client, url };
-}
-
-/** The service sends to public HTTPS addresses only; a local sandbox reaches this machine too. */
-function assertReachable(context: IHookFunctions, url: string, baseUrl: string): void {
-	if (isLoopback(baseUrl)) return;
-	if (url.startsWith('https://') && !isLoopback(url)) return;
-	throw new NodeOperationError(
-		context.getNode(),
-		`The tracking service cannot reach this n8n at ${url || 'an unknown address'}`,
-		{
-			description:
-				'Events are sent to a public https:// address. Set the environment variable WEBHOOK_URL of n8n (N8N_WEBHOOK_URL since 2.40) to the address under which it is reached from the internet (a reverse proxy or a tunnel), restart n8n and activate the workflow again.',
-		},
-	);
-}
-
-function remember(context: IHookFunctions, webhook: Resource | undefined, url: string): void {
+/**
+ * Keeps what the service says of a webhook.
+ *
+ * @throws NodeOperationError when it says no secret
+ */
+export function remember(
+	context: IHookFunctions,
+	webhook: Resource | undefined,
+	url: string,
+): void {
 	const registration = registrationOf(context);
 	if (webhook) {
 		const owner = ownerOf(context);
@@ -130,7 +51,7 @@ function remember(context: IHookFunctions, webhook: Resource | undefined, url: s
 	registration.webhookSecret = secret;
 }
 
-function forget(registration: Registration): void {
+export function forget(registration: Registration): void {
 	delete registration.webhookId;
 	delete registration.webhookUrl;
 	delete registration.webhookSecret;

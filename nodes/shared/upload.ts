@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Client } from './client';
+import { digestOf, type ByteStream, type Digest } from './digest';
 import { asText, isObject } from './json';
 import type { Resource } from './jsonApi';
 import { path } from './path';
@@ -14,19 +14,11 @@ export interface FileSource {
 	open: () => Promise<Buffer | ByteStream>;
 }
 
-export type ByteStream = Awaited<ReturnType<IExecuteFunctions['helpers']['getBinaryStream']>>;
-
 const STEPS = {
 	register: 'Upload, step 1 of 3 (registering the file)',
 	send: 'Upload, step 2 of 3 (sending the bytes to the storage)',
 	create: 'Upload, step 3 of 3 (creating the document)',
 };
-
-interface Digest {
-	/** Base64 of the binary MD5. */
-	checksum: string;
-	byteSize: number;
-}
 
 interface Blob {
 	signedId: string;
@@ -46,17 +38,6 @@ export async function upload(client: Client, file: FileSource, name: string): Pr
 	const blob = await registerBlob(client, file, digest);
 	await sendBytes(client, file, blob, digest);
 	return await createDocument(client, name, blob);
-}
-
-export async function digestOf(content: Buffer | ByteStream): Promise<Digest> {
-	const hash = createHash('md5');
-	let byteSize = 0;
-	for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
-		const bytes = chunk as Buffer;
-		hash.update(bytes);
-		byteSize += bytes.length;
-	}
-	return { checksum: hash.digest('base64'), byteSize };
 }
 
 async function registerBlob(client: Client, file: FileSource, digest: Digest): Promise<Blob> {

@@ -29,6 +29,7 @@ import {
 	type INodeTypes,
 	type IWebhookResponseData,
 	type IWorkflowExecuteAdditionalData,
+	type WorkflowActivateMode,
 } from 'n8n-workflow';
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
@@ -53,6 +54,8 @@ export interface Setup {
 	onError?: INode['onError'];
 	staticData?: IDataObject;
 	webhookBaseUrl?: string;
+	/** Why n8n looks after the trigger; a person activates the workflow when absent. */
+	activation?: WorkflowActivateMode;
 	/** Another node of the same workflow than the usual one. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 }
@@ -186,7 +189,8 @@ export interface HookRun {
 /** The lifecycle of the trigger node; one workflow, so that static data lasts between calls. */
 export function hooks(parameters: INodeParameters, setup: Setup = {}): HookRun {
 	const { workflow, node } = workflowOf(trigger.description.name, parameters, setup);
-	const context = new HookContext(workflow, node, additionalData(setup), 'trigger', 'activate', {
+	const { activation = 'activate' } = setup;
+	const context = new HookContext(workflow, node, additionalData(setup), 'trigger', activation, {
 		webhookDescription: trigger.description.webhooks![0],
 		httpMethod: 'POST' as IHttpRequestMethods,
 		node: node.name,

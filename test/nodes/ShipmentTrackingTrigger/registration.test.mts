@@ -1,4 +1,6 @@
-import { API_KEY, errorOf, hooks } from '../../support/n8n.mts';
+import type { WorkflowActivateMode } from 'n8n-workflow';
+
+import { API_KEY, errorOf, hooks, type Setup } from '../../support/n8n.mts';
 import { answer, resetNock, startNock, stopNock, webhook, wire } from '../../support/service.mts';
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
@@ -7,6 +9,18 @@ const LIST = '/v2/webhooks';
 
 const own = (url: string, attributes: object = {}) =>
 	webhook('w-1', { url, events: EVENTS, ...attributes });
+
+/** A node that remembers the webhook it has made. */
+function registered(setup: Setup = {}) {
+	const hook = hooks({ events: EVENTS }, setup);
+	Object.assign(hook.staticData, {
+		webhookId: 'w-1',
+		webhookUrl: hook.url,
+		webhookSecret: SECRET,
+		other: 'kept',
+	});
+	return hook;
+}
 
 beforeAll(startNock);
 afterEach(resetNock);
@@ -181,18 +195,47 @@ describe('checkExists', () => {
 	});
 });
 
-describe('delete', () => {
-	const registered = () => {
-		const hook = hooks({ events: EVENTS });
-		Object.assign(hook.staticData, {
-			webhookId: 'w-1',
-			webhookUrl: hook.url,
-			webhookSecret: SECRET,
-			other: 'kept',
-		});
-		return hook;
-	};
+describe('the start of n8n', () => {
+	const refuse = (status = 401) =>
+		answer('GET', LIST, { status, body: { errors: [{ detail: `Refused ${API_KEY}` }] } });
 
+	it.each<WorkflowActivateMode>(['init', 'leadershipChange'])(
+		'keeps a webhook that cannot be checked, and says so in the log (%s)',
+		async (activation) => {
+			const hook = registered({ activation });
+			const before = structuredClone({ ...hook.staticData });
+			refuse();
+			expect(await hook.checkExists()).toBe(true);
+			expect(wire().map(({ method }) => method)).toEqual(['GET']);
+			expect({ ...hook.staticData }).toEqual(before);
+			expect(hook.logged.length).toBe(1);
+			expect(hook.logged[0]).toContain('w-1');
+			expect(hook.logged[0]).toContain('Refused');
+			expect(hook.logged[0]).not.toContain(SECRET);
+			expect(hook.logged[0]).not.toContain(API_KEY);
+		},
+	);
+
+	it.each<WorkflowActivateMode>(['activate', 'update', 'manual'])(
+		'is told from a person who waits for an answer (%s)',
+		async (activation) => {
+			refuse();
+			expect((await errorOf(registered({ activation }).checkExists())).message).toContain(
+				'Refused',
+			);
+		},
+	);
+
+	it('fails as activation does when no webhook of this address is known', async () => {
+		const hook = registered({ activation: 'init' });
+		hook.staticData.webhookUrl = `${hook.url}/former`;
+		answer('GET', `${LIST}/w-1`, { status: 404 });
+		refuse();
+		expect((await errorOf(hook.checkExists())).message).toContain('Refused');
+	});
+});
+
+describe('delete', () => {
 	it.each([200, 204, 404])('forgets what was removed (answer %p)', async (status) => {
 		const hook = registered();
 		answer('DELETE', `${LIST}/w-1`, { status });

@@ -3,7 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { asText, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
-import type { ByteStream } from '../../../shared/upload';
+import type { ByteStream } from '../../../shared/digest';
 import { documentLocator } from '../../fields/locators';
 import type { Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
