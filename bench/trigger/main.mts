@@ -5,7 +5,7 @@ import { setScene, type Scene } from '../../demo/scene.mts';
 import { waitFor } from '../../demo/waiting.mts';
 import { secretOf, signed, writerOf } from '../../e2e/trigger/notifications.mts';
 import { fire, type Shot } from './load.mts';
-import { median, percentile, round } from './numbers.mts';
+import { median, percentile, round } from '../numbers.mts';
 import { verificationCosts } from './verification.mts';
 import { EVENT, ours, THEIR_PATH, theirs } from './workflows.mts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../../demo/paths.mts';
-import { median, round } from './numbers.mts';
+import { median, round } from '../numbers.mts';
 
 interface SignatureModule {
 	verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean;
