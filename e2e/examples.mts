@@ -36,7 +36,7 @@ try {
 		environment: {
 			N8N_CONCURRENCY_PRODUCTION_LIMIT: '1',
 			// No isolate for every delivery: a service that waits in vain sends again.
-			N8N_EXPRESSION_ENGINE: 'legacy',
+			N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 		},
 	});
 	const { n8n, sandbox } = scene;

@@ -33,7 +33,7 @@ try {
 		// Soon enough that nobody waits for long, yet the last try comes after many minutes.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
 		// Otherwise n8n makes two isolates for expressions per delivery, and the flood takes minutes.
-		environment: { N8N_EXPRESSION_ENGINE: 'legacy' },
+		environment: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 	});
 	await progress.phase('n8n started', async () => {
 		await addOther(scene);

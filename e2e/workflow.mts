@@ -15,7 +15,7 @@ export const workflow: Workflow & Record<string, unknown> = {
 			id: '0d9c8b7a-6f5e-4d3c-8b2a-190807060504',
 			name: TRIGGER,
 			type: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
-			typeVersion: 1,
+			typeVersion: 2,
 			position: [0, 0],
 			webhookId: '0d9c8b7a-6f5e-4d3c-8b2a-1908070605aa',
 			credentials: { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } },

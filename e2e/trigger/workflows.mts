@@ -20,7 +20,7 @@ export function triggerWorkflow(id: string, triggers: TriggerNode[]): Workflow {
 			id: `e1d2c3b4-0000-4000-8000-0000000000${number}`,
 			name,
 			type: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
-			typeVersion: 1,
+			typeVersion: 2,
 			position: [0, index * 200],
 			webhookId: `e1d2c3b4-0000-4000-8000-00000000aa${number}`,
 			credentials: { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } },

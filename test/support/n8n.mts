@@ -97,11 +97,12 @@ function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 }
 
 function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
+	const isTrigger = type === trigger.description.name;
 	const node: INode = {
 		id: 'node-1',
-		name: type === trigger.description.name ? 'Tracking Trigger' : 'Tracking',
+		name: isTrigger ? 'Tracking Trigger' : 'Tracking',
 		type,
-		typeVersion: 1,
+		typeVersion: (isTrigger ? trigger : action).description.version as number,
 		position: [0, 0],
 		parameters,
 		credentials: { shipmentTrackingApi: { id: 'credential-1', name: 'Service' } },

@@ -13,10 +13,26 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function localTime(value: unknown, zone: unknown): string | undefined {
 	const text = asText(value);
 	if (!text) return undefined;
+	const name = asText(zone) ?? '';
+	const key = `${text} ${name}`;
+	const local = known.get(key) ?? inZone(text, name);
+	// What is no time may be of any length, and is not kept.
+	if (local) known.set(key, local);
+	if (known.size > KNOWN_MAX) known.clear();
+	return local;
+}
+
+/**
+ * Every event tells all times of its shipment again, and working them out takes longer than all
+ * else that is done with an event.
+ */
+const known = new Map<string, string>();
+const KNOWN_MAX = 2_000;
+
+function inZone(text: string, name: string): string | undefined {
 	const time = DateTime.fromISO(text, { zone: 'utc', setZone: true });
 	if (!time.isValid) return undefined;
 	if (DAY.test(text)) return text;
-	const name = asText(zone);
 	const local = name ? time.setZone(name) : time;
 	if (!local.isValid) return undefined;
 	return local.toISO({ suppressMilliseconds: true, includeOffset: !!name });
