@@ -3,6 +3,7 @@ import type { Resource } from '../shared/jsonApi';
 import type { Change } from '../shared/notification/changes';
 import { isEstimate, type Eta } from '../shared/notification/eta';
 import type { Subjects } from '../shared/notification/subjects';
+import type { Before } from './estimates';
 import { compact, normal, type Filters } from './filterValues';
 
 /** What is known of an event when it is judged. */
@@ -11,8 +12,8 @@ export interface Judged {
 	subjects: Subjects;
 	changes: Change[];
 	eta?: Eta;
-	/** The estimate that was let through last. */
-	announced?: string;
+	/** What was known of the estimate. */
+	before: Before;
 }
 
 /** Whether every filter that is set lets the event through. */
@@ -20,12 +21,16 @@ export function passes(filters: Filters, judged: Judged): boolean {
 	const { event, subjects } = judged;
 	if (filters.skipEstimates && isEstimate(event)) return false;
 	const { container, containers, shipment, trackingRequest, event: details } = subjects;
-	const requested = trackingRequest?.attributes.request_number;
+	const requested = requestedBy(trackingRequest);
 	const verdicts = [
-		among(filters.containerNumbers, (container ? [container] : containers).map(numberOf), compact),
+		among(
+			filters.containerNumbers,
+			[...(container ? [container] : containers).map(numberOf), requested.container],
+			compact,
+		),
 		among(
 			filters.billsOfLading,
-			[...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'), requested],
+			[...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'), requested.bill],
 			compact,
 		),
 		among(filters.carriers, [
@@ -86,12 +91,19 @@ function changedAs({ changedFields }: Filters, { event, changes }: Judged): Verd
 }
 
 /** Against what was let through last, so that many small shifts add up; else the first estimate. */
-function movedAs({ minimumShiftHours }: Filters, { event, eta, announced }: Judged): Verdict {
+function movedAs({ minimumShiftHours }: Filters, { event, eta, before }: Judged): Verdict {
 	if (minimumShiftHours === 0 || !isEstimate(event)) return true;
-	const since = announced ?? eta?.original_at;
+	if (before.isOvertaken) return false;
+	const since = before.announced ?? eta?.original_at;
 	if (!eta || !since) return undefined;
 	const hours = Math.abs(Date.parse(eta.estimated_at) - Date.parse(since)) / 3_600_000;
 	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;
+}
+
+/** The number that was asked for, by what it is a number of. */
+function requestedBy(trackingRequest: Resource | undefined) {
+	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
+	return type === 'container' ? { container: number } : { bill: number };
 }
 
 function numberOf(resource: Resource): unknown {

@@ -1,9 +1,9 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../shared/client';
-import { asArray, asText, isObject } from '../shared/json';
-import { path } from '../shared/path';
-import { BoundedMap, type NodeMemory } from './memory';
+import { asText } from '../shared/json';
+import { isPublished } from './addresses';
+import type { NodeMemory } from './memory';
 import { registrationOf } from './registration';
 import type { Settings } from './settings';
 import { signatureOf, verify } from './signature';
@@ -28,9 +28,6 @@ export const BODY_MAX_BYTES = 10 * 1024 * 1024;
 const HEAL_INTERVAL_MS = 60_000;
 /** Of the time there is for the answer, so that some is left for completing the event. */
 const READ_TIMEOUT_MS = 1_500;
-const ADDRESSES_AGE_MAX_MS = 24 * 60 * 60 * 1000;
-const ADDRESSES_RETRY_MS = 60_000;
-const ACCOUNTS_MAX = 100;
 
 /** Undefined for a genuine delivery. Nothing of its body has been looked at by then. */
 export async function refusalOf(
@@ -51,8 +48,10 @@ export async function refusalOf(
 	}
 	if (!settings.onlyPublishedAddresses) return undefined;
 	// After the signature: nobody but the service may make this node send requests.
-	const isKnown = await isPublished(context, delivery);
-	return isKnown ? undefined : { status: 403, reason: 'source address not published' };
+	const client = await connect(context, delivery);
+	return (await isPublished(client, delivery.sourceAddress))
+		? undefined
+		: { status: 403, reason: 'source address not published' };
 }
 
 /** The stored secret, or the one that has been read since in its place. */
@@ -113,41 +112,4 @@ async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Prom
 	const client = await Client.connect(context);
 	const timeout = Math.max(Math.min(answerBy - Date.now(), READ_TIMEOUT_MS), 0);
 	return client.with({ signal: AbortSignal.timeout(timeout) });
-}
-
-/** What is known of the source addresses of each account, and until when it counts. */
-const published = new BoundedMap<{ addresses: string[]; until: number }>(ACCOUNTS_MAX);
-
-/** Interface: Authentication, 6. When the list cannot be had, nothing is known to be published. */
-async function isPublished(context: IWebhookFunctions, delivery: Delivery): Promise<boolean> {
-	const client = await connect(context, delivery);
-	const known = published.get(client.account.id);
-	const current =
-		known && known.until > Date.now() ? known : await refresh(client, known?.addresses);
-	return current.addresses.includes(plain(delivery.sourceAddress));
-}
-
-/** The list anew; when it cannot be read, the former one for a while. */
-async function refresh(client: Client, former: string[] = []) {
-	const addresses = await readAddresses(client).catch(() => []);
-	const entry = addresses.length
-		? { addresses, until: Date.now() + ADDRESSES_AGE_MAX_MS }
-		: { addresses: former, until: Date.now() + ADDRESSES_RETRY_MS };
-	published.set(client.account.id, entry);
-	return entry;
-}
-
-async function readAddresses(client: Client): Promise<string[]> {
-	const { body } = await client.send({ path: path`/webhooks/ips` });
-	return asArray(isObject(body) ? body.webhook_notification_ips : []).map((one) =>
-		plain(String(one)),
-	);
-}
-
-/** An IPv4 address may come mapped into IPv6: `::ffff:192.0.2.1`. */
-function plain(address: string): string {
-	return address
-		.trim()
-		.toLowerCase()
-		.replace(/^::ffff:(?=\d+\.)/, '');
 }

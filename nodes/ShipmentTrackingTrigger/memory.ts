@@ -1,38 +1,6 @@
 import type { Notification } from '../shared/notification/parse';
-
-/** A map that forgets its oldest entries: by number, and by age when it is given one. */
-export class BoundedMap<T> {
-	private readonly entries = new Map<string, { value: T; at: number }>();
-
-	constructor(
-		private readonly sizeMax: number,
-		private readonly ageMaxMs = Infinity,
-	) {}
-
-	get(key: string): T | undefined {
-		const entry = this.entries.get(key);
-		if (!entry || Date.now() - entry.at <= this.ageMaxMs) return entry?.value;
-		this.entries.delete(key);
-		return undefined;
-	}
-
-	set(key: string, value: T): void {
-		// Set anew, so that it is the youngest in the map's order.
-		this.entries.delete(key);
-		this.entries.set(key, { value, at: Date.now() });
-		if (this.entries.size <= this.sizeMax) return;
-		const [oldest] = this.entries.keys();
-		this.entries.delete(oldest);
-	}
-
-	delete(key: string): void {
-		this.entries.delete(key);
-	}
-
-	get size(): number {
-		return this.entries.size;
-	}
-}
+import { BoundedMap } from './boundedMap';
+import { Estimates } from './estimates';
 
 export const DUPLICATE = Symbol('duplicate');
 
@@ -72,7 +40,6 @@ export class Seen {
 
 const NOTIFICATIONS_MAX = 10_000;
 const NOTIFICATION_AGE_MAX_MS = 24 * 60 * 60 * 1000;
-const ESTIMATES_MAX = 10_000;
 const COMPLETIONS_MAX = 500;
 const NODES_MAX = 1_000;
 
@@ -86,9 +53,7 @@ export class NodeMemory {
 	/** Notification id to its completion: none is read twice, whatever else is switched off. */
 	readonly completions = new BoundedMap<Promise<Notification>>(COMPLETIONS_MAX);
 
-	/** Estimate key to the value seen last, and to the one let through last. */
-	readonly estimates = new BoundedMap<string>(ESTIMATES_MAX);
-	readonly announced = new BoundedMap<string>(ESTIMATES_MAX);
+	readonly estimates = new Estimates();
 
 	/** A secret read again after it was rotated, and the stored one that it stands in for. */
 	healed?: { stored: string; secret: string };

@@ -4,7 +4,7 @@ import { Client } from '../shared/client';
 import { isTooDeep, parseJson } from '../shared/json';
 import { changesOf } from '../shared/notification/changes';
 import { complete, missingFrom } from '../shared/notification/complete';
-import { estimateKey, etaOf } from '../shared/notification/eta';
+import { etaOf } from '../shared/notification/eta';
 import { perChange, toItem } from '../shared/notification/item';
 import { parseNotification, type Notification } from '../shared/notification/parse';
 import { subjectsOf } from '../shared/notification/subjects';
@@ -64,18 +64,18 @@ async function itemsOf(
 		: delivered;
 	const { event, included } = notification;
 	const subjects = subjectsOf(notification);
-	const key = estimateKey(event, subjects);
-	const previous = key ? memory.estimates.get(key) : undefined;
-	const eta = etaOf(event, subjects, previous);
-	const announced = key ? memory.announced.get(key) : undefined;
-	if (key && eta) memory.estimates.set(key, eta.estimated_at);
+	const estimate = memory.estimates.of(notification, subjects);
+	const { before } = estimate;
+	const eta = etaOf(event, subjects, before.previous);
+	estimate.see(eta);
 
 	const changes = changesOf(subjects, included);
-	if (!passes(settings.filters, { event, subjects, changes, eta, announced })) return [];
-	if (key && eta) memory.announced.set(key, eta.estimated_at);
+	if (!passes(settings.filters, { event, subjects, changes, eta, before })) return [];
+	estimate.announce(eta);
 
 	if (settings.output === 'raw') return [delivered.body];
 	// With a filter on the shift, what people last heard is what they compare with.
+	const { announced, previous } = before;
 	const item = toItem(notification, settings.filters.minimumShiftHours > 0 ? announced : previous);
 	return settings.itemPerChange ? perChange(item) : [item];
 }

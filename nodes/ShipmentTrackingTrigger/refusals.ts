@@ -1,4 +1,4 @@
-import { BoundedMap } from './memory';
+import { BoundedMap } from './boundedMap';
 
 const INTERVAL_MS = 60_000;
 const REASONS_MAX = 1_000;

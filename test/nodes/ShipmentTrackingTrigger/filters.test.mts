@@ -25,7 +25,8 @@ function lets(values: Record<string, unknown>, body: unknown, announced?: string
 	const subjects = subjectsOf(notification);
 	const changes = changesOf(subjects, included);
 	const eta = etaOf(event, subjects);
-	return passes(filtersOf(values), { event, subjects, changes, eta, announced });
+	const before = { announced, isOvertaken: false };
+	return passes(filtersOf(values), { event, subjects, changes, eta, before });
 }
 
 const shipmentWith = (attributes: object) =>
@@ -109,6 +110,32 @@ describe('what is known to be empty', () => {
 			expect(lets({ [filter]: 'x' }, body)).toBe(true);
 			expect(lets({ [filter]: 'x', unknown: 'drop' }, body)).toBe(false);
 		}
+	});
+});
+
+describe('the number of a tracking request', () => {
+	const failed = (type: string, number: string) =>
+		bodyOf('tracking_request.failed', [
+			{
+				type: 'tracking_request',
+				id: 't-1',
+				attributes: { request_type: type, request_number: number },
+			},
+		]);
+
+	it.each([
+		['containerNumbers', 'container', 'MSKU1234565'],
+		['billsOfLading', 'bill_of_lading', 'MAEU100200300'],
+		['billsOfLading', 'booking_number', 'MAEU100200300'],
+	])('is judged by the filter %s when it is that of a %s', (filter, type, number) => {
+		expect(lets({ [filter]: number, unknown: 'drop' }, failed(type, number))).toBe(true);
+		expect(lets({ [filter]: 'OTHER1' }, failed(type, number))).toBe(false);
+	});
+
+	it('is nothing to judge by when it is another number', () => {
+		const container = failed('container', 'MSKU1234565');
+		expect(lets({ billsOfLading: 'MAEU100200300' }, container)).toBe(true);
+		expect(lets({ billsOfLading: 'MAEU100200300', unknown: 'drop' }, container)).toBe(false);
 	});
 });
 

@@ -1,9 +1,5 @@
-import {
-	BoundedMap,
-	DUPLICATE,
-	memoryOf,
-	Seen,
-} from '../../../nodes/ShipmentTrackingTrigger/memory';
+import { BoundedMap } from '../../../nodes/ShipmentTrackingTrigger/boundedMap';
+import { DUPLICATE, memoryOf, Seen } from '../../../nodes/ShipmentTrackingTrigger/memory';
 
 afterEach(() => jest.restoreAllMocks());
 

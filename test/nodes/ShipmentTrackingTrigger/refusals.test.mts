@@ -42,6 +42,19 @@ describe('only published addresses', () => {
 		expect(service.received).toHaveLength(1);
 	});
 
+	it('are read once for deliveries that come at the same moment', async () => {
+		service.answer('GET', IPS, { ...published('192.0.2.1'), delayMs: 100 });
+		const outcomes = await Promise.all(
+			['192.0.2.1', '192.0.2.1', '192.0.2.9'].map((address) => from(address)),
+		);
+		expect(outcomes.map(({ items, status }) => [items.length, status])).toEqual([
+			[1, undefined],
+			[1, undefined],
+			[0, 403],
+		]);
+		expect(service.received).toHaveLength(1);
+	});
+
 	it('are read again after a day', async () => {
 		service.answer('GET', IPS, published('192.0.2.1'), published('192.0.2.2'));
 		await from('192.0.2.1');

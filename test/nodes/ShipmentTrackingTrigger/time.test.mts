@@ -70,4 +70,21 @@ describe('estimates that come one after the other', () => {
 		}
 		expect(outcomes).toEqual([12, 23, 12]);
 	});
+
+	it('are not confused by an older one that is sent again', async () => {
+		const staticData = registration('eta-3');
+		const told = async (hour: number, createdAt: string, filters = {}) => {
+			const notification = estimate(hour);
+			notification.data.attributes.created_at = createdAt;
+			const body = JSON.stringify(notification);
+			const asked = { events: ['*'], filters };
+			const { items } = await deliver({ body, staticData, parameters: asked });
+			const eta = items[0]?.eta as Record<string, unknown> | undefined;
+			return eta && [eta.previous_at !== null, eta.shift_hours_from_previous];
+		};
+		expect(await told(30, '2026-10-11T21:40:00Z')).toEqual([false, null]);
+		expect(await told(5, '2026-10-11T09:00:00Z')).toEqual([false, null]);
+		expect(await told(5, '2026-10-11T09:00:00Z', { minimumShiftHours: 10 })).toBe(undefined);
+		expect(await told(32, '2026-10-11T22:00:00Z')).toEqual([true, 2]);
+	});
 });

@@ -1,0 +1,33 @@
+/** A map that forgets its oldest entries: by number, and by age when it is given one. */
+export class BoundedMap<T> {
+	private readonly entries = new Map<string, { value: T; at: number }>();
+
+	constructor(
+		private readonly sizeMax: number,
+		private readonly ageMaxMs = Infinity,
+	) {}
+
+	get(key: string): T | undefined {
+		const entry = this.entries.get(key);
+		if (!entry || Date.now() - entry.at <= this.ageMaxMs) return entry?.value;
+		this.entries.delete(key);
+		return undefined;
+	}
+
+	set(key: string, value: T): void {
+		// Set anew, so that it is the youngest in the map's order.
+		this.entries.delete(key);
+		this.entries.set(key, { value, at: Date.now() });
+		if (this.entries.size <= this.sizeMax) return;
+		const [oldest] = this.entries.keys();
+		this.entries.delete(oldest);
+	}
+
+	delete(key: string): void {
+		this.entries.delete(key);
+	}
+
+	get size(): number {
+		return this.entries.size;
+	}
+}
