@@ -1,5 +1,6 @@
+import { toText } from '../shared/json';
 import type { FileSource } from '../shared/upload';
-import { toText, type Item } from './item';
+import type { Item } from './item';
 import { separated } from './separated';
 
 const MIME_TYPE_UNKNOWN = 'application/octet-stream';

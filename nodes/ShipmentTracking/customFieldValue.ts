@@ -2,11 +2,11 @@ import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../shared/client';
-import { asText, isObject } from '../shared/json';
+import { asText, isObject, toText } from '../shared/json';
 import type { Resource } from '../shared/jsonApi';
 import { list } from '../shared/pagination';
 import { path } from '../shared/path';
-import { toText, type Item } from './item';
+import type { Item } from './item';
 import { separated } from './separated';
 import { toTimestamp } from './timestamp';
 

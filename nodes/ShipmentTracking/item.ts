@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../shared/client';
-import { isObject, parseJson } from '../shared/json';
+import { isObject, parseJson, toText } from '../shared/json';
 import { idByNumber, type NumberedKind } from './byNumber';
 import { toIdentifier } from './identifier';
 import type { Operation } from './operation';
@@ -132,10 +132,6 @@ export class Item {
 		const name = attribute.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 		return findLabel(this.operation.fields, name);
 	}
-}
-
-export function toText(value: unknown): string {
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
 function isBlank(value: unknown): boolean {

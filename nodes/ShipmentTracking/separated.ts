@@ -1,4 +1,4 @@
-import { toText } from './item';
+import { toText } from '../shared/json';
 
 /** A list given as text with commas or line breaks, or as a list; blanks and repeats left out. */
 export function separated(value: unknown): string[] {

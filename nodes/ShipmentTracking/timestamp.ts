@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 
-import { toText, type Item } from './item';
+import { toText } from '../shared/json';
+import type { Item } from './item';
 
 /**
  * A point in time as the service takes it (ISO 8601 in UTC), from any ISO 8601 text or a date of

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { headersField } from '../shared/webhookHeaders';
 import { ALL_EVENTS, eventOptions } from './events';
 import { filterFields } from './filterFields';
 
@@ -12,25 +13,7 @@ const options: INodeProperties[] = [
 		description:
 			'Whether to read from the service what an event was sent without, such as the container of some events. It takes a few requests and at most 5 seconds.',
 	},
-	{
-		displayName: 'Headers',
-		name: 'headers',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Header',
-		default: {},
-		description: 'Headers that the service adds to each delivery, for a proxy in front of n8n',
-		options: [
-			{
-				displayName: 'Header',
-				name: 'header',
-				values: [
-					{ displayName: 'Name', name: 'name', type: 'string', default: '' },
-					{ displayName: 'Value', name: 'value', type: 'string', default: '' },
-				],
-			},
-		],
-	},
+	headersField,
 	{
 		displayName: 'One Item per Change',
 		name: 'itemPerChange',

@@ -4,8 +4,9 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { Client } from '../shared/client';
 import { asArray, asText, isObject } from '../shared/json';
 import { path } from '../shared/path';
+import { headersOf, type Header } from '../shared/webhookHeaders';
 import { ALL_EVENTS, TRACKING_EVENTS } from './events';
-import type { Header, Wanted } from './webhooks';
+import type { Wanted } from './webhooks';
 
 /** How the webhook is to be, by the node's parameters. */
 export async function wantedOf(context: IHookFunctions, client: Client): Promise<Wanted> {
@@ -15,7 +16,7 @@ export async function wantedOf(context: IHookFunctions, client: Client): Promise
 		throw new NodeOperationError(context.getNode(), message);
 	}
 	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
-	const headers = headersOf(context);
+	const headers = headersIn(context);
 	return { events: [...new Set(events)], ...(headers ? { headers } : {}) };
 }
 
@@ -33,11 +34,7 @@ async function availableEvents(client: Client): Promise<string[]> {
 }
 
 /** Undefined when the option was not added: then the webhook's headers are left alone. */
-function headersOf(context: IHookFunctions): Header[] | undefined {
+function headersIn(context: IHookFunctions): Header[] | undefined {
 	const options: unknown = context.getNodeParameter('options', {});
-	if (!isObject(options) || !isObject(options.headers)) return undefined;
-	return asArray(options.headers.header)
-		.filter(isObject)
-		.filter(({ name }) => asText(name))
-		.map(({ name, value }) => ({ name: String(name), value: String(value ?? '') }));
+	return isObject(options) && isObject(options.headers) ? headersOf(options.headers) : undefined;
 }

@@ -6,13 +6,9 @@ import { asArray, asText, isObject } from '../shared/json';
 import type { Resource } from '../shared/jsonApi';
 import { list } from '../shared/pagination';
 import { path } from '../shared/path';
+import type { Header } from '../shared/webhookHeaders';
 
 /** The service's webhooks (interface: webhook), as far as a trigger needs them. */
-
-export interface Header extends IDataObject {
-	name: string;
-	value: string;
-}
 
 /** How the webhook is to be. Headers that are not given are left as they are. */
 export interface Wanted {
@@ -62,7 +58,7 @@ export async function repairWebhook(
 	const attributes: IDataObject = {};
 	if (current.active !== true) attributes.active = true;
 	if (!sameSet(asArray(current.events).map(String), events)) attributes.events = events;
-	if (headers && !sameSet(headersOf(current).map(headerKey), headers.map(headerKey))) {
+	if (headers && !sameSet(presentHeaders(current).map(headerKey), headers.map(headerKey))) {
 		attributes.headers = headers;
 	}
 	if (Object.keys(attributes).length === 0) return webhook;
@@ -76,7 +72,7 @@ export async function repairWebhook(
 	return asText(data[0]?.attributes.secret) ? data[0] : webhook;
 }
 
-function headersOf({ headers }: IDataObject): Header[] {
+function presentHeaders({ headers }: IDataObject): Header[] {
 	return asArray(headers)
 		.filter(isObject)
 		.map(({ name, value }) => ({ name: String(name), value: String(value) }));

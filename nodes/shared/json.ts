@@ -10,6 +10,11 @@ export function asText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** What somebody typed or an expression gave, without surrounding blanks; empty when no text. */
+export function toText(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
 export function asArray(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray } from '../../../shared/json';
+import { asArray, toText } from '../../../shared/json';
 import { toIdentifier } from '../../identifier';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import { labelsOf } from '../../resources/trackingRequest/labels';
 import { readCell } from './number';
 import { failed, reasonOf, rejected, type Outcome } from './outcome';

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { byUrgency, pickupOf, type Pickup, type PickupOptions } from '../../jobs/pickup/pickup';
 import { isPickedUp } from '../../jobs/pickup/progress';
 import {
@@ -11,7 +12,7 @@ import {
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { toNumber } from '../../identifier';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 import { separated } from '../../separated';
 

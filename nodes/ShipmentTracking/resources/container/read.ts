@@ -1,13 +1,12 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { asArray, asText, isObject } from '../../../shared/json';
+import { asArray, asText, isObject, toText } from '../../../shared/json';
 import type { Resource } from '../../../shared/jsonApi';
 import { path } from '../../../shared/path';
 import { FILTERED_HERE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
 import { toNumber } from '../../identifier';
-import { toText } from '../../item';
 import { isWithin } from '../../matching';
 import { toTimestamp } from '../../timestamp';
 

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { definitionLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import type { Operation } from '../../operation';
 import { ENTITY_TYPES } from '../customFieldDefinition/read';
 import { recordFields, recordOf } from './fields';

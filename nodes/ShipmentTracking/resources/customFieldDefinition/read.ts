@@ -1,9 +1,9 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { definitionLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
-import { toText } from '../../item';
 
 export const ENTITY_TYPES: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'Container' },

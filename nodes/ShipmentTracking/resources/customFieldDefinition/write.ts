@@ -1,10 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
 import { makeDelete, makeOperation } from '../../fields/makers';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import { DATA_TYPES, ENTITY_TYPES } from './read';
 
 const displayName: INodeProperties = {

@@ -1,10 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { path, type Path } from '../../../shared/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
 import { makeGetMany, makeOperation } from '../../fields/makers';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import type { ResourceDefinition } from '../../operation';
 
 const optionId: INodeProperties = {

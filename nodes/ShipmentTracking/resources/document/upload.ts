@@ -1,12 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { ServiceError } from '../../../shared/errors';
 import { upload as uploadFile, type FileSource } from '../../../shared/upload';
 import { filesOf } from '../../binary';
 import { collection, simplify } from '../../fields/list';
 import { selectedFields } from '../../fields/present';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import { extractionOf } from '../../jobs/extraction/extraction';
 import { waitMsOf, waitOptions } from '../../jobs/extraction/options';
 import { presentWith } from '../../fields/presentWith';

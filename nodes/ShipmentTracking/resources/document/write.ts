@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
 import { makeDelete, makeOperation } from '../../fields/makers';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 
 export const remove = makeDelete({
 	noun: 'document',

@@ -1,8 +1,9 @@
+import { toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { FILTERED_HERE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
 import { partyLocator } from '../../fields/locators';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import type { ResourceDefinition } from '../../operation';
 import { containsText } from '../../matching';
 import { companyName } from './companyName';

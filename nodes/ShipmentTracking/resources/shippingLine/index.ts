@@ -1,8 +1,8 @@
+import { toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { FILTERED_HERE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
-import { toText } from '../../item';
 import { containsText } from '../../matching';
 import type { ResourceDefinition } from '../../operation';
 

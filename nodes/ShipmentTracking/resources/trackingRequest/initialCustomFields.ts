@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { asArray, isObject } from '../../../shared/json';
+import { asArray, isObject, toText } from '../../../shared/json';
 import { customFieldValue } from '../../customFieldValue';
 import { toNumber } from '../../identifier';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 
 /** Values for the shipment and containers that the request is going to lead to. */
 export const initialCustomFields: INodeProperties = {

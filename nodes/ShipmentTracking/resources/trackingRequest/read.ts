@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { trackingRequestLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
-import { toText } from '../../item';
 import { toTimestamp } from '../../timestamp';
 
 const includes: INodePropertyOptions[] = [

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/errors';
-import { asArray } from '../../../shared/json';
+import { asArray, toText } from '../../../shared/json';
 import type { Resource } from '../../../shared/jsonApi';
 import { list } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { collection } from '../../fields/list';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 
 /** So many of the latest notifications are looked at. */

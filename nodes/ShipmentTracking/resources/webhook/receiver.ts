@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { toText } from '../../../shared/json';
 import { isLoopback } from '../../../shared/account';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 
 export const receiverField: INodeProperties = {
 	displayName: 'URL',

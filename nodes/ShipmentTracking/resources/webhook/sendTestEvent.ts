@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../../../shared/json';
+import { isObject, toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { collection } from '../../fields/list';
-import { toText } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 import { receiverField, receiverUrl } from './receiver';
 

@@ -1,12 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { asArray, isObject } from '../../../shared/json';
+import { asArray, toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
+import { headersField, headersOf } from '../../../shared/webhookHeaders';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
 import { makeOperation } from '../../fields/makers';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import { receiverField, receiverUrl } from './receiver';
 
 const events: INodeProperties = {
@@ -25,39 +26,6 @@ const active: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description: 'Whether the service sends events',
-};
-
-const headers: INodeProperties = {
-	displayName: 'Headers',
-	name: 'headers',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	placeholder: 'Add Header',
-	default: {},
-	description: 'Headers that the service adds to each delivery',
-	options: [
-		{
-			displayName: 'Header',
-			name: 'header',
-			values: [
-				{
-					displayName: 'Name',
-					name: 'name',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. X-Team',
-					description: 'The name of the header',
-				},
-				{
-					displayName: 'Value',
-					name: 'value',
-					type: 'string',
-					default: '',
-					description: 'What the header says',
-				},
-			],
-		},
-	],
 };
 
 const secretNotice: INodeProperties = {
@@ -80,7 +48,7 @@ export const create = makeOperation({
 		events,
 		active,
 		secretNotice,
-		...collection('Additional Fields', [headers]),
+		...collection('Additional Fields', [headersField]),
 	],
 	request(item) {
 		const extra = item.collection('additionalFields');
@@ -88,7 +56,7 @@ export const create = makeOperation({
 			url: receiverUrl(item, item.param('url')),
 			active: item.flag('active'),
 			events: eventNames(item, item.param('events')),
-			...(extra.headers ? { headers: headerList(extra.headers) } : {}),
+			...(extra.headers ? { headers: headersOf(extra.headers) } : {}),
 		};
 		return {
 			method: 'POST',
@@ -108,7 +76,7 @@ export const update = makeOperation({
 	fields: [
 		webhookLocator,
 		// n8n insists on what a collection requires even while the collection is not shown.
-		...collection('Update Fields', [active, events, headers, receiverField]),
+		...collection('Update Fields', [active, events, headersField, receiverField]),
 	],
 	request: async (item) => {
 		const id = await item.id('webhookId');
@@ -116,7 +84,7 @@ export const update = makeOperation({
 		const attributes: IDataObject = {};
 		if (given.active !== undefined) attributes.active = given.active === true;
 		if (given.events !== undefined) attributes.events = eventNames(item, given.events);
-		if (given.headers !== undefined) attributes.headers = headerList(given.headers);
+		if (given.headers !== undefined) attributes.headers = headersOf(given.headers);
 		if (given.url !== undefined) attributes.url = receiverUrl(item, given.url);
 		return {
 			method: 'PATCH',
@@ -131,11 +99,4 @@ function eventNames(item: Item, value: unknown): string[] {
 	const names = asArray(value).map(toText).filter(Boolean);
 	if (names.length) return [...new Set(names)];
 	throw item.invalid('events', 'is empty: pick at least one event');
-}
-
-function headerList(value: unknown): IDataObject[] {
-	return asArray(isObject(value) ? value.header : [])
-		.filter(isObject)
-		.filter(({ name }) => toText(name))
-		.map(({ name, value: content }) => ({ name: toText(name), value: toText(content) }));
 }

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asText } from '../../../shared/json';
+import { asArray, asText, toText } from '../../../shared/json';
 import { complete } from '../../../shared/notification/complete';
 import { toItem } from '../../../shared/notification/item';
 import { notificationsOf, type Notification } from '../../../shared/notification/parse';
 import { PAGE_SIZE_MAX, pages } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
-import { toText, type Item } from '../../item';
+import type { Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 import { toTimestamp } from '../../timestamp';
 import { missedFields } from './missedFields';

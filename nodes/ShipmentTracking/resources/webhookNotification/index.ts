@@ -1,11 +1,10 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { asArray } from '../../../shared/json';
+import { asArray, toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { FILTERED_HERE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
-import { toText } from '../../item';
 import type { ResourceDefinition } from '../../operation';
 import { getMissed } from './getMissed';
 
