@@ -45,7 +45,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether an event that is delivered again starts the workflow only once. Remembered for a day, but not across a restart of n8n; Remove Duplicates behind this node, with notification_id, narrows that gap. A sample event that is sent again is skipped, too.',
+			'Whether an event that is delivered again starts the workflow only once. Remembered for a day, but not across a restart of n8n or several webhook processes; Remove Duplicates behind this node, with notification_id, narrows that gap. A sample event that is sent again is skipped, too.',
 	},
 ];
 
