@@ -13,6 +13,13 @@ const OVERSIZES = [
 	{ megabytes: 11, answer: 413 },
 	{ megabytes: 17, answer: 500 },
 ];
+/** What n8n leaves to the trigger to read, and which nobody can read. */
+const JSON_API = 'application/vnd.api+json';
+const UNREADABLE: { headers: Record<string, string>; megabytes?: number }[] = [
+	{ headers: { 'Content-Type': JSON_API, 'Content-Encoding': 'gzip' } },
+	{ headers: { 'Content-Type': JSON_API }, megabytes: 17 },
+	{ headers: { 'Content-Type': 'multipart/form-data; boundary=none' } },
+];
 /** On this machine, but not where the service says it sends from. */
 const OTHER_ADDRESS = '127.0.0.2';
 
@@ -44,12 +51,17 @@ export async function acceptance(scene: Scene): Promise<void> {
 	const webhook = await webhookOf(scene, plain.nodes[0].webhookId);
 	const write = await writerOf(sandbox, EVENT);
 	const before = await n8n.executionCount(plain.id);
-	const headers = { 'Content-Type': 'application/vnd.api+json' };
+	const headers = { 'Content-Type': JSON_API };
 	assert.equal((await deliverTo(sandbox, webhook, write(), { headers })).status, 200);
 	for (const { megabytes, answer } of OVERSIZES) {
 		const padding = Buffer.alloc(megabytes * MB, ' ');
 		const { status } = await deliverTo(sandbox, webhook, Buffer.concat([write(), padding]));
 		assert.equal(status, answer, `${megabytes} MB got ${status}`);
+	}
+	for (const { headers: odd, megabytes = 0 } of UNREADABLE) {
+		const body = Buffer.concat([write(), Buffer.alloc(megabytes * MB, ' ')]);
+		const { status } = await deliverTo(sandbox, webhook, body, { headers: odd });
+		assert.equal(status, 400, `${JSON.stringify(odd)} got ${status}`);
 	}
 	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
 		return (await n8n.executionCount(plain.id)) === before + 1;

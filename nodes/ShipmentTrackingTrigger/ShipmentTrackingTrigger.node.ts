@@ -78,8 +78,11 @@ export class ShipmentTrackingTrigger implements INodeType {
 		return {};
 	}
 
-	/** Passes on what webhook() handed over; without this n8n's test would wait for trigger(). */
+	/**
+	 * Passes on what webhook() handed over; without this n8n's test would wait for trigger(). Empty
+	 * items are no events: n8n makes one up when it is told to run a workflow that nothing started.
+	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [this.getInputData()];
+		return [this.getInputData().filter(({ json }) => Object.keys(json).length > 0)];
 	}
 }

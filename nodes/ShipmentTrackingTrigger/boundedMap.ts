@@ -23,6 +23,12 @@ export class BoundedMap<T> {
 		this.entries.delete(oldest);
 	}
 
+	/** Puts a former state back. */
+	restore(key: string, value: T | undefined): void {
+		if (value === undefined) this.delete(key);
+		else this.set(key, value);
+	}
+
 	delete(key: string): void {
 		this.entries.delete(key);
 	}

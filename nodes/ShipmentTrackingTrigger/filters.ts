@@ -20,14 +20,11 @@ export interface Judged {
 export function passes(filters: Filters, judged: Judged): boolean {
 	const { event, subjects } = judged;
 	if (filters.skipEstimates && isEstimate(event)) return false;
-	const { container, containers, shipment, trackingRequest, event: details } = subjects;
+	const { container, containers, shipment, trackingRequest } = subjects;
 	const requested = requestedBy(trackingRequest);
+	const numbers = (container ? [container] : containers).map(numberOf);
 	const verdicts = [
-		among(
-			filters.containerNumbers,
-			[...(container ? [container] : containers).map(numberOf), requested.container],
-			compact,
-		),
+		among(filters.containerNumbers, numbers.length ? numbers : [requested.container], compact),
 		among(
 			filters.billsOfLading,
 			[...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'), requested.bill],
@@ -38,15 +35,7 @@ export function passes(filters: Filters, judged: Judged): boolean {
 			...valuesOf(trackingRequest, 'scac'),
 		]),
 		listed(filters.customers, [shipment], 'customer_name'),
-		among(
-			filters.ports,
-			[
-				...valuesOf(details, 'location_locode'),
-				...valuesOf(shipment, 'port_of_lading_locode', 'port_of_discharge_locode'),
-				...valuesOf(shipment, 'destination_locode'),
-			],
-			compact,
-		),
+		atPort(filters.ports, subjects),
 		listed(
 			filters.references,
 			[shipment ?? trackingRequest, trackingRequest, container],
@@ -66,6 +55,17 @@ function among(wanted: string[], values: unknown[], form = normal): Verdict {
 	if (wanted.length === 0) return true;
 	const known = values.filter((value) => typeof value === 'string');
 	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
+}
+
+/** Where the event itself is, or the voyage: without the shipment its ports are not known. */
+function atPort(wanted: string[], { shipment, event }: Subjects): Verdict {
+	const ports = [
+		...valuesOf(event, 'location_locode'),
+		...valuesOf(shipment, 'port_of_lading_locode', 'port_of_discharge_locode'),
+		...valuesOf(shipment, 'destination_locode'),
+	];
+	const verdict = among(wanted, ports, compact);
+	return verdict === false && !shipment ? undefined : verdict;
 }
 
 /** What the first of the resources knows to be empty, unlike what did not come, is no match. */

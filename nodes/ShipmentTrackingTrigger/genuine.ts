@@ -11,7 +11,7 @@ import { readWebhook, webhooksAt } from './webhooks';
 
 /** Why a delivery is refused, and with which status. */
 export interface Refusal {
-	status: 401 | 403 | 413;
+	status: 400 | 401 | 403 | 413;
 	reason: string;
 }
 

@@ -3,33 +3,35 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { isLoopback } from '../shared/account';
 import { Client } from '../shared/client';
-import { forget, ownerOf, registrationOf, remember } from './registration';
+import type { Resource } from '../shared/jsonApi';
+import { forget, ownerOf, registrationOf, remember, type Registration } from './registration';
 import { createWebhook, deleteWebhook, readWebhook, repairWebhook, webhooksAt } from './webhooks';
 import { wantedOf } from './wanted';
 
 /** The modes in which n8n looks after workflows that are active already. */
 const AT_START: WorkflowActivateMode[] = ['init', 'leadershipChange'];
+/** n8n gives a node up for good that it could not start within 84 seconds. */
+const START_TIMEOUT_MS = 30_000;
 
 /**
  * Brings the service's webhooks for this URL in order and says whether there is one now. When n8n
  * starts and this fails, a webhook that is known from before is kept as it was: n8n would have it
- * removed, although the service, out of order for a moment, still sends to it.
+ * removed and not look after it again, although the service still sends to it.
  */
 export async function checkExists(this: IHookFunctions): Promise<boolean> {
-	const { client, url } = await prepare(this);
-	const inOrder = bringInOrder(this, client, url);
-	return await (AT_START.includes(this.getActivationMode())
-		? inOrder.catch(keepKnown(this, url))
-		: inOrder);
+	if (!AT_START.includes(this.getActivationMode())) return await bringInOrder(this);
+	const signal = AbortSignal.timeout(START_TIMEOUT_MS);
+	return await bringInOrder(this, signal).catch(keepKnown(this));
 }
 
-/** For `.catch`: true when this node knows its webhook at the URL. */
-function keepKnown(context: IHookFunctions, url: string): (error: Error) => true {
+/** For `.catch`: true when this node knows a webhook. */
+function keepKnown(context: IHookFunctions): (error: Error) => true {
 	return (error) => {
 		const { webhookId, webhookUrl, webhookSecret } = registrationOf(context);
-		if (!webhookId || !webhookSecret || webhookUrl !== url) throw error;
+		if (!webhookId || !webhookSecret) throw error;
 		context.logger.error('The webhook at the tracking service could not be checked; it is kept', {
 			webhookId,
+			webhookUrl,
 			reason: error.message,
 		});
 		return true;
@@ -40,25 +42,35 @@ function keepKnown(context: IHookFunctions, url: string): (error: Error) => true
  * The first webhook of the URL is adopted, with its secret read again, switched on and corrected
  * where it differs; others of the same URL are removed. When nothing differs, nothing is written.
  */
-async function bringInOrder(
-	context: IHookFunctions,
-	client: Client,
-	url: string,
-): Promise<boolean> {
-	await removeFormer(context, client, url);
+async function bringInOrder(context: IHookFunctions, signal?: AbortSignal): Promise<boolean> {
+	const { client, url } = await prepare(context, signal);
 	const [webhook, ...surplus] = await webhooksAt(client, url);
 	if (!webhook) return false;
 	for (const { id } of surplus) await deleteWebhook(client, id);
 	const wanted = await wantedOf(context, client);
-	remember(context, await repairWebhook(client, webhook, wanted), url);
+	await take(context, client, await repairWebhook(client, webhook, wanted), url);
 	return true;
 }
 
 /** Makes the webhook and keeps the id and the secret that the service gives. */
 export async function create(this: IHookFunctions): Promise<boolean> {
 	const { client, url } = await prepare(this);
-	remember(this, await createWebhook(client, url, await wantedOf(this, client)), url);
+	await take(this, client, await createWebhook(client, url, await wantedOf(this, client)), url);
 	return true;
+}
+
+/** Remembers the webhook; then there is no more need for the one of a former address. */
+async function take(
+	context: IHookFunctions,
+	client: Client,
+	webhook: Resource | undefined,
+	url: string,
+): Promise<void> {
+	const former = { ...registrationOf(context) };
+	remember(context, webhook, url);
+	if (former.webhookUrl !== url && former.owner === ownerOf(context)) {
+		await removeFormer(context, client, former);
+	}
 }
 
 /**
@@ -94,17 +106,29 @@ async function idsAtUrl(context: IHookFunctions, client: Client): Promise<string
  * When the address of this n8n has changed, its former webhook would be left behind, failing for
  * ever. It is removed if this very node made it here and the service still has it at the old URL.
  */
-async function removeFormer(context: IHookFunctions, client: Client, url: string): Promise<void> {
-	const registration = registrationOf(context);
-	const { webhookId, webhookUrl, owner } = registration;
-	if (!webhookId || webhookUrl === url || owner !== ownerOf(context)) return;
-	const former = await readWebhook(client, webhookId);
-	if (former?.attributes.url === webhookUrl) await deleteWebhook(client, webhookId);
-	forget(registration);
+async function removeFormer(
+	context: IHookFunctions,
+	client: Client,
+	{ webhookId, webhookUrl }: Registration,
+): Promise<void> {
+	if (!webhookId) return;
+	try {
+		const former = await readWebhook(client, webhookId);
+		if (former?.attributes.url === webhookUrl) await deleteWebhook(client, webhookId);
+	} catch (error) {
+		context.logger.error('The webhook of a former address could not be removed', {
+			webhookId,
+			webhookUrl,
+			reason: (error as Error).message,
+		});
+	}
 }
 
-async function prepare(context: IHookFunctions): Promise<{ client: Client; url: string }> {
-	const client = await Client.connect(context);
+async function prepare(
+	context: IHookFunctions,
+	signal?: AbortSignal,
+): Promise<{ client: Client; url: string }> {
+	const client = (await Client.connect(context)).with({ signal });
 	const url = context.getNodeWebhookUrl('default') ?? '';
 	assertReachable(context, url, client.account.baseUrl);
 	return { client, url };

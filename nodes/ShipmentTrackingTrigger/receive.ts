@@ -29,6 +29,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	const settings = settingsOf(this);
 	const memory = memoryOf(keyOf(this));
 	const delivery = await deliveryOf(this);
+	if (!delivery) return refuse(this, { status: 400, reason: 'body not readable' });
 	const refusal = await refusalOf(this, delivery, settings, memory);
 	if (refusal) return refuse(this, refusal);
 
@@ -37,14 +38,17 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	if (!notification || !isChosen(settings, notification.event)) return answer('ignored');
 
 	const known = { settings, memory, answerBy: delivery.answerBy };
-	const handle = async () => await itemsOf(this, notification, known);
-	const items = settings.skipDuplicates
+	const handle = async () => await outcomeOf(this, notification, known);
+	const outcome = settings.skipDuplicates
 		? await memory.seen.once(notification.id, handle)
 		: await handle();
-	if (items === DUPLICATE) return answer('duplicate');
-	if (items.length === 0) return answer('filtered');
-	forgetUnlessStored(this, memory, notification.id);
-	return { ...answer('accepted'), workflowData: [items.map((json) => ({ json }))] };
+	if (outcome === DUPLICATE) return answer('duplicate');
+	if (outcome.items.length === 0) return answer('filtered');
+	unlessStored(this, () => {
+		memory.seen.forget(notification.id);
+		outcome.takeBack();
+	});
+	return { ...answer('accepted'), workflowData: [outcome.items.map((json) => ({ json }))] };
 }
 
 interface Known {
@@ -53,38 +57,48 @@ interface Known {
 	answerBy: number;
 }
 
-/** What of a wanted event goes into the workflow; nothing when a filter holds it back. */
-async function itemsOf(
+interface Outcome {
+	/** What goes into the workflow; nothing when a filter holds the event back. */
+	items: IDataObject[];
+	/** Undoes what was remembered of the event. */
+	takeBack: () => void;
+}
+
+async function outcomeOf(
 	context: IWebhookFunctions,
 	delivered: Notification,
 	{ settings, memory, answerBy }: Known,
-): Promise<IDataObject[]> {
+): Promise<Outcome> {
 	const notification = settings.completeMissingData
 		? await completed(context, delivered, memory, answerBy)
 		: delivered;
 	const { event, included } = notification;
 	const subjects = subjectsOf(notification);
 	const estimate = memory.estimates.of(notification, subjects);
-	const { before } = estimate;
+	const { before, takeBack } = estimate;
 	const eta = etaOf(event, subjects, before.previous);
 	estimate.see(eta);
 
 	const changes = changesOf(subjects, included);
-	if (!passes(settings.filters, { event, subjects, changes, eta, before })) return [];
+	if (!passes(settings.filters, { event, subjects, changes, eta, before }))
+		return { items: [], takeBack };
 	estimate.announce(eta);
 
-	if (settings.output === 'raw') return [delivered.body];
+	if (settings.output === 'raw') return { items: [delivered.body], takeBack };
 	// With a filter on the shift, what people last heard is what they compare with.
 	const { announced, previous } = before;
 	const item = toItem(notification, settings.filters.minimumShiftHours > 0 ? announced : previous);
-	return settings.itemPerChange ? perChange(item) : [item];
+	return { items: settings.itemPerChange ? perChange(item) : [item], takeBack };
 }
 
-/** n8n stores the execution after this; when it cannot, the service sends the event again. */
-function forgetUnlessStored(context: IWebhookFunctions, { seen }: NodeMemory, id: string): void {
+/**
+ * n8n stores the execution after this; when it cannot, the service sends the event again. Before
+ * "finish", which never comes when the service has hung up meanwhile.
+ */
+function unlessStored(context: IWebhookFunctions, takeBack: () => void): void {
 	const response = context.getResponseObject();
-	response.once('finish', () => {
-		if (response.statusCode >= 400) seen.forget(id);
+	response.once('prefinish', () => {
+		if (response.statusCode >= 400) takeBack();
 	});
 }
 
@@ -119,10 +133,18 @@ async function readMissing(
 	}
 }
 
-async function deliveryOf(context: IWebhookFunctions): Promise<Delivery> {
+/**
+ * Undefined when the body cannot be read: broken, cut off, far too large. An error here would start
+ * n8n's error workflow for what nobody has signed.
+ */
+async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefined> {
 	const answerBy = Date.now() + ANSWER_TIMEOUT_MS;
 	const request = context.getRequestObject();
-	if (!request.rawBody) await request.readRawBody();
+	try {
+		if (!request.rawBody) await request.readRawBody();
+	} catch {
+		return undefined;
+	}
 	return {
 		answerBy,
 		rawBody: request.rawBody ?? Buffer.alloc(0),

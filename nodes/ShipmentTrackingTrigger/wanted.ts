@@ -5,7 +5,7 @@ import type { Client } from '../shared/client';
 import { asArray, asText, isObject } from '../shared/json';
 import { path } from '../shared/path';
 import { headersOf, type Header } from '../shared/webhookHeaders';
-import { ALL_EVENTS, TRACKING_EVENTS } from './events';
+import { ALL_EVENTS } from './events';
 import type { Wanted } from './webhooks';
 
 /** How the webhook is to be, by the node's parameters. */
@@ -17,11 +17,11 @@ export async function wantedOf(context: IHookFunctions, client: Client): Promise
 	}
 	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
 	const headers = headersIn(context);
-	return { events: [...new Set(events)], ...(headers ? { headers } : {}) };
+	return { ...(events ? { events: [...new Set(events)] } : {}), ...(headers ? { headers } : {}) };
 }
 
-/** The account's own list, as it depends on the plan; those that are published when it fails. */
-async function availableEvents(client: Client): Promise<string[]> {
+/** The account's own list, as it depends on the plan; undefined when it cannot be had. */
+async function availableEvents(client: Client): Promise<string[] | undefined> {
 	const categories = await client
 		.document({ path: path`/webhooks/events` })
 		.catch(() => ({ data: [] }));
@@ -30,7 +30,7 @@ async function availableEvents(client: Client): Promise<string[]> {
 			isObject(event) ? (asText(event.name) ?? []) : [],
 		),
 	);
-	return names.length ? names : TRACKING_EVENTS.map(({ name }) => name);
+	return names.length ? names : undefined;
 }
 
 /** Undefined when the option was not added: then the webhook's headers are left alone. */

@@ -7,12 +7,13 @@ import type { Resource } from '../shared/jsonApi';
 import { list } from '../shared/pagination';
 import { path } from '../shared/path';
 import type { Header } from '../shared/webhookHeaders';
+import { TRACKING_EVENTS } from './events';
 
 /** The service's webhooks (interface: webhook), as far as a trigger needs them. */
 
-/** How the webhook is to be. Headers that are not given are left as they are. */
+/** How the webhook is to be. What is not given is left as it is. */
 export interface Wanted {
-	events: string[];
+	events?: string[];
 	headers?: Header[];
 }
 
@@ -29,15 +30,17 @@ export async function readWebhook(client: Client, id: string): Promise<Resource 
 	return document?.data[0];
 }
 
+/** With all published events when it is not said which. */
 export async function createWebhook(
 	client: Client,
 	url: string,
-	wanted: Wanted,
+	{ events = TRACKING_EVENTS.map(({ name }) => name), headers }: Wanted,
 ): Promise<Resource | undefined> {
+	const attributes = { url, active: true, events, ...(headers ? { headers } : {}) };
 	const { data } = await client.with({ needs: NEEDS }).document({
 		method: 'POST',
 		path: path`/webhooks`,
-		body: { data: { type: 'webhook', attributes: { url, active: true, ...wanted } } },
+		body: { data: { type: 'webhook', attributes } },
 		step: 'Registering the webhook',
 	});
 	return data[0];
@@ -57,7 +60,7 @@ export async function repairWebhook(
 	const { attributes: current, id } = webhook;
 	const attributes: IDataObject = {};
 	if (current.active !== true) attributes.active = true;
-	if (!sameSet(asArray(current.events).map(String), events)) attributes.events = events;
+	if (events && !sameSet(asArray(current.events).map(String), events)) attributes.events = events;
 	if (headers && !sameSet(presentHeaders(current).map(headerKey), headers.map(headerKey))) {
 		attributes.headers = headers;
 	}

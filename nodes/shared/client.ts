@@ -58,9 +58,9 @@ export class Client {
 		}
 	}
 
-	/** The same client, speaking for one item. */
+	/** The same client with more to say, or speaking for one item. */
 	with(options: Options): Client {
-		return new Client(this.context, this.account, options, this.answers);
+		return new Client(this.context, this.account, { ...this.options, ...options }, this.answers);
 	}
 
 	/** Asks something once for all items of an execution. A failure is not kept. */
@@ -188,12 +188,11 @@ export class Client {
 		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	}
 
-	/** Throws when the execution was stopped. */
+	/** Throws when the execution was stopped, or the time is over that there was. */
 	throwIfStopped(): void {
 		if (!this.signal?.aborted) return;
-		const { itemIndex } = this.options;
-		throw new NodeOperationError(this.context.getNode(), 'The execution was stopped', {
-			itemIndex,
-		});
+		const { itemIndex, signal } = this.options;
+		const message = signal ? 'The service did not answer in time' : 'The execution was stopped';
+		throw new NodeOperationError(this.context.getNode(), message, { itemIndex });
 	}
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import {
 	createServer,
 	request as send,
@@ -30,6 +31,12 @@ export interface Delivery {
 	address?: string;
 	/** n8n reads the body beforehand for types that it parses; for others the node has to ask. */
 	bodyReadBefore?: boolean;
+	/** What becomes of reading the body: cut off, broken compression, far too large. */
+	unreadable?: Error;
+	/** How n8n goes on with what the node leaves to it: it may fail to store the execution. */
+	n8nAnswers?: number;
+	/** The service does not wait for that. */
+	hangsUp?: boolean;
 }
 
 export interface Outcome {
@@ -56,6 +63,16 @@ type ExpressResponse = ServerResponse & {
 	send: (body: unknown) => ExpressResponse;
 };
 
+/** No status of the node's own. */
+const LEFT = 299;
+
+/** Cuts the connection, and waits until the server has noticed. */
+async function hungUp({ socket }: IncomingMessage): Promise<void> {
+	const closed = once(socket, 'close');
+	socket.destroy();
+	await closed;
+}
+
 /** Each delivery is to a registration of its own, so that none is a duplicate of another test's. */
 let registrations = 0;
 
@@ -78,24 +95,31 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 				result = await receiveDelivery(parameters, prepared, response, staticData, { credentials });
 			})
 			.catch((error: unknown) => (failure = error))
-			.finally(() => response.writableEnded || response.writeHead(299).end());
+			.finally(async () => {
+				if (delivery.hangsUp) await hungUp(request);
+				if (!response.writableEnded) response.writeHead(delivery.n8nAnswers ?? LEFT).end();
+			});
 	});
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-	const { status, text } = await post((server.address() as AddressInfo).port, body, headers);
+	const { port } = server.address() as AddressInfo;
+	const { status, text } = await post(port, body, headers).catch((error: unknown) => {
+		if (delivery.hangsUp) return { status: LEFT, text: '' };
+		throw error;
+	});
 	await new Promise((done) => server.close(done));
 	if (!delivery.service) await service.close();
 	if (failure) throw failure;
 	const outcome = result as IWebhookResponseData;
 	return {
 		result: outcome,
-		...(status === 299 ? {} : { status, answered: text }),
+		...(status === (delivery.n8nAnswers ?? LEFT) ? {} : { status, answered: text }),
 		items: (outcome.workflowData ?? []).flat().map(({ json }) => json),
 	};
 }
 
 async function handle(
 	request: ExpressRequest,
-	{ bodyReadBefore = true, address }: Delivery,
+	{ bodyReadBefore = true, unreadable, address }: Delivery,
 ): Promise<ExpressRequest> {
 	request.params = {};
 	request.query = {};
@@ -106,8 +130,9 @@ async function handle(
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		request.rawBody = Buffer.concat(chunks);
 	};
-	if (bodyReadBefore) await read();
+	if (bodyReadBefore && !unreadable) await read();
 	request.readRawBody = async () => {
+		if (unreadable) throw unreadable;
 		if (!request.rawBody) await read();
 	};
 	return request;

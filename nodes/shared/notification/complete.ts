@@ -4,7 +4,7 @@ import type { Document, Reference, Resource } from '../jsonApi';
 import { path } from '../path';
 import type { ServiceRequest } from '../request';
 import { withMore, type Notification } from './parse';
-import { subjectsOf, type Subjects } from './subjects';
+import { namedBy, subjectsOf, type Subjects } from './subjects';
 
 /** What an event of each family must be told with. */
 const WANTED: Array<[events: RegExp, wanted: Array<keyof Subjects>]> = [
@@ -64,12 +64,8 @@ async function readRelated(client: Client, notification: Notification): Promise<
 	return answers.flatMap((one) => (one.status === 'fulfilled' ? allOf(one.value) : []));
 }
 
-function requestFor(
-	name: keyof Subjects,
-	{ resource, included }: Notification,
-): ServiceRequest | undefined {
-	const resources = [resource, ...included.resources];
-	const find = (...types: string[]) => referenceTo(types, resources);
+function requestFor(name: keyof Subjects, notification: Notification): ServiceRequest | undefined {
+	const find = (...types: string[]) => referenceTo(types, notification);
 	const container = find('container', 'cargo');
 	const shipment = find('shipment');
 	const document = find('document');
@@ -88,12 +84,13 @@ function requestFor(
 	return undefined;
 }
 
-/** A list of several does not say which one the event is about. */
-function referenceTo(types: string[], resources: Resource[]): Reference | undefined {
-	return resources
+/** The nearest one; else one that stands alone in a list: several do not say which it is about. */
+function referenceTo(types: string[], notification: Notification): Reference | undefined {
+	const { resource, included } = notification;
+	const alone = [resource, ...included.resources]
 		.flatMap(({ relationships }) => Object.values(relationships))
-		.flatMap((one) => (Array.isArray(one) && one.length > 1 ? [] : one))
-		.find((one): one is Reference => !!one && types.includes(one.type));
+		.flatMap((one) => (Array.isArray(one) && one.length === 1 ? one : []));
+	return [...namedBy(notification), ...alone].find(({ type }) => types.includes(type));
 }
 
 function allOf({ data, included }: Document): Resource[] {

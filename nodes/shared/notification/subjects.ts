@@ -79,7 +79,7 @@ function placeCoded(code: unknown, { resources }: Included): Resource | undefine
 }
 
 /** Every single reference, nearest first: a list does not say which one the event is about. */
-function namedBy({ resource, included }: Notification): Reference[] {
+export function namedBy({ resource, included }: Notification): Reference[] {
 	const named: Reference[] = [];
 	const followed = new Set<Resource>([resource]);
 	for (const one of followed) {

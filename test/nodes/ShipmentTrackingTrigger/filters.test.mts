@@ -132,10 +132,25 @@ describe('the number of a tracking request', () => {
 		expect(lets({ [filter]: 'OTHER1' }, failed(type, number))).toBe(false);
 	});
 
+	it('says nothing of an event whose own container is known', () => {
+		const request = failed('container', 'MSKU9999999').included?.[0];
+		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, request as Wired]);
+		expect(lets({ containerNumbers: 'MSKU9999999' }, body)).toBe(false);
+	});
+
 	it('is nothing to judge by when it is another number', () => {
 		const container = failed('container', 'MSKU1234565');
 		expect(lets({ billsOfLading: 'MAEU100200300' }, container)).toBe(true);
 		expect(lets({ billsOfLading: 'MAEU100200300', unknown: 'drop' }, container)).toBe(false);
+	});
+});
+
+describe('the ports of a voyage', () => {
+	it('are not judged by that of the event alone', () => {
+		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
+		expect(lets({ ports: 'CNSHA' }, body)).toBe(true);
+		expect(lets({ ports: 'CNSHA', unknown: 'drop' }, body)).toBe(false);
+		expect(lets({ ports: 'USNYC', unknown: 'drop' }, body)).toBe(true);
 	});
 });
 

@@ -220,6 +220,17 @@ describe('all events', () => {
 	});
 });
 
+describe('all events while their list cannot be had', () => {
+	it('leave those alone that the webhook has', async () => {
+		const node = nodeOf({}, { events: ['*'] });
+		registry.available = ['container.created', 'container.brand_new'];
+		await activate(node);
+		registry.refuse = { pattern: /webhooks\/events/, status: 403 };
+		await activate(node);
+		expectRight(node, registry.available);
+	});
+});
+
 describe('a creation that is refused', () => {
 	it.each([
 		[401, 'API Key'],

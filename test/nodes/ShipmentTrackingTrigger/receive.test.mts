@@ -1,6 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { gzipSync } from 'node:zlib';
 
+import { ShipmentTrackingTrigger } from '../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import {
 	deliver,
 	notification,
@@ -9,6 +10,7 @@ import {
 	transportEvent,
 	type Delivery,
 } from '../../support/delivery.mts';
+import { executeContext } from '../../support/n8n.mts';
 import { container, shipment, webhook } from '../../support/payloads.mts';
 
 const EVENT = 'container.transport.vessel_arrived';
@@ -376,6 +378,20 @@ describe('a delivery that comes again', () => {
 			401,
 		);
 		expect((await deliver({ body: BODY, parameters: CHOSEN, staticData })).items.length).toBe(1);
+	});
+});
+
+describe('the run of the node in its workflow', () => {
+	const run = async (items: INodeExecutionData[]) =>
+		await new ShipmentTrackingTrigger().execute.call(executeContext({}, items));
+
+	it('passes the events on as they were received', async () => {
+		const items = [{ json: { notification_id: 'n-1' } }, { json: { notification_id: 'n-2' } }];
+		expect(await run(items)).toEqual([items]);
+	});
+
+	it('has nothing to pass on when n8n runs the workflow without an event', async () => {
+		expect(await run([{ json: {} }])).toEqual([[]]);
 	});
 });
 

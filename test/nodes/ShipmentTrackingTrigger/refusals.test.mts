@@ -107,3 +107,21 @@ describe('the log', () => {
 		expect(shouldLog('one')).toBe(true);
 	});
 });
+
+describe('a body that cannot be read', () => {
+	it.each(['incorrect header check', 'request entity too large', 'request aborted'])(
+		'is refused, signed or not, and starts nothing: %s',
+		async (message) => {
+			const body = JSON.stringify(bodyOf('container.created', undefined));
+			const outcome = await deliver({
+				body,
+				parameters: { events: ['*'] },
+				bodyReadBefore: false,
+				unreadable: new Error(message),
+			});
+			expect(outcome.status).toBe(400);
+			expect(outcome.items).toEqual([]);
+			expect(outcome.result).toEqual({ noWebhookResponse: true });
+		},
+	);
+});

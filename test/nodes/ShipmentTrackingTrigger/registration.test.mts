@@ -226,12 +226,41 @@ describe('the start of n8n', () => {
 		},
 	);
 
-	it('fails as activation does when no webhook of this address is known', async () => {
+	it('keeps it also when nothing could be asked', async () => {
+		const unreachable = registered({
+			activation: 'init',
+			webhookBaseUrl: 'http://localhost/webhook',
+		});
+		expect(await unreachable.checkExists()).toBe(true);
+		expect(unreachable.logged[0]).toContain('cannot reach');
+		const broken = registered({ activation: 'init', credentials: { baseUrl: 'no address' } });
+		expect(await broken.checkExists()).toBe(true);
+		expect(wire()).toEqual([]);
+	});
+
+	it('keeps the one of a former address while there is none at the new one', async () => {
 		const hook = registered({ activation: 'init' });
 		hook.staticData.webhookUrl = `${hook.url}/former`;
-		answer('GET', `${LIST}/w-1`, { status: 404 });
+		const before = structuredClone({ ...hook.staticData });
 		refuse();
-		expect((await errorOf(hook.checkExists())).message).toContain('Refused');
+		expect(await hook.checkExists()).toBe(true);
+		expect({ ...hook.staticData }).toEqual(before);
+		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+	});
+
+	it('does not wait longer than n8n does', async () => {
+		const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+		const hook = registered({ activation: 'init' });
+		expect(await hook.checkExists()).toBe(true);
+		expect(hook.logged[0]).toContain('did not answer in time');
+		expect(timeout.mock.calls[0][0]).toBeLessThan(84_000);
+		timeout.mockRestore();
+	});
+
+	it('fails as activation does when no webhook is known', async () => {
+		refuse();
+		const error = await errorOf(hooks({ events: EVENTS }, { activation: 'init' }).checkExists());
+		expect(error.message).toContain('Refused');
 	});
 });
 

@@ -1,4 +1,4 @@
-import { deliver, SECRET } from '../../support/delivery.mts';
+import { deliver, SECRET, type Delivery } from '../../support/delivery.mts';
 import { bodyOf, eventOf, milestone } from '../../support/notifications.mts';
 import { startServer, type Reply } from '../../support/server.mts';
 
@@ -86,5 +86,25 @@ describe('estimates that come one after the other', () => {
 		expect(await told(5, '2026-10-11T09:00:00Z')).toEqual([false, null]);
 		expect(await told(5, '2026-10-11T09:00:00Z', { minimumShiftHours: 10 })).toBe(undefined);
 		expect(await told(32, '2026-10-11T22:00:00Z')).toEqual([true, 2]);
+	});
+
+	it.each<[string, Partial<Delivery>]>([
+		['n8n could not store', { n8nAnswers: 500 }],
+		['n8n could not store, after the service had hung up', { n8nAnswers: 500, hangsUp: true }],
+	])('tell the same when they are sent again, as %s', async (reason, failure) => {
+		const staticData = registration(`eta-4/${reason}`);
+		const tell = async (hour: number, more: Partial<Delivery> = {}) => {
+			const body = JSON.stringify(estimate(hour));
+			const parameters = { events: ['*'], filters: { minimumShiftHours: 10 } };
+			return (await deliver({ ...more, body, staticData, parameters })).items;
+		};
+		await tell(12);
+		const repeated = JSON.stringify(estimate(36));
+		const parameters = { events: ['*'], filters: { minimumShiftHours: 10 } };
+		const lost = await deliver({ ...failure, body: repeated, staticData, parameters });
+		const { items } = await deliver({ body: repeated, staticData, parameters });
+		expect(items).toMatchObject([{ eta: { shift_hours_from_previous: 24 } }]);
+		expect(items).toEqual(lost.items);
+		expect(await tell(40)).toEqual([]);
 	});
 });
