@@ -80,7 +80,9 @@ export class Sandbox {
 			name: 'the sandbox',
 			command: process.execPath,
 			args: [
-				join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs'),
+				// Not through tsx's own command: that ends first, and this would not have tidied up.
+				'--import',
+				'tsx',
 				join(ROOT, 'sandbox', 'main.mts'),
 				...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
 			],
@@ -139,6 +141,11 @@ export class Sandbox {
 	/** From now on the service is out of order where the path fits the pattern. */
 	async breakDown(path: string): Promise<void> {
 		await this.call('POST', '/sandbox/faults', { kind: 'status', status: 503, path });
+	}
+
+	/** Forgets everything, files too. */
+	async reset(): Promise<void> {
+		await this.call('POST', '/sandbox/reset', {});
 	}
 
 	async recover(): Promise<void> {

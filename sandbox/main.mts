@@ -68,8 +68,10 @@ console.log(`Shipment tracking sandbox
 
   One second is ${sandbox.clock.speed} simulated seconds. Ctrl-C ends it.`);
 
+/** A terminal and npm may both pass the same Ctrl-C on: the second must not cut the first short. */
+let ending: Promise<void> | undefined;
 const end = () => {
-	void sandbox.close().then(() => process.exit(0));
+	ending ??= sandbox.close().then(() => process.exit(0));
 };
-process.once('SIGINT', end);
-process.once('SIGTERM', end);
+process.on('SIGINT', end);
+process.on('SIGTERM', end);

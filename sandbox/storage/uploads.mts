@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdSequence } from '../ids.mts';
@@ -82,6 +82,8 @@ export class Uploads {
 
 	reset(): void {
 		this.blobs.clear();
+		this.remove();
+		mkdirSync(this.directory);
 	}
 
 	remove(): void {

@@ -1,6 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // n8n-core writes its instance settings into the user folder: keep the developer's own out of it.
-process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-test-'));
+const folder = join(tmpdir(), 'n8n-nodes-shipment-tracking', `jest-${process.env.JEST_WORKER_ID}`);
+mkdirSync(folder, { recursive: true });
+process.env.N8N_USER_FOLDER = folder;

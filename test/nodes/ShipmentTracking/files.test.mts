@@ -1,6 +1,6 @@
 import CryptoJS from 'crypto-js';
 import type { IBinaryData, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -49,6 +49,9 @@ afterAll(async () => {
 	await storage.close();
 });
 
+const folder = mkdtempSync(join(tmpdir(), 'n8n-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const itemWith = (binary: IBinaryData, field = 'data'): INodeExecutionData[] => [
 	{ json: {}, binary: { [field]: binary } },
 ];
@@ -56,7 +59,7 @@ const itemWith = (binary: IBinaryData, field = 'data'): INodeExecutionData[] => 
 describe.each(['memory', 'file system'])('Document > Upload of a file in the %s', (place) => {
 	beforeAll(async () => {
 		if (place === 'memory') useMemoryStorage();
-		else await useFileStorage(mkdtempSync(join(tmpdir(), 'n8n-files-')));
+		else await useFileStorage(folder);
 	});
 
 	const upload = (more: INodeParameters = {}): INodeParameters => ({
@@ -257,7 +260,7 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 describe.each(['memory', 'file system'])('Document > Download into the %s', (place) => {
 	beforeAll(async () => {
 		if (place === 'memory') useMemoryStorage();
-		else await useFileStorage(mkdtempSync(join(tmpdir(), 'n8n-files-')));
+		else await useFileStorage(folder);
 	});
 
 	const download = (more: INodeParameters = {}): INodeParameters => ({

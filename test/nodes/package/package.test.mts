@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -11,6 +11,8 @@ const NAME = 'n8n-nodes-shipment-tracking';
 /** The package as it is published, compiled anew into a folder of its own. */
 let folder: string;
 let loader: PackageDirectoryLoader;
+
+afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'n8n-package-'));
