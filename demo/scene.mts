@@ -15,7 +15,7 @@ export interface Scene {
 	sandbox: Sandbox;
 }
 
-interface SceneOptions {
+export interface SceneOptions {
 	/** Folder under the cache; emptied first. */
 	name: string;
 	/** The usual ports when nobody has them; otherwise, and without this, free ones. */

@@ -1,13 +1,11 @@
 import { exampleWorkflow, type Workflow } from '../demo/examples.mts';
-import { stopAll, stopAllAtExit } from '../demo/process.mts';
-import { Progress, type Say } from '../demo/progress.mts';
-import { setScene, type Scene } from '../demo/scene.mts';
+import { runChecks, type Check } from './checks.mts';
 import { catchUp, eventsFlow, health, onceAcrossRestarts } from './trigger/handled.mts';
 
 /** The examples around the trigger, as they are shipped, in a real n8n. */
 const FILES = ['each-event-once', 'handle-event', 'catch-up', 'webhook-health'];
 
-const CHECKS: [title: string, check: (scene: Scene, say: Say) => Promise<void>][] = [
+const CHECKS: Check[] = [
 	['Events reach the workflows.', eventsFlow],
 	['each-event-once over a power cut and repetitions:', onceAcrossRestarts],
 	['catch-up after the service gave up:', catchUp],
@@ -23,10 +21,8 @@ function hurry(workflow: Workflow): Workflow {
 	return workflow;
 }
 
-stopAllAtExit();
-const progress = new Progress();
-try {
-	const scene = await setScene(progress, {
+await runChecks({
+	scene: {
 		name: 'e2e-examples',
 		// Real time: Get Missed looks for what was made since its last run by the clock of n8n.
 		speed: 1,
@@ -38,21 +34,16 @@ try {
 			// No isolate for every delivery: a service that waits in vain sends again.
 			N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
 		},
-	});
-	const { n8n, sandbox } = scene;
-	const workflows = await Promise.all(FILES.map((file) => exampleWorkflow(file, sandbox.origin)));
-	await progress.phase('n8n started', async () => {
-		await n8n.import('workflow', workflows.map(hurry));
-		await n8n.start();
-		await n8n.setUpOwner();
-		for (const { id } of workflows) await n8n.activate(id);
-		for (const { id } of workflows) await n8n.whenActive(id);
-	});
-	for (const [title, check] of CHECKS) await progress.phase(title, (say) => check(scene, say));
-	await stopAll();
-	progress.line(`All is well after ${progress.elapsed}.`);
-} catch (error) {
-	progress.line(error instanceof Error ? (error.stack ?? error.message) : String(error));
-	await stopAll();
-	process.exitCode = 1;
-}
+	},
+	async prepare({ n8n, sandbox }, progress) {
+		const workflows = await Promise.all(FILES.map((file) => exampleWorkflow(file, sandbox.origin)));
+		await progress.phase('n8n started', async () => {
+			await n8n.import('workflow', workflows.map(hurry));
+			await n8n.start();
+			await n8n.setUpOwner();
+			for (const { id } of workflows) await n8n.activate(id);
+			for (const { id } of workflows) await n8n.whenActive(id);
+		});
+	},
+	checks: CHECKS,
+});

@@ -1,26 +1,30 @@
 import assert from 'node:assert/strict';
 import { CREDENTIAL } from '../demo/examples.mts';
-import { stopAll, stopAllAtExit } from '../demo/process.mts';
-import { Progress } from '../demo/progress.mts';
-import { SANDBOX_KEY } from '../demo/sandbox.mts';
-import { setScene, type Scene } from '../demo/scene.mts';
+import { SANDBOX_KEY, type Webhook } from '../demo/sandbox.mts';
+import type { Scene } from '../demo/scene.mts';
 import { waitFor } from '../demo/waiting.mts';
-import { deliver } from './delivery.mts';
+import { runChecks, type Check } from './checks.mts';
+import { deliverTo, writerOf, type Deviation } from './trigger/notifications.mts';
 import { EVENT, TRIGGER, workflow } from './workflow.mts';
 
 /** What happens to the webhook at the service, in a real n8n. The exit code says the outcome. */
 const SETTLE_MS = 15_000;
 const { id } = workflow;
 
+async function deliver({ sandbox }: Scene, webhook: Webhook, deviation?: Deviation) {
+	const write = await writerOf(sandbox, EVENT);
+	return (await deliverTo(sandbox, webhook, write(), deviation)).status;
+}
+
 async function executionCount({ n8n }: Scene): Promise<number> {
 	return (await n8n.executions(id)).length;
 }
 
 /** A genuine delivery is accepted and starts one execution more. */
-async function assertDelivers(scene: Scene, contentType?: string): Promise<void> {
+async function assertDelivers(scene: Scene, headers = {}): Promise<void> {
 	const before = await executionCount(scene);
 	const [webhook] = await scene.sandbox.webhooks();
-	assert.equal(await deliver(scene.sandbox, webhook, { contentType }), 200);
+	assert.equal(await deliver(scene, webhook, { headers }), 200);
 	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
 		return (await executionCount(scene)) === before + 1;
 	});
@@ -49,7 +53,7 @@ async function activation({ n8n, sandbox }: Scene): Promise<void> {
 async function forgery(scene: Scene): Promise<void> {
 	const before = await executionCount(scene);
 	const [webhook] = await scene.sandbox.webhooks();
-	assert.equal(await deliver(scene.sandbox, webhook, { secret: 'somebody-else' }), 401);
+	assert.equal(await deliver(scene, webhook, { secret: 'somebody-else' }), 401);
 	const forgeries = await scene.sandbox.forge();
 	assert.ok(forgeries.length > 0 && forgeries.every(({ status }) => status === 401));
 	assert.equal(await executionCount(scene), before);
@@ -66,7 +70,7 @@ async function testListening(scene: Scene): Promise<void> {
 	const test = (await sandbox.webhooks()).find(({ url }) => url.includes('/webhook-test/'));
 	assert.ok(test, 'the test listener has no webhook');
 	await assertDelivers(scene);
-	assert.equal(await deliver(sandbox, test), 200);
+	assert.equal(await deliver(scene, test), 200);
 	const shown = await waitFor(
 		{ what: 'the test event to come out', timeoutMs: SETTLE_MS },
 		async () => {
@@ -121,12 +125,12 @@ async function credentialTest({ n8n, sandbox }: Scene): Promise<void> {
 	assert.equal((await test(SANDBOX_KEY)).status, 'OK');
 }
 
-const CHECKS: [title: string, check: (scene: Scene) => Promise<void>][] = [
+const CHECKS: Check[] = [
 	['activation makes exactly one webhook', activation],
 	['a delivery starts an execution', (scene) => assertDelivers(scene)],
 	[
 		'a delivery of type application/vnd.api+json does too',
-		(scene) => assertDelivers(scene, 'application/vnd.api+json'),
+		(scene) => assertDelivers(scene, { 'Content-Type': 'application/vnd.api+json' }),
 	],
 	['a forged delivery is refused and starts nothing', forgery],
 	['listening for a test event leaves production alone', testListening],
@@ -136,20 +140,14 @@ const CHECKS: [title: string, check: (scene: Scene) => Promise<void>][] = [
 	["the credential test tells the service's words", credentialTest],
 ];
 
-stopAllAtExit();
-const progress = new Progress();
-try {
-	const scene = await setScene(progress, { name: 'lifecycle', speed: 0 });
-	await progress.phase('n8n started', async () => {
-		await scene.n8n.import('workflow', [workflow]);
-		await scene.n8n.start();
-		await scene.n8n.setUpOwner();
-	});
-	for (const [title, check] of CHECKS) await progress.phase(title, () => check(scene));
-	await stopAll();
-	progress.line(`All is well after ${progress.elapsed}.`);
-} catch (error) {
-	progress.line(error instanceof Error ? (error.stack ?? error.message) : String(error));
-	await stopAll();
-	process.exitCode = 1;
-}
+await runChecks({
+	scene: { name: 'lifecycle', speed: 0 },
+	async prepare({ n8n }, progress) {
+		await progress.phase('n8n started', async () => {
+			await n8n.import('workflow', [workflow]);
+			await n8n.start();
+			await n8n.setUpOwner();
+		});
+	},
+	checks: CHECKS,
+});

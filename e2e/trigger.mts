@@ -1,6 +1,4 @@
-import { stopAll, stopAllAtExit } from '../demo/process.mts';
-import { Progress, type Say } from '../demo/progress.mts';
-import { setScene, type Scene } from '../demo/scene.mts';
+import { runChecks, type Check } from './checks.mts';
 import { acceptance, addresses, rotation } from './trigger/acceptance.mts';
 import { addOther, repairs } from './trigger/damage.mts';
 import { edits, testListening } from './trigger/edits.mts';
@@ -12,7 +10,7 @@ import { guarded, plain, twins } from './trigger/workflows.mts';
 /** What the trigger makes of a rough life, in a real n8n. The exit code says the outcome. */
 const WORKFLOWS = [plain, twins, guarded];
 
-const CHECKS: [title: string, check: (scene: Scene, say: Say) => Promise<void>][] = [
+const CHECKS: Check[] = [
 	['Webhook removed, switched off, changed, doubled: repaired at activation.', repairs],
 	['Renamed node, other events, two triggers in one workflow.', edits],
 	['Listening for a test event beside production.', testListening],
@@ -24,30 +22,24 @@ const CHECKS: [title: string, check: (scene: Scene, say: Say) => Promise<void>][
 	['n8n starts:', starts],
 ];
 
-stopAllAtExit();
-const progress = new Progress();
-try {
-	const scene = await setScene(progress, {
+await runChecks({
+	scene: {
 		name: 'e2e-trigger',
 		speed: 0,
 		// Soon enough that nobody waits for long, yet the last try comes after many minutes.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
 		// Otherwise n8n makes two isolates for expressions per delivery, and the flood takes minutes.
 		environment: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
-	});
-	await progress.phase('n8n started', async () => {
-		await addOther(scene);
-		await scene.n8n.import('workflow', WORKFLOWS);
-		await scene.n8n.start();
-		await scene.n8n.setUpOwner();
-		for (const { id } of WORKFLOWS) await scene.n8n.activate(id);
-		for (const { id } of WORKFLOWS) await scene.n8n.whenActive(id);
-	});
-	for (const [title, check] of CHECKS) await progress.phase(title, (say) => check(scene, say));
-	await stopAll();
-	progress.line(`All is well after ${progress.elapsed}.`);
-} catch (error) {
-	progress.line(error instanceof Error ? (error.stack ?? error.message) : String(error));
-	await stopAll();
-	process.exitCode = 1;
-}
+	},
+	async prepare(scene, progress) {
+		await progress.phase('n8n started', async () => {
+			await addOther(scene);
+			await scene.n8n.import('workflow', WORKFLOWS);
+			await scene.n8n.start();
+			await scene.n8n.setUpOwner();
+			for (const { id } of WORKFLOWS) await scene.n8n.activate(id);
+			for (const { id } of WORKFLOWS) await scene.n8n.whenActive(id);
+		});
+	},
+	checks: CHECKS,
+});

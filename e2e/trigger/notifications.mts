@@ -33,14 +33,21 @@ export const signed = (url: string, body: Buffer, secret: string): Shot => ({
 	headers: { 'X-Service-Webhook-Signature': sign(body, secret) },
 });
 
-/** One genuine delivery by hand, perhaps with other headers or from another address. */
+/** How a delivery differs from what the service sends. */
+export interface Deviation {
+	secret?: string;
+	headers?: Record<string, string>;
+	localAddress?: string;
+}
+
+/** One delivery by hand, genuine unless another secret signs it. */
 export async function deliverTo(
 	sandbox: Sandbox,
 	webhook: Webhook,
 	body: Buffer,
-	{ headers = {}, localAddress }: { headers?: Record<string, string>; localAddress?: string } = {},
+	{ secret, headers = {}, localAddress }: Deviation = {},
 ): Promise<Hit> {
-	const shot = signed(webhook.url, body, await secretOf(sandbox, webhook));
+	const shot = signed(webhook.url, body, secret ?? (await secretOf(sandbox, webhook)));
 	const shots = [{ ...shot, headers: { ...shot.headers, ...headers } }];
 	return (await fire(shots, { concurrency: 1, localAddress }))[0];
 }

@@ -1,4 +1,4 @@
-import { asArray } from '../shared/json';
+import { asArray, toText } from '../shared/json';
 
 /** What of the chosen events is wanted. Lists are empty and numbers 0 where nothing is demanded. */
 export interface Filters {
@@ -18,12 +18,15 @@ export interface Filters {
 	unknown: 'drop' | 'pass';
 }
 
-/** A list typed with commas or line breaks, compared without regard to case and blanks. */
+/**
+ * Lists typed with commas or line breaks, compared without regard to case and blanks. An expression
+ * may give anything: what is neither text nor number demands nothing.
+ */
 export function filtersOf(values: Record<string, unknown>): Filters {
 	const list = (name: string) => {
 		const value = values[name];
-		const entries = Array.isArray(value) ? asArray(value) : textOf(value).split(/[,;\n]/);
-		return entries.map(textOf).map(normal).filter(Boolean);
+		const entries = Array.isArray(value) ? asArray(value) : toText(value).split(/[,;\n]/);
+		return entries.map(toText).map(normal).filter(Boolean);
 	};
 	const codes = (name: string) => list(name).map(compact).filter(Boolean);
 	return {
@@ -35,15 +38,10 @@ export function filtersOf(values: Record<string, unknown>): Filters {
 		references: list('references'),
 		tags: list('tags'),
 		changedFields: list('changedFields'),
-		minimumShiftHours: Math.max(Number(textOf(values.minimumShiftHours)) || 0, 0),
+		minimumShiftHours: Math.max(Number(toText(values.minimumShiftHours)) || 0, 0),
 		skipEstimates: values.skipEstimates === true,
 		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
 	};
-}
-
-/** An expression may give anything; what is neither text nor number demands nothing. */
-function textOf(value: unknown): string {
-	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** How values are compared: without regard to case and surrounding blanks. */
