@@ -23,6 +23,8 @@ export type ClientContext =
 type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs'> & {
 	/** Ends what is under way; an execution has one of its own. */
 	signal?: AbortSignal;
+	/** For what strangers can cause: tried once, and nobody else waits for what it uses up. */
+	isAside?: boolean;
 };
 
 /** How a request is called in its error. */
@@ -86,7 +88,8 @@ export class Client {
 	 * @throws ServiceError for every other status and when no answer comes
 	 */
 	async send(request: ServiceRequest): Promise<Answer> {
-		const { method = 'GET', path, query, body, bucket = 'default', step } = request;
+		const { method = 'GET', path, query, body, step } = request;
+		const bucket = this.options.isAside ? undefined : (request.bucket ?? 'default');
 		const isRead = method === 'GET';
 		const options = (): IHttpRequestOptions => ({
 			...TRANSPORT,
@@ -163,7 +166,9 @@ export class Client {
 			this.throwIfStopped();
 			const { status, headers } = outcome;
 			const retryAfter = headers['retry-after'];
-			const delay = retryDelay({ method: repeatAs, number, status, retryAfter });
+			const delay = this.options.isAside
+				? undefined
+				: retryDelay({ method: repeatAs, number, status, retryAfter });
 			if (delay === undefined) throw this.failed(outcome, naming);
 			if (bucket && status === 429) holdBack(this.account.id, bucket, delay);
 			else await pause(delay, this.signal);
