@@ -1,8 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asText, isObject } from '../json';
-import type { Included } from '../jsonApi';
+import type { Included, Resource } from '../jsonApi';
 import type { Subjects } from './subjects';
+
+const TERMINAL = /terminal$/;
+
+/** Of changes, and of what stands in a list that changed: no container has so many of anything. */
+const CHANGES_MAX = 1_000;
 
 /** One field of `container.updated` that changed. */
 export interface Change extends IDataObject {
@@ -18,14 +23,23 @@ export interface Change extends IDataObject {
 export function changesOf({ event }: Subjects, included: Included): Change[] {
 	const changeset = event?.attributes.changeset;
 	if (!isObject(changeset)) return [];
-	return Object.entries(changeset).map(([field, values]) => {
-		const [from, to] = asArray(values);
-		const change = { field, from: from ?? null, to: to ?? null } as Change;
-		if (Array.isArray(from) || Array.isArray(to)) {
-			return { ...change, added: without(to, from), removed: without(from, to) };
-		}
-		return /terminal$/.test(field) ? named(change, included) : change;
-	});
+	const terminals = new Map(
+		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
+	);
+	return Object.entries(changeset)
+		.slice(0, CHANGES_MAX)
+		.map(([field, values]) => {
+			const [from, to] = asArray(values).slice(0, 2).map(cut);
+			const change = { field, from: from ?? null, to: to ?? null } as Change;
+			if (Array.isArray(from) || Array.isArray(to)) {
+				return { ...change, added: without(to, from), removed: without(from, to) };
+			}
+			return TERMINAL.test(field) ? named(change, terminals) : change;
+		});
+}
+
+function cut(value: unknown): unknown {
+	return Array.isArray(value) ? asArray(value).slice(0, CHANGES_MAX) : value;
 }
 
 /** What stands in one list and not in the other, by content. */
@@ -34,11 +48,9 @@ function without(list: unknown, other: unknown): IDataObject[] {
 	return asArray(list).filter((entry) => !there.has(JSON.stringify(entry))) as IDataObject[];
 }
 
-function named(change: Change, included: Included): Change {
+function named(change: Change, terminals: Map<unknown, Resource>): Change {
 	const name = (id: unknown) => {
-		const terminal = included.resources.find(
-			(resource) => resource.id === id && /terminal$/.test(resource.type),
-		);
+		const terminal = terminals.get(id);
 		return asText(terminal?.attributes.name) ?? asText(terminal?.attributes.nickname);
 	};
 	return {

@@ -57,16 +57,23 @@ const ZONES: Array<[times: RegExp, zone: string]> = [
 	[/^(timestamp|estimated_timestamp|value_timestamp|value)$/, 'timezone'],
 ];
 
+/** More times than anything has; working them all out would stop n8n for seconds. */
+const TIMES_MAX = 1_000;
+
 /**
  * A flat resource with `<time>_local` beside every time whose zone it names, also in objects of its
  * own such as `import_deadlines`.
  */
-export function withLocalTimes(flat: IDataObject, zones: IDataObject = flat): IDataObject {
+export function withLocalTimes(
+	flat: IDataObject,
+	zones: IDataObject = flat,
+	times = { left: TIMES_MAX },
+): IDataObject {
 	const entries = Object.entries(flat).flatMap(([name, value]) => {
-		if (isObject(value)) return [[name, withLocalTimes(value, zones)]];
+		if (isObject(value)) return [[name, withLocalTimes(value, zones, times)]];
 		const zone = ZONES.find(([times]) => times.test(name))?.[1];
 		const known = zone && asText(zones[zone]);
-		const local = known ? localTime(value, known) : undefined;
+		const local = known && times.left-- > 0 ? localTime(value, known) : undefined;
 		const given = [name, value];
 		return local ? [given, [`${name}_local`, local]] : [given];
 	});
