@@ -7,6 +7,8 @@ export function adviseOn(failure: Failure, details: ErrorDetail[]): string {
 	switch (true) {
 		case failure.isForeign:
 			return 'The storage of the service did not take part. Its addresses are valid for a short time only: run the operation again.';
+		case failure.seen !== undefined:
+			return adviseOnUnreadable(failure);
 		case status === 401:
 			return "Check the 'API Key' of the credential: it may be incomplete, revoked or from another account. Its full value is shown only once, when it is created in the developer portal.";
 		case status === 403:
@@ -30,6 +32,15 @@ export function adviseOn(failure: Failure, details: ErrorDetail[]): string {
 		default:
 			return "Try again later. If it stays, check the 'Base URL' of the credential and the service's status.";
 	}
+}
+
+/** With a status of success: of the service, or of something in between that pretends to be it. */
+function adviseOnUnreadable({ method, isQuestion }: Failure): string {
+	const cause =
+		"If it stays, check that the 'Base URL' of the credential leads to the service itself, past any login page or proxy.";
+	return method === 'GET' || isQuestion
+		? `So nothing is known, not even that there is nothing. Try again later. ${cause}`
+		: `Look at the service whether it took effect before you run it again. ${cause}`;
 }
 
 function adviseOnConflict(details: ErrorDetail[]): string {

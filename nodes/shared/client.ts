@@ -8,6 +8,7 @@ import type {
 import { NodeOperationError } from 'n8n-workflow';
 
 import { CREDENTIAL, accountOf, type Account } from './account';
+import { anyJson, isIncomplete, nothing, records } from './api/expected';
 import { ServiceError, type Failure } from './errors';
 import { parseJson } from './json';
 import { parseDocument, type Document } from './jsonApi';
@@ -20,18 +21,20 @@ export type ClientContext =
 	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
 /** What concerns the item that a request is made for. */
-type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs'> & {
+type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
 	/** Ends what is under way; an execution has one of its own. */
 	signal?: AbortSignal;
 };
 
 /** How a request is called in its error. */
-type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign'>;
+type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign' | 'isQuestion'>;
 
 type Call = Naming & {
 	bucket?: Bucket;
 	/** The method that decides on repeating. */
 	repeatAs: string;
+	/** What came instead of the expected answer, in words. */
+	missing: (answer: Answer) => string | undefined;
 	run: () => Promise<unknown>;
 };
 
@@ -73,9 +76,13 @@ export class Client {
 		return await answer;
 	}
 
-	/** Sends a request and reads the answer as JSON:API. See {@link send} for errors. */
+	/**
+	 * Sends a request whose answer is JSON:API: a record or a list, unless it says more closely what
+	 * it expects. See {@link send} for errors.
+	 */
 	async document(request: ServiceRequest): Promise<Document> {
-		return parseDocument((await this.send(request)).body);
+		const expects = request.method === 'DELETE' ? nothing : records;
+		return parseDocument((await this.send({ expects, ...request })).body);
 	}
 
 	/**
@@ -83,15 +90,18 @@ export class Client {
 	 * that may have been processed.
 	 *
 	 * @returns the answer of a 2xx status, its body parsed when it is JSON, of whatever type
-	 * @throws ServiceError for every other status and when no answer comes
+	 * @throws ServiceError for every other status, when no answer comes, and for one that does not
+	 * carry what the request expects
 	 */
 	async send(request: ServiceRequest): Promise<Answer> {
-		const { method = 'GET', path, query, body, bucket = 'default', step } = request;
+		const { method = 'GET', path, query, body, bucket = 'default', step, isQuestion } = request;
+		const { expects = method === 'DELETE' ? nothing : anyJson } = request;
 		const isRead = method === 'GET';
+		const { baseUrl, origin } = this.account;
 		const options = (): IHttpRequestOptions => ({
 			...TRANSPORT,
 			method,
-			url: `${this.account.baseUrl}${path}`,
+			url: `${request.isAtRoot ? origin : baseUrl}${path}`,
 			qs: query,
 			headers: {
 				Accept: 'application/vnd.api+json, application/json',
@@ -106,12 +116,14 @@ export class Client {
 			method,
 			path,
 			step,
+			isQuestion,
 			bucket,
 			repeatAs: method,
+			missing: (answer) => expects(bodyOf(answer)),
 			run: async () =>
 				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, options()),
 		});
-		return { ...answer, body: parseJson(String(answer.body ?? '')) ?? answer.body };
+		return { ...answer, body: bodyOf(answer) };
 	}
 
 	/**
@@ -127,6 +139,7 @@ export class Client {
 			isForeign: true,
 			step,
 			repeatAs: 'GET',
+			missing: () => undefined,
 			run: async () => {
 				const content = await body?.();
 				try {
@@ -154,13 +167,25 @@ export class Client {
 		this.throwIfStopped();
 	}
 
-	private async attempt({ run, repeatAs, bucket, ...naming }: Call): Promise<Answer> {
+	private async attempt({ run, repeatAs, bucket, missing, ...naming }: Call): Promise<Answer> {
+		let unreadable: ServiceError | undefined;
 		for (let number = 1; ; number++) {
 			if (bucket) await waitForTurn(this.account.id, bucket, this.signal);
 			this.throwIfStopped();
 			const outcome = await outcomeOf(run);
-			if (isSuccess(outcome)) return outcome;
+			if (isSuccess(outcome)) {
+				const seen = missing(outcome);
+				if (seen === undefined) return outcome;
+				const failure = this.failed(outcome, { ...naming, seen });
+				// A read that broke off may come through the next time; but only once more.
+				if (unreadable || repeatAs !== 'GET' || !isIncomplete(seen)) throw failure;
+				unreadable = failure;
+				await pause(retryDelay({ method: repeatAs, number: 1 }) ?? 0, this.signal);
+				continue;
+			}
 			this.throwIfStopped();
+			// Of the two, the answer that came tells more than the one that did not.
+			if (unreadable && outcome.status === undefined) throw unreadable;
 			const { status, headers } = outcome;
 			const retryAfter = headers['retry-after'];
 			const delay = retryDelay({ method: repeatAs, number, status, retryAfter });
@@ -170,7 +195,10 @@ export class Client {
 		}
 	}
 
-	private failed({ status, headers, body }: Outcome, naming: Naming): ServiceError {
+	private failed(
+		{ status, headers, body }: Outcome,
+		naming: Naming & Pick<Failure, 'seen'>,
+	): ServiceError {
 		const waitMs = parseRetryAfter(headers['retry-after']);
 		return new ServiceError(this.context.getNode(), {
 			...naming,
@@ -195,4 +223,8 @@ export class Client {
 		const message = signal ? 'The service did not answer in time' : 'The execution was stopped';
 		throw new NodeOperationError(this.context.getNode(), message, { itemIndex });
 	}
+}
+
+function bodyOf({ body }: Answer): unknown {
+	return parseJson(String(body ?? '')) ?? body;
 }

@@ -5,6 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import { accountOf, authorizationHeader, type Account } from './account';
+import { aList } from './api/expected';
 import { blot, parseErrors } from './errors';
 import { isObject, parseJson } from './json';
 
@@ -57,7 +58,7 @@ function judge(account: Account, response: Record<string, unknown>): INodeCreden
 	const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
 	const details = parseErrors(text).map(({ detail, title }) => detail ?? title);
 	const said = blot(details.join('; '), account.apiKey);
-	if (status === 200 && isObject(parseJson(text))) {
+	if (status === 200 && aList(parseJson(text)) === undefined) {
 		return { status: 'OK', message: 'The service accepted the API key' };
 	}
 	// A 403 without the service's words is some proxy's.

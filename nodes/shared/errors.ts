@@ -39,6 +39,12 @@ export interface Failure {
 	step?: string;
 	/** Seconds the service asked to wait. */
 	retryAfterSeconds?: number;
+	/** What came with a status of success instead of the expected answer, in words. */
+	seen?: string;
+	/** Whether it only asks, so that there is nothing that it may have done. */
+	isQuestion?: boolean;
+	/** A secret of this one request, blotted out as the key is. */
+	secret?: string;
 }
 
 /**
@@ -51,16 +57,21 @@ export class ServiceError extends NodeApiError {
 
 	readonly details: ErrorDetail[];
 
+	/** Whether the request may have been carried out all the same. */
+	readonly isUncertain: boolean;
+
 	constructor(node: INode, failure: Failure) {
-		const details = parseErrors(failure.text).map((detail) => redacted(detail, failure.apiKey));
+		const secrets = [failure.apiKey, failure.secret ?? ''];
+		const hide = (text: string) => secrets.reduce(blot, text);
+		const details = parseErrors(failure.text).map((detail) => secrets.reduce(redacted, detail));
 		const what = describeFailure(failure, details);
-		const message = blot(failure.step ? `${failure.step}: ${what}` : what, failure.apiKey);
+		const message = hide(failure.step ? `${failure.step}: ${what}` : what);
 		super(
 			node,
 			{ message, httpCode: failure.status ? String(failure.status) : null },
 			{
 				message,
-				description: blot(adviseOn(failure, details), failure.apiKey),
+				description: hide(adviseOn(failure, details)),
 				httpCode: failure.status ? String(failure.status) : undefined,
 				itemIndex: failure.itemIndex,
 			},
@@ -72,7 +83,14 @@ export class ServiceError extends NodeApiError {
 		this.name = 'NodeApiError';
 		this.status = failure.status;
 		this.details = details;
+		this.isUncertain = isUncertain(failure);
 	}
+}
+
+/** A write that was answered by nothing, by a fault or by what cannot be read. */
+function isUncertain({ method, status, seen, isQuestion, isForeign }: Failure): boolean {
+	if (method === 'GET' || isQuestion || isForeign) return false;
+	return status === undefined || status >= 500 || seen !== undefined;
 }
 
 /** For `.catch`: one status means that there is nothing, every other failure stays one. */
@@ -110,12 +128,21 @@ function parseEntries(value: unknown): ErrorDetail[] {
 
 /** Object storages answer in XML: `<Error><Code>BadDigest</Code><Message>…</Message></Error>`. */
 function parseStorageError(text: string): ErrorDetail[] {
+	// Any other page is nobody's to show.
+	if (!/^\s*(<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return [];
 	const [, code] = /<Code>([^<]+)<\/Code>/.exec(text) ?? [];
 	const [, message] = /<Message>([^<]+)<\/Message>/.exec(text) ?? [];
 	return code || message ? [{ ...(code ? { code } : {}), detail: message ?? code }] : [];
 }
 
-function describeFailure({ status, text, method, path }: Failure, details: ErrorDetail[]): string {
+function describeFailure(failure: Failure, details: ErrorDetail[]): string {
+	const { status, text, method, path, seen } = failure;
+	if (seen) {
+		const cannot = `The service's answer to ${method} ${path} could not be read: ${seen} came`;
+		return isUncertain(failure)
+			? `${cannot}. It may have been carried out, look before you repeat it`
+			: cannot;
+	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');
 	if (status === undefined) return text;

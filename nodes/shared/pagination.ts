@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { aList } from './api/expected';
 import type { Client } from './client';
 import { Included, type Document, type Resource } from './jsonApi';
 import type { Path } from './path';
@@ -32,7 +33,7 @@ export async function* pages(client: Client, request: ListRequest): AsyncGenerat
 	let query: IDataObject = { ...request.query, 'page[number]': 1, 'page[size]': size };
 	let previous = '';
 	for (let count = 0; count < PAGES_MAX; count++) {
-		const page = await client.document({ path, query });
+		const page = await client.document({ path, query, expects: aList });
 		const content = page.data.map(keyOf).join();
 		if (content === '' || content === previous) return;
 		yield page;

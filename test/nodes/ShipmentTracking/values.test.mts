@@ -117,7 +117,9 @@ describe('a number of the trade', () => {
 	it('fails for the item that asked, and is asked again for the next', async () => {
 		answer('GET', '/v2/shipments', { status: 422, body: { errors: [{ detail: 'No' }] } });
 		answer('GET', '/v2/shipments', { body: found('1') });
-		answer('GET', '/v2/containers/1/map_geojson', { body: { type: 'FeatureCollection' } });
+		answer('GET', '/v2/containers/1/map_geojson', {
+			body: { type: 'FeatureCollection', features: [] },
+		});
 		const output = await runNode(get('TSTU1'), [{ json: {} }, { json: {} }], {
 			onError: 'continueRegularOutput',
 		});

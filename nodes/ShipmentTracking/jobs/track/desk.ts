@@ -1,3 +1,4 @@
+import { records } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/client';
 import { ServiceError } from '../../../shared/errors';
 import { parseDocument, type Document } from '../../../shared/jsonApi';
@@ -33,7 +34,7 @@ export class Desk {
 	}
 
 	async document(client: Client, request: ServiceRequest): Promise<Document> {
-		return parseDocument((await this.send(client, request)).body);
+		return parseDocument((await this.send(client, { expects: records, ...request })).body);
 	}
 
 	/** Tells at once what would be refused anyway. */

@@ -1,3 +1,4 @@
+import { aRecord } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/client';
 import { ServiceError } from '../../../shared/errors';
 import type { Document } from '../../../shared/jsonApi';
@@ -89,8 +90,7 @@ async function create({ desk }: Run, client: Client, wish: Settled): Promise<Sta
 	}
 	const answer = await desk.document(client, postOf(wish)).catch(refusal);
 	if (answer instanceof ServiceError) return await explained(desk, client, answer, wish);
-	if (answer.data.length) return { document: answer, as: 'created' };
-	return await unanswered(desk, client, 'The answer could not be read.', wish);
+	return { document: answer, as: 'created' };
 }
 
 function postOf(wish: Settled): ServiceRequest {
@@ -99,6 +99,7 @@ function postOf(wish: Settled): ServiceRequest {
 		method: 'POST',
 		path: path`/tracking_requests`,
 		bucket: BUCKET,
+		expects: aRecord,
 		body: {
 			data: {
 				type: 'tracking_request',
@@ -123,7 +124,7 @@ async function explained(
 ): Promise<Standing> {
 	if (error.details.some(({ code }) => code === 'duplicate'))
 		return await tracked(desk, client, wish);
-	if (error.status === undefined || error.status >= 500) {
+	if (error.isUncertain) {
 		return await unanswered(desk, client, `${error.message}.`, wish);
 	}
 	if (error.status === 422) return { outcome: refused(error, knownOf(wish)) };

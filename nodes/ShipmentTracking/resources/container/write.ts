@@ -1,3 +1,4 @@
+import { jsonWithText } from '../../../shared/api/expected';
 import { path } from '../../../shared/path';
 import { containerLocator } from '../../fields/locators';
 import { makeOperation } from '../../fields/makers';
@@ -55,4 +56,5 @@ export const refresh = makeOperation({
 		};
 	},
 	returns: 'answer',
+	expects: jsonWithText('message'),
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { aRecord } from '../../../shared/api/expected';
 import { asText, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import type { ByteStream } from '../../../shared/digest';
@@ -68,7 +69,10 @@ async function addressOf(item: Item, id: string): Promise<string> {
 
 /** Streamed into n8n's storage. Name and type are the document's: the storage's are not reliable. */
 async function fetchFile(item: Item, id: string, url: string) {
-	const document = await item.client.document({ path: path`/documents/${id}` });
+	const document = await item.client.document({
+		path: path`/documents/${id}`,
+		expects: aRecord,
+	});
 	const attributes: IDataObject = document.data[0]?.attributes ?? {};
 	const answer = await item.client.sendForeign({
 		method: 'GET',

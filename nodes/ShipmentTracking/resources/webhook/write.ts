@@ -6,6 +6,7 @@ import { headersField, headersOf } from '../../../shared/webhookHeaders';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
+import { present } from '../../fields/present';
 import { makeOperation } from '../../fields/makers';
 import type { Item } from '../../item';
 import { receiverField, receiverUrl } from './receiver';
@@ -30,7 +31,7 @@ const active: INodeProperties = {
 
 const secretNotice: INodeProperties = {
 	displayName:
-		'The secret that signs the events is not part of the output. Read it in the developer portal of the service.',
+		"The secret that signs the events is part of the output only with the option 'Return Secret'. It can also be read in the developer portal of the service.",
 	name: 'secretNotice',
 	type: 'notice',
 	default: '',
@@ -65,6 +66,22 @@ export const create = makeOperation({
 		};
 	},
 	returns: 'resources',
+	options: [
+		{
+			displayName: 'Return Secret',
+			name: 'returnSigningKey',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to add the secret that signs the events to the output, to hand it to the receiver. It is stored with the execution then.',
+		},
+	],
+	show(item, document) {
+		const output = present(item, document);
+		if (item.collection('options').returnSigningKey !== true) return output;
+		const secret = document.data[0].attributes.secret ?? null;
+		return output.map(({ json }) => ({ json: { ...json, secret } }));
+	},
 });
 
 /** PATCH /webhooks/{id}; also switches on again what the service switched off. */
