@@ -42,6 +42,8 @@ export async function idByNumber(
 	asked: Asked,
 ): Promise<string> {
 	const number = toNumber(text);
+	// Of nothing but dashes: every record without a number would have it.
+	if (!number) throw unknown(kind, text, asked);
 	const candidates = await client.once(`${kind}:${number}`, async () => {
 		const typed = text.trim().toUpperCase();
 		for (const lookup of lookupsFor(kind, number)) {

@@ -134,6 +134,8 @@ describe('several containers', () => {
 	const found = (data: object[], included: object[] = []) =>
 		answer('GET', '/v2/shipments', { body: { data, included } });
 	const boxes = [container('1', lfd(5)), container('2', lfd(1), 't-2')];
+	const foundBoxes = (data: object[]) =>
+		answer('GET', '/v2/containers', { body: { data, included: [SHIPMENT] } });
 
 	it('are all those of a bill of lading, read in two requests and their other terminals', async () => {
 		found([SHIPMENT], boxes);
@@ -156,7 +158,7 @@ describe('several containers', () => {
 	});
 
 	it('of one shipment are read once, and each only once', async () => {
-		found([SHIPMENT], boxes);
+		foundBoxes(boxes);
 		found([SHIPMENT], boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
@@ -168,7 +170,7 @@ describe('several containers', () => {
 	});
 
 	it('are only the one that was asked for', async () => {
-		found([SHIPMENT], boxes);
+		foundBoxes(boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
 		});
@@ -177,9 +179,11 @@ describe('several containers', () => {
 	});
 
 	it('have a row for a number that nothing is known by', async () => {
+		foundBoxes([]);
 		found([]);
+		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		found([]);
-		found([SHIPMENT], boxes);
+		foundBoxes(boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
 		});
@@ -203,7 +207,7 @@ describe('several containers', () => {
 	});
 
 	it('stay an error when the service refuses', async () => {
-		answer('GET', '/v2/shipments', { status: 401, body: { errors: [{ detail: 'No' }] } });
+		answer('GET', '/v2/containers', { status: 401, body: { errors: [{ detail: 'No' }] } });
 		const error = await errorOf(several('MSKU0000001'));
 		expect(error.httpCode).toBe('401');
 	});
