@@ -211,14 +211,30 @@ describe("a custom field's value", () => {
 		['enum', 'GREEN', 'green'],
 		['enum_multi', 'red, GREEN', ['red', 'green']],
 		['reference', '{"type": "party", "id": "p-1"}', { type: 'party', id: 'p-1' }],
-		['short_text', '', null],
 	])('of type %s, typed as %j, is sent as %j', async (type, typed, expected) => {
 		definedAs(type);
 		await runNode(set(typed));
 		expect(sent()).toEqual({ api_slug: 'duty', value: expected });
 	});
 
+	it('is removed only when that is picked', async () => {
+		definedAs('short_text');
+		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['value'] } });
+		expect(sent()).toEqual({ api_slug: 'duty', value: null });
+	});
+
+	it.each(['', '  ', '={{ $json.missing }}', '={{ null }}', '={{ [] }}'])(
+		'is not removed because nothing was typed: %j',
+		async (typed) => {
+			const error = await errorOf(runNode(set(typed)));
+			expect(error.message).toBe("'Value' is empty, so there is nothing to change [item 0]");
+			expect(error.description).toContain("'Clear'");
+			expect(wire()).toEqual([]);
+		},
+	);
+
 	it.each([
+		['enum_multi', ' , '],
 		['number', 'twelve'],
 		['boolean', 'perhaps'],
 		['date', '31.03.2026'],
