@@ -188,6 +188,12 @@ export class Client {
 		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	}
 
+	/** The error for what cannot be done although the service answered, for the item concerned. */
+	problem(message: string, description?: string): NodeOperationError {
+		const { itemIndex } = this.options;
+		return new NodeOperationError(this.context.getNode(), message, { itemIndex, description });
+	}
+
 	/** Throws when the execution was stopped, or the time is over that there was. */
 	throwIfStopped(): void {
 		if (!this.signal?.aborted) return;
