@@ -28,6 +28,9 @@ type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs'> & {
 /** How a request is called in its error. */
 type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign'>;
 
+/** What was done before a request was given up. */
+type Tried = Pick<Failure, 'tries' | 'waitedMs'>;
+
 type Call = Naming & {
 	bucket?: Bucket;
 	/** The method that decides on repeating. */
@@ -61,6 +64,12 @@ export class Client {
 	/** The same client with more to say, or speaking for one item. */
 	with(options: Options): Client {
 		return new Client(this.context, this.account, { ...this.options, ...options }, this.answers);
+	}
+
+	/** The same client for so long; then what is under way ends with an error. */
+	within(ms: number): Client {
+		const signals = [this.signal, AbortSignal.timeout(ms)].filter((one) => one !== undefined);
+		return this.with({ signal: AbortSignal.any(signals) });
 	}
 
 	/** Asks something once for all items of an execution. A failure is not kept. */
@@ -155,6 +164,7 @@ export class Client {
 	}
 
 	private async attempt({ run, repeatAs, bucket, ...naming }: Call): Promise<Answer> {
+		let waitedMs = 0;
 		for (let number = 1; ; number++) {
 			if (bucket) await waitForTurn(this.account.id, bucket, this.signal);
 			this.throwIfStopped();
@@ -163,15 +173,16 @@ export class Client {
 			this.throwIfStopped();
 			const { status, headers } = outcome;
 			const retryAfter = headers['retry-after'];
-			const delay = retryDelay({ method: repeatAs, number, status, retryAfter });
-			if (delay === undefined) throw this.failed(outcome, naming);
+			const delay = retryDelay({ method: repeatAs, number, status, retryAfter, waitedMs });
+			if (delay === undefined) throw this.failed(outcome, { ...naming, tries: number, waitedMs });
+			waitedMs += delay;
 			if (bucket && status === 429) holdBack(this.account.id, bucket, delay);
 			else await pause(delay, this.signal);
 		}
 	}
 
-	private failed({ status, headers, body }: Outcome, naming: Naming): ServiceError {
-		const waitMs = parseRetryAfter(headers['retry-after']);
+	private failed({ status, headers, body }: Outcome, naming: Naming & Tried): ServiceError {
+		const waitMs = parseRetryAfter(headers['retry-after'], Date.now(), Infinity);
 		return new ServiceError(this.context.getNode(), {
 			...naming,
 			...this.options,

@@ -39,6 +39,9 @@ export interface Failure {
 	step?: string;
 	/** Seconds the service asked to wait. */
 	retryAfterSeconds?: number;
+	/** How often it was tried, and the waits in between. */
+	tries?: number;
+	waitedMs?: number;
 }
 
 /**
