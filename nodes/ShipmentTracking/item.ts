@@ -10,6 +10,10 @@ import type { Operation } from './operation';
 /** Fields in which a number of the trade may stand for an id. */
 const NUMBERED: Record<string, NumberedKind> = { containerId: 'container', shipmentId: 'shipment' };
 
+/** Told beside the output when nobody can say that it is everything. */
+export const LIST_CHANGED_TOO_FAST =
+	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
+
 /**
  * One input item and what can be done with it. It can read this item's parameters only, so that
  * no operation can use the first row's values for every row.
@@ -115,6 +119,11 @@ export class Item {
 		const parsed = parseJson(value);
 		if (parsed === undefined) throw this.invalid(name, 'is not valid JSON');
 		return parsed;
+	}
+
+	/** Says something about the output where it is looked at: no item, and no error. */
+	hint(message: string): void {
+		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 
 	/** The error for a value that cannot be sent: the field by its label, the item by its number. */

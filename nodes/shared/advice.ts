@@ -24,13 +24,13 @@ export function adviseOn(failure: Failure, details: ErrorDetail[]): string {
 		case status === 429:
 			return `Too many requests for this API key${
 				failure.retryAfterSeconds ? `; the service asks to wait ${failure.retryAfterSeconds} s` : ''
-			}. It was waited for and tried again several times. Let fewer workflows use the key at once.`;
+			}. ${givenUp(failure)} Let fewer workflows use the key at once.`;
 		case status !== undefined && status >= 300 && status < 400:
 			return "The address redirects elsewhere. Put the final address into the 'Base URL' of the credential.";
 		case method !== 'GET' && (status === undefined || status >= 500):
 			return 'It is unknown whether the service has processed the request, so it was not repeated. Look whether it took effect before you run it again.';
 		default:
-			return "Try again later. If it stays, check the 'Base URL' of the credential and the service's status.";
+			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If it stays, check the 'Base URL' of the credential and the service's status.`;
 	}
 }
 
@@ -41,6 +41,12 @@ function adviseOnUnreadable({ method, isQuestion }: Failure): string {
 	return method === 'GET' || isQuestion
 		? `So nothing is known, not even that there is nothing. Try again later. ${cause}`
 		: `Look at the service whether it took effect before you run it again. ${cause}`;
+}
+
+/** A wait has its end, whatever the service asks for. */
+function givenUp({ tries = 1, waitedMs = 0 }: Failure): string {
+	if (tries < 2) return 'It was not tried again.';
+	return `It was given up after ${tries} tries and ${Math.round(waitedMs / 1000)} s of waiting.`;
 }
 
 function adviseOnConflict(details: ErrorDetail[]): string {

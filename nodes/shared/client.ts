@@ -29,6 +29,9 @@ type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
 /** How a request is called in its error. */
 type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign' | 'isQuestion'>;
 
+/** What was done before a request was given up. */
+type Tried = Pick<Failure, 'tries' | 'waitedMs'>;
+
 type Call = Naming & {
 	bucket?: Bucket;
 	/** The method that decides on repeating. */
@@ -64,6 +67,12 @@ export class Client {
 	/** The same client with more to say, or speaking for one item. */
 	with(options: Options): Client {
 		return new Client(this.context, this.account, { ...this.options, ...options }, this.answers);
+	}
+
+	/** The same client for so long; then what is under way ends with an error. */
+	within(ms: number): Client {
+		const signals = [this.signal, AbortSignal.timeout(ms)].filter((one) => one !== undefined);
+		return this.with({ signal: AbortSignal.any(signals) });
 	}
 
 	/** Asks something once for all items of an execution. A failure is not kept. */
@@ -169,6 +178,7 @@ export class Client {
 
 	private async attempt({ run, repeatAs, bucket, missing, ...naming }: Call): Promise<Answer> {
 		let unreadable: ServiceError | undefined;
+		let waitedMs = 0;
 		for (let number = 1; ; number++) {
 			if (bucket) await waitForTurn(this.account.id, bucket, this.signal);
 			this.throwIfStopped();
@@ -188,8 +198,9 @@ export class Client {
 			if (unreadable && outcome.status === undefined) throw unreadable;
 			const { status, headers } = outcome;
 			const retryAfter = headers['retry-after'];
-			const delay = retryDelay({ method: repeatAs, number, status, retryAfter });
-			if (delay === undefined) throw this.failed(outcome, naming);
+			const delay = retryDelay({ method: repeatAs, number, status, retryAfter, waitedMs });
+			if (delay === undefined) throw this.failed(outcome, { ...naming, tries: number, waitedMs });
+			waitedMs += delay;
 			if (bucket && status === 429) holdBack(this.account.id, bucket, delay);
 			else await pause(delay, this.signal);
 		}
@@ -197,9 +208,9 @@ export class Client {
 
 	private failed(
 		{ status, headers, body }: Outcome,
-		naming: Naming & Pick<Failure, 'seen'>,
+		naming: Naming & Tried & Pick<Failure, 'seen'>,
 	): ServiceError {
-		const waitMs = parseRetryAfter(headers['retry-after']);
+		const waitMs = parseRetryAfter(headers['retry-after'], Date.now(), Infinity);
 		return new ServiceError(this.context.getNode(), {
 			...naming,
 			...this.options,
@@ -214,6 +225,12 @@ export class Client {
 		const { context, options } = this;
 		if (options.signal) return options.signal;
 		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+	}
+
+	/** The error for what cannot be done although the service answered, for the item concerned. */
+	problem(message: string, description?: string): NodeOperationError {
+		const { itemIndex } = this.options;
+		return new NodeOperationError(this.context.getNode(), message, { itemIndex, description });
 	}
 
 	/** Throws when the execution was stopped, or the time is over that there was. */

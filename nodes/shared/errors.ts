@@ -45,6 +45,9 @@ export interface Failure {
 	isQuestion?: boolean;
 	/** A secret of this one request, blotted out as the key is. */
 	secret?: string;
+	/** How often it was tried, and the waits in between. */
+	tries?: number;
+	waitedMs?: number;
 }
 
 /**

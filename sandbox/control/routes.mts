@@ -7,7 +7,9 @@ import { FAULT_KINDS, type Fault } from '../http/faults.mts';
 import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
 import { isObject, type Json } from '../wire/body.mts';
 import { badRequest, notFound } from '../wire/errors.mts';
+import { copyRoute } from './copies.mts';
 import { emit } from './emit.mts';
+import { movementRoutes } from './movement.mts';
 import { summary } from './summary.mts';
 
 const bodyOf = (request: FastifyRequest): Json => (isObject(request.body) ? request.body : {});
@@ -158,6 +160,8 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	emailRoute(app, context);
 	forgeRoute(app, context);
 	rotateRoute(app, context);
+	copyRoute(app, (body) => accountFor(context, body));
+	movementRoutes(app, context, (body) => accountFor(context, body));
 	faultRoutes(app, context);
 	inboxRoutes(app, context);
 }

@@ -31,7 +31,6 @@ export const composed: Composed[] = [
 		resource: 'container',
 		operation: 'getPickupDeadlines',
 		rows: [
-			'GET /containers',
 			'GET /containers/{id}',
 			'GET /shipments',
 			'GET /shipments/{id}',

@@ -107,6 +107,8 @@ interface ListSettings {
 	read?: (item: Item, request: ListRequest) => Promise<Document>;
 	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
 	until?: (item: Item) => ((resource: Resource) => boolean) | undefined;
+	/** What else can be chosen where the list is too long. */
+	advice?: string;
 }
 
 /** Reads a list, page by page. */
@@ -135,6 +137,7 @@ export function makeGetMany(settings: ListSettings): Operation {
 				limit: item.limit(),
 				accept: settings.accept?.(item),
 				until: settings.until?.(item),
+				advice: settings.advice,
 			});
 			return present(item, document);
 		},

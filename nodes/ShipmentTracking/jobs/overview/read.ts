@@ -1,8 +1,9 @@
 import type { Client } from '../../../shared/client';
 import { undefinedOn } from '../../../shared/errors';
-import { asArray, asText } from '../../../shared/json';
+import { asText } from '../../../shared/json';
 import { Included, type Document, type Resource } from '../../../shared/jsonApi';
 import { path } from '../../../shared/path';
+import { containersOfShipment } from '../containers/shipmentContainers';
 import { subjectOf } from '../pickup/read';
 import type { ContainerEvent } from './lastEvents';
 import type { Surroundings } from './overview';
@@ -30,8 +31,7 @@ export async function aroundShipment(client: Client, id: string): Promise<Read> 
 	});
 	const [shipment] = data;
 	const lookup = new Included([...included, ...data]);
-	const references = asArray(shipment?.relationships.containers) as Resource[];
-	const containers = references.flatMap((reference) => lookup.find(reference) ?? []);
+	const containers = shipment ? await containersOfShipment(client, shipment, lookup) : [];
 	const documents = await Promise.all(
 		representatives(containers).map(async (container) => {
 			const request = {

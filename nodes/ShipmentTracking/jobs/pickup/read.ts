@@ -2,13 +2,13 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/client';
 import { undefinedOn } from '../../../shared/errors';
-import { asArray, asText } from '../../../shared/json';
+import { asText } from '../../../shared/json';
 import { Included, type Document, type Resource } from '../../../shared/jsonApi';
-import { pages } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import { idByNumber } from '../../byNumber';
 import { toNumber } from '../../identifier';
 import type { Item } from '../../item';
+import { containersOfShipment } from '../containers/shipmentContainers';
 import type { PickupSubject } from './pickup';
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
@@ -19,16 +19,6 @@ export async function subjectById(client: Client, id: string): Promise<PickupSub
 	return subjectsIn(
 		await client.document({ path: path`/containers/${id}`, query: { include: INCLUDE } }),
 	);
-}
-
-/** All containers of the account, page by page. */
-export async function* allSubjects(client: Client): AsyncGenerator<PickupSubject[]> {
-	for await (const page of pages(client, {
-		path: path`/containers`,
-		query: { include: INCLUDE },
-	})) {
-		yield subjectsIn(page);
-	}
 }
 
 /** A number that nothing is known by, or several things. */
@@ -73,11 +63,7 @@ async function ofShipment(client: Client, id: string): Promise<PickupSubject[]> 
 		query: { include: 'containers,pod_terminal,destination_terminal' },
 	});
 	const lookup = new Included([...included, ...data]);
-	const containers = data.flatMap((shipment) =>
-		asArray(shipment.relationships.containers).flatMap(
-			(reference) => lookup.find(reference as Resource) ?? [],
-		),
-	);
+	const containers = data.length ? await containersOfShipment(client, data[0], lookup) : [];
 	return await Promise.all(
 		containers.map(async (container) => ({
 			...subjectOf(container, lookup),

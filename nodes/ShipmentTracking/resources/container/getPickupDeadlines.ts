@@ -3,16 +3,12 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toText } from '../../../shared/json';
 import { byUrgency, pickupOf, type Pickup, type PickupOptions } from '../../jobs/pickup/pickup';
 import { isPickedUp } from '../../jobs/pickup/progress';
-import {
-	allSubjects,
-	subjectById,
-	subjectsByNumber,
-	type Unresolved,
-} from '../../jobs/pickup/read';
+import { loadLiveContainers } from '../../jobs/containers/liveContainers';
+import { subjectById, subjectsByNumber, type Unresolved } from '../../jobs/pickup/read';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { toNumber } from '../../identifier';
-import type { Item } from '../../item';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 import { separated } from '../../separated';
 
@@ -29,7 +25,7 @@ const fields: INodeProperties[] = [
 		name: 'which',
 		type: 'options',
 		options: [
-			{ name: 'All', value: 'all', description: 'Every container of the account' },
+			{ name: 'All', value: 'all', description: 'Every container that is still tracked' },
 			{ name: 'One', value: 'one', description: 'A single container' },
 			{
 				name: 'Several by Number',
@@ -57,7 +53,7 @@ const fields: INodeProperties[] = [
 	...returnAllAndLimit.map((field) =>
 		showFor(
 			field.name === 'limit'
-				? { ...field, hint: 'All containers are read; the most urgent ones are returned' }
+				? { ...field, hint: 'All tracked containers are read; the most urgent ones are returned' }
 				: field,
 			'all',
 		),
@@ -110,15 +106,12 @@ async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]>
 	const limit = item.limit();
 	const isAsked = ({ attributes }: { attributes: IDataObject }) =>
 		!item.flag('notPickedUp') || !isPickedUp(attributes);
-	// By id: rows shift between pages while containers are refreshed.
-	const found = new Map<string, Pickup>();
-	for await (const subjects of allSubjects(item.client)) {
-		for (const subject of subjects) {
-			const { container } = subject;
-			if (isAsked(container)) found.set(container.id, pickupOf(subject, options));
-		}
-	}
-	return [...found.values()].sort(byUrgency).slice(0, limit);
+	const { subjects, isComplete } = await loadLiveContainers(item.client);
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	const found = subjects
+		.filter(({ container }) => isAsked(container))
+		.map((subject) => pickupOf(subject, options));
+	return found.sort(byUrgency).slice(0, limit);
 }
 
 async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObject[]> {

@@ -2,11 +2,14 @@ import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-wor
 
 import { asArray, asText, isObject, toText } from '../../../shared/json';
 import type { Resource } from '../../../shared/jsonApi';
+import { list } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import { FILTERED_HERE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
 import { toNumber } from '../../identifier';
+import { LIST_CHANGED_TOO_FAST } from '../../item';
+import { readMovingList } from '../../jobs/containers/movingList';
 import { isWithin } from '../../matching';
 import { toTimestamp } from '../../timestamp';
 
@@ -80,6 +83,17 @@ export const getMany = makeGetMany({
 	path: path`/containers`,
 	include: includes,
 	filters,
+	advice:
+		"Turn 'Return All' off and set a 'Limit'. For those that are still tracked use Get Pickup Deadlines, or Shipment > Get Many with 'Tracking Stopped' off and its containers included.",
+	async read(item, request) {
+		const { limit, accept, query } = request;
+		// A plain limit takes what is in front, a number is on one page.
+		const isShort = (limit !== undefined && !accept) || query?.['filter[number]'] !== undefined;
+		if (isShort) return await list(item.client, { ...request, isMoving: true });
+		const { isComplete, ...document } = await readMovingList(item.client, request);
+		if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+		return document;
+	},
 	query(item): IDataObject {
 		const number = toNumber(toText(item.collection('filters').number));
 		return { 'filter[number]': number || undefined };
