@@ -59,6 +59,7 @@ const newArrivalEstimate: Effect = ({ shipment, voyage, milestone }) => {
 const newDepartureEstimate: Effect = ({ shipment, voyage, milestone }) => {
 	if (milestone.value === undefined) return;
 	voyage.legs[0].etd = milestone.value;
+	if (shipment.attributes.pod_ata_at !== null) return;
 	shipment.attributes.pol_etd_at = timestamp(milestone.value);
 	shipment.attributes.pol_original_etd_at ??= shipment.attributes.pol_etd_at;
 };

@@ -52,8 +52,9 @@ function sampleDocument(account: Account, event: string, at: string): Resource {
 		},
 		relationships: {},
 	});
+	const id = account.ids.next('document');
 	return account.add({
-		id: account.ids.next('document'),
+		id,
 		type: 'document',
 		attributes: {
 			name: 'HSI-2041.pdf',
@@ -71,6 +72,7 @@ function sampleDocument(account: Account, event: string, at: string): Resource {
 			email_submission: { data: null },
 			last_document_representation: toOne(extracted ? representation : null),
 		},
+		links: { self: `/documents/${id}`, download: `/documents/${id}/download_url` },
 	});
 }
 
