@@ -26,6 +26,7 @@ export class Item {
 		readonly index: number,
 		client: Client,
 		private readonly operation: Operation,
+		private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [],
 	) {
 		this.client = client.with({
 			itemIndex: index,
@@ -119,6 +120,14 @@ export class Item {
 		const parsed = parseJson(value);
 		if (parsed === undefined) throw this.invalid(name, 'is not valid JSON');
 		return parsed;
+	}
+
+	/**
+	 * Does something when the node hands its output on; never when it fails, for another item too.
+	 * It is told whether there are failures among what is handed on.
+	 */
+	onHandedOn(act: (hasFailures: boolean) => void): void {
+		this.whenHandedOn.push(act);
 	}
 
 	/** Says something about the output where it is looked at: no item, and no error. */
