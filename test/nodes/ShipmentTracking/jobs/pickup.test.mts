@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { feesOf, feesText } from '../../../../nodes/ShipmentTracking/jobs/pickup/fees';
-import {
-	earliestLastFreeDay,
-	lastFreeDays,
-} from '../../../../nodes/ShipmentTracking/jobs/pickup/lastFreeDay';
+import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
 import {
 	byUrgency,
 	pickupOf,
 	type Pickup,
 } from '../../../../nodes/ShipmentTracking/jobs/pickup/pickup';
-import { isPickedUp, wentInland } from '../../../../nodes/ShipmentTracking/jobs/pickup/progress';
+import { isPickedUp, wentInland } from '../../../../nodes/shared/domain/containerProgress';
 import { readinessOf } from '../../../../nodes/ShipmentTracking/jobs/pickup/readiness';
 import type { Resource } from '../../../../nodes/shared/jsonApi';
 
@@ -419,7 +416,9 @@ test('nothing that the service may send makes it fall over', () => {
 	fc.assert(
 		fc.property(attributes, times, (given, now) => {
 			const found = pickup(given as IDataObject, now);
-			expect(['free', 'due', 'overdue', 'unknown', 'picked_up']).toContain(found.status);
+			expect(['free', 'due', 'overdue', 'unknown', 'picked_up', 'not_tracked']).toContain(
+				found.status,
+			);
 			expect(found.summary).not.toMatch(/undefined|NaN|null|\[object/);
 			expect(found.ready_for_pickup).toBe(found.reasons.length === 0);
 		}),
