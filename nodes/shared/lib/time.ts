@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 
 /** Names that mean no place: their time is UTC. */
 const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
-/** Names that luxon takes for the zone of this machine. */
-const THIS_MACHINE = /^(default|local|system)$/i;
+/** What luxon takes for the zone of this machine, and what is too long for any name. */
+const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 
 export function isDay(text: string): boolean {
 	return DAY.test(text);
@@ -21,7 +21,7 @@ export function isDay(text: string): boolean {
 /** The name of a time zone, aliases included; undefined for what nobody knows as one. */
 export function zoneName(value: unknown): string | undefined {
 	const name = asText(value);
-	if (!name || THIS_MACHINE.test(name)) return undefined;
+	if (!name || NO_ZONE.test(name)) return undefined;
 	return DateTime.fromMillis(0, { zone: name }).isValid ? name : undefined;
 }
 
@@ -61,7 +61,7 @@ function inZone(text: string, name: string): string | undefined {
 }
 
 function timeIn(text: string, name: string): DateTime | undefined {
-	if (!DAY_OR_TIME.test(text) || THIS_MACHINE.test(name)) return undefined;
+	if (!DAY_OR_TIME.test(text) || NO_ZONE.test(name)) return undefined;
 	const time = DateTime.fromISO(text, { zone: 'utc', setZone: true });
 	const local = name && time.isValid ? time.setZone(name) : time;
 	return local.isValid ? local : undefined;

@@ -105,5 +105,6 @@ function placeText(shipment: IDataObject, stage: Stage): string {
 function countsOf(words: string[]): string {
 	const counts = new Map<string, number>();
 	for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-	return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
+	const joined = (word: string) => (word.startsWith('no ') ? `with ${word}` : word);
+	return [...counts].map(([word, count]) => `${count} ${joined(word)}`).join(', ');
 }

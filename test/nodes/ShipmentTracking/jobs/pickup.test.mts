@@ -305,6 +305,18 @@ describe('the readiness', () => {
 		[{}, ['availability is unknown']],
 		[{ available_for_pickup: 'true' }, ['availability is unknown']],
 		[{ current_status: 'on_ship' }, ['still on the ship']],
+		[{ current_status: 'on_ship', pod_discharged_at: 'x' }, ['availability is unknown']],
+		[{ current_status: 'new' }, ['no status yet']],
+		[{ available_for_pickup: true, availability_known: false }, ['availability is unknown']],
+		[{ current_status: 'on_rail', available_for_pickup: true }, ['still on the train']],
+		[
+			{
+				current_status: 'available',
+				available_for_pickup: true,
+				holds_at_pod_terminal: [hold('other', 'hold', 'LINE HOLD   ')],
+			},
+			['LINE HOLD'],
+		],
 		[
 			{
 				available_for_pickup: false,

@@ -87,6 +87,41 @@ describe('a flat resource', () => {
 		});
 	});
 
+	it('has last free days as days, each of its own place', () => {
+		const flat = withLocalTimes({
+			pod_timezone: 'America/Los_Angeles',
+			final_destination_timezone: 'America/Chicago',
+			pickup_lfd: '2026-10-15T05:00:00Z',
+			ind_facility_lfd_on: '2026-10-15T05:00:00Z',
+			import_deadlines: {
+				pickup_lfd_line: '2026-10-16T07:00:00Z',
+				pickup_lfd_terminal: null,
+				pickup_lfd_rail: '2026-10-15T05:00:00Z',
+			},
+		});
+		expect(flat).toMatchObject({
+			pickup_lfd_local: '2026-10-15',
+			ind_facility_lfd_on_local: '2026-10-15',
+			import_deadlines: {
+				pickup_lfd_line_local: '2026-10-16',
+				pickup_lfd_rail_local: '2026-10-15',
+			},
+		});
+		expect(flat.import_deadlines).not.toHaveProperty('pickup_lfd_terminal_local');
+	});
+
+	it('has none beside what the service notes of itself, nor where UTC is the zone', () => {
+		const time = '2026-10-11T21:32:00Z';
+		const noted = {
+			pod_last_tracking_request_at: time,
+			terminal_checked_at: time,
+			pod_timezone: 'America/New_York',
+		};
+		expect(withLocalTimes(noted)).toEqual(noted);
+		const utc = { timestamp: time, timezone: 'Etc/UTC' };
+		expect(withLocalTimes(utc)).toEqual(utc);
+	});
+
 	it('gives the milestone in the zone of its own place', () => {
 		const { event_details: details } = itemOf(milestone('container.transport.empty_out'));
 		expect(details).toMatchObject({ timestamp_local: '2026-10-11T17:32:00-04:00' });
