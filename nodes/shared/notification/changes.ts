@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asText, isObject } from '../json';
+import { terminalName } from '../domain/places';
+import { asArray, isObject } from '../json';
 import type { Included } from '../jsonApi';
+import { localValue } from './localTime';
 import type { Subjects } from './subjects';
 
 /** One field of `container.updated` that changed. */
@@ -13,10 +15,12 @@ export interface Change extends IDataObject {
 
 /**
  * The changes of a `changeset` {field: [old, new]}. Lists (holds, fees) also say what was `added`
- * and `removed`; ids of terminals are given with the terminal's name.
+ * and `removed`; the terminal, which comes as an id, is given by its name, last free days as days and
+ * other times as it is at their place, each with what came in `from_id` or `from_at`.
  */
-export function changesOf({ event }: Subjects, included: Included): Change[] {
-	const changeset = event?.attributes.changeset;
+export function changesOf(subjects: Subjects, included: Included): Change[] {
+	const changeset = subjects.event?.attributes.changeset;
+	const zones = zonesOf(subjects);
 	if (!isObject(changeset)) return [];
 	return Object.entries(changeset).map(([field, values]) => {
 		const [from, to] = asArray(values);
@@ -24,8 +28,18 @@ export function changesOf({ event }: Subjects, included: Included): Change[] {
 		if (Array.isArray(from) || Array.isArray(to)) {
 			return { ...change, added: without(to, from), removed: without(from, to) };
 		}
-		return /terminal$/.test(field) ? named(change, included) : change;
+		if (field === 'pod_terminal') return named(change, included);
+		return localized(change, zones);
 	});
+}
+
+/** Which zones the changed times are to be told in: those of the container, as far as it is known. */
+export function zonesOf({ event, container, shipment }: Subjects): IDataObject {
+	return {
+		pol_timezone: shipment?.attributes.pol_timezone,
+		pod_timezone: event?.attributes.timezone,
+		...container?.attributes,
+	};
 }
 
 /** What stands in one list and not in the other, by content. */
@@ -39,7 +53,7 @@ function named(change: Change, included: Included): Change {
 		const terminal = included.resources.find(
 			(resource) => resource.id === id && /terminal$/.test(resource.type),
 		);
-		return asText(terminal?.attributes.name) ?? asText(terminal?.attributes.nickname);
+		return terminalName(terminal);
 	};
 	return {
 		...change,
@@ -48,4 +62,11 @@ function named(change: Change, included: Included): Change {
 		from_id: change.from,
 		to_id: change.to,
 	};
+}
+
+function localized(change: Change, attributes: IDataObject): Change {
+	const { field, from, to } = change;
+	const [before, after] = [from, to].map((value) => localValue(field, value, attributes));
+	if (before === undefined && after === undefined) return change;
+	return { ...change, from: before ?? from, to: after ?? to, from_at: from, to_at: to };
 }

@@ -90,7 +90,9 @@ class LiveContainers {
 				container,
 				shipment,
 				terminal: await terminals.find(terminal, lookup),
-				facility: await terminals.find(facility, lookup),
+				facility:
+					(await terminals.find(facility, lookup)) ??
+					lookup.find(shipment.relationships.destination_terminal),
 			});
 		}
 		return subjects;

@@ -19,7 +19,8 @@ export async function aroundContainer(client: Client, id: string): Promise<Read>
 		query: { include: 'shipment,pod_terminal,pickup_facility,transport_events' },
 	});
 	const lookup = new Included(included);
-	const subjects = data.map((container) => subjectOf(container, lookup));
+	const own = included.filter(({ type }) => type === 'transport_event');
+	const subjects = data.map((container) => ({ ...subjectOf(container, lookup), events: own }));
 	const events = data.flatMap((container) => eventsOf({ data: [container], included }));
 	return { subjects, events, shipment: subjects[0]?.shipment };
 }
@@ -41,9 +42,17 @@ export async function aroundShipment(client: Client, id: string): Promise<Read> 
 			return await client.document(request).catch(undefinedOn(404));
 		}),
 	);
+	const ofContainer = (id: string) => {
+		const document = documents.find((one) => one?.data[0]?.id === id);
+		return document ? eventsOf(document).map(({ event }) => event) : [];
+	};
 	return {
 		shipment,
-		subjects: containers.map((container) => subjectOf(container, lookup)),
+		subjects: containers.map((container) => {
+			const subject = subjectOf(container, lookup);
+			const facility = subject.facility ?? lookup.find(shipment.relationships.destination_terminal);
+			return { ...subject, shipment, facility, events: ofContainer(container.id) };
+		}),
 		events: documents.flatMap((document) => (document ? eventsOf(document) : [])),
 	};
 }

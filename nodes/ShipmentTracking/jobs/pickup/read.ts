@@ -15,10 +15,12 @@ import type { PickupSubject } from './pickup';
 
 const INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
+/** With its events, as only they tell whether a last free day was calculated. */
 export async function subjectById(client: Client, id: string): Promise<PickupSubject[]> {
-	return subjectsIn(
-		await client.document({ path: path`/containers/${id}`, query: { include: INCLUDE } }),
-	);
+	const include = `${INCLUDE},transport_events`;
+	const document = await client.document({ path: path`/containers/${id}`, query: { include } });
+	const events = document.included.filter(({ type }) => type === 'transport_event');
+	return subjectsIn(document).map((subject) => ({ ...subject, events }));
 }
 
 /** A number that nothing is known by, or several things. */
@@ -64,24 +66,29 @@ async function ofShipment(client: Client, id: string): Promise<PickupSubject[]> 
 	});
 	const lookup = new Included([...included, ...data]);
 	const containers = data.length ? await containersOfShipment(client, data[0], lookup) : [];
+	const [shipment] = data;
 	return await Promise.all(
 		containers.map(async (container) => ({
-			...subjectOf(container, lookup),
-			shipment: data[0],
-			terminal: await terminalOf(client, container, lookup),
+			container,
+			shipment,
+			terminal: await terminalOf(client, container.relationships.pod_terminal, lookup),
+			facility:
+				(await terminalOf(client, container.relationships.pickup_facility, lookup)) ??
+				lookup.find(shipment.relationships.destination_terminal),
 		})),
 	);
 }
 
-/** A container may have been moved to another terminal than the shipment's. */
+/** A container may have been moved to another terminal or ramp than the shipment's. */
 async function terminalOf(
 	client: Client,
-	{ relationships: { pod_terminal: reference } }: Resource,
+	reference: Resource['relationships'][string] | undefined,
 	lookup: Included,
 ): Promise<Resource | undefined> {
 	if (!reference || Array.isArray(reference)) return undefined;
 	const known = lookup.find(reference);
-	if (known) return known;
+	// Ramps of the old kind cannot be asked for as terminals.
+	if (known || reference.type === 'rail_terminal') return known;
 	const { id } = reference;
 	return await client.once(`terminal:${id}`, async () => {
 		const found = await client.document({ path: path`/terminals/${id}` }).catch(undefinedOn(404));

@@ -1,8 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { isPickedUp } from '../../../shared/domain/containerProgress';
+import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
 import { toText } from '../../../shared/json';
 import { byUrgency, pickupOf, type Pickup, type PickupOptions } from '../../jobs/pickup/pickup';
-import { isPickedUp } from '../../jobs/pickup/progress';
 import { loadLiveContainers } from '../../jobs/containers/liveContainers';
 import { subjectById, subjectsByNumber, type Unresolved } from '../../jobs/pickup/read';
 import { collection, returnAllAndLimit } from '../../fields/list';
@@ -70,6 +71,15 @@ const fields: INodeProperties[] = [
 	),
 	...collection('Options', [
 		{
+			displayName: 'Not Tracked After (Days)',
+			name: 'notTrackedAfterDays',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: NOT_TRACKED_AFTER_DAYS,
+			description:
+				'After how many days without a look at the terminal a container has the status not_tracked and no days left, because nobody knows whether its last free day still holds',
+		},
+		{
 			displayName: 'Stale After (Hours)',
 			name: 'staleAfterHours',
 			type: 'number',
@@ -86,10 +96,14 @@ export const getPickupDeadlines: Operation = {
 	name: 'Get Pickup Deadlines',
 	action: 'Get pickup deadlines of containers',
 	description:
-		'Get the earliest last free day of containers with the days left, whether they are ready for pickup or why not, and the fees; the most urgent first. Answers "what must be picked up and when".',
+		'Get the earliest last free day of containers with the days left, whether they are ready for pickup or why not, and the fees; the most urgent first, those that are tracked no more last. Answers "what must be picked up and when".',
 	fields,
 	async run(item) {
-		const options = { now: Date.now(), staleAfterHours: staleAfterHours(item) };
+		const options = {
+			now: Date.now(),
+			staleAfterHours: positive(item, 'staleAfterHours', STALE_AFTER_HOURS),
+			notTrackedAfterDays: positive(item, 'notTrackedAfterDays', NOT_TRACKED_AFTER_DAYS),
+		};
 		return toOutput(await rowsOf(item, options));
 	},
 };
@@ -147,9 +161,9 @@ function unresolvedRow({ number, reason }: Unresolved): IDataObject {
 	};
 }
 
-function staleAfterHours(item: Item): number {
-	const { staleAfterHours: value = STALE_AFTER_HOURS } = item.collection('options');
-	const hours = Number(toText(value));
-	if (hours > 0) return hours;
-	throw item.invalid('staleAfterHours', `must be a number above 0, not "${toText(value)}"`);
+function positive(item: Item, option: string, usual: number): number {
+	const { [option]: value = usual } = item.collection('options');
+	const number = Number(toText(value));
+	if (number > 0) return number;
+	throw item.invalid(option, `must be a number above 0, not "${toText(value)}"`);
 }

@@ -184,7 +184,7 @@ describe('one container', () => {
 		answer('GET', '/v2/containers/1', { body: { data, included: [TERMINAL] } });
 		const [row] = await run(one);
 		expect(row).toMatchObject({ status: 'due', stale: true, terminal: 'Maher Terminals' });
-		expect(wire()[0].query).toEqual({ include: DEADLINES_INCLUDE });
+		expect(wire()[0].query).toEqual({ include: `${DEADLINES_INCLUDE},transport_events` });
 	});
 
 	it('is stale after as many hours as wanted', async () => {
