@@ -13,7 +13,8 @@ import {
 import { shipmentTrackingApiTest } from '../shared/credentialTest';
 import { fields } from './fields';
 import { receive } from './receive';
-import { checkExists, create, remove } from './lifecycle';
+import { checkExists, create } from './lifecycle';
+import { remove } from './registration/remove';
 
 export class ShipmentTrackingTrigger implements INodeType {
 	description: INodeTypeDescription = {

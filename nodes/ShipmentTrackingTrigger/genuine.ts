@@ -2,11 +2,14 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../shared/client';
 import { asText } from '../shared/json';
+import type { Resource } from '../shared/jsonApi';
 import { isPublished } from './addresses';
 import type { NodeMemory } from './memory';
+import { shouldLog } from './refusals';
 import { registrationOf } from './registration';
+import { activatedHere } from './registration/activations';
 import type { Settings } from './settings';
-import { signatureOf, verify } from './signature';
+import { isSignature, signatureOf, verify } from './signature';
 import { readWebhook, webhooksAt } from './webhooks';
 
 /** Why a delivery is refused, and with which status. */
@@ -25,9 +28,10 @@ export interface Delivery {
 }
 
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
-const HEAL_INTERVAL_MS = 60_000;
 /** Of the time there is for the answer, so that some is left for completing the event. */
 const READ_TIMEOUT_MS = 1_500;
+/** The list of all webhooks may be long; when none of it is here, it is not read again for so long. */
+const NOTHING_MS = 60_000;
 
 /** Undefined for a genuine delivery. Nothing of its body has been looked at by then. */
 export async function refusalOf(
@@ -38,11 +42,11 @@ export async function refusalOf(
 ): Promise<Refusal | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return { status: 413, reason: 'body too large' };
 	const signature = signatureOf(delivery.headers, settings.signatureHeader);
-	const isGenuine = (secret: unknown) => verify(delivery.rawBody, signature, secret);
+	const isGenuine = (secret: string) => verify(delivery.rawBody, signature, secret);
 	const isSigned =
-		isGenuine(secretOf(context, memory)) ||
-		// Without any signature a newer secret would not help.
-		(signature !== undefined && isGenuine(await healedSecret(context, memory, delivery)));
+		currentSecrets(context, memory).some(isGenuine) ||
+		// What is no signature at all would not be one with a newer secret either.
+		(isSignature(signature) && (await readAgain(context, memory, delivery)).some(isGenuine));
 	if (!isSigned) {
 		return { status: 401, reason: signature === undefined ? 'not signed' : 'signature not valid' };
 	}
@@ -54,57 +58,68 @@ export async function refusalOf(
 		: { status: 403, reason: 'source address not published' };
 }
 
-/** The stored secret, or the one that has been read since in its place. */
-function secretOf(context: IWebhookFunctions, { healed }: NodeMemory): string | undefined {
-	const { webhookSecret: stored } = registrationOf(context);
-	return healed && healed.stored === stored ? healed.secret : stored;
+/** The secrets that count now, by what is stored and what was read since. */
+function currentSecrets(context: IWebhookFunctions, { secrets }: NodeMemory): string[] {
+	return secrets.current(knownOf(context).webhookSecret);
 }
 
-/**
- * Reads the secret again in case it was rotated at the service, at most once a minute. What comes
- * meanwhile is judged by the same reading: events often arrive several at once.
- */
-async function healedSecret(
+/** Reads the secret again in case it was rotated at the service, or an older one was stored. */
+async function readAgain(
 	context: IWebhookFunctions,
 	memory: NodeMemory,
 	delivery: Delivery,
-): Promise<string | undefined> {
-	const { webhookId, webhookSecret: stored } = registrationOf(context);
-	if (!webhookId || !stored) return undefined;
-	if (!memory.healing || Date.now() - memory.healing.at >= HEAL_INTERVAL_MS) {
-		memory.healing = { at: Date.now(), secret: rereadSecret(context, delivery) };
-		const secret = await memory.healing.secret;
-		if (secret) memory.healed = { stored, secret };
-	}
-	return await memory.healing.secret;
-}
-
-async function rereadSecret(
-	context: IWebhookFunctions,
-	delivery: Delivery,
-): Promise<string | undefined> {
-	return await readSecret(context, delivery).catch((error: Error) => {
-		context.logger.warn('The secret of the webhook could not be read again', {
-			reason: error.message,
-		});
-		return undefined;
+): Promise<string[]> {
+	const { webhookId, webhookSecret: stored } = knownOf(context);
+	if (!webhookId || !stored) return [];
+	return await memory.secrets.again(stored, async () => {
+		return await readSecrets(context, delivery, memory.foundId ?? webhookId, memory).catch(
+			(error: Error) => {
+				if (shouldLog(`${webhookId}/secret`)) {
+					context.logger.warn('The secret of the webhook could not be read again', {
+						reason: error.message,
+					});
+				}
+				throw error;
+			},
+		);
 	});
 }
 
+interface Known {
+	webhookId?: string;
+	webhookSecret?: string;
+}
+
+/** What is stored; what this process registered when that was lost. */
+function knownOf(context: IWebhookFunctions): Known {
+	const stored = registrationOf(context);
+	return stored.webhookId || stored.webhookSecret ? stored : (activatedHere(context) ?? stored);
+}
+
 /**
- * Of the webhook that was registered, else of the one with this URL: an execution that stores its
+ * Of the webhook that was registered, else of those with this URL: an execution that stores its
  * static data late may have put an older registration in place of the current one.
  */
-async function readSecret(
+async function readSecrets(
 	context: IWebhookFunctions,
 	delivery: Delivery,
-): Promise<string | undefined> {
-	const client = await connect(context, delivery);
-	const { webhookId = '' } = registrationOf(context);
-	const registered = await readWebhook(client, webhookId);
+	webhookId: string,
+	memory: NodeMemory,
+): Promise<string[]> {
+	const client = (await connect(context, delivery)).with({ isAside: true });
 	const url = context.getNodeWebhookUrl('default');
-	const webhook = registered ?? (url ? (await webhooksAt(client, url))[0] : undefined);
-	return asText(webhook?.attributes.secret);
+	const registered = await readWebhook(client, webhookId);
+	const address = asText(registered?.attributes.url) ?? url;
+	if (registered && address === url) return secretsOf([registered]);
+	if (!url || Date.now() < memory.nothingUntil) return [];
+	const found = await webhooksAt(client, url);
+	if (found.length === 0) memory.nothingUntil = Date.now() + NOTHING_MS;
+	if (found.length === 1) memory.foundId = found[0].id;
+	return secretsOf(found);
+}
+
+function secretsOf(webhooks: Resource[]): string[] {
+	return webhooks.flatMap(({ attributes }) => asText(attributes.secret) ?? []);
 }
 
 /** The service waits for its answer meanwhile. */

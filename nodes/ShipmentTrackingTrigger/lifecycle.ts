@@ -3,9 +3,12 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { isLoopback } from '../shared/account';
 import { Client } from '../shared/client';
+import { ServiceError } from '../shared/errors';
 import type { Resource } from '../shared/jsonApi';
-import { forget, ownerOf, registrationOf, remember, type Registration } from './registration';
-import { createWebhook, deleteWebhook, readWebhook, repairWebhook, webhooksAt } from './webhooks';
+import { isOwnRegistration, registrationOf, ownerOf, remember, secretOf } from './registration';
+import { attemptOf, markActive, markFailed } from './registration/activations';
+import { reportLeft } from './registration/leftOvers';
+import { createWebhook, deleteWebhook, eventsOf, repairWebhook, webhooksAt } from './webhooks';
 import { wantedOf } from './wanted';
 
 /** The modes in which n8n looks after workflows that are active already. */
@@ -15,13 +18,14 @@ const START_TIMEOUT_MS = 30_000;
 
 /**
  * Brings the service's webhooks for this URL in order and says whether there is one now. When n8n
- * starts and this fails, a webhook that is known from before is kept as it was: n8n would have it
- * removed and not look after it again, although the service still sends to it.
+ * starts and this fails, a webhook that is known from before is kept as it was: n8n would give the
+ * node up and not look after it again, although the service still sends to it.
  */
 export async function checkExists(this: IHookFunctions): Promise<boolean> {
-	if (!AT_START.includes(this.getActivationMode())) return await bringInOrder(this);
+	const failed = markFailed(this);
+	if (!AT_START.includes(this.getActivationMode())) return await bringInOrder(this).catch(failed);
 	const signal = AbortSignal.timeout(START_TIMEOUT_MS);
-	return await bringInOrder(this, signal).catch(keepKnown(this));
+	return await bringInOrder(this, signal).catch(keepKnown(this)).catch(failed);
 }
 
 /** For `.catch`: true when this node knows a webhook. */
@@ -39,87 +43,78 @@ function keepKnown(context: IHookFunctions): (error: Error) => true {
 }
 
 /**
- * The first webhook of the URL is adopted, with its secret read again, switched on and corrected
- * where it differs; others of the same URL are removed. When nothing differs, nothing is written.
+ * One webhook of the URL is adopted, with its secret read again, switched on and corrected where
+ * it differs. Only when all of that is done, others of the same URL are removed: an attempt that
+ * fails half-way has taken nothing away. When nothing differs, nothing is written.
  */
 async function bringInOrder(context: IHookFunctions, signal?: AbortSignal): Promise<boolean> {
+	const attempt = attemptOf(context);
 	const { client, url } = await prepare(context, signal);
-	const [webhook, ...surplus] = await webhooksAt(client, url);
+	const found = await webhooksAt(client, url);
+	attempt.wasAbsent = found.length === 0;
+	const known = isOwnRegistration(context) ? registrationOf(context).webhookId : undefined;
+	const webhook = found.find(({ id }) => id === known) ?? found[0];
 	if (!webhook) return false;
-	for (const { id } of surplus) await deleteWebhook(client, id);
 	const wanted = await wantedOf(context, client);
-	await take(context, client, await repairWebhook(client, webhook, wanted), url);
+	take(context, await repairWebhook(client, webhook, wanted), url);
+	await removeDoubles(
+		context,
+		client,
+		found.filter((one) => one !== webhook),
+	);
 	return true;
 }
 
 /** Makes the webhook and keeps the id and the secret that the service gives. */
 export async function create(this: IHookFunctions): Promise<boolean> {
-	const { client, url } = await prepare(this);
-	await take(this, client, await createWebhook(client, url, await wantedOf(this, client)), url);
+	return await register(this).catch(markFailed(this));
+}
+
+async function register(context: IHookFunctions): Promise<true> {
+	const attempt = attemptOf(context);
+	const { client, url } = await prepare(context);
+	const wanted = await wantedOf(context, client);
+	// Until the service has said that it did not, it may have made one.
+	attempt.unclearEvents = eventsOf(wanted);
+	const webhook = await createWebhook(client, url, wanted).catch((error: Error) => {
+		if (isRefusal(error)) delete attempt.unclearEvents;
+		throw error;
+	});
+	if (webhook) {
+		delete attempt.unclearEvents;
+		attempt.madeId = webhook.id;
+	}
+	take(context, webhook, url);
 	return true;
 }
 
-/** Remembers the webhook; then there is no more need for the one of a former address. */
-async function take(
-	context: IHookFunctions,
-	client: Client,
-	webhook: Resource | undefined,
-	url: string,
-): Promise<void> {
-	const former = { ...registrationOf(context) };
-	remember(context, webhook, url);
-	if (former.webhookUrl !== url && former.owner === ownerOf(context)) {
-		await removeFormer(context, client, former);
+/** The service has looked at the request and did nothing of it. */
+function isRefusal(error: Error): boolean {
+	const status = error instanceof ServiceError ? (error.status ?? 0) : 0;
+	return status >= 400 && status < 500 && status !== 408;
+}
+
+/** Remembers the webhook. One of a former address is left: it may be that of another n8n by now. */
+function take(context: IHookFunctions, webhook: Resource | undefined, url: string): void {
+	const webhookSecret = secretOf(context, webhook);
+	if (!webhook) return;
+	const { webhookId, webhookUrl, owner } = registrationOf(context);
+	remember(context, webhook, url, webhookSecret);
+	markActive(context, { webhookId: webhook.id, webhookSecret });
+	if (webhookId && webhookUrl !== url && owner === ownerOf(context)) {
+		reportLeft(context, { id: webhookId, url: webhookUrl }, 'it is at a former address of n8n');
 	}
 }
 
-/**
- * Removes the webhook; one that is gone already is as good as removed. Without an id of its own
- * (the node was renamed, or imported with that of another n8n) those of the URL are removed. After
- * a failure the id is kept for a later try.
- */
-export async function remove(this: IHookFunctions): Promise<boolean> {
-	const registration = registrationOf(this);
-	const { webhookId, owner } = registration;
-	const isOwn = !owner || owner === ownerOf(this);
-	try {
-		const client = await Client.connect(this);
-		const ids = webhookId && isOwn ? [webhookId] : await idsAtUrl(this, client);
-		for (const id of ids) await deleteWebhook(client, id);
-	} catch (error) {
-		this.logger.error('The webhook could not be removed from the tracking service', {
-			webhookId,
-			reason: (error as Error).message,
-		});
-		return false;
-	}
-	forget(registration);
-	return true;
-}
-
-async function idsAtUrl(context: IHookFunctions, client: Client): Promise<string[]> {
-	const url = context.getNodeWebhookUrl('default');
-	return url ? (await webhooksAt(client, url)).map(({ id }) => id) : [];
-}
-
-/**
- * When the address of this n8n has changed, its former webhook would be left behind, failing for
- * ever. It is removed if this very node made it here and the service still has it at the old URL.
- */
-async function removeFormer(
+/** Each event would come once from each. The workflow is active without this, too. */
+async function removeDoubles(
 	context: IHookFunctions,
 	client: Client,
-	{ webhookId, webhookUrl }: Registration,
+	doubles: Resource[],
 ): Promise<void> {
-	if (!webhookId) return;
-	try {
-		const former = await readWebhook(client, webhookId);
-		if (former?.attributes.url === webhookUrl) await deleteWebhook(client, webhookId);
-	} catch (error) {
-		context.logger.error('The webhook of a former address could not be removed', {
-			webhookId,
-			webhookUrl,
-			reason: (error as Error).message,
+	for (const { id, attributes } of doubles) {
+		await deleteWebhook(client, id).catch((error: Error) => {
+			reportLeft(context, { id, url: attributes.url }, error.message);
 		});
 	}
 }

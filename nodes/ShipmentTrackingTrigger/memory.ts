@@ -1,41 +1,92 @@
 import type { Notification } from '../shared/notification/parse';
 import { BoundedMap } from './boundedMap';
+import { SecretRefresh } from './delivery/secretRefresh';
 import { Estimates } from './estimates';
 
 export const DUPLICATE = Symbol('duplicate');
+export const UNDECIDED = Symbol('undecided');
+
+interface Handling {
+	/** Whether it arrived; settles when that is known. */
+	arrived: Promise<boolean>;
+	isDecided: boolean;
+	startedAt: number;
+}
+
+interface Conditions<T> {
+	/** Whether what was handled has arrived; at once when absent. */
+	arrivalOf?: (result: T) => boolean | Promise<boolean>;
+	/** A duplicate that comes meanwhile does not wait longer than this, in epoch milliseconds. */
+	until?: number;
+}
+
+/** An answer that takes longer than this is not going to come. */
+const UNDECIDED_MAX_MS = 2 * 60_000;
 
 /**
  * Remembers which notifications were handled (interface: Delivery rules, 3). One counts only when
- * its handling succeeded: a duplicate that comes meanwhile waits, and takes over after a failure.
+ * its handling succeeded and what came of it has arrived: a duplicate that comes meanwhile waits,
+ * takes over after a failure, and is undecided when it cannot wait any longer.
  */
 export class Seen {
-	private readonly handled: BoundedMap<Promise<boolean>>;
+	private readonly handled: BoundedMap<Handling>;
 
 	constructor(sizeMax: number, ageMaxMs: number) {
 		this.handled = new BoundedMap(sizeMax, ageMaxMs);
 	}
 
-	/** Lets one through again: what was handled did not arrive after all. */
-	forget(id: string): void {
-		this.handled.delete(id);
+	/** What was given up has arrived after all. Another try that is on its way decides for itself. */
+	arrivedLate(id: string): void {
+		if (this.handled.get(id)) return;
+		this.handled.set(id, {
+			arrived: Promise.resolve(true),
+			isDecided: true,
+			startedAt: Date.now(),
+		});
 	}
 
-	async once<T>(id: string, handle: () => Promise<T>): Promise<T | typeof DUPLICATE> {
+	async once<T>(
+		id: string,
+		handle: () => Promise<T>,
+		{ arrivalOf = () => true, until }: Conditions<T> = {},
+	): Promise<T | typeof DUPLICATE | typeof UNDECIDED> {
 		for (let earlier = this.handled.get(id); earlier; earlier = this.handled.get(id)) {
-			if (await earlier) return DUPLICATE;
+			const arrived = isGivenUp(earlier) ? false : await settledBy(earlier.arrived, until);
+			if (arrived === undefined) return UNDECIDED;
+			if (arrived) return DUPLICATE;
 			// Failed: the first of those who waited finds no entry, or another one's new attempt.
 			if (this.handled.get(id) === earlier) this.handled.delete(id);
 		}
 		const result = handle();
-		this.handled.set(
-			id,
-			result.then(
-				() => true,
-				() => false,
-			),
-		);
+		const handling: Handling = {
+			isDecided: false,
+			startedAt: Date.now(),
+			arrived: result.then(arrivalOf).catch(() => false),
+		};
+		this.handled.set(id, handling);
+		void handling.arrived.then((arrived) => {
+			handling.isDecided = true;
+			if (!arrived && this.handled.get(id) === handling) this.handled.delete(id);
+		});
 		return await result;
 	}
+}
+
+function isGivenUp({ isDecided, startedAt }: Handling): boolean {
+	return !isDecided && Date.now() - startedAt > UNDECIDED_MAX_MS;
+}
+
+/** Undefined when it is not settled by then. */
+async function settledBy(
+	arrived: Promise<boolean>,
+	until: number | undefined,
+): Promise<boolean | undefined> {
+	if (until === undefined) return await arrived;
+	const signal = AbortSignal.timeout(Math.max(until - Date.now(), 0));
+	const timeIsUp = new Promise<undefined>((done) => {
+		signal.addEventListener('abort', () => done(undefined), { once: true });
+	});
+	return await Promise.race([arrived, timeIsUp]);
 }
 
 const NOTIFICATIONS_MAX = 10_000;
@@ -55,10 +106,11 @@ export class NodeMemory {
 
 	readonly estimates = new Estimates();
 
-	/** A secret read again after it was rotated, and the stored one that it stands in for. */
-	healed?: { stored: string; secret: string };
-	/** The latest reading: those who need it meanwhile wait for it. */
-	healing?: { at: number; secret: Promise<string | undefined> };
+	readonly secrets = new SecretRefresh();
+	/** The webhook at this address, where the stored one is not. */
+	foundId?: string;
+	/** There was no webhook at this address; until when that is taken for granted. */
+	nothingUntil = 0;
 }
 
 const memories = new BoundedMap<NodeMemory>(NODES_MAX);

@@ -8,15 +8,17 @@ import { etaOf } from '../shared/notification/eta';
 import { perChange, toItem } from '../shared/notification/item';
 import { parseNotification, type Notification } from '../shared/notification/parse';
 import { subjectsOf } from '../shared/notification/subjects';
+import { Handover } from './delivery/handover';
 import { passes } from './filters';
 import { refusalOf, type Delivery, type Refusal } from './genuine';
-import { DUPLICATE, memoryOf, type NodeMemory } from './memory';
+import { DUPLICATE, memoryOf, UNDECIDED, type NodeMemory } from './memory';
 import { shouldLog } from './refusals';
 import { registrationOf } from './registration';
 import { isChosen, settingsOf, type Settings } from './settings';
 
 /** The service must have its answer by then, however little could be found out. */
 const ANSWER_TIMEOUT_MS = 4_500;
+const RETRY_AFTER_SECONDS = 10;
 
 const answer = (status: string): IWebhookResponseData => ({ webhookResponse: { status } });
 
@@ -26,6 +28,7 @@ const answer = (status: string): IWebhookResponseData => ({ webhookResponse: { s
  * service would send it again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const handover = new Handover(this.getResponseObject());
 	const settings = settingsOf(this);
 	const memory = memoryOf(keyOf(this));
 	const delivery = await deliveryOf(this);
@@ -40,14 +43,18 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	const known = { settings, memory, answerBy: delivery.answerBy };
 	const handle = async () => await outcomeOf(this, notification, known);
 	const outcome = settings.skipDuplicates
-		? await memory.seen.once(notification.id, handle)
+		? await memory.seen.once(notification.id, handle, {
+				arrivalOf: ({ items }) => items.length === 0 || handover.isTaken,
+				until: delivery.answerBy,
+			})
 		: await handle();
+	if (outcome === UNDECIDED) return askAgain(this);
 	if (outcome === DUPLICATE) return answer('duplicate');
 	if (outcome.items.length === 0) return answer('filtered');
-	unlessStored(this, () => {
-		memory.seen.forget(notification.id);
-		outcome.takeBack();
+	void handover.isTaken.then((isTaken) => {
+		if (!isTaken) outcome.takeBack();
 	});
+	handover.onceTakenLate(() => memory.seen.arrivedLate(notification.id));
 	return { ...answer('accepted'), workflowData: [outcome.items.map((json) => ({ json }))] };
 }
 
@@ -89,17 +96,6 @@ async function outcomeOf(
 	const { announced, previous } = before;
 	const item = toItem(notification, settings.filters.minimumShiftHours > 0 ? announced : previous);
 	return { items: settings.itemPerChange ? perChange(item) : [item], takeBack };
-}
-
-/**
- * n8n stores the execution after this; when it cannot, the service sends the event again. Before
- * "finish", which never comes when the service has hung up meanwhile.
- */
-function unlessStored(context: IWebhookFunctions, takeBack: () => void): void {
-	const response = context.getResponseObject();
-	response.once('prefinish', () => {
-		if (response.statusCode >= 400) takeBack();
-	});
 }
 
 /** Reads what a poor delivery left out, once; with what there is by then when time is up. */
@@ -151,6 +147,20 @@ async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefi
 		headers: context.getHeaderData(),
 		sourceAddress: request.ip ?? '',
 	};
+}
+
+/** The same event is with n8n, which has not said yet whether it could store it. */
+function askAgain(context: IWebhookFunctions): IWebhookResponseData {
+	if (shouldLog(`${keyOf(context)}/undecided`)) {
+		context.logger.warn(
+			`n8n has not stored an event of "${context.getNode().name}" yet; the service is told to send it again`,
+			{ workflowId: context.getWorkflow().id },
+		);
+	}
+	const response = context.getResponseObject();
+	response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
+	response.status(503).json({ status: 'try again later' }).end();
+	return { noWebhookResponse: true };
 }
 
 /** Nothing on what was wrong with it: that would only help a forger. */

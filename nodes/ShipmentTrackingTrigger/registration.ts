@@ -18,37 +18,39 @@ export function registrationOf(context: IHookFunctions | IWebhookFunctions): Reg
 }
 
 /** This node in this workflow in this n8n. */
-export function ownerOf(context: IHookFunctions): string {
+export function ownerOf(context: IHookFunctions | IWebhookFunctions): string {
 	return [context.getInstanceId(), context.getWorkflow().id, context.getNode().id].join('/');
 }
 
-/**
- * Keeps what the service says of a webhook.
- *
- * @throws NodeOperationError when it says no secret
- */
+/** Whether the stored registration is of this node at the address that it has now. */
+export function isOwnRegistration(context: IHookFunctions): boolean {
+	const { webhookId, webhookUrl, owner = ownerOf(context) } = registrationOf(context);
+	if (!webhookId || owner !== ownerOf(context)) return false;
+	return webhookUrl === context.getNodeWebhookUrl('default');
+}
+
+/** @throws NodeOperationError when the service says no secret of the webhook */
+export function secretOf(context: IHookFunctions, webhook: Resource | undefined): string {
+	const secret = asText(webhook?.attributes.secret);
+	if (secret) return secret;
+	throw new NodeOperationError(
+		context.getNode(),
+		'The service gave no secret for the webhook, so its events could not be verified',
+		{
+			description: 'Remove the webhook in the developer portal and activate the workflow again.',
+		},
+	);
+}
+
+/** Keeps what the service says of a webhook. */
 export function remember(
 	context: IHookFunctions,
-	webhook: Resource | undefined,
-	url: string,
+	{ id: webhookId }: Resource,
+	webhookUrl: string,
+	webhookSecret: string,
 ): void {
-	const registration = registrationOf(context);
-	if (webhook) {
-		const owner = ownerOf(context);
-		Object.assign(registration, { webhookId: webhook.id, webhookUrl: url, owner });
-	}
-	const secret = asText(webhook?.attributes.secret);
-	if (!secret) {
-		// The id is remembered all the same: n8n has a failed registration removed.
-		throw new NodeOperationError(
-			context.getNode(),
-			'The service gave no secret for the webhook, so its events could not be verified',
-			{
-				description: 'Remove the webhook in the developer portal and activate the workflow again.',
-			},
-		);
-	}
-	registration.webhookSecret = secret;
+	const owner = ownerOf(context);
+	Object.assign(registrationOf(context), { webhookId, webhookUrl, webhookSecret, owner });
 }
 
 export function forget(registration: Registration): void {

@@ -15,11 +15,15 @@ const DIGEST_HEX = /^[0-9a-f]{64}$/i;
  */
 export function verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean {
 	if (typeof secret !== 'string' || secret === '') return false;
-	if (typeof signature !== 'string') return false;
+	if (!isSignature(signature)) return false;
 	const given = signature.trim();
-	if (!DIGEST_HEX.test(given)) return false;
 	const expected = createHmac('sha256', secret).update(rawBody).digest();
 	return timingSafeEqual(Buffer.from(given, 'hex'), expected);
+}
+
+/** Whether it has the form of a signature. */
+export function isSignature(value: unknown): value is string {
+	return typeof value === 'string' && DIGEST_HEX.test(value.trim());
 }
 
 /** The signature of a request: of the header named by the user, else of the known ones. */

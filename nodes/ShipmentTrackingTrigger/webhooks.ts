@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { aRecord } from '../shared/api/expected';
 import type { Client } from '../shared/client';
 import { undefinedOn } from '../shared/errors';
-import { asArray, asText, isObject } from '../shared/json';
+import { asArray, asText, isObject, toText } from '../shared/json';
 import type { Resource } from '../shared/jsonApi';
 import { list } from '../shared/pagination';
 import { path } from '../shared/path';
@@ -20,6 +20,16 @@ export interface Wanted {
 
 const NEEDS = 'Data API (webhooks)';
 
+/** Which events a new webhook gets: all published ones when it is not said which. */
+export function eventsOf({ events = TRACKING_EVENTS.map(({ name }) => name) }: Wanted): string[] {
+	return events;
+}
+
+/** Whether it has these events and no others. */
+export function hasEvents({ attributes }: Resource, events: string[]): boolean {
+	return sameSet(asArray(attributes.events).map(toText), events);
+}
+
 /** All pages are read: the list has no filter. */
 export async function webhooksAt(client: Client, url: string): Promise<Resource[]> {
 	const { data } = await list(client.with({ needs: NEEDS }), { path: path`/webhooks` });
@@ -33,13 +43,18 @@ export async function readWebhook(client: Client, id: string): Promise<Resource 
 	return document?.data[0];
 }
 
-/** With all published events when it is not said which. */
 export async function createWebhook(
 	client: Client,
 	url: string,
-	{ events = TRACKING_EVENTS.map(({ name }) => name), headers }: Wanted,
+	wanted: Wanted,
 ): Promise<Resource | undefined> {
-	const attributes = { url, active: true, events, ...(headers ? { headers } : {}) };
+	const { headers } = wanted;
+	const attributes = {
+		url,
+		active: true,
+		events: eventsOf(wanted),
+		...(headers ? { headers } : {}),
+	};
 	const { data } = await client.with({ needs: NEEDS }).document({
 		method: 'POST',
 		path: path`/webhooks`,
@@ -64,7 +79,7 @@ export async function repairWebhook(
 	const { attributes: current, id } = webhook;
 	const attributes: IDataObject = {};
 	if (current.active !== true) attributes.active = true;
-	if (events && !sameSet(asArray(current.events).map(String), events)) attributes.events = events;
+	if (events && !hasEvents(webhook, events)) attributes.events = events;
 	if (headers && !sameSet(presentHeaders(current).map(headerKey), headers.map(headerKey))) {
 		attributes.headers = headers;
 	}
@@ -83,7 +98,7 @@ export async function repairWebhook(
 function presentHeaders({ headers }: IDataObject): Header[] {
 	return asArray(headers)
 		.filter(isObject)
-		.map(({ name, value }) => ({ name: String(name), value: String(value) }));
+		.map(({ name, value }) => ({ name: toText(name), value: toText(value) }));
 }
 
 /** The service capitalizes names of headers by itself. */

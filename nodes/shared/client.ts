@@ -24,6 +24,8 @@ export type ClientContext =
 type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
 	/** Ends what is under way; an execution has one of its own. */
 	signal?: AbortSignal;
+	/** For what strangers can cause: tried once, and nobody else waits for what it uses up. */
+	isAside?: boolean;
 };
 
 /** How a request is called in its error. */
@@ -103,8 +105,9 @@ export class Client {
 	 * carry what the request expects
 	 */
 	async send(request: ServiceRequest): Promise<Answer> {
-		const { method = 'GET', path, query, body, bucket = 'default', step, isQuestion } = request;
+		const { method = 'GET', path, query, body, step, isQuestion } = request;
 		const { expects = method === 'DELETE' ? nothing : anyJson } = request;
+		const bucket = this.options.isAside ? undefined : (request.bucket ?? 'default');
 		const isRead = method === 'GET';
 		const { baseUrl, origin } = this.account;
 		const options = (): IHttpRequestOptions => ({
@@ -188,7 +191,8 @@ export class Client {
 				if (seen === undefined) return outcome;
 				const failure = this.failed(outcome, { ...naming, seen });
 				// A read that broke off may come through the next time; but only once more.
-				if (unreadable || repeatAs !== 'GET' || !isIncomplete(seen)) throw failure;
+				const isLast = unreadable !== undefined || this.options.isAside === true;
+				if (isLast || repeatAs !== 'GET' || !isIncomplete(seen)) throw failure;
 				unreadable = failure;
 				await pause(retryDelay({ method: repeatAs, number: 1 }) ?? 0, this.signal);
 				continue;
@@ -198,7 +202,9 @@ export class Client {
 			if (unreadable && outcome.status === undefined) throw unreadable;
 			const { status, headers } = outcome;
 			const retryAfter = headers['retry-after'];
-			const delay = retryDelay({ method: repeatAs, number, status, retryAfter, waitedMs });
+			const delay = this.options.isAside
+				? undefined
+				: retryDelay({ method: repeatAs, number, status, retryAfter, waitedMs });
 			if (delay === undefined) throw this.failed(outcome, { ...naming, tries: number, waitedMs });
 			waitedMs += delay;
 			if (bucket && status === 429) holdBack(this.account.id, bucket, delay);

@@ -35,6 +35,8 @@ export interface Delivery {
 	unreadable?: Error;
 	/** How n8n goes on with what the node leaves to it: it may fail to store the execution. */
 	n8nAnswers?: number;
+	/** Before that, n8n's database takes its time. */
+	n8nStores?: Promise<unknown>;
 	/** The service does not wait for that. */
 	hangsUp?: boolean;
 }
@@ -44,6 +46,7 @@ export interface Outcome {
 	/** What the node itself answered; undefined when it left that to n8n. */
 	status?: number;
 	answered?: string;
+	retryAfter?: string;
 	/** The items for the workflow. */
 	items: IDataObject[];
 }
@@ -97,13 +100,14 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 			.catch((error: unknown) => (failure = error))
 			.finally(async () => {
 				if (delivery.hangsUp) await hungUp(request);
+				if (!response.writableEnded) await delivery.n8nStores;
 				if (!response.writableEnded) response.writeHead(delivery.n8nAnswers ?? LEFT).end();
 			});
 	});
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 	const { port } = server.address() as AddressInfo;
-	const { status, text } = await post(port, body, headers).catch((error: unknown) => {
-		if (delivery.hangsUp) return { status: LEFT, text: '' };
+	const { status, text, retryAfter } = await post(port, body, headers).catch((error: unknown) => {
+		if (delivery.hangsUp) return { status: LEFT, text: '', retryAfter: undefined };
 		throw error;
 	});
 	await new Promise((done) => server.close(done));
@@ -112,7 +116,7 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	const outcome = result as IWebhookResponseData;
 	return {
 		result: outcome,
-		...(status === (delivery.n8nAnswers ?? LEFT) ? {} : { status, answered: text }),
+		...(status === (delivery.n8nAnswers ?? LEFT) ? {} : { status, answered: text, retryAfter }),
 		items: (outcome.workflowData ?? []).flat().map(({ json }) => json),
 	};
 }
@@ -146,12 +150,18 @@ function express(response: ServerResponse): ExpressResponse {
 	return extended;
 }
 
+interface Posted {
+	status: number;
+	text: string;
+	retryAfter?: string;
+}
+
 async function post(
 	port: number,
 	body: Buffer | string,
 	headers: Record<string, string | string[]>,
 ) {
-	return await new Promise<{ status: number; text: string }>((resolve, reject) => {
+	return await new Promise<Posted>((resolve, reject) => {
 		const request = send({
 			port,
 			host: '127.0.0.1',
@@ -163,7 +173,8 @@ async function post(
 		request.on('response', (response) => {
 			let text = '';
 			response.on('data', (chunk) => (text += String(chunk)));
-			response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+			const { statusCode: status = 0, headers: answered } = response;
+			response.on('end', () => resolve({ status, text, retryAfter: answered['retry-after'] }));
 		});
 		request.end(body);
 	});

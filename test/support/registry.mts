@@ -18,11 +18,25 @@ export interface Registry {
 	/** Requests as `METHOD /path`, in order. */
 	requests: string[];
 	/** Answers with this status instead, for requests that match. */
-	refuse?: { pattern: RegExp; status: number; detail?: string };
+	refuse?: Refusal;
 	available: string[];
 	add(hook: Partial<Hook> & { url: string }): Hook;
 	at(url: string): Hook[];
 	close(): Promise<void>;
+}
+
+export interface Refusal {
+	pattern: RegExp;
+	status: number;
+	detail?: string;
+	/** Does all the same what was asked for. */
+	isCarriedOut?: boolean;
+	/** Instead of the errors; as it is. */
+	text?: string;
+	/** Ends the connection instead of answering. */
+	isCutOff?: boolean;
+	/** Leaves the secrets out of an answer that is otherwise right. */
+	withoutSecret?: boolean;
 }
 
 const PAGE_SIZE = 2;
@@ -59,14 +73,22 @@ export async function startRegistry(): Promise<Registry> {
 		const path = pathname.replace(/^\/v2/, '');
 		const line = `${method} ${path}`;
 		registry.requests.push(line);
-		const send = (status: number, body?: unknown) => {
+		const refuse = registry.refuse?.pattern.test(line) ? registry.refuse : undefined;
+		const write = (status: number, content: string) => {
 			response.writeHead(status, { 'content-type': 'application/vnd.api+json' });
-			response.end(body === undefined ? '' : JSON.stringify(body));
+			response.end(content);
 		};
-		const { refuse } = registry;
-		if (refuse?.pattern.test(line)) {
-			return send(refuse.status, { errors: [{ detail: refuse.detail ?? 'refused' }] });
-		}
+		const refused = ({ status, detail = 'refused', text: content, isCutOff }: Refusal): void => {
+			if (isCutOff) return void response.destroy();
+			write(status, content ?? JSON.stringify({ errors: [{ detail }] }));
+		};
+		const send = (status: number, body?: unknown): void => {
+			if (refuse && !refuse.withoutSecret) return refused(refuse);
+			const omit = (key: string, value: unknown) => (key === 'secret' ? undefined : value);
+			const content = JSON.stringify(body, refuse?.withoutSecret ? omit : undefined);
+			write(status, body === undefined ? '' : content);
+		};
+		if (refuse && !refuse.isCarriedOut && !refuse.withoutSecret) return refused(refuse);
 		if (line === 'GET /webhooks/events') {
 			const events = registry.available.map((name) => ({ name }));
 			return send(200, { data: [{ id: '1', type: 'category', attributes: { events } }] });

@@ -32,6 +32,8 @@ export interface TestServer {
 	url: string;
 	received: Received[];
 	answer(method: string, path: string, ...replies: Reply[]): void;
+	/** However often it is asked. */
+	always(method: string, path: string, reply: () => Reply): void;
 	reset(): void;
 	close(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export interface TestServer {
 export async function startServer(): Promise<TestServer> {
 	const received: Received[] = [];
 	const expected = new Map<string, Reply[]>();
+	const lasting = new Map<string, () => Reply>();
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,10 +50,9 @@ export async function startServer(): Promise<TestServer> {
 			const bytes = Buffer.concat(chunks);
 			const [path] = url.split('?');
 			received.push({ method, path, url, headers, bytes, body: parse(bytes) });
-			const reply = expected.get(`${method} ${path}`)?.shift() ?? {
-				status: 404,
-				body: 'not expected',
-			};
+			const key = `${method} ${path}`;
+			const unexpected = { status: 404, body: 'not expected' };
+			const reply = expected.get(key)?.shift() ?? lasting.get(key)?.() ?? unexpected;
 			if (reply.delayMs) setTimeout(() => send(response, reply), reply.delayMs).unref();
 			else send(response, reply);
 		});
@@ -63,7 +65,9 @@ export async function startServer(): Promise<TestServer> {
 			const key = `${method} ${path}`;
 			expected.set(key, [...(expected.get(key) ?? []), ...replies]);
 		},
+		always: (method, path, reply) => void lasting.set(`${method} ${path}`, reply),
 		reset() {
+			lasting.clear();
 			received.length = 0;
 			expected.clear();
 		},

@@ -101,7 +101,7 @@ describe('activation', () => {
 });
 
 describe('a node that', () => {
-	it('was renamed finds its webhook again, and removes it without its memory', async () => {
+	it('was renamed finds its webhook again, and removes what this n8n has made for it', async () => {
 		const node = nodeOf();
 		await activate(node);
 		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: kept(node) });
@@ -136,25 +136,6 @@ describe('a node that', () => {
 		// n8n calls delete after a failed create.
 		await imported.remove();
 		expectRight(node);
-	});
-
-	it('moved with its n8n to another address takes its webhook along', async () => {
-		const node = nodeOf();
-		await activate(node);
-		const setup = { webhookBaseUrl: 'https://new.test/webhook', staticData: kept(node) };
-		const moved = nodeOf(setup);
-		await activate(moved);
-		expectRight(moved);
-		expect(registry.at(node.url)).toEqual([]);
-	});
-
-	it('moved does not remove its former webhook when that has a new address as well', async () => {
-		const node = nodeOf();
-		await activate(node);
-		const [former] = registry.at(node.url);
-		former.url = 'https://by-hand.test/';
-		await activate(nodeOf({ webhookBaseUrl: 'https://new.test/webhook', staticData: kept(node) }));
-		expect(registry.hooks.get(former.id)).toBe(former);
 	});
 
 	it('is tested does not touch the production webhook', async () => {

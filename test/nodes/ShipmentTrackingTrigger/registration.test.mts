@@ -267,9 +267,10 @@ describe('the start of n8n', () => {
 describe('delete', () => {
 	it.each([200, 204, 404])('forgets what was removed (answer %p)', async (status) => {
 		const hook = registered();
+		answer('GET', `${LIST}/w-1`, { body: { data: own(hook.url) } });
 		answer('DELETE', `${LIST}/w-1`, { status });
 		expect(await hook.remove()).toBe(true);
-		expect(wire().length).toBe(1);
+		expect(wire().map(({ method }) => method)).toEqual(['GET', 'DELETE']);
 		expect(hook.staticData).toEqual({ other: 'kept' });
 		expect(hook.logged).toEqual([]);
 	});
@@ -278,6 +279,7 @@ describe('delete', () => {
 		'keeps the id, says so in the log and answers no (%p)',
 		async (status) => {
 			const hook = registered();
+			answer('GET', `${LIST}/w-1`, { body: { data: own(hook.url) } });
 			answer('DELETE', `${LIST}/w-1`, {
 				status,
 				body: { errors: [{ detail: `Refused ${API_KEY}` }] },
@@ -292,6 +294,24 @@ describe('delete', () => {
 		},
 	);
 
+	it('asks nothing more of one that is gone already', async () => {
+		const hook = registered();
+		answer('GET', `${LIST}/w-1`, { status: 404 });
+		expect(await hook.remove()).toBe(true);
+		expect(wire().length).toBe(1);
+		expect(hook.staticData).toEqual({ other: 'kept' });
+	});
+
+	it('leaves one that was given another address, and says so in the log', async () => {
+		const hook = registered();
+		answer('GET', `${LIST}/w-1`, { body: { data: own('https://elsewhere.test/') } });
+		expect(await hook.remove()).toBe(true);
+		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+		expect(hook.logged.join()).toContain('w-1');
+		expect(hook.logged.join()).toContain('https://elsewhere.test/');
+		expect(hook.logged.join()).not.toContain(SECRET);
+	});
+
 	it('removes nothing of others when nothing was registered', async () => {
 		const hook = hooks({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [webhook('w-8')] } });
@@ -302,6 +322,7 @@ describe('delete', () => {
 	it('cannot be led to another path by the id', async () => {
 		const hook = registered();
 		hook.staticData.webhookId = '../shipments';
+		answer('GET', `${LIST}/..%2Fshipments`, { body: { data: own(hook.url) } });
 		answer('DELETE', `${LIST}/..%2Fshipments`, { status: 404 });
 		expect(await hook.remove()).toBe(true);
 	});
