@@ -5,8 +5,9 @@ import type {
 } from 'n8n-workflow';
 
 import { accountOf, authorizationHeader, type Account } from './account';
-import { blot, parseErrors } from './errors';
+import { parseErrors } from './errors';
 import { isObject, parseJson } from './json';
+import { blot } from './lib/secrets';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,5 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
+import { storageHeaders } from './api/storageAddress';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
 import { asText, isObject } from './json';
@@ -64,9 +65,7 @@ async function registerBlob(client: Client, file: FileSource, digest: Digest): P
 	return {
 		signedId,
 		url,
-		headers: Object.fromEntries(
-			Object.entries(headers).map(([key, value]) => [key, String(value)]),
-		),
+		headers: storageHeaders(headers),
 	};
 }
 
