@@ -1,5 +1,5 @@
 import type { ErrorDetail, Failure } from './errors';
-import { asText } from './json';
+import { asText, toText } from './json';
 
 /** How to mend a failure: the description under its message. */
 export function adviseOn(failure: Failure, details: ErrorDetail[]): string {
@@ -53,7 +53,8 @@ function adviseOnConflict(details: ErrorDetail[]): string {
 	const meta = details.find((detail) => detail.meta?.existing_document_id)?.meta;
 	if (!meta) return 'It exists already.';
 	const name = asText(meta.existing_document_name);
-	return `The same file is there already: document ${String(meta.existing_document_id)}${
+	const id = toText(meta.existing_document_id);
+	return `The same file is there already: document ${id || 'of an unknown ID'}${
 		name ? ` (${name})` : ''
 	}. Use Document > Get with this ID to read it.`;
 }

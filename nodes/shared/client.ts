@@ -9,13 +9,24 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { CREDENTIAL, accountOf, type Account } from './account';
 import { anyJson, isIncomplete, nothing, records } from './api/expected';
+import { storageAddress } from './api/storageAddress';
 import { ServiceError, type Failure } from './errors';
 import { parseJson } from './json';
 import { parseDocument, type Document } from './jsonApi';
+import { disarm } from './lib/disarm';
+import { blot } from './lib/secrets';
 import { type Bucket, holdBack, pause, waitForTurn } from './pacing';
 import type { ForeignRequest, ServiceRequest } from './request';
 import { parseRetryAfter, retryDelay } from './retry';
-import { isStream, isSuccess, outcomeOf, TRANSPORT, type Answer, type Outcome } from './transport';
+import {
+	isStream,
+	isSuccess,
+	isSuccessOrRedirect,
+	outcomeOf,
+	TRANSPORT,
+	type Answer,
+	type Outcome,
+} from './transport';
 
 export type ClientContext =
 	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
@@ -29,7 +40,7 @@ type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
 };
 
 /** How a request is called in its error. */
-type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign' | 'isQuestion'>;
+type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign' | 'isQuestion' | 'address'>;
 
 /** What was done before a request was given up. */
 type Tried = Pick<Failure, 'tries' | 'waitedMs'>;
@@ -39,13 +50,16 @@ type Call = Naming & {
 	/** The method that decides on repeating. */
 	repeatAs: string;
 	/** What came instead of the expected answer, in words. */
-	missing: (answer: Answer) => string | undefined;
+	missing?: (answer: Answer) => string | undefined;
+	/** Whether an answer is one that the caller goes on with; those of status 2xx when absent. */
+	accepts?: (outcome: Outcome) => outcome is Answer;
 	run: () => Promise<unknown>;
 };
 
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Without progress, not in all: a big file may take its time. */
 const TRANSFER_TIMEOUT_MS = 300_000;
+const REDIRECTS_MAX = 5;
 
 /** The only way out to the service: authentication, time-outs, retries, pacing, errors. */
 export class Client {
@@ -124,6 +138,7 @@ export class Client {
 			abortSignal: this.signal,
 		});
 		const { context } = this;
+		let content: unknown;
 		const answer = await this.attempt({
 			method,
 			path,
@@ -131,27 +146,68 @@ export class Client {
 			isQuestion,
 			bucket,
 			repeatAs: method,
-			missing: (answer) => expects(bodyOf(answer)),
+			missing: (given) => {
+				content = this.read(given.body);
+				return expects(content);
+			},
 			run: async () =>
 				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, options()),
 		});
-		return { ...answer, body: bodyOf(answer) };
+		return { ...answer, body: content };
+	}
+
+	/** The text of an answer as what it means, without the key and fit to be worked with. */
+	private read(body: unknown): unknown {
+		if (typeof body !== 'string') return body;
+		const text = blot(body, this.account.apiKey);
+		const parsed = parseJson(text);
+		if (disarm(parsed)) return parsed ?? text;
+		throw this.problem(
+			'The answer of the service is nested too deeply to be read',
+			"Check that the 'Base URL' of the credential is that of the tracking service.",
+		);
 	}
 
 	/**
-	 * Sends a request to an address outside the service, without any credential.
+	 * Sends a request to an address outside the service, without any credential. Where it leads is
+	 * checked first; a reading that is sent elsewhere follows, each hop checked as the first.
 	 *
 	 * @throws ServiceError as {@link send} does; its message starts with the step
+	 * @throws NodeOperationError for an address that is not used, before anything is sent
 	 */
 	async sendForeign(request: ForeignRequest): Promise<Answer> {
-		const { method, url, headers, encoding = TRANSPORT.encoding, body, step } = request;
+		let { url } = request;
+		let from: string | undefined;
+		for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
+			const { href } = this.checked(url, request.step, from);
+			const answer = await this.sendTo(href, request);
+			if (answer.status < 300) return answer;
+			[url, from] = [answer.headers.location ?? '', href];
+		}
+		throw this.refused(`${request.step}: the storage sends from one address to the next`);
+	}
+
+	/** Checks where an address from the service leads, in the name of a step. */
+	checked(address: string, step: string, from?: string): URL {
+		try {
+			return storageAddress(address, this.account.baseUrl, from);
+		} catch (error) {
+			const who = from ? 'the storage sends on to' : 'the service gave';
+			throw this.refused(`${step}: ${who} an address that ${(error as Error).message}`);
+		}
+	}
+
+	private async sendTo(url: string, request: ForeignRequest): Promise<Answer> {
+		const { method, headers, encoding = TRANSPORT.encoding, body, step } = request;
 		return await this.attempt({
 			method,
 			path: 'the storage',
 			isForeign: true,
+			address: url,
 			step,
 			repeatAs: 'GET',
-			missing: () => undefined,
+			// An upload is not sent on: its body would have to be kept, and the checksum is this one's.
+			accepts: method === 'GET' ? isSuccessOrRedirect : isSuccess,
 			run: async () => {
 				const content = await body?.();
 				try {
@@ -173,21 +229,29 @@ export class Client {
 		});
 	}
 
+	private refused(message: string): NodeOperationError {
+		return this.problem(
+			message,
+			"Nothing was sent there. Files are exchanged with public https addresses only, unless the 'Base URL' of the credential is a private one itself.",
+		);
+	}
+
 	/** Waits, but no longer than the execution lasts. */
 	async pause(ms: number): Promise<void> {
 		await pause(ms, this.signal);
 		this.throwIfStopped();
 	}
 
-	private async attempt({ run, repeatAs, bucket, missing, ...naming }: Call): Promise<Answer> {
+	private async attempt({ run, repeatAs, bucket, ...rest }: Call): Promise<Answer> {
+		const { accepts = isSuccess, missing, ...naming } = rest;
 		let unreadable: ServiceError | undefined;
 		let waitedMs = 0;
 		for (let number = 1; ; number++) {
 			if (bucket) await waitForTurn(this.account.id, bucket, this.signal);
 			this.throwIfStopped();
 			const outcome = await outcomeOf(run);
-			if (isSuccess(outcome)) {
-				const seen = missing(outcome);
+			if (accepts(outcome)) {
+				const seen = missing?.(outcome);
 				if (seen === undefined) return outcome;
 				const failure = this.failed(outcome, { ...naming, seen });
 				// A read that broke off may come through the next time; but only once more.
@@ -246,8 +310,4 @@ export class Client {
 		const message = signal ? 'The service did not answer in time' : 'The execution was stopped';
 		throw new NodeOperationError(this.context.getNode(), message, { itemIndex });
 	}
-}
-
-function bodyOf({ body }: Answer): unknown {
-	return parseJson(String(body ?? '')) ?? body;
 }

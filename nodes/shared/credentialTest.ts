@@ -6,8 +6,9 @@ import type {
 
 import { accountOf, authorizationHeader, type Account } from './account';
 import { aList } from './api/expected';
-import { blot, parseErrors } from './errors';
+import { parseErrors } from './errors';
 import { isObject, parseJson } from './json';
+import { blot } from './lib/secrets';
 
 const TIMEOUT_MS = 20_000;
 

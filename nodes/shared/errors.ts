@@ -2,9 +2,12 @@ import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import { adviseOn } from './advice';
 import { asArray, asText, isObject, parseJson } from './json';
+import { disarm } from './lib/disarm';
+import { blot, withoutQueries } from './lib/secrets';
 
-/** Shorter keys do not exist; blotting out a single letter would only ruin the message. */
-const SECRET_LENGTH_MIN = 6;
+/** What is shown of a text from outside, and of how many of them. */
+const TEXT_MAX = 1_000;
+const ENTRIES_MAX = 20;
 
 /** One entry of the service's `errors` list (interface: Errors, Envelope); all parts optional. */
 export interface ErrorDetail extends IDataObject {
@@ -35,6 +38,8 @@ export interface Failure {
 	needs?: string;
 	/** Whether it went to the storage, which has other reasons for the same statuses. */
 	isForeign?: boolean;
+	/** Where it went outside the service: its signature is blotted out, like the key. */
+	address?: string;
 	/** Comes before the message: which step of several failed. */
 	step?: string;
 	/** Seconds the service asked to wait. */
@@ -64,9 +69,8 @@ export class ServiceError extends NodeApiError {
 	readonly isUncertain: boolean;
 
 	constructor(node: INode, failure: Failure) {
-		const secrets = [failure.apiKey, failure.secret ?? ''];
-		const hide = (text: string) => secrets.reduce(blot, text);
-		const details = parseErrors(failure.text).map((detail) => secrets.reduce(redacted, detail));
+		const hide = hiding(failure);
+		const details = parseErrors(failure.text).map((detail) => redacted(detail, hide));
 		const what = describeFailure(failure, details);
 		const message = hide(failure.step ? `${failure.step}: ${what}` : what);
 		super(
@@ -107,22 +111,24 @@ export function undefinedOn(status: number): (error: unknown) => undefined {
 /** All errors of a body, in any of the shapes the service is known to use. */
 export function parseErrors(text: string): ErrorDetail[] {
 	const body = parseJson(text);
+	if (!disarm(body)) return [];
 	if (!isObject(body)) return parseStorageError(text);
 	const lists = [body.errors, body.error, body.message].map(parseEntries);
 	return lists.find((details) => details.length > 0) ?? [];
 }
 
 function parseEntries(value: unknown): ErrorDetail[] {
-	return (Array.isArray(value) ? asArray(value) : [value]).flatMap((entry): ErrorDetail[] => {
-		if (typeof entry === 'string' && entry) return [{ detail: entry }];
+	const entries = Array.isArray(value) ? asArray(value).slice(0, ENTRIES_MAX) : [value];
+	return entries.flatMap((entry): ErrorDetail[] => {
+		if (typeof entry === 'string' && entry) return [{ detail: cut(entry) }];
 		if (!isObject(entry)) return [];
 		const source = isObject(entry.source) ? entry.source : {};
 		const detail: ErrorDetail = {
-			detail: asText(entry.detail),
-			title: asText(entry.title),
-			code: asText(entry.code),
-			pointer: asText(source.pointer),
-			parameter: asText(source.parameter),
+			detail: shortText(entry.detail),
+			title: shortText(entry.title),
+			code: shortText(entry.code),
+			pointer: shortText(source.pointer),
+			parameter: shortText(source.parameter),
 			meta: isObject(entry.meta) ? entry.meta : undefined,
 		};
 		return [Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== undefined))];
@@ -135,7 +141,16 @@ function parseStorageError(text: string): ErrorDetail[] {
 	if (!/^\s*(<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return [];
 	const [, code] = /<Code>([^<]+)<\/Code>/.exec(text) ?? [];
 	const [, message] = /<Message>([^<]+)<\/Message>/.exec(text) ?? [];
-	return code || message ? [{ ...(code ? { code } : {}), detail: message ?? code }] : [];
+	const detail = cut(message ?? code ?? '');
+	return detail ? [{ ...(code ? { code: cut(code) } : {}), detail }] : [];
+}
+
+const cut = (text: string): string =>
+	text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+
+function shortText(value: unknown): string | undefined {
+	const text = asText(value);
+	return text && cut(text);
 }
 
 function describeFailure(failure: Failure, details: ErrorDetail[]): string {
@@ -148,17 +163,28 @@ function describeFailure(failure: Failure, details: ErrorDetail[]): string {
 	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');
-	if (status === undefined) return text;
+	if (status === undefined) return cut(text);
 	return `The service answered ${status} to ${method} ${path}`;
 }
 
-function redacted(detail: ErrorDetail, apiKey: string): ErrorDetail {
-	// In JSON text a key with quotes or backslashes is written differently.
-	const escaped = JSON.stringify(apiKey).slice(1, -1);
-	return JSON.parse(blot(JSON.stringify(detail), escaped)) as ErrorDetail;
+/** Takes out what nobody may read: the key, and what opens the address that was asked. */
+function hiding({ apiKey, secret, address }: Failure): (text: string) => string {
+	const query = address && URL.canParse(address) ? new URL(address).searchParams : [];
+	const signed = [...query].filter(([name]) =>
+		/sig|token|credential|key|policy|secret/i.test(name),
+	);
+	const secrets = [apiKey, secret ?? '', ...signed.map(([, value]) => value)];
+	return (text) => {
+		const shown = secrets.reduce(blot, text);
+		return address ? withoutQueries(shown) : shown;
+	};
 }
 
-/** Takes a secret out of a text that is going to be shown. */
-export function blot(text: string, secret: string): string {
-	return secret.length >= SECRET_LENGTH_MIN ? text.replaceAll(secret, '*****') : text;
+/** Each text by itself, names too: in the JSON of them all, a key is written differently. */
+function redacted<T>(value: T, hide: (text: string) => string): T {
+	if (typeof value === 'string') return hide(value) as T;
+	if (Array.isArray(value)) return value.map((one: unknown) => redacted(one, hide)) as T;
+	if (!isObject(value)) return value;
+	const entries = Object.entries(value).map(([key, one]) => [hide(key), redacted(one, hide)]);
+	return Object.fromEntries(entries) as T;
 }

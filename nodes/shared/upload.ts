@@ -1,6 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { aRecord } from './api/expected';
+import { storageHeaders } from './api/storageAddress';
 import { sendToUploads } from './api/uploadAddress';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
@@ -68,9 +69,7 @@ async function registerBlob(client: Client, file: FileSource, digest: Digest): P
 	return {
 		signedId,
 		url,
-		headers: Object.fromEntries(
-			Object.entries(headers).map(([key, value]) => [key, String(value)]),
-		),
+		headers: storageHeaders(headers),
 	};
 }
 

@@ -51,7 +51,7 @@ export async function startServer(): Promise<TestServer> {
 			const [path] = url.split('?');
 			received.push({ method, path, url, headers, bytes, body: parse(bytes) });
 			const key = `${method} ${path}`;
-			const unexpected = { status: 404, body: 'not expected' };
+			const unexpected: Reply = { status: 404, body: 'not expected' };
 			const reply = expected.get(key)?.shift() ?? lasting.get(key)?.() ?? unexpected;
 			if (reply.delayMs) setTimeout(() => send(response, reply), reply.delayMs).unref();
 			else send(response, reply);

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
-import { blot, undefinedOn } from '../../../shared/errors';
+import { undefinedOn } from '../../../shared/errors';
 import { toText } from '../../../shared/json';
+import { blot } from '../../../shared/lib/secrets';
 import { list } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
