@@ -38,6 +38,6 @@ function isListed(credentials: ICredentialDataDecryptedObject, { hostname }: URL
 	if (mode !== 'domains' || typeof allowedDomains !== 'string') return false;
 	const names = allowedDomains.split(',').map((name) => name.trim().toLowerCase());
 	return names.some((name) =>
-		name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : name !== '' && name === hostname,
+		/^\*\../.test(name) ? hostname.endsWith(name.slice(1)) : name !== '' && name === hostname,
 	);
 }

@@ -67,7 +67,8 @@ async function secretOf(item: Item, url: string): Promise<string> {
 }
 
 function without(secret: string, answer: IDataObject): IDataObject {
-	const { secret: _, ...rest } = answer;
+	const rest = { ...answer };
+	delete rest.secret;
 	return secret ? (JSON.parse(blot(JSON.stringify(rest), inJson(secret))) as IDataObject) : rest;
 }
 
