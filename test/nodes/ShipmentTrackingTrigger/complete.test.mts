@@ -112,8 +112,7 @@ describe('a new last free day without the day', () => {
 	const LFD = 'container.pickup_lfd.changed';
 	const { pickup_lfd: day, ...others } = CONTAINER.attributes;
 	const dayless = { ...CONTAINER, attributes: { ...others, pickup_lfd: null } };
-	const { value: _, ...attributes } = eventOf(LFD).attributes;
-	const told = { ...eventOf(LFD), attributes };
+	const told = eventOf(LFD);
 
 	it('is read from the container', async () => {
 		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);

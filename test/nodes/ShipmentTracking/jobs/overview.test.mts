@@ -431,7 +431,7 @@ describe('the voyage', () => {
 	});
 
 	it('has departed when a container has', () => {
-		const { pol_atd_at: _, ...rest } = SHIPMENT;
+		const rest = { ...SHIPMENT, pol_atd_at: null };
 		const sailed = box('1', { pol_vessel_departed_at: '2026-09-01T02:00:00Z' }).container;
 		expect(voyageOf(rest, [sailed]).departed_local).toBe('2026-09-01T10:00:00+08:00');
 	});

@@ -48,8 +48,11 @@ describe('each last free day stands in its own zone', () => {
 		['2026-10-15T05:00:00.000Z', CHICAGO, '2026-10-15'],
 		['2026-10-15T00:00:00-05:00', CHICAGO, '2026-10-15'],
 	])('of a line in that in which it begins its day: %s in %s', (line, zone, day) => {
-		const { import_deadlines: _, ...box } = INLAND_BOX;
-		expect(earliest({ ...box, ...deadlines(line) })).toMatchObject({ setBy: 'line', zone, day });
+		expect(earliest({ ...INLAND_BOX, ...deadlines(line) })).toMatchObject({
+			setBy: 'line',
+			zone,
+			day,
+		});
 	});
 
 	it('of a line east of its ramp, too', () => {
