@@ -2,9 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { terminalName } from '../domain/places';
 import { asArray, isObject } from '../json';
-import type { Included } from '../jsonApi';
+import type { Included, Resource } from '../jsonApi';
 import { localValue } from './localTime';
 import type { Subjects } from './subjects';
+
+const TERMINAL = /terminal$/;
+
+/** Of changes, and of what stands in a list that changed: no container has so many of anything. */
+const CHANGES_MAX = 1_000;
 
 /** One field of `container.updated` that changed. */
 export interface Change extends IDataObject {
@@ -22,15 +27,23 @@ export function changesOf(subjects: Subjects, included: Included): Change[] {
 	const changeset = subjects.event?.attributes.changeset;
 	const zones = zonesOf(subjects);
 	if (!isObject(changeset)) return [];
-	return Object.entries(changeset).map(([field, values]) => {
-		const [from, to] = asArray(values);
-		const change = { field, from: from ?? null, to: to ?? null } as Change;
-		if (Array.isArray(from) || Array.isArray(to)) {
-			return { ...change, added: without(to, from), removed: without(from, to) };
-		}
-		if (field === 'pod_terminal') return named(change, included);
-		return localized(change, zones);
-	});
+	const terminals = new Map(
+		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
+	);
+	return Object.entries(changeset)
+		.slice(0, CHANGES_MAX)
+		.map(([field, values]) => {
+			const [from, to] = asArray(values).slice(0, 2).map(cut);
+			const change = { field, from: from ?? null, to: to ?? null } as Change;
+			if (Array.isArray(from) || Array.isArray(to)) {
+				return { ...change, added: without(to, from), removed: without(from, to) };
+			}
+			return field === 'pod_terminal' ? named(change, terminals) : localized(change, zones);
+		});
+}
+
+function cut(value: unknown): unknown {
+	return Array.isArray(value) ? asArray(value).slice(0, CHANGES_MAX) : value;
 }
 
 /** Which zones the changed times are to be told in: those of the container, as far as it is known. */
@@ -48,13 +61,8 @@ function without(list: unknown, other: unknown): IDataObject[] {
 	return asArray(list).filter((entry) => !there.has(JSON.stringify(entry))) as IDataObject[];
 }
 
-function named(change: Change, included: Included): Change {
-	const name = (id: unknown) => {
-		const terminal = included.resources.find(
-			(resource) => resource.id === id && /terminal$/.test(resource.type),
-		);
-		return terminalName(terminal);
-	};
+function named(change: Change, terminals: Map<unknown, Resource>): Change {
+	const name = (id: unknown) => terminalName(terminals.get(id));
 	return {
 		...change,
 		from: name(change.from) ?? change.from,

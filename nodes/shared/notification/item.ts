@@ -90,10 +90,15 @@ const PLACED =
 /** Resources of kinds that are not known yet pass through, under their own type. */
 function othersOf(included: Included, { event }: Subjects): IDataObject {
 	const others = included.resources.filter((one) => one !== event && !PLACED.test(one.type));
-	const types = [...new Set(others.map(({ type }) => type))];
+	const byType = new Map<string, Resource[]>();
+	for (const one of others) {
+		const same = byType.get(one.type);
+		if (same) same.push(one);
+		else byType.set(one.type, [one]);
+	}
 	return Object.fromEntries(
-		types.map((type) => {
-			const rows = others.filter((one) => one.type === type).map(shown);
+		[...byType].map(([type, all]) => {
+			const rows = all.map(shown);
 			return rows.length > 1 ? [`${type}s`, rows] : [type, rows[0]];
 		}),
 	) as IDataObject;

@@ -58,14 +58,22 @@ export function localValue(
 	return zone && !isUtc(zone) ? localTime(value, zone) : undefined;
 }
 
+/** More times than anything has; working them all out would stop n8n for seconds. */
+const TIMES_MAX = 1_000;
+
 /**
  * A flat resource with `<time>_local` beside every time whose zone it names, also in objects of its
  * own such as `import_deadlines`.
  */
-export function withLocalTimes(flat: IDataObject, zones: IDataObject = flat): IDataObject {
+export function withLocalTimes(
+	flat: IDataObject,
+	zones: IDataObject = flat,
+	times = { left: TIMES_MAX },
+): IDataObject {
 	const entries = Object.entries(flat).flatMap(([name, value]) => {
-		if (isObject(value)) return [[name, withLocalTimes(value, zones)]];
-		const local = localValue(name, value, zones);
+		if (isObject(value)) return [[name, withLocalTimes(value, zones, times)]];
+		const isText = typeof value === 'string';
+		const local = isText && times.left-- > 0 ? localValue(name, value, zones) : undefined;
 		const given = [name, value];
 		return local ? [given, [`${name}_local`, local]] : [given];
 	});

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText, isObject } from '../json';
+import { asArray, asText, isObject } from '../json';
 import { Included, parseDocument, type Document, type Reference, type Resource } from '../jsonApi';
 import { bodyWithoutSecrets, withoutSecret } from '../webhookSecret';
 
@@ -17,8 +17,32 @@ export interface Notification {
 
 /** Reads a verified delivery; undefined when it is not a notification at all. */
 export function parseNotification(body: unknown): Notification | undefined {
-	const { data, included } = parseDocument(body);
+	const { data, included } = parseDocument(cut(body));
 	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(body as IDataObject));
+}
+
+/** A shipment of hundreds of containers comes with less; more would stop n8n for seconds. */
+const RESOURCES_MAX = 2_000;
+const RELATIONSHIPS_MAX = 200;
+
+function cut(body: unknown): unknown {
+	if (!isObject(body)) return body;
+	const { data, included } = body;
+	return { ...body, data: cutResources(data), included: cutResources(included) };
+}
+
+function cutResources(value: unknown): unknown {
+	return Array.isArray(value)
+		? asArray(value).slice(0, RESOURCES_MAX).map(withFewRelationships)
+		: withFewRelationships(value);
+}
+
+function withFewRelationships(resource: unknown): unknown {
+	const relationships = isObject(resource) ? resource.relationships : undefined;
+	if (!isObject(resource) || !isObject(relationships)) return resource;
+	const entries = Object.entries(relationships);
+	if (entries.length <= RELATIONSHIPS_MAX) return resource;
+	return { ...resource, relationships: Object.fromEntries(entries.slice(0, RELATIONSHIPS_MAX)) };
 }
 
 /** Those of a list, each with what it leads to of what was included for all of them. */

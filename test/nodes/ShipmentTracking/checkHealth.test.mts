@@ -144,3 +144,69 @@ it('does not take a mistake in the credential for a state of the webhooks', asyn
 	const setup = { credentials: { baseUrl: 'nowhere' } };
 	expect((await errorOf(runNode(parameters, undefined, setup))).message).toContain("'Base URL'");
 });
+
+describe('left-overs', () => {
+	const TRIGGER = '6f1d0c2b-0000-4000-8000-000000000001/webhook';
+	const at = (id: string, url: unknown) => own(id, { url });
+
+	it('are told where the same trigger is at two places', async () => {
+		const items = await health([
+			at('w-1', `https://old.test/webhook/${TRIGGER}`),
+			at('w-2', `https://new.test/n8n/webhook/${TRIGGER}`),
+			at('w-3', 'https://new.test/n8n/webhook/another/webhook'),
+			at('w-4', `https://elsewhere.test/hooks/${TRIGGER}`),
+		]);
+		expect(items.map(({ healthy }) => healthy)).toEqual([false, false, true, true]);
+		expect(items[0].summary).toMatch(/also registered at https:\/\/new\.test\/n8n: /);
+		expect(items[1].summary).toMatch(/also registered at https:\/\/old\.test: /);
+		expect(items[0].summary).toMatch(/former address/);
+	});
+
+	it('are told also when only one of the places was asked for', async () => {
+		const webhooks = [
+			at('w-1', `https://old.test/webhook/${TRIGGER}`),
+			at('w-2', `https://new.test/webhook/${TRIGGER}`),
+		];
+		const items = await health(webhooks, [], { url: 'new.test' });
+		expect(items.map(({ id }) => id)).toEqual(['w-2']);
+		expect(items[0].summary).toContain('https://old.test');
+	});
+
+	it('of a test are told', async () => {
+		const [item] = await health([at('w-1', `https://n8n.test/webhook-test/${TRIGGER}`)]);
+		expect(item.summary).toMatch(/test address/);
+	});
+
+	it('at one and the same address are doubles', async () => {
+		const url = `https://new.test/webhook/${TRIGGER}`;
+		const items = await health([at('w-1', url), at('w-2', url)]);
+		for (const { problems } of items) {
+			expect(problems).toEqual([expect.stringMatching(/^2 webhooks have this address/)]);
+		}
+	});
+});
+
+it.each<[string, object]>([
+	['addresses', { url: { toString: 1, valueOf: 1 } }],
+	['no addresses', { url: undefined }],
+	['events', { events: [{ toString: 1 }, null, 5] }],
+	['a list of addresses', { url: [{ toString: 1 }] }],
+	['states', { active: { toString: 1 }, events: { toString: 1 } }],
+])('tells of webhooks whose answer has odd %s', async (_, odd) => {
+	const failed = notification('n-1', 'w-1', 'failed', 1);
+	const attributes = { delivery_status: 'failed', created_at: { toString: 1 } };
+	const items = await health(
+		[webhook('w-1', { url: URL, ...odd }), webhook('w-2', { url: URL, ...odd })],
+		[failed, { ...failed, id: 'n-2', attributes }],
+		{ events: ['container.created'] },
+	);
+	expect(items).toHaveLength(2);
+	expect(items[0].summary).toMatch(/2 of its last 2 events failed/);
+	expect(items[0].last_failed_at).toBe('2026-10-11T01:00:00Z');
+	expect(JSON.stringify(items)).not.toMatch(/\[object|undefined/);
+});
+
+it('says that there is none with an address in which an odd one cannot be', async () => {
+	const [item] = await health([own('w-1', { url: { toString: 1 } })], [], { url: 'n8n' });
+	expect(item.summary).toMatch(/There is no webhook/);
+});

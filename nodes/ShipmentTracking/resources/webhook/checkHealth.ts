@@ -6,6 +6,7 @@ import type { Resource } from '../../../shared/jsonApi';
 import { list } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { leftOver } from '../../jobs/webhooks/leftOver';
 import { collection } from '../../fields/list';
 import type { Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
@@ -50,7 +51,7 @@ export const checkHealth: Operation = {
 async function check(item: Item): Promise<IDataObject[]> {
 	const part = toText(item.collection('options').url);
 	const all = await list(item.client, { path: path`/webhooks` });
-	const webhooks = all.data.filter(({ attributes }) => String(attributes.url).includes(part));
+	const webhooks = all.data.filter((webhook) => urlOf(webhook).includes(part));
 	if (webhooks.length === 0) {
 		const where = part ? ` with "${part}" in its address` : '';
 		return [verdict({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
@@ -60,34 +61,39 @@ async function check(item: Item): Promise<IDataObject[]> {
 		query: { include: 'webhook' },
 		limit: RECENT_MAX,
 	});
-	const expected = asArray(item.collection('options').events).map(String);
-	return webhooks.map((webhook) => judge(webhook, webhooks, recent.data, expected));
+	const expected = asArray(item.collection('options').events).map(toText);
+	// Those of the same trigger may be outside the part that was asked for.
+	return webhooks.map((webhook) => judge(webhook, all.data, recent.data, expected));
 }
 
 function judge(
-	{ id, attributes }: Resource,
+	webhook: Resource,
 	webhooks: Resource[],
 	notifications: Resource[],
 	expected: string[],
 ): IDataObject {
-	const { url, active } = attributes;
-	const events = asArray(attributes.events);
+	const { id, attributes } = webhook;
+	const url = urlOf(webhook) || null;
+	const active = attributes.active === true;
+	const events = asArray(attributes.events).map(toText).filter(Boolean);
 	const own = notifications.filter(({ relationships: { webhook } }) => {
 		return !!webhook && !Array.isArray(webhook) && webhook.id === id;
 	});
 	const failed = own.filter((one) => one.attributes.delivery_status === 'failed');
 	const lacking = expected.filter((event) => !events.includes(event));
-	const twins = webhooks.filter((one) => one.attributes.url === url).length - 1;
+	const others = webhooks.filter((one) => one !== webhook);
+	const twins = url ? others.filter((one) => urlOf(one) === url).length : 0;
 	const problems = [
-		...(active === true ? [] : ['It is switched off, so nothing is sent to it']),
+		...(active ? [] : ['It is switched off, so nothing is sent to it']),
 		...(lacking.length ? [`It lacks the events ${lacking.join(', ')}`] : []),
 		...(failed.length
 			? [`${failed.length} of its last ${own.length} events failed to arrive`]
 			: []),
 		...(twins > 0 ? [`${twins + 1} webhooks have this address, so events come several times`] : []),
+		...leftOver(urlOf(webhook), others.map(urlOf)),
 	];
 	const lastFailure = failed
-		.map((one) => String(one.attributes.created_at))
+		.map((one) => toText(one.attributes.created_at))
 		.sort()
 		.pop();
 	return verdict(
@@ -95,17 +101,21 @@ function judge(
 			id,
 			url,
 			active,
-			events: events as string[],
+			events,
 			recent_notifications: own.length,
 			recent_failed: failed.length,
-			last_failed_at: lastFailure ?? null,
+			last_failed_at: lastFailure || null,
 		},
 		problems,
 	);
 }
 
+function urlOf({ attributes }: Resource): string {
+	return toText(attributes.url);
+}
+
 function verdict(facts: IDataObject, problems: string[]): IDataObject {
-	const name = facts.url ? String(facts.url) : 'Webhooks';
+	const name = toText(facts.url) || 'Webhooks';
 	return {
 		...facts,
 		healthy: problems.length === 0,
