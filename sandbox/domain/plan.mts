@@ -1,4 +1,4 @@
-import { pick } from '../ids.mts';
+import { pick, pickOne } from '../ids.mts';
 import type { Hold } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
 import { deadlineMilestones, isOldForm, type NewDeadline } from './deadlinePlan.mts';
@@ -10,6 +10,12 @@ const CUSTOMS_HOLD: Hold = {
 	name: 'customs',
 	status: 'hold',
 	description: 'Awaiting release by customs',
+};
+/** Its name says nothing, its text is as the terminal typed it. */
+const OTHER_HOLD: Hold = {
+	name: 'other',
+	status: 'hold',
+	description: 'YARD - WAITING FOR CHASSIS  ',
 };
 const FREIGHT_HOLD: Hold = {
 	name: 'freight',
@@ -63,7 +69,8 @@ function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
 		source: 'terminal',
 		isSilent: false,
 	};
-	const holds = pick(`holds/${name}`, 2) === 0 ? [CUSTOMS_HOLD] : [CUSTOMS_HOLD, FREIGHT_HOLD];
+	const others = [[], [FREIGHT_HOLD], [], [FREIGHT_HOLD, OTHER_HOLD]];
+	const holds = [CUSTOMS_HOLD, ...pickOne(`holds/${name}`, others)];
 	const location = `Row ${String.fromCharCode(65 + pick(`row/${name}`, 20))}${10 + (index % 80)}`;
 	return [
 		{ event: transport('vessel_arrived'), at: arrival },

@@ -7,7 +7,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function isTimeZone(name: string): boolean {
 	try {
-		return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+		new Intl.DateTimeFormat('en', { timeZone: name });
+		return true;
 	} catch {
 		return false;
 	}
