@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { authorizationHeader } from '../nodes/shared/account';
+import { assertMayBeSent } from '../nodes/shared/api/destination';
 
 /**
  * API key and base URL of the tracking service (interface: Authentication, 1 to 3).
@@ -46,12 +47,47 @@ export class ShipmentTrackingApi implements ICredentialType {
 			description:
 				'Where the service is reached, including the version segment /v2. Change it only for a proxy or for the sandbox.',
 		},
+		{
+			displayName: 'Allowed HTTP Request Domains',
+			name: 'allowedHttpRequestDomains',
+			type: 'options',
+			options: [
+				{
+					name: 'None',
+					value: 'none',
+					description: 'Only the nodes of this package use the key',
+				},
+				{
+					name: 'Specific Domains',
+					value: 'domains',
+					description: 'HTTP Request nodes may send the key there',
+				},
+			],
+			default: 'none',
+			description:
+				'Whether other nodes, such as HTTP Request, may use this credential. The nodes of this package send the key to the host of the Base URL only, whatever is chosen here.',
+		},
+		{
+			displayName: 'Allowed Domains',
+			name: 'allowedDomains',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. api.terminal49.com',
+			description:
+				'Hosts that other nodes may send the key to, separated by commas (* as wildcard)',
+			displayOptions: { show: { allowedHttpRequestDomains: ['domains'] } },
+		},
 	];
 
+	/**
+	 * Signs a request of whatever node, and only where the key may go: n8n checks the domains for
+	 * some of its nodes, in newer versions.
+	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
+		assertMayBeSent(credentials, request);
 		return {
 			...request,
 			headers: { ...request.headers, Authorization: authorizationHeader(credentials) },

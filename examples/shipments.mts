@@ -32,8 +32,8 @@ const LINES: Line[] = [
 	['EBKG09123456', BOOKING, 'MSCU'],
 	// No carrier has this code.
 	['XXQZ55120934', BILL, 'XXQZ'],
-	// Carriers that are known but not tracked.
-	['TSYN0093221', BILL, 'TSYN'],
+	// A carrier that is known but not tracked, and one that is no more.
+	['WDSB0093221', BILL, 'WDSB'],
 	['KKLU8812093', BILL, 'KKLU'],
 	// A carrier that is not tracked by container.
 	['MATU7001236', CONTAINER, 'MATS'],
@@ -56,7 +56,7 @@ const LINES: Line[] = [
 	['CMDURAIL209317', BILL, 'CMDU'],
 	['ONEYNG4GX1234500', BILL, 'ONEY'],
 	['WHLC035DA12345', BILL, 'WHLC'],
-	['SUDUFUTURE88120', BILL, 'SUDU'],
+	['SEAUFUTURE88120', BILL, 'SEAU'],
 ];
 
 const HEADER = ['Row', 'Number', 'Type', 'Carrier', 'Reference'];

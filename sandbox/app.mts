@@ -75,6 +75,7 @@ async function createApi(context: Context): Promise<FastifyInstance> {
 	const guarded = async (api: FastifyInstance) => {
 		guard(api, context);
 		apiRoutes(api, context);
+		if (!context.world.options.uploadsAtRoot) uploadRoutes(api, context);
 	};
 	await app.register(guarded, { prefix: '/v2' });
 	if (context.world.options.uploadsAtRoot) {

@@ -19,6 +19,7 @@ const { values } = parseArgs({
 		'deactivate-after': { type: 'string' },
 		'signature-header': { type: 'string' },
 		'uploads-at-root': { type: 'boolean' },
+		'seed-form': { type: 'boolean' },
 	},
 });
 
@@ -52,6 +53,7 @@ const options: Partial<SandboxOptions> = {
 	deactivateAfter: numberSetting('deactivate-after', DEFAULT_OPTIONS.deactivateAfter),
 	...(signatureHeader ? { signatureHeaders: signatureHeader.split(',') } : {}),
 	uploadsAtRoot: setting('uploads-at-root') === 'true',
+	seedForm: setting('seed-form') === 'true',
 };
 
 const sandbox = await createSandbox(options).catch((error: Error) => {

@@ -47,8 +47,13 @@ export interface SandboxOptions {
 	/** Real time until a tracking request is resolved or a document is processed. */
 	processMs: number;
 	uploadUrlTtlMs: number;
-	/** Serves the direct uploads under the host root too, not only under the base path. */
+	/** Serves the direct uploads under the host root instead of under the base path. */
 	uploadsAtRoot: boolean;
+	/**
+	 * Sends what only the first description of the service names, too: `status` and `pod_eta` of
+	 * shipments, and the `version` of every notification.
+	 */
+	seedForm: boolean;
 	requestLogSize: number;
 }
 
@@ -74,6 +79,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	processMs: 1500,
 	uploadUrlTtlMs: 300_000,
 	uploadsAtRoot: false,
+	seedForm: false,
 	requestLogSize: 2000,
 };
 

@@ -1,15 +1,18 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import type { Client } from '../shared/client';
-import { asArray } from '../shared/json';
-import { Included, type Document, type Resource } from '../shared/jsonApi';
-import { path } from '../shared/path';
+import type { Reference, Resource } from '../shared/jsonApi';
+import {
+	containersNumbered,
+	shipmentsNumbered,
+	shipmentsRequested,
+	shipmentsSearched,
+	type Lookup,
+	type Numbered,
+} from './input/numberLookup';
 import { toNumber } from './identifier';
 
 export type NumberedKind = 'container' | 'shipment';
-
-/** Enough to tell a number that is known once from one that is ambiguous. */
-const CANDIDATES_MAX = 100;
 
 interface Asked {
 	node: INode;
@@ -17,9 +20,18 @@ interface Asked {
 	label: string;
 }
 
+interface Candidate {
+	id: string;
+	/** By what people tell it from the others. */
+	name: string;
+	/** Whether it is known that nobody follows it any more. */
+	isStopped: boolean;
+}
+
 /**
  * The id of the container or shipment that a container, bill of lading or booking number means.
- * The service's search matches parts of numbers too: only a number that is the same counts.
+ * Only what has that very number counts, however few the service finds. Of several, the one that is
+ * still tracked is meant.
  *
  * @throws NodeOperationError when the number is unknown or means several
  */
@@ -30,46 +42,68 @@ export async function idByNumber(
 	asked: Asked,
 ): Promise<string> {
 	const number = toNumber(text);
-	const matches = await client.once(`${kind}:${number}`, async () => {
-		const found = await search(client, { q: number });
-		const exact = matching(kind, number, found);
-		// Bookings are not part of the search, but the number that was requested can be asked for.
-		return exact.length ? exact : every(kind, await search(client, { number }));
+	// Of nothing but dashes: every record without a number would have it.
+	if (!number) throw unknown(kind, text, asked);
+	const candidates = await client.once(`${kind}:${number}`, async () => {
+		const typed = text.trim().toUpperCase();
+		for (const lookup of lookupsFor(kind, number)) {
+			const found = candidatesIn(kind, await lookup(client, { number, typed }));
+			if (found.length) return found;
+		}
+		return [];
 	});
-	if (matches.length === 1) return matches[0].id;
-	throw matches.length ? ambiguous(kind, number, matches, asked) : unknown(kind, number, asked);
+	const tracked = candidates.filter(({ isStopped }) => !isStopped);
+	const meant = tracked.length ? tracked : candidates;
+	if (meant.length === 1) return meant[0].id;
+	throw meant.length ? ambiguous(kind, number, meant, asked) : unknown(kind, number, asked);
 }
 
-async function search(client: Client, query: { q: string } | { number: string }) {
-	return await client.document({
-		path: path`/shipments`,
-		query: { ...query, include: 'containers', 'page[size]': CANDIDATES_MAX },
+/** Exact filters first, beginning with the likeliest; the search, which is none, comes last. */
+function lookupsFor(kind: NumberedKind, number: string): Lookup[] {
+	const byShipment = [shipmentsNumbered, shipmentsRequested];
+	const isContainerLike = kind === 'container' || /^[A-Z]{4}\d{7}$/.test(number);
+	return [
+		...(isContainerLike
+			? [containersNumbered, ...byShipment]
+			: [...byShipment, containersNumbered]),
+		shipmentsSearched,
+	];
+}
+
+/** One for each record, whichever ways lead to it. */
+function candidatesIn(kind: NumberedKind, found: Numbered[]): Candidate[] {
+	const all = found.flatMap(({ container, shipment, containers }) => {
+		if (kind === 'shipment') return shipment ? [shipmentOf(shipment)] : [];
+		return (container ? [container] : containers).map((one) => containerOf(one, shipment));
 	});
+	return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-function matching(kind: NumberedKind, number: string, found: Document): Resource[] {
-	const isSame = (value: unknown) => typeof value === 'string' && toNumber(value) === number;
-	const included = new Included(found.included);
-	return found.data.flatMap((shipment) => {
-		const { bill_of_lading_number: billOfLading, normalized_number: normalized } =
-			shipment.attributes;
-		const containers = containersOf(shipment, included);
-		const container = containers.find(({ attributes }) => isSame(attributes.number));
-		if (container) return kind === 'container' ? [container] : [shipment];
-		if (!isSame(billOfLading) && !isSame(normalized)) return [];
-		return kind === 'container' ? containers : [shipment];
-	});
+function shipmentOf(shipment: Resource | Reference): Candidate {
+	const { bill_of_lading_number: number, shipping_line_scac: scac } = attributesOf(shipment);
+	const isStopped = hasStopped(shipment);
+	return { id: shipment.id, name: nameOf(number, [shipment.id, scac], isStopped), isStopped };
 }
 
-function every(kind: NumberedKind, { data, included }: Document): Resource[] {
-	if (kind === 'shipment') return data;
-	const lookup = new Included(included);
-	return data.flatMap((shipment) => containersOf(shipment, lookup));
+function containerOf(container: Resource, shipment?: Resource | Reference): Candidate {
+	const isStopped = !!shipment && hasStopped(shipment);
+	const name = nameOf(container.attributes.number, [container.id], isStopped);
+	return { id: container.id, name, isStopped };
 }
 
-function containersOf(shipment: Resource, included: Included): Resource[] {
-	const references = asArray(shipment.relationships.containers) as Resource[];
-	return references.flatMap((reference) => included.find(reference) ?? []);
+/** Tracking is stopped for a shipment with all its containers, and told on the shipment only. */
+function hasStopped(shipment: Resource | Reference): boolean {
+	return !!attributesOf(shipment).line_tracking_stopped_at;
+}
+
+function attributesOf(one: Resource | Reference): Partial<Resource['attributes']> {
+	return 'attributes' in one ? one.attributes : {};
+}
+
+function nameOf(number: unknown, more: unknown[], isStopped: boolean): string {
+	const told = [...more, isStopped ? 'tracking stopped' : ''];
+	const known = told.filter((one) => typeof one === 'string' && one);
+	return `${typeof number === 'string' ? number : ''} (${known.join(', ')})`.trim();
 }
 
 function unknown(kind: NumberedKind, number: string, { node, itemIndex, label }: Asked) {
@@ -87,16 +121,13 @@ function unknown(kind: NumberedKind, number: string, { node, itemIndex, label }:
 function ambiguous(
 	kind: NumberedKind,
 	number: string,
-	matches: Resource[],
+	candidates: Candidate[],
 	{ node, itemIndex, label }: Asked,
 ) {
-	const names = matches.map(({ id, attributes }) => {
-		const name = attributes.number ?? attributes.bill_of_lading_number ?? '';
-		return `${String(name)} (${id})`;
-	});
+	const names = candidates.map(({ name }) => name).join(', ');
 	return new NodeOperationError(
 		node,
-		`'${label}': ${number} means ${matches.length} ${kind}s [item ${itemIndex}]`,
-		{ itemIndex, description: `Use one of these by ID or by its own number: ${names.join(', ')}` },
+		`'${label}': ${number} means ${candidates.length} ${kind}s [item ${itemIndex}]`,
+		{ itemIndex, description: `Use one of these by ID or by its own number: ${names}` },
 	);
 }

@@ -10,8 +10,11 @@ import type { Item } from './item';
 import { separated } from './separated';
 import { toTimestamp } from './timestamp';
 
-/** What a custom field can belong to, as definitions name it. */
+/** What a custom field can belong to, as definitions name it when they are created. */
 export type EntityType = 'Container' | 'Shipment' | 'TrackingRequest';
+
+/** The word that the service has been seen to put in place of Container. */
+const CARGO = 'Cargo';
 
 /** The same as resource types of the wire format. */
 export const ENTITY_TYPES = {
@@ -22,16 +25,10 @@ export const ENTITY_TYPES = {
 
 type Value = string | number | boolean | string[] | IDataObject | null;
 
-/** Where a value was typed, for the error. */
-interface Typed {
-	/** Field name of the value, and of what it is a value of. */
-	field: string;
-	slugField: string;
-}
-
 /**
- * A custom field's value as its definition wants it. It is checked before it is sent; nothing
- * typed means that the value is removed.
+ * A custom field's value as its definition wants it, checked before it is sent; null for nothing
+ * typed. Of a field that the account does not define the value is sent as typed: the service knows
+ * better.
  *
  * @throws NodeOperationError that says what the field takes
  */
@@ -40,19 +37,14 @@ export async function customFieldValue(
 	entity: EntityType,
 	slug: string,
 	value: unknown,
-	typed: Typed,
+	field: string,
 ): Promise<Value> {
-	const definitions = await definitionsOf(item.client, entity);
-	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
-	if (!definition) {
-		const known = definitions.map(({ attributes }) => String(attributes.api_slug)).join(', ');
-		throw item.invalid(
-			typed.slugField,
-			`is "${slug}", but a ${entity} has no such custom field`,
-			known ? `There is ${known}.` : 'Create a Custom Field Definition first.',
-		);
-	}
-	return await checked(item, definition, value, typed.field);
+	const named = (await allDefinitions(item.client)).filter(
+		({ attributes }) => attributes.api_slug === slug,
+	);
+	const definition = named.find((one) => belongsTo(one, entity)) ?? named[0];
+	if (definition) return await checked(item, definition, value, field);
+	return isBlank(value) ? null : (value as Value);
 }
 
 /** Checks a value against one definition. */
@@ -62,7 +54,7 @@ export async function checked(
 	value: unknown,
 	field: string,
 ): Promise<Value> {
-	if (value === null || value === undefined || value === '') return null;
+	if (isBlank(value)) return null;
 	const type = asText(definition.attributes.data_type);
 	const text = typeof value === 'boolean' ? String(value) : toText(value);
 	const wrong = (wanted: string) =>
@@ -84,6 +76,7 @@ export async function checked(
 		case 'enum':
 			return (await choices(item, definition, [text], field))[0];
 		case 'enum_multi':
+			if (separated(value).length === 0) throw wrong('at least one option');
 			return await choices(item, definition, separated(value), field);
 		case 'reference': {
 			const reference = item.json(field, value);
@@ -108,11 +101,38 @@ async function choices(item: Item, definition: Resource, typed: string[], field:
 	});
 }
 
+/** The definitions for a kind of record. */
 export async function definitionsOf(client: Client, entity: EntityType): Promise<Resource[]> {
-	return await client.once(`definitions:${entity}`, async () => {
-		const query = { 'filter[entity_type]': entity };
-		return (await list(client, { path: path`/custom_field_definitions`, query })).data;
+	return (await allDefinitions(client)).filter((one) => belongsTo(one, entity));
+}
+
+/**
+ * All definitions, without the filter by kind: nobody knows which of its two words for containers
+ * the service takes there.
+ */
+async function allDefinitions(client: Client): Promise<Resource[]> {
+	return await client.once('definitions', async () => {
+		return (await list(client, { path: path`/custom_field_definitions` })).data;
 	});
+}
+
+/**
+ * Whether a kind of record has the field. What is set on a tracking request goes to its shipment
+ * and containers, so it can have the fields of all.
+ */
+export function belongsTo({ attributes }: Resource, entity: EntityType): boolean {
+	return entity === 'TrackingRequest' || entityTypeOf(attributes.entity_type) === entity;
+}
+
+/** The kind in the word that people and other operations use for it. */
+export function entityTypeOf(word: unknown): unknown {
+	return word === CARGO ? 'Container' : word;
+}
+
+/** Nothing typed, or a list of nothing. */
+export function isBlank(value: unknown): boolean {
+	if (Array.isArray(value)) return value.every(isBlank);
+	return value === null || value === undefined || (typeof value === 'string' && !value.trim());
 }
 
 export async function optionsOf(client: Client, definitionId: string) {

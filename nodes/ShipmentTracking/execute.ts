@@ -24,12 +24,14 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 			output.push(errorItem(failure, index));
 		}
 	}
+	runner.handOn(output.some(({ error }) => error !== undefined));
 	return [output];
 }
 
 /** Runs items one by one, or, for operations that want it so, all when the first is asked for. */
 class Runner {
 	private batch: Promise<Output[]> | undefined;
+	private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [];
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -46,8 +48,13 @@ class Runner {
 		return (await this.batch)[index];
 	}
 
+	/** Everything has succeeded as far as it is going to: what is remembered of it counts from now. */
+	handOn(hasFailures: boolean): void {
+		for (const act of this.whenHandedOn) act(hasFailures);
+	}
+
 	private item(index: number, operation: Operation): Item {
-		return new Item(this.context, index, this.client, operation);
+		return new Item(this.context, index, this.client, operation, this.whenHandedOn);
 	}
 }
 

@@ -10,6 +10,10 @@ import type { Operation } from './operation';
 /** Fields in which a number of the trade may stand for an id. */
 const NUMBERED: Record<string, NumberedKind> = { containerId: 'container', shipmentId: 'shipment' };
 
+/** Told beside the output when nobody can say that it is everything. */
+export const LIST_CHANGED_TOO_FAST =
+	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
+
 /**
  * One input item and what can be done with it. It can read this item's parameters only, so that
  * no operation can use the first row's values for every row.
@@ -22,6 +26,7 @@ export class Item {
 		readonly index: number,
 		client: Client,
 		private readonly operation: Operation,
+		private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [],
 	) {
 		this.client = client.with({
 			itemIndex: index,
@@ -115,6 +120,19 @@ export class Item {
 		const parsed = parseJson(value);
 		if (parsed === undefined) throw this.invalid(name, 'is not valid JSON');
 		return parsed;
+	}
+
+	/**
+	 * Does something when the node hands its output on; never when it fails, for another item too.
+	 * It is told whether there are failures among what is handed on.
+	 */
+	onHandedOn(act: (hasFailures: boolean) => void): void {
+		this.whenHandedOn.push(act);
+	}
+
+	/** Says something about the output where it is looked at: no item, and no error. */
+	hint(message: string): void {
+		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 
 	/** The error for a value that cannot be sent: the field by its label, the item by its number. */

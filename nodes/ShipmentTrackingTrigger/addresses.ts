@@ -1,3 +1,4 @@
+import { jsonWith } from '../shared/api/expected';
 import type { Client } from '../shared/client';
 import { asArray, isObject } from '../shared/json';
 import { path } from '../shared/path';
@@ -41,7 +42,10 @@ function refresh(client: Client, former?: Addresses): Addresses {
 }
 
 async function readAddresses(client: Client): Promise<string[]> {
-	const { body } = await client.send({ path: path`/webhooks/ips` });
+	const { body } = await client.send({
+		path: path`/webhooks/ips`,
+		expects: jsonWith('webhook_notification_ips', Array.isArray),
+	});
 	return asArray(isObject(body) ? body.webhook_notification_ips : []).map((one) =>
 		plain(String(one)),
 	);

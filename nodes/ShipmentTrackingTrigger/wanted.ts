@@ -1,6 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { aList } from '../shared/api/expected';
 import type { Client } from '../shared/client';
 import { asArray, asText, isObject } from '../shared/json';
 import { path } from '../shared/path';
@@ -23,7 +24,7 @@ export async function wantedOf(context: IHookFunctions, client: Client): Promise
 /** The account's own list, as it depends on the plan; undefined when it cannot be had. */
 async function availableEvents(client: Client): Promise<string[] | undefined> {
 	const categories = await client
-		.document({ path: path`/webhooks/events` })
+		.document({ path: path`/webhooks/events`, expects: aList })
 		.catch(() => ({ data: [] }));
 	const names = categories.data.flatMap(({ attributes }) =>
 		asArray(attributes.events).flatMap((event) =>

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { aRecord } from '../shared/api/expected';
 import type { Client } from '../shared/client';
 import { undefinedOn } from '../shared/errors';
 import { asArray, asText, isObject, toText } from '../shared/json';
@@ -36,7 +37,9 @@ export async function webhooksAt(client: Client, url: string): Promise<Resource[
 }
 
 export async function readWebhook(client: Client, id: string): Promise<Resource | undefined> {
-	const document = await client.document({ path: path`/webhooks/${id}` }).catch(undefinedOn(404));
+	const document = await client
+		.document({ path: path`/webhooks/${id}`, expects: aRecord })
+		.catch(undefinedOn(404));
 	return document?.data[0];
 }
 
@@ -57,6 +60,7 @@ export async function createWebhook(
 		path: path`/webhooks`,
 		body: { data: { type: 'webhook', attributes } },
 		step: 'Registering the webhook',
+		expects: aRecord,
 	});
 	return data[0];
 }
@@ -85,6 +89,7 @@ export async function repairWebhook(
 		path: path`/webhooks/${id}`,
 		body: { data: { type: 'webhook', id, attributes } },
 		step: 'Correcting the webhook',
+		expects: aRecord,
 	});
 	// The list has given the secret, should this answer leave it out.
 	return asText(data[0]?.attributes.secret) ? data[0] : webhook;

@@ -8,6 +8,8 @@ export const CREDENTIAL = 'shipmentTrackingApi';
 export interface Account {
 	/** Without a trailing slash, with the version segment: `https://host/v2`. */
 	baseUrl: string;
+	/** The host of it alone: `https://host`. */
+	origin: string;
 	/** Kept only to blot it out of whatever is shown to people. */
 	apiKey: string;
 	/** Stands for the key where requests are paced together: the limits are per key. */
@@ -22,7 +24,7 @@ export function accountOf(credentials: ICredentialDataDecryptedObject): Account 
 	const baseUrl = normalizeBaseUrl(credentials.baseUrl);
 	const apiKey = normalizeApiKey(credentials.apiKey);
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
-	return { baseUrl, apiKey, id };
+	return { baseUrl, origin: new URL(baseUrl).origin, apiKey, id };
 }
 
 /**

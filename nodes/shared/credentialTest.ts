@@ -5,8 +5,10 @@ import type {
 } from 'n8n-workflow';
 
 import { accountOf, authorizationHeader, type Account } from './account';
-import { blot, parseErrors } from './errors';
+import { aList } from './api/expected';
+import { parseErrors } from './errors';
 import { isObject, parseJson } from './json';
+import { blot } from './lib/secrets';
 
 const TIMEOUT_MS = 20_000;
 
@@ -57,7 +59,7 @@ function judge(account: Account, response: Record<string, unknown>): INodeCreden
 	const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
 	const details = parseErrors(text).map(({ detail, title }) => detail ?? title);
 	const said = blot(details.join('; '), account.apiKey);
-	if (status === 200 && isObject(parseJson(text))) {
+	if (status === 200 && aList(parseJson(text)) === undefined) {
 		return { status: 'OK', message: 'The service accepted the API key' };
 	}
 	// A 403 without the service's words is some proxy's.

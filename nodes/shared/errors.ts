@@ -2,9 +2,12 @@ import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import { adviseOn } from './advice';
 import { asArray, asText, isObject, parseJson } from './json';
+import { disarm } from './lib/disarm';
+import { blot, withoutQueries } from './lib/secrets';
 
-/** Shorter keys do not exist; blotting out a single letter would only ruin the message. */
-const SECRET_LENGTH_MIN = 6;
+/** What is shown of a text from outside, and of how many of them. */
+const TEXT_MAX = 1_000;
+const ENTRIES_MAX = 20;
 
 /** One entry of the service's `errors` list (interface: Errors, Envelope); all parts optional. */
 export interface ErrorDetail extends IDataObject {
@@ -35,10 +38,21 @@ export interface Failure {
 	needs?: string;
 	/** Whether it went to the storage, which has other reasons for the same statuses. */
 	isForeign?: boolean;
+	/** Where it went outside the service: its signature is blotted out, like the key. */
+	address?: string;
 	/** Comes before the message: which step of several failed. */
 	step?: string;
 	/** Seconds the service asked to wait. */
 	retryAfterSeconds?: number;
+	/** What came with a status of success instead of the expected answer, in words. */
+	seen?: string;
+	/** Whether it only asks, so that there is nothing that it may have done. */
+	isQuestion?: boolean;
+	/** A secret of this one request, blotted out as the key is. */
+	secret?: string;
+	/** How often it was tried, and the waits in between. */
+	tries?: number;
+	waitedMs?: number;
 }
 
 /**
@@ -51,16 +65,20 @@ export class ServiceError extends NodeApiError {
 
 	readonly details: ErrorDetail[];
 
+	/** Whether the request may have been carried out all the same. */
+	readonly isUncertain: boolean;
+
 	constructor(node: INode, failure: Failure) {
-		const details = parseErrors(failure.text).map((detail) => redacted(detail, failure.apiKey));
+		const hide = hiding(failure);
+		const details = parseErrors(failure.text).map((detail) => redacted(detail, hide));
 		const what = describeFailure(failure, details);
-		const message = blot(failure.step ? `${failure.step}: ${what}` : what, failure.apiKey);
+		const message = hide(failure.step ? `${failure.step}: ${what}` : what);
 		super(
 			node,
 			{ message, httpCode: failure.status ? String(failure.status) : null },
 			{
 				message,
-				description: blot(adviseOn(failure, details), failure.apiKey),
+				description: hide(adviseOn(failure, details)),
 				httpCode: failure.status ? String(failure.status) : undefined,
 				itemIndex: failure.itemIndex,
 			},
@@ -72,7 +90,14 @@ export class ServiceError extends NodeApiError {
 		this.name = 'NodeApiError';
 		this.status = failure.status;
 		this.details = details;
+		this.isUncertain = isUncertain(failure);
 	}
+}
+
+/** A write that was answered by nothing, by a fault or by what cannot be read. */
+function isUncertain({ method, status, seen, isQuestion, isForeign }: Failure): boolean {
+	if (method === 'GET' || isQuestion || isForeign) return false;
+	return status === undefined || status >= 500 || seen !== undefined;
 }
 
 /** For `.catch`: one status means that there is nothing, every other failure stays one. */
@@ -86,22 +111,24 @@ export function undefinedOn(status: number): (error: unknown) => undefined {
 /** All errors of a body, in any of the shapes the service is known to use. */
 export function parseErrors(text: string): ErrorDetail[] {
 	const body = parseJson(text);
+	if (!disarm(body)) return [];
 	if (!isObject(body)) return parseStorageError(text);
 	const lists = [body.errors, body.error, body.message].map(parseEntries);
 	return lists.find((details) => details.length > 0) ?? [];
 }
 
 function parseEntries(value: unknown): ErrorDetail[] {
-	return (Array.isArray(value) ? asArray(value) : [value]).flatMap((entry): ErrorDetail[] => {
-		if (typeof entry === 'string' && entry) return [{ detail: entry }];
+	const entries = Array.isArray(value) ? asArray(value).slice(0, ENTRIES_MAX) : [value];
+	return entries.flatMap((entry): ErrorDetail[] => {
+		if (typeof entry === 'string' && entry) return [{ detail: cut(entry) }];
 		if (!isObject(entry)) return [];
 		const source = isObject(entry.source) ? entry.source : {};
 		const detail: ErrorDetail = {
-			detail: asText(entry.detail),
-			title: asText(entry.title),
-			code: asText(entry.code),
-			pointer: asText(source.pointer),
-			parameter: asText(source.parameter),
+			detail: shortText(entry.detail),
+			title: shortText(entry.title),
+			code: shortText(entry.code),
+			pointer: shortText(source.pointer),
+			parameter: shortText(source.parameter),
 			meta: isObject(entry.meta) ? entry.meta : undefined,
 		};
 		return [Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== undefined))];
@@ -110,25 +137,54 @@ function parseEntries(value: unknown): ErrorDetail[] {
 
 /** Object storages answer in XML: `<Error><Code>BadDigest</Code><Message>…</Message></Error>`. */
 function parseStorageError(text: string): ErrorDetail[] {
+	// Any other page is nobody's to show.
+	if (!/^\s*(<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return [];
 	const [, code] = /<Code>([^<]+)<\/Code>/.exec(text) ?? [];
 	const [, message] = /<Message>([^<]+)<\/Message>/.exec(text) ?? [];
-	return code || message ? [{ ...(code ? { code } : {}), detail: message ?? code }] : [];
+	const detail = cut(message ?? code ?? '');
+	return detail ? [{ ...(code ? { code: cut(code) } : {}), detail }] : [];
 }
 
-function describeFailure({ status, text, method, path }: Failure, details: ErrorDetail[]): string {
+const cut = (text: string): string =>
+	text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+
+function shortText(value: unknown): string | undefined {
+	const text = asText(value);
+	return text && cut(text);
+}
+
+function describeFailure(failure: Failure, details: ErrorDetail[]): string {
+	const { status, text, method, path, seen } = failure;
+	if (seen) {
+		const cannot = `The service's answer to ${method} ${path} could not be read: ${seen} came`;
+		return isUncertain(failure)
+			? `${cannot}. It may have been carried out, look before you repeat it`
+			: cannot;
+	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');
-	if (status === undefined) return text;
+	if (status === undefined) return cut(text);
 	return `The service answered ${status} to ${method} ${path}`;
 }
 
-function redacted(detail: ErrorDetail, apiKey: string): ErrorDetail {
-	// In JSON text a key with quotes or backslashes is written differently.
-	const escaped = JSON.stringify(apiKey).slice(1, -1);
-	return JSON.parse(blot(JSON.stringify(detail), escaped)) as ErrorDetail;
+/** Takes out what nobody may read: the key, and what opens the address that was asked. */
+function hiding({ apiKey, secret, address }: Failure): (text: string) => string {
+	const query = address && URL.canParse(address) ? new URL(address).searchParams : [];
+	const signed = [...query].filter(([name]) =>
+		/sig|token|credential|key|policy|secret/i.test(name),
+	);
+	const secrets = [apiKey, secret ?? '', ...signed.map(([, value]) => value)];
+	return (text) => {
+		const shown = secrets.reduce(blot, text);
+		return address ? withoutQueries(shown) : shown;
+	};
 }
 
-/** Takes a secret out of a text that is going to be shown. */
-export function blot(text: string, secret: string): string {
-	return secret.length >= SECRET_LENGTH_MIN ? text.replaceAll(secret, '*****') : text;
+/** Each text by itself, names too: in the JSON of them all, a key is written differently. */
+function redacted<T>(value: T, hide: (text: string) => string): T {
+	if (typeof value === 'string') return hide(value) as T;
+	if (Array.isArray(value)) return value.map((one: unknown) => redacted(one, hide)) as T;
+	if (!isObject(value)) return value;
+	const entries = Object.entries(value).map(([key, one]) => [hide(key), redacted(one, hide)]);
+	return Object.fromEntries(entries) as T;
 }

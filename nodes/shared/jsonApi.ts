@@ -24,6 +24,8 @@ export interface Document {
 	included: Resource[];
 	/** Address of the next page; undefined on the last. */
 	next?: string;
+	/** How many resources the whole list has, where the service tells it. */
+	total?: number;
 }
 
 /** Reads an answer of the service. What is not a resource is left out, nothing throws. */
@@ -31,11 +33,13 @@ export function parseDocument(body: unknown): Document {
 	const document = isObject(body) ? body : {};
 	const data = Array.isArray(document.data) ? document.data : [document.data];
 	const links = isObject(document.links) ? document.links : {};
+	const total = isObject(document.meta) ? document.meta.total : undefined;
 	return {
 		data: parseResources(data),
 		included: parseResources(asArray(document.included)),
 		// A link is its address, or an object with it.
 		next: asText(isObject(links.next) ? links.next.href : links.next),
+		...(typeof total === 'number' ? { total } : {}),
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 
+import type { Expected } from './api/expected';
 import type { Bucket } from './pacing';
 import type { Path } from './path';
 
@@ -14,6 +15,12 @@ export interface ServiceRequest {
 	bucket?: Bucket;
 	/** Names the step of several in the error. */
 	step?: string;
+	/** What its success carries. JSON when absent; nothing for DELETE. */
+	expects?: Expected;
+	/** For a POST that only asks: there is nothing that it could have done. */
+	isQuestion?: boolean;
+	/** At the root of the service's host instead of below the base URL. */
+	isAtRoot?: boolean;
 }
 
 /** A request to an address that the service handed out (storage). Never carries the key. */

@@ -7,9 +7,13 @@ export interface Attempt {
 	status?: number;
 	/** The header as sent: seconds or an HTTP date (interface: Errors, 429). */
 	retryAfter?: string;
+	/** How long this request has been waited for already, in milliseconds. */
+	waitedMs?: number;
 }
 
 export const RETRY_AFTER_MAX_MS = 60_000;
+/** All waits of one request together, whatever the service asks for: somebody waits for the run. */
+export const WAIT_TOTAL_MAX_MS = 300_000;
 const BACKOFF_BASE_MS = 1_000;
 const BACKOFF_MAX_MS = 16_000;
 /** Several rolling windows of a minute: others may be using the same key. */
@@ -28,23 +32,27 @@ export function retryDelay(
 	now = Date.now(),
 	random: () => number = Math.random,
 ): number | undefined {
-	const { method, number, status } = attempt;
-	if (status === 429) {
-		return number < RATE_LIMIT_ATTEMPTS_MAX
-			? (parseRetryAfter(attempt.retryAfter, now) ?? backoff(number, random))
-			: undefined;
-	}
+	const { method, number, status, retryAfter, waitedMs = 0 } = attempt;
 	const isFault = status === undefined || status >= 500;
-	if (!isFault || !SAFE_METHODS.includes(method) || number >= FAULT_ATTEMPTS_MAX) return undefined;
-	return parseRetryAfter(attempt.retryAfter, now) ?? backoff(number, random);
+	const isRepeated =
+		status === 429
+			? number < RATE_LIMIT_ATTEMPTS_MAX
+			: isFault && SAFE_METHODS.includes(method) && number < FAULT_ATTEMPTS_MAX;
+	if (!isRepeated) return undefined;
+	const delay = parseRetryAfter(retryAfter, now) ?? backoff(number, random);
+	return waitedMs + delay <= WAIT_TOTAL_MAX_MS ? delay : undefined;
 }
 
 /** Milliseconds to wait by a Retry-After header, capped; undefined when it says nothing usable. */
-export function parseRetryAfter(header: string | undefined, now = Date.now()): number | undefined {
+export function parseRetryAfter(
+	header: string | undefined,
+	now = Date.now(),
+	max = RETRY_AFTER_MAX_MS,
+): number | undefined {
 	const text = header?.trim();
 	if (!text) return undefined;
 	const wait = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-	return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), RETRY_AFTER_MAX_MS) : undefined;
+	return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), max) : undefined;
 }
 
 function backoff(number: number, random: () => number): number {

@@ -40,17 +40,31 @@ export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> 
 	}
 }
 
+const REFUSAL_BYTES_MAX = 64 * 1024;
+
 /** A refusal in text, also when it was wanted as a stream: reading it frees the connection. */
 async function readText(body: unknown): Promise<string> {
 	if (typeof body === 'string') return body;
 	if (!isObject(body) || !(Symbol.asyncIterator in body)) return '';
 	const chunks: Buffer[] = [];
-	for await (const chunk of body as unknown as AsyncIterable<Buffer>) chunks.push(chunk);
+	let size = 0;
+	for await (const chunk of body as unknown as AsyncIterable<Buffer>) {
+		chunks.push(chunk);
+		size += chunk.length;
+		// Leaving the loop ends the connection: nobody reads a refusal that does not end.
+		if (size > REFUSAL_BYTES_MAX) break;
+	}
 	return Buffer.concat(chunks).toString('utf8');
 }
 
 export function isSuccess(outcome: Outcome): outcome is Answer {
 	return outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
+}
+
+/** Also an answer that says where else to ask. */
+export function isSuccessOrRedirect(outcome: Outcome): outcome is Answer {
+	const { status = 0, headers } = outcome;
+	return isSuccess(outcome) || ([301, 302, 303, 307, 308].includes(status) && !!headers.location);
 }
 
 export function isStream(value: unknown): value is { destroy(): void } {

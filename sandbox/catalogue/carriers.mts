@@ -1,70 +1,60 @@
 import { uuidOf } from '../ids.mts';
 import type { Resource } from '../wire/resource.mts';
+import { ALIASES, NAMES, PREFIXES, TRACKED_BY, type NumberKind } from './carrierData.mts';
 
-type NumberKind = 'bill_of_lading' | 'booking_number' | 'container';
-
-interface CarrierRow {
+/** A carrier the service knows by name. Some are known but not tracked. */
+export interface Carrier {
+	id: string;
 	scac: string;
 	name: string;
 	shortName: string;
 	/** Prefixes of the containers the carrier owns. */
 	containerPrefixes: string[];
-	alternativeScacs?: string[];
+	alternativeScacs: string[];
 	tracks: NumberKind[];
 }
 
 const ALL: NumberKind[] = ['bill_of_lading', 'booking_number', 'container'];
 
-const ROWS: CarrierRow[] = [
-	row('MAEU', 'Maersk Line', 'Maersk', ['MSKU', 'MRKU', 'MAEU', 'MRSU'], ALL, ['SEAU', 'SAFM']),
-	row('MSCU', 'Mediterranean Shipping Company', 'MSC', ['MSCU', 'MEDU', 'MSDU'], ALL, ['MEDU']),
-	row('CMDU', 'CMA CGM', 'CMA CGM', ['CMAU', 'ECMU', 'CGMU'], ALL),
-	row('HLCU', 'Hapag-Lloyd', 'Hapag-Lloyd', ['HLCU', 'HLXU', 'HLBU', 'UACU'], ALL),
-	row('ONEY', 'Ocean Network Express', 'ONE', ['ONEU', 'NYKU', 'MOAU', 'KKFU'], ALL),
-	row('COSU', 'COSCO Shipping Lines', 'COSCO', ['CSNU', 'CBHU', 'COSU'], ALL),
-	row('EGLV', 'Evergreen Line', 'Evergreen', ['EGHU', 'EITU', 'EMCU', 'EISU'], ALL),
-	row('OOLU', 'Orient Overseas Container Line', 'OOCL', ['OOLU', 'OOCU'], ALL),
-	row('YMLU', 'Yang Ming Marine Transport', 'Yang Ming', ['YMLU', 'YMMU'], ALL),
-	row('HDMU', 'HMM', 'HMM', ['HMMU', 'HDMU', 'KOCU'], ALL),
-	row('ZIMU', 'ZIM Integrated Shipping Services', 'ZIM', ['ZIMU', 'ZCSU'], ALL),
-	row('MATS', 'Matson Navigation', 'Matson', ['MATU'], ['bill_of_lading', 'booking_number']),
-	row('WHLC', 'Wan Hai Lines', 'Wan Hai', ['WHLU', 'WHSU'], ['bill_of_lading', 'container']),
-	row('PABV', 'Pacific International Lines', 'PIL', ['PCIU', 'PILU'], ['bill_of_lading']),
-	row('SMLM', 'SM Line', 'SM Line', ['SMCU'], ['bill_of_lading', 'booking_number']),
-	row('SUDU', 'Hamburg Sud', 'Hamburg Sud', ['SUDU', 'SUTU'], ALL),
-	row('ACLU', 'Atlantic Container Line', 'ACL', ['ACLU'], ['bill_of_lading']),
-	row('SEJJ', 'SeaLead Shipping', 'SeaLead', ['SLSU'], ['bill_of_lading']),
-	row('TSYN', 'T.S. Lines', 'TS Lines', ['TSSU'], []),
-	row('KKLU', 'Kawasaki Kisen Kaisha', 'K Line', ['KKTU'], []),
-	row('TEST', 'Test Carrier', 'Test', ['TESU'], ALL),
-];
-
-function row(
-	scac: string,
-	name: string,
-	shortName: string,
-	containerPrefixes: string[],
-	tracks: NumberKind[],
-	alternativeScacs: string[] = [],
-): CarrierRow {
-	return { scac, name, shortName, containerPrefixes, tracks, alternativeScacs };
-}
-
-/** A carrier the service knows by name. Some are known but not tracked. */
-export interface Carrier extends CarrierRow {
-	id: string;
-}
-
-export const CARRIERS: Carrier[] = ROWS.map((entry) => ({
-	...entry,
-	id: uuidOf(`shipping_line/${entry.scac}`),
+export const CARRIERS: Carrier[] = NAMES.map(([scac, name, shortName]) => ({
+	id: uuidOf(`shipping_line/${scac}`),
+	scac,
+	name,
+	shortName: shortName ?? name,
+	containerPrefixes: PREFIXES[scac] ?? [],
+	alternativeScacs: ALIASES[scac] ?? [],
+	tracks: TRACKED_BY[scac] ?? ALL,
 }));
 
 export const carrierByScac = (scac: string): Carrier | undefined =>
-	CARRIERS.find((carrier) => carrier.scac === scac || carrier.alternativeScacs?.includes(scac));
+	CARRIERS.find((carrier) => carrier.scac === scac || carrier.alternativeScacs.includes(scac));
 
 export const carrierByContainerPrefix = (prefix: string): Carrier | undefined =>
 	CARRIERS.find((carrier) => carrier.containerPrefixes.includes(prefix));
+
+const NOTED_FIELDS = [
+	'seal_number',
+	'weight_in_lbs',
+	'equipment_type',
+	'equipment_length',
+	'equipment_height',
+	'pod_arrived_at',
+	'pod_discharged_at',
+	'pod_full_out_at',
+	'final_destination_full_out_at',
+	'empty_terminated_at',
+];
+
+/** What a carrier reports, each with a note but the last free day. */
+const providedData = (isTracked: boolean) => ({
+	...Object.fromEntries(
+		NOTED_FIELDS.flatMap((field) => [
+			[field, isTracked],
+			[`${field}_notes`, ''],
+		]),
+	),
+	ssl_lfd: false,
+});
 
 export const shippingLineResource = (carrier: Carrier): Resource => ({
 	id: carrier.id,
@@ -72,13 +62,18 @@ export const shippingLineResource = (carrier: Carrier): Resource => ({
 	attributes: {
 		scac: carrier.scac,
 		name: carrier.name,
-		alternative_scacs: carrier.alternativeScacs ?? [],
+		alternative_scacs: carrier.alternativeScacs,
 		short_name: carrier.shortName,
 		bill_of_lading_tracking_support: carrier.tracks.includes('bill_of_lading'),
 		booking_number_tracking_support: carrier.tracks.includes('booking_number'),
 		container_number_tracking_support: carrier.tracks.includes('container'),
-		tracking_url: null,
+		tracking_url: carrier.tracks.length > 0 ? trackingUrl(carrier.scac) : null,
 		contact_url: null,
+		provided_data: providedData(carrier.tracks.length > 0),
 	},
 	relationships: {},
 });
+
+/** A template: the number takes the place of what stands in braces. */
+const trackingUrl = (scac: string): string =>
+	`https://${scac.toLowerCase()}.example/track?number=\${BLNUM}`;

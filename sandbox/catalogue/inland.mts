@@ -1,103 +1,147 @@
 import { uuidOf } from '../ids.mts';
-import { toOne, type Resource } from '../wire/resource.mts';
+import { toMany, toOne, type Identifier, type Resource } from '../wire/resource.mts';
+import { rampResource } from './terminals.mts';
 
 /** An inland destination with the ramp where the train is unloaded. */
 export interface MetroArea {
 	id: string;
+	portId: string;
 	locode: string;
 	name: string;
 	stateAbbr: string;
+	state: string;
 	timeZone: string;
 	position: [number, number];
-	railTerminal: { id: string; name: string; nickname: string; firms: string; railroad: string };
+	ramp: Ramp;
+	/** Told as metro area and rail terminal, as all were once, instead of as port and terminal. */
+	isOldForm: boolean;
 }
 
-type Row = [string, string, string, string, [number, number], string, string, string, string];
+export interface Ramp {
+	id: string;
+	name: string;
+	nickname: string;
+	firms: string;
+	zip: string;
+	railroad: string;
+}
+
+type Row = Omit<MetroArea, 'id' | 'portId' | 'ramp' | 'isOldForm'> & {
+	ramp: Omit<Ramp, 'id'>;
+	isOldForm?: boolean;
+};
+
+const CENTRAL = 'America/Chicago';
+
+const ramp = (name: string, nickname: string, firms: string, zip: string, railroad: string) => ({
+	name,
+	nickname,
+	firms,
+	zip,
+	railroad,
+});
 
 const ROWS: Row[] = [
-	[
-		'USCHI',
-		'Chicago',
-		'IL',
-		'America/Chicago',
-		[-87.63, 41.88],
-		'BNSF Logistics Park Chicago',
-		'LPC',
-		'HBW7',
-		'BNSF',
-	],
-	[
-		'USDAL',
-		'Dallas',
-		'TX',
-		'America/Chicago',
-		[-96.8, 32.78],
-		'BNSF Alliance',
-		'Alliance',
-		'SAB1',
-		'BNSF',
-	],
-	[
-		'USMEM',
-		'Memphis',
-		'TN',
-		'America/Chicago',
-		[-90.05, 35.15],
-		'CN Memphis',
-		'CN Memphis',
-		'NAB6',
-		'CNRU',
-	],
-	[
-		'USMKC',
-		'Kansas City',
-		'MO',
-		'America/Chicago',
-		[-94.58, 39.1],
-		'BNSF Logistics Park Kansas City',
-		'LPKC',
-		'JAC2',
-		'BNSF',
-	],
+	{
+		locode: 'USCHI',
+		name: 'Chicago',
+		stateAbbr: 'IL',
+		state: 'Illinois',
+		timeZone: CENTRAL,
+		position: [-87.63, 41.88],
+		ramp: ramp('BNSF Logistics Park Chicago', 'LPC', 'HBW7', '60421', 'BNSF'),
+	},
+	{
+		locode: 'USDAL',
+		name: 'Dallas',
+		stateAbbr: 'TX',
+		state: 'Texas',
+		timeZone: CENTRAL,
+		position: [-96.8, 32.78],
+		ramp: ramp('BNSF Alliance', 'Alliance', 'SAB1', '76052', 'BNSF'),
+	},
+	{
+		locode: 'USMEM',
+		name: 'Memphis',
+		stateAbbr: 'TN',
+		state: 'Tennessee',
+		timeZone: CENTRAL,
+		position: [-90.05, 35.15],
+		ramp: ramp('CN Memphis', 'CN Memphis', 'NAB6', '38109', 'CNRU'),
+	},
+	{
+		locode: 'USMKC',
+		name: 'Kansas City',
+		stateAbbr: 'MO',
+		state: 'Missouri',
+		timeZone: CENTRAL,
+		position: [-94.58, 39.1],
+		ramp: ramp('BNSF Logistics Park Kansas City', 'LPKC', 'JAC2', '66021', 'BNSF'),
+		isOldForm: true,
+	},
 ];
 
-export const METRO_AREAS: MetroArea[] = ROWS.map(
-	([locode, name, stateAbbr, timeZone, position, rail, nickname, firms, railroad]) => ({
-		id: uuidOf(`metro_area/${locode}`),
-		locode,
-		name,
-		stateAbbr,
-		timeZone,
-		position,
-		railTerminal: { id: uuidOf(`rail_terminal/${rail}`), name: rail, nickname, firms, railroad },
-	}),
-);
+export const METRO_AREAS: MetroArea[] = ROWS.map((row) => ({
+	...row,
+	id: uuidOf(`metro_area/${row.locode}`),
+	portId: uuidOf(`port/${row.locode}`),
+	ramp: { ...row.ramp, id: uuidOf(`rail_terminal/${row.ramp.name}`) },
+	isOldForm: row.isOldForm ?? false,
+}));
 
-export const metroAreaResource = (area: MetroArea): Resource => ({
+/** What an inland destination is in the relations of a shipment and of its events. */
+export const destinationOf = (area: MetroArea): { place: Identifier; ramp: Identifier } =>
+	area.isOldForm
+		? {
+				place: { id: area.id, type: 'metro_area' },
+				ramp: { id: area.ramp.id, type: 'rail_terminal' },
+			}
+		: {
+				place: { id: area.portId, type: 'port' },
+				ramp: { id: area.ramp.id, type: 'terminal' },
+			};
+
+const placeAttributes = (area: MetroArea, id: string) => ({
+	id,
+	name: area.name,
+	code: area.locode,
+	state_abbr: area.stateAbbr,
+	country_code: 'US',
+	time_zone: area.timeZone,
+	latitude: String(area.position[1]),
+	longitude: String(area.position[0]),
+});
+
+const metroAreaResource = (area: MetroArea): Resource => ({
 	id: area.id,
 	type: 'metro_area',
-	attributes: {
-		id: area.id,
-		name: area.name,
-		code: area.locode,
-		state_abbr: area.stateAbbr,
-		country_code: 'US',
-		time_zone: area.timeZone,
-		latitude: area.position[1],
-		longitude: area.position[0],
-	},
+	attributes: placeAttributes(area, area.id),
 	relationships: {},
 });
 
-export const railTerminalResource = (area: MetroArea): Resource => ({
-	id: area.railTerminal.id,
+const inlandPortResource = (area: MetroArea): Resource => ({
+	id: area.portId,
+	type: 'port',
+	attributes: { ...placeAttributes(area, area.portId), city: area.name },
+	relationships: { terminals: toMany(area.isOldForm ? [] : [destinationOf(area).ramp]) },
+});
+
+const railTerminalResource = ({ id, name, ramp: { firms, ...own } }: MetroArea): Resource => ({
+	id: own.id,
 	type: 'rail_terminal',
 	attributes: {
-		id: area.railTerminal.id,
-		name: area.railTerminal.name,
-		nickname: area.railTerminal.nickname,
-		firms_code: area.railTerminal.firms,
-		city: area.name,
+		id: own.id,
+		name: own.name,
+		nickname: own.nickname,
+		firms_code: firms,
+		city: name,
 	},
-	relationships: { port: { data: null }, metro_area: toOne({ id: area.id, type: 'metro_area' }) },
+	relationships: { port: { data: null }, metro_area: toOne({ id, type: 'metro_area' }) },
 });
+
+/** An inland destination as metro area, as port, and its ramp. */
+export const inlandResources = (area: MetroArea): Resource[] => [
+	metroAreaResource(area),
+	inlandPortResource(area),
+	area.isOldForm ? railTerminalResource(area) : rampResource(area),
+];

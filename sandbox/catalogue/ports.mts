@@ -11,6 +11,7 @@ export interface Port {
 	id: string;
 	locode: string;
 	name: string;
+	/** Used by what stands in the port; the port itself tells it in North America only. */
 	city: string;
 	stateAbbr: string | null;
 	state: string | null;
@@ -142,7 +143,7 @@ export const portResource = (port: Port): Resource => ({
 		name: port.name,
 		code: port.locode,
 		state_abbr: port.stateAbbr,
-		city: port.city,
+		city: port.stateAbbr === null ? null : port.city,
 		country_code: port.countryCode,
 		time_zone: port.timeZone,
 		latitude: String(port.position[1]),

@@ -2,56 +2,92 @@ import { uuidOf } from '../ids.mts';
 import { toOne, type Resource } from '../wire/resource.mts';
 import { portOf } from './ports.mts';
 
-/** A marine terminal; `firms` is the code of the United States customs. */
+/** A marine terminal; `firms` is the code of the customs, abroad a local one. */
 export interface Terminal {
 	id: string;
 	locode: string;
 	name: string;
 	nickname: string;
-	firms: string | null;
+	firms: string;
+	zip: string;
 }
 
-const ROWS: [string, string, string, string | null][] = [
-	['USLAX', 'APM Terminals Pier 400', 'APMT Pier 400', 'W185'],
-	['USLAX', 'Fenix Marine Services', 'Fenix', 'Y257'],
-	['USLAX', 'TraPac Los Angeles', 'TraPac', 'Y258'],
-	['USLGB', 'Long Beach Container Terminal', 'LBCT', 'W183'],
-	['USLGB', 'Total Terminals International', 'TTI', 'Z952'],
-	['USOAK', 'Oakland International Container Terminal', 'OICT', 'Y549'],
-	['USSEA', 'Terminal 18', 'T-18', 'Z983'],
-	['USNYC', 'Maher Terminals', 'Maher', 'E416'],
-	['USNYC', 'APM Terminals Port Elizabeth', 'APMT Elizabeth', 'E425'],
-	['USSAV', 'Garden City Terminal', 'Garden City', 'L737'],
-	['USCHS', 'Wando Welch Terminal', 'Wando', 'N164'],
-	['USORF', 'Norfolk International Terminals', 'NIT', 'L388'],
-	['USHOU', 'Barbours Cut Terminal', 'Barbours Cut', 'S787'],
-	['USHOU', 'Bayport Container Terminal', 'Bayport', 'SAJ2'],
-	['CAVAN', 'Centerm', 'Centerm', null],
-	['NLRTM', 'ECT Delta Terminal', 'ECT Delta', null],
-	['DEHAM', 'Container Terminal Altenwerder', 'CTA', null],
-	['GBFXT', 'Trinity Terminal', 'Trinity', null],
+const ROWS: [string, string, string, string, string][] = [
+	['USLAX', 'APM Terminals Pier 400', 'APMT Pier 400', 'W185', '90731'],
+	['USLAX', 'Fenix Marine Services', 'Fenix', 'Y257', '90731'],
+	['USLAX', 'TraPac Los Angeles', 'TraPac', 'Y258', '90744'],
+	['USLGB', 'Long Beach Container Terminal', 'LBCT', 'WAC8', '90802'],
+	['USLGB', 'Total Terminals International', 'TTI', 'Z952', '90802'],
+	['USOAK', 'Oakland International Container Terminal', 'OICT', 'Z985', '94607'],
+	['USOAK', 'TraPac Oakland', 'TraPac Oakland', 'Y549', '94607'],
+	['USSEA', 'SSA Terminal 18', 'T-18', 'X117', '98134'],
+	['USNYC', 'Maher Terminals', 'Maher', 'E416', '07201'],
+	['USNYC', 'APM Terminals Port Elizabeth', 'APMT Elizabeth', 'E425', '07201'],
+	['USSAV', 'Garden City Terminal', 'Garden City', 'L737', '31408'],
+	['USCHS', 'Wando Welch Terminal', 'Wando', 'N598', '29464'],
+	['USORF', 'Norfolk International Terminals', 'NIT', 'L005', '23505'],
+	['USHOU', 'Barbours Cut Terminal', 'Barbours Cut', 'S787', '77571'],
+	['USHOU', 'Bayport Container Terminal', 'Bayport', 'V136', '77586'],
+	['CAVAN', 'Centerm', 'Centerm', '3380', 'V6A 4G1'],
+	['DEHAM', 'HHLA Container Terminal Altenwerder', 'CTA', 'DEHAMCTA', '21129'],
+	['GBFXT', 'Trinity Terminal', 'Trinity', 'GBFXTTTY', 'IP11 3SY'],
 ];
 
-export const TERMINALS: Terminal[] = ROWS.map(([locode, name, nickname, firms]) => ({
+export const TERMINALS: Terminal[] = ROWS.map(([locode, name, nickname, firms, zip]) => ({
 	id: uuidOf(`terminal/${name}`),
 	locode,
 	name,
 	nickname,
 	firms,
+	zip,
 }));
 
 export const terminalsAt = (locode: string): Terminal[] =>
 	TERMINALS.filter((terminal) => terminal.locode === locode);
 
-const REPORTED_FIELDS = [
+const NOTED_FIELDS = [
 	'pickup_lfd',
+	'pickup_appointment_at',
 	'available_for_pickup',
 	'fees_at_pod_terminal',
 	'holds_at_pod_terminal',
-	'pickup_appointment_at',
 	'location_at_pod_terminal',
 	'pod_full_out_chassis_number',
 ];
+
+/** What a terminal reports, each with a note but the last. */
+const providedData = (isReporting: boolean) => ({
+	...Object.fromEntries(
+		NOTED_FIELDS.flatMap((field) => [
+			[field, isReporting],
+			[`${field}_notes`, ''],
+		]),
+	),
+	pod_full_out_at: isReporting,
+});
+
+interface Facility {
+	id: string;
+	name: string;
+	nickname: string;
+	firms: string;
+	zip: string;
+}
+
+const facilityAttributes = (
+	{ id, name, nickname, firms, zip }: Facility,
+	isReporting: boolean,
+) => ({
+	id,
+	nickname,
+	name,
+	firms_code: firms,
+	smdg_code: null,
+	bic_facility_code: null,
+	provided_data: providedData(isReporting),
+	street: null,
+	zip,
+});
 
 export function terminalResource(terminal: Terminal): Resource {
 	const port = portOf(terminal.locode);
@@ -59,26 +95,38 @@ export function terminalResource(terminal: Terminal): Resource {
 		id: terminal.id,
 		type: 'terminal',
 		attributes: {
-			id: terminal.id,
-			name: terminal.name,
-			nickname: terminal.nickname,
-			firms_code: terminal.firms,
-			smdg_code: null,
-			bic_facility_code: null,
-			facility_type: 'terminal',
-			provided_data: Object.fromEntries(
-				REPORTED_FIELDS.flatMap((field) => [
-					[field, terminal.firms !== null],
-					[`${field}_notes`, ''],
-				]),
-			),
-			street: null,
+			...facilityAttributes(terminal, port.countryCode === 'US'),
+			facility_type: 'ocean_terminal',
 			city: port.city,
 			state: port.state,
 			state_abbr: port.stateAbbr,
-			zip: null,
 			country: port.country,
 		},
 		relationships: { port: toOne({ id: port.id, type: 'port' }) },
+	};
+}
+
+interface RampSite {
+	portId: string;
+	ramp: Facility;
+	name: string;
+	stateAbbr: string;
+	state: string;
+}
+
+/** A rail ramp is a terminal like any other, but for its kind. */
+export function rampResource({ portId, ramp, name, stateAbbr, state }: RampSite): Resource {
+	return {
+		id: ramp.id,
+		type: 'terminal',
+		attributes: {
+			...facilityAttributes(ramp, true),
+			facility_type: 'rail',
+			city: name,
+			state,
+			state_abbr: stateAbbr,
+			country: 'United States',
+		},
+		relationships: { port: toOne({ id: portId, type: 'port' }) },
 	};
 }

@@ -7,7 +7,9 @@ import { FAULT_KINDS, type Fault } from '../http/faults.mts';
 import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
 import { isObject, type Json } from '../wire/body.mts';
 import { badRequest, notFound } from '../wire/errors.mts';
+import { copyRoute } from './copies.mts';
 import { emit } from './emit.mts';
+import { movementRoutes } from './movement.mts';
 import { summary } from './summary.mts';
 
 const bodyOf = (request: FastifyRequest): Json => (isObject(request.body) ? request.body : {});
@@ -17,7 +19,7 @@ function accountFor(context: Context, body: Json): Account {
 	const { accounts } = context.world;
 	const account =
 		body.key === undefined ? [...accounts.values()][0] : accounts.get(String(body.key));
-	if (!account) throw badRequest('no account has this key', 'key');
+	if (!account) throw badRequest('no account has this key');
 	return account;
 }
 
@@ -100,7 +102,7 @@ function emitRoute(app: FastifyInstance, context: Context): void {
 		try {
 			happened = emit(context.world, account, { event: String(body.event), number });
 		} catch (error) {
-			throw badRequest(error instanceof Error ? error.message : String(error), 'event');
+			throw badRequest(error instanceof Error ? error.message : String(error));
 		}
 		if (happened === 0) throw notFound('container, request or document', number ?? '(latest)');
 		return sendPlain(reply, 200, { event: body.event, happened });
@@ -112,7 +114,7 @@ function forgeRoute(app: FastifyInstance, context: Context): void {
 		const body = bodyOf(request);
 		const kinds = Array.isArray(body.kinds) ? body.kinds.map(String) : FORGERY_KINDS;
 		const unknown = kinds.filter((kind) => !FORGERY_KINDS.includes(kind));
-		if (unknown.length > 0) throw badRequest(`unknown kinds: ${unknown.join(', ')}`, 'kinds');
+		if (unknown.length > 0) throw badRequest(`unknown kinds: ${unknown.join(', ')}`);
 		const event = String(body.event ?? 'container.transport.vessel_discharged');
 		const count = Number(body.count ?? kinds.length);
 		const account = accountFor(context, body);
@@ -158,6 +160,8 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	emailRoute(app, context);
 	forgeRoute(app, context);
 	rotateRoute(app, context);
+	copyRoute(app, (body) => accountFor(context, body));
+	movementRoutes(app, context, (body) => accountFor(context, body));
 	faultRoutes(app, context);
 	inboxRoutes(app, context);
 }

@@ -18,6 +18,8 @@ export class Account {
 	readonly voyages = new Map<string, Voyage>();
 	/** The milestones still ahead of a container. */
 	readonly plans = new Map<string, Milestone[]>();
+	/** The account itself, as a resource. */
+	readonly owner: Resource;
 	private readonly store = new Map<string, Map<string, Resource>>();
 
 	constructor(
@@ -29,7 +31,7 @@ export class Account {
 		this.ids = new IdSequence(name);
 		this.id = uuidOf(`${name}/account`);
 		this.userId = uuidOf(`${name}/user`);
-		this.add({
+		this.owner = this.add({
 			id: this.id,
 			type: 'account',
 			attributes: { company_name: 'Harbour Street Imports' },

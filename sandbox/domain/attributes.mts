@@ -8,8 +8,7 @@ export interface ShipmentAttributes {
 	shipping_line_scac: string;
 	shipping_line_name: string;
 	shipping_line_short_name: string;
-	customer_name: string | null;
-	status: string;
+	customer_name: string;
 	port_of_lading_locode: string | null;
 	port_of_lading_name: string | null;
 	port_of_discharge_locode: string | null;
@@ -27,7 +26,6 @@ export interface ShipmentAttributes {
 	pol_original_etd_at: string | null;
 	pol_atd_at: string | null;
 	pol_timezone: string | null;
-	pod_eta: string | null;
 	pod_eta_at: string | null;
 	pod_original_eta_at: string | null;
 	pod_ata_at: string | null;
@@ -95,7 +93,7 @@ export interface ContainerAttributes extends Record<ContainerTime, string | null
 	created_at: string;
 	seal_number: string | null;
 	availability_known: boolean;
-	available_for_pickup: boolean | null;
+	available_for_pickup: boolean;
 	pod_full_out_chassis_number: string | null;
 	location_at_pod_terminal: string | null;
 	holds_at_pod_terminal: Hold[];
@@ -105,9 +103,9 @@ export interface ContainerAttributes extends Record<ContainerTime, string | null
 	empty_terminated_timezone: string | null;
 	pod_rail_carrier_scac: string | null;
 	ind_rail_carrier_scac: string | null;
-	ind_facility_holds: Hold[];
-	ind_facility_fees: Fee[];
-	ssl_lfd: string | null;
+	ind_facility_holds: null;
+	ind_facility_fees: null;
+	ssl_lfd: null;
 	import_deadlines: ImportDeadlines;
 	current_status: string;
 }
@@ -140,8 +138,8 @@ export function blankContainer(
 		empty_terminated_timezone: null,
 		pod_rail_carrier_scac: null,
 		ind_rail_carrier_scac: null,
-		ind_facility_holds: [],
-		ind_facility_fees: [],
+		ind_facility_holds: null,
+		ind_facility_fees: null,
 		ssl_lfd: null,
 		import_deadlines: { pickup_lfd_terminal: null, pickup_lfd_rail: null, pickup_lfd_line: null },
 		current_status: 'new',

@@ -1,5 +1,5 @@
 import { carrierByScac, CARRIERS, shippingLineResource } from '../catalogue/carriers.mts';
-import { METRO_AREAS, metroAreaResource, railTerminalResource } from '../catalogue/inland.mts';
+import { inlandResources, METRO_AREAS } from '../catalogue/inland.mts';
 import { portResource, PORTS } from '../catalogue/ports.mts';
 import { TERMINALS, terminalResource, terminalsAt } from '../catalogue/terminals.mts';
 import { VESSELS } from '../catalogue/vessels.mts';
@@ -16,10 +16,7 @@ export class Catalogue {
 			resource.relationships.terminals = toMany(terminals);
 		}
 		TERMINALS.forEach((terminal) => this.put(terminalResource(terminal)));
-		for (const area of METRO_AREAS) {
-			this.put(metroAreaResource(area));
-			this.put(railTerminalResource(area));
-		}
+		METRO_AREAS.flatMap(inlandResources).forEach((resource) => this.put(resource));
 		CARRIERS.forEach((carrier) => this.put(shippingLineResource(carrier)));
 		for (const { id, name, imo, mmsi } of VESSELS) {
 			this.put({

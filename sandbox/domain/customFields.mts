@@ -1,10 +1,10 @@
-import { timestamp, toOne, type Identifier, type Resource } from '../wire/resource.mts';
+import { toOne, type Identifier, type Resource } from '../wire/resource.mts';
 import type { Account } from './account.mts';
 
 /** How the type of a resource is written in a definition. */
 export const ENTITY_TYPES: Record<string, string> = {
 	shipment: 'Shipment',
-	container: 'Container',
+	container: 'Cargo',
 	tracking_request: 'TrackingRequest',
 };
 
@@ -13,12 +13,12 @@ export const definitionOf = (
 	entityType: string,
 	slug: string,
 ): Resource | undefined =>
-	account
-		.list('custom_field_definition')
-		.find(
-			({ attributes }) =>
-				attributes.entity_type === ENTITY_TYPES[entityType] && attributes.api_slug === slug,
-		);
+	account.list('custom_field_definition').find(
+		({ attributes }) =>
+			attributes.api_slug === slug &&
+			// What is set on a request is for its shipment and containers, too.
+			(entityType === 'tracking_request' || attributes.entity_type === ENTITY_TYPES[entityType]),
+	);
 
 export const optionsOf = (account: Account, definition: Resource): Resource[] =>
 	account
@@ -69,7 +69,7 @@ export function setFieldValue(account: Account, field: Resource, value: unknown)
 	const definition = account.find(field.relationships.definition.data as Identifier);
 	field.attributes.value = value;
 	field.attributes.display_value = definition ? display(account, definition, value) : null;
-	field.attributes.updated_at = timestamp(Date.now());
+	field.relationships.user = toOne({ id: account.userId, type: 'user' });
 }
 
 export const fieldOf = (account: Account, entity: Identifier, slug: string): Resource | undefined =>

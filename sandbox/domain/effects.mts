@@ -1,8 +1,8 @@
 import { timestamp } from '../wire/resource.mts';
 import type { ContainerTime } from './attributes.mts';
+import { newDeadline } from './deadlineEffect.mts';
 import type { Scene } from './scene.mts';
-import { containersOf } from './scene.mts';
-import { lastLeg } from './voyage.mts';
+import { HOUR_MS, lastLeg } from './voyage.mts';
 
 type Effect = (scene: Scene) => void;
 
@@ -36,12 +36,15 @@ const arrived: Effect = ({ leg, milestone }) => {
 
 const shipmentDeparted: Effect = ({ shipment, at }) => {
 	shipment.attributes.pol_atd_at ??= at;
-	shipment.attributes.status = 'in_transit';
 };
 
 const shipmentArrived: Effect = ({ shipment, at }) => {
-	shipment.attributes.pod_ata_at ??= at;
-	shipment.attributes.status = 'arrived';
+	const { attributes } = shipment;
+	attributes.pod_ata_at ??= at;
+	// Once a shipment is there, nothing is expected any more.
+	attributes.pod_eta_at = null;
+	attributes.pod_original_eta_at = null;
+	attributes.pol_etd_at = null;
 };
 
 const newArrivalEstimate: Effect = ({ shipment, voyage, milestone }) => {
@@ -49,43 +52,28 @@ const newArrivalEstimate: Effect = ({ shipment, voyage, milestone }) => {
 	const leg = lastLeg(voyage);
 	leg.eta = milestone.value;
 	leg.updatedAt = milestone.at;
+	if (shipment.attributes.pod_ata_at !== null) return;
 	shipment.attributes.pod_eta_at = timestamp(milestone.value);
-	shipment.attributes.pod_eta = shipment.attributes.pod_eta_at;
 };
 
 const newDepartureEstimate: Effect = ({ shipment, voyage, milestone }) => {
 	if (milestone.value === undefined) return;
 	voyage.legs[0].etd = milestone.value;
+	if (shipment.attributes.pod_ata_at !== null) return;
 	shipment.attributes.pol_etd_at = timestamp(milestone.value);
 	shipment.attributes.pol_original_etd_at ??= shipment.attributes.pol_etd_at;
 };
 
+const LINE_BEHIND_RAIL_MS = 6 * HOUR_MS;
+
 const newInlandEstimate: Effect = ({ shipment, container, milestone }) => {
 	if (milestone.value === undefined) return;
 	container.attributes.ind_eta_at = timestamp(milestone.value);
-	shipment.attributes.destination_eta_at = container.attributes.ind_eta_at;
-	shipment.attributes.destination_original_eta_at ??= container.attributes.ind_eta_at;
+	// The carrier rounds up what it hears from the railroad.
+	const told = timestamp(milestone.value + LINE_BEHIND_RAIL_MS);
+	shipment.attributes.destination_eta_at = told;
+	shipment.attributes.destination_original_eta_at ??= told;
 };
-
-type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail';
-
-/** The deadline of the line counts before that of the terminal, and that before the railroad's. */
-const PRIORITY: Deadline[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'];
-
-const newDeadline =
-	(which: Deadline | 'governing'): Effect =>
-	({ container, milestone }) => {
-		if (milestone.value === undefined) return;
-		const { attributes } = container;
-		const deadlines = { ...attributes.import_deadlines };
-		const governing = PRIORITY.find((name) => deadlines[name] !== null) ?? 'pickup_lfd_line';
-		deadlines[which === 'governing' ? governing : which] = timestamp(milestone.value);
-		attributes.import_deadlines = deadlines;
-		attributes.ssl_lfd = deadlines.pickup_lfd_line;
-		attributes.ind_facility_lfd_on = deadlines.pickup_lfd_rail;
-		const first = PRIORITY.find((name) => deadlines[name] !== null);
-		attributes.pickup_lfd = first ? deadlines[first] : null;
-	};
 
 const fullOut: Effect = ({ container, at }) => {
 	const inland = container.attributes.ind_ata_at !== null;
@@ -95,22 +83,15 @@ const fullOut: Effect = ({ container, at }) => {
 	container.attributes.pod_full_out_chassis_number ??= `SBXZ${container.attributes.number.slice(4, 10)}`;
 };
 
-const emptyIn: Effect = ({ account, shipment, container, voyage, at }) => {
-	container.attributes.empty_terminated_at = at;
-	container.attributes.empty_terminated_timezone = lastLeg(voyage).to.timeZone;
-	container.attributes.current_status = 'empty_returned';
-	const others = containersOf(account, shipment);
-	if (others.every(({ attributes }) => attributes.empty_terminated_at !== null)) {
-		shipment.attributes.status = 'completed';
-	}
-};
-
 const availability =
 	(available: boolean): Effect =>
-	({ container }) => {
-		container.attributes.availability_known = true;
-		container.attributes.available_for_pickup = available;
-		container.attributes.current_status = available ? 'available' : 'not_available';
+	({ container, voyage }) => {
+		const { attributes } = container;
+		const isOnTheWay = voyage.inland !== null && attributes.ind_ata_at === null;
+		attributes.availability_known = true;
+		attributes.available_for_pickup = available;
+		if (available) attributes.current_status = 'available';
+		else attributes.current_status = isOnTheWay ? 'awaiting_inland_transfer' : 'not_available';
 	};
 
 const reported: Effect = ({ container, milestone, at }) => {
@@ -120,7 +101,7 @@ const reported: Effect = ({ container, milestone, at }) => {
 };
 
 const rail = ({ voyage, container }: Scene) => {
-	const railroad = voyage.inland?.railTerminal.railroad ?? 'BNSF';
+	const railroad = voyage.inland?.ramp.railroad ?? 'BNSF';
 	container.attributes.pod_rail_carrier_scac = railroad;
 	container.attributes.ind_rail_carrier_scac = railroad;
 };
@@ -147,19 +128,25 @@ export const EFFECTS: Record<string, Effect> = {
 	'container.transport.available': availability(true),
 	'container.transport.not_available': availability(false),
 	'container.transport.rail_loaded': all(rail, setTime('pod_rail_loaded_at'), setStatus('on_rail')),
-	'container.transport.rail_departed': all(setTime('pod_rail_departed_at'), setStatus('on_rail')),
+	'container.transport.rail_departed': all(
+		setTime('pod_rail_departed_at'),
+		// Leaving the port by rail is leaving the port.
+		setTime('pod_full_out_at'),
+		setStatus('on_rail'),
+	),
 	'container.transport.rail_arrived': setTime('rail_last_tracking_request_at'),
-	'container.transport.rail_unloaded': setTime('ind_rail_unloaded_at'),
-	'container.transport.estimated.arrived_at_inland_destination': newInlandEstimate,
-	'container.transport.arrived_at_inland_destination': all(
-		setTime('ind_ata_at'),
+	'container.transport.rail_unloaded': all(
+		setTime('ind_rail_unloaded_at'),
+		// The carrier hears of the arrival later than the railroad.
 		({ shipment, at }) => {
 			shipment.attributes.destination_ata_at ??= at;
 		},
 	),
+	'container.transport.estimated.arrived_at_inland_destination': newInlandEstimate,
+	'container.transport.arrived_at_inland_destination': setTime('ind_ata_at'),
 	'container.transport.full_out': fullOut,
 	'container.transport.delivered': all(setTime('delivered_at'), setStatus('delivered')),
-	'container.transport.empty_in': emptyIn,
+	'container.transport.empty_in': all(setTime('empty_terminated_at'), setStatus('empty_returned')),
 	'container.updated': reported,
 	'container.pickup_lfd.changed': newDeadline('governing'),
 	'container.pickup_lfd_line.changed': newDeadline('pickup_lfd_line'),

@@ -3,56 +3,14 @@ import { related, type Resource } from '../wire/resource.mts';
 import type { World } from '../world.mts';
 import type { Account, Container } from './account.mts';
 import { followPlan, happen } from './happen.mts';
-import type { Milestone } from './milestone.mts';
+import { improvised, moved } from './improvise.mts';
 import { awaitManifest, failRequest, succeed } from './resolution.mts';
 import { containersOf, shipmentOf } from './scene.mts';
 import { scenarioOf } from './scenario.mts';
 import { stopTracking } from './tracking.mts';
-import { DAY_MS, HOUR_MS, lastLeg } from './voyage.mts';
 
 /** Events that may come any number of times and change nothing about how far a container is. */
 const REPEATABLE = /estimated|^container\.(updated|created|pod_terminal|pickup)|available/;
-
-const CUSTOMS_EXAM = [
-	{ name: 'customs', status: 'hold' as const, description: 'Selected for examination' },
-];
-
-/** What a milestone brings when it is not planned: a later estimate, another deadline, a hold. */
-function improvised(account: Account, container: Container, event: string, now: number): Milestone {
-	const { attributes } = container;
-	const voyage = account.voyages.get(shipmentOf(account, container).id);
-	const milestone: Milestone = { event, at: now };
-	if (event.endsWith('estimated.vessel_departed')) {
-		return { ...milestone, leg: 0, value: now + DAY_MS };
-	}
-	if (/feeder|vessel_departed|vessel_loaded|empty_out|full_in/.test(event)) milestone.leg = 0;
-	if (event.includes('transshipment')) {
-		const toward = /loaded|departed/.test(event) ? 1 : 0;
-		milestone.leg = Math.min(toward, (voyage?.legs.length ?? 1) - 1);
-	}
-	if (event.includes('estimated') && voyage) {
-		const known = event.includes('inland') ? attributes.ind_eta_at : null;
-		const current = known ? Date.parse(known) : lastLeg(voyage).eta;
-		return { ...milestone, value: Math.max(current, now) + 14 * HOUR_MS };
-	}
-	if (event.includes('pickup_lfd')) {
-		const current = attributes.pickup_lfd ? Date.parse(attributes.pickup_lfd) : now + 3 * DAY_MS;
-		return { ...milestone, value: current + DAY_MS };
-	}
-	if (event.includes('appointment')) return { ...milestone, value: now + DAY_MS };
-	if (event !== 'container.updated') return milestone;
-	const held = attributes.holds_at_pod_terminal.length > 0;
-	const reported = {
-		holds_at_pod_terminal: held ? [] : CUSTOMS_EXAM,
-		available_for_pickup: held,
-		availability_known: true,
-	};
-	return { ...milestone, reported };
-}
-
-/** Deadlines stay at the end of a day, whatever the plan is moved by. */
-const moved = ({ event, value }: Milestone, shift: number): number =>
-	(value ?? 0) + (event.includes('pickup_lfd') ? Math.ceil(shift / DAY_MS) * DAY_MS : shift);
 
 /** Moves the plan on to an event: what lay before it happens silently, the rest keeps its pace. */
 function jump(world: World, account: Account, container: Container, index: number): void {
@@ -60,6 +18,7 @@ function jump(world: World, account: Account, container: Container, index: numbe
 	const now = world.clock.now();
 	const passed = plan.slice(0, index);
 	const target = plan[index];
+	const voyage = account.voyages.get(shipmentOf(account, container).id);
 	const shift = now - target.at;
 	passed.forEach((milestone) =>
 		happen(world, account, container, { ...milestone, at: now }, { announce: false }),
@@ -69,7 +28,7 @@ function jump(world: World, account: Account, container: Container, index: numbe
 		plan.slice(index + 1).map((milestone) => ({
 			...milestone,
 			at: milestone.at + shift,
-			...(milestone.value === undefined ? {} : { value: moved(milestone, shift) }),
+			...(milestone.value === undefined ? {} : { value: moved(milestone, shift, voyage) }),
 		})),
 	);
 	happen(world, account, container, { ...target, at: now }, { announce: true });

@@ -18,4 +18,13 @@ export interface Milestone {
 	/** The new estimate, deadline or appointment, in simulated milliseconds. */
 	value?: number;
 	reported?: ReportedValues;
+	/** Who told of it, where it is not who usually does. */
+	source?: DataSource;
+	/** The event is of the old form, which tells that something changed but not to what. */
+	isSilent?: boolean;
 }
+
+export type DataSource = 'shipping_line' | 'terminal' | 'rail' | 'ais' | 't49_calculation';
+
+/** The full name of an event of the transport. */
+export const transport = (name: string): string => `container.transport.${name}`;

@@ -28,6 +28,7 @@ export function createShipment(world: World, found: NewShipment): Shipment {
 	const number = String(request.attributes.request_number);
 	const voyage = layOutVoyage(number, scenario.ports, scenario.inland);
 	voyage.isKnown = scenario.phase !== 'new';
+	voyage.quirks = scenario.quirks;
 	moveVoyage(voyage, startOf(voyage, scenario.phase, number, world.clock.now()));
 	const shipment = account.add(shipmentResource(found, voyage, world.now()));
 	shipment.links = { self: `/v2/shipments/${shipment.id}` };

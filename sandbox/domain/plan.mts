@@ -1,6 +1,9 @@
-import { pick } from '../ids.mts';
+import { pick, pickOne } from '../ids.mts';
 import type { Hold } from './attributes.mts';
-import type { Milestone } from './milestone.mts';
+import { startOfDay } from './localDay.mts';
+import { deadlineMilestones, isOldForm, type NewDeadline } from './deadlinePlan.mts';
+import { transport, type Milestone } from './milestone.mts';
+import { byRail } from './railPlan.mts';
 import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
 
 const CUSTOMS_HOLD: Hold = {
@@ -8,21 +11,17 @@ const CUSTOMS_HOLD: Hold = {
 	status: 'hold',
 	description: 'Awaiting release by customs',
 };
+/** Its name says nothing, its text is as the terminal typed it. */
+const OTHER_HOLD: Hold = {
+	name: 'other',
+	status: 'hold',
+	description: 'YARD - WAITING FOR CHASSIS  ',
+};
 const FREIGHT_HOLD: Hold = {
 	name: 'freight',
 	status: 'hold',
 	description: 'Freight charges are open',
 };
-
-const transport = (name: string) => `container.transport.${name}`;
-
-/** Free days end with the day of the terminal: 23:59 there is what counts, here its UTC time. */
-function endOfDay(ms: number, timeZone: string): number {
-	const local = new Date(new Date(ms).toLocaleString('en-US', { timeZone }) + ' UTC').getTime();
-	const offset = local - Math.floor(ms / 1000) * 1000;
-	const dayStart = Math.floor(local / DAY_MS) * DAY_MS;
-	return dayStart + DAY_MS - 60_000 - offset;
-}
 
 function atOrigin(voyage: Voyage): Milestone[] {
 	const { etd } = voyage.legs[0];
@@ -60,17 +59,18 @@ function onTheWay(arrival: number, isFirst: boolean): Milestone[] {
 	]);
 }
 
-const terminalDeadline = (at: number, lfd: number): Milestone[] => [
-	{ event: 'container.pickup_lfd_terminal.changed', at, value: lfd },
-	{ event: 'container.pickup_lfd.changed', at: at + 60_000, value: lfd },
-];
-
 function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
 	const arrival = lastLeg(voyage).eta;
 	const zone = lastLeg(voyage).to.timeZone;
 	const discharged = arrival + (10 + (index % 24)) * HOUR_MS;
-	const lfd = endOfDay(discharged + 4 * DAY_MS, zone);
-	const holds = pick(`holds/${name}`, 2) === 0 ? [CUSTOMS_HOLD] : [CUSTOMS_HOLD, FREIGHT_HOLD];
+	const deadline: NewDeadline = {
+		at: discharged + 3 * HOUR_MS,
+		value: startOfDay(discharged, zone, 4),
+		source: 'terminal',
+		isSilent: false,
+	};
+	const others = [[], [FREIGHT_HOLD], [], [FREIGHT_HOLD, OTHER_HOLD]];
+	const holds = [CUSTOMS_HOLD, ...pickOne(`holds/${name}`, others)];
 	const location = `Row ${String.fromCharCode(65 + pick(`row/${name}`, 20))}${10 + (index % 80)}`;
 	return [
 		{ event: transport('vessel_arrived'), at: arrival },
@@ -90,7 +90,7 @@ function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
 			},
 		},
 		{ event: transport('not_available'), at: discharged + HOUR_MS + 60_000 },
-		...(voyage.inland ? [] : terminalDeadline(discharged + 3 * HOUR_MS, lfd)),
+		...(voyage.inland ? [] : deadlineMilestones('terminal', deadline)),
 	];
 }
 
@@ -98,14 +98,21 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 	const zone = lastLeg(voyage).to.timeZone;
 	const discharged = lastLeg(voyage).eta + (10 + (index % 24)) * HOUR_MS;
 	const released = discharged + 20 * HOUR_MS;
-	const lineLfd = endOfDay(discharged + 5 * DAY_MS, zone);
+	const isCalculated = voyage.quirks.includes('calculated') || pick(`calculated/${name}`, 5) === 0;
+	const deadline: NewDeadline = {
+		at: released + 4 * HOUR_MS,
+		value: startOfDay(discharged, zone, 5),
+		source: isCalculated ? 't49_calculation' : 'shipping_line',
+		isSilent: isOldForm(name),
+	};
 	const exam = pick(`exam/${name}`, 3) === 0;
 	return [
 		{
 			event: 'container.updated',
 			at: released,
 			reported: {
-				holds_at_pod_terminal: [],
+				// A terminal may call available what another still holds.
+				holds_at_pod_terminal: voyage.quirks.includes('held') ? [FREIGHT_HOLD] : [],
 				available_for_pickup: true,
 				...(exam
 					? { fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }] }
@@ -113,8 +120,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 			},
 		},
 		{ event: transport('available'), at: released + 60_000 },
-		{ event: 'container.pickup_lfd_line.changed', at: released + 4 * HOUR_MS, value: lineLfd },
-		{ event: 'container.pickup_lfd.changed', at: released + 4 * HOUR_MS + 60_000, value: lineLfd },
+		...deadlineMilestones('line', deadline),
 		{
 			event: 'container.pickup_appointment.changed',
 			at: released + 6 * HOUR_MS,
@@ -126,30 +132,10 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 	];
 }
 
-function byRail(voyage: Voyage, index: number): Milestone[] {
-	if (!voyage.inland) return [];
-	const start = lastLeg(voyage).eta + (40 + (index % 24)) * HOUR_MS;
-	const arrival = start + 5 * DAY_MS;
-	const lfd = endOfDay(arrival + 2 * DAY_MS, voyage.inland.timeZone);
-	return [
-		{ event: transport('rail_loaded'), at: start },
-		{ event: transport('rail_departed'), at: start + 8 * HOUR_MS },
-		{
-			event: transport('estimated.arrived_at_inland_destination'),
-			at: start + 9 * HOUR_MS,
-			value: arrival,
-		},
-		{ event: transport('rail_arrived'), at: arrival },
-		{ event: transport('arrived_at_inland_destination'), at: arrival + 20 * 60_000 },
-		{ event: transport('rail_unloaded'), at: arrival + 5 * HOUR_MS },
-		{ event: 'container.pickup_lfd_rail.changed', at: arrival + 6 * HOUR_MS, value: lfd },
-		{ event: 'container.pickup_lfd.changed', at: arrival + 6 * HOUR_MS + 60_000, value: lfd },
-		{ event: transport('available'), at: arrival + 7 * HOUR_MS },
-		{ event: transport('full_out'), at: arrival + DAY_MS },
-		{ event: transport('delivered'), at: arrival + DAY_MS + 4 * HOUR_MS },
-		{ event: transport('empty_in'), at: arrival + 4 * DAY_MS },
-	];
-}
+/** What a carrier may fail to report, though the ship sailed and came. */
+const isUnreported = ({ quirks }: Voyage, event: string): boolean =>
+	(quirks.includes('no_departure') && event.endsWith('transport.vessel_departed')) ||
+	(quirks.includes('no_arrival') && /transport\.vessel_(arrived|berthed)$/.test(event));
 
 /** All that will happen to one container of a voyage, in the order of time. */
 export function planMilestones(voyage: Voyage, name: string, index: number): Milestone[] {
@@ -158,6 +144,8 @@ export function planMilestones(voyage: Voyage, name: string, index: number): Mil
 		...atTransshipment(voyage),
 		...onTheWay(lastLeg(voyage).eta, index === 0),
 		...atDischarge(voyage, name, index),
-		...(voyage.inland ? byRail(voyage, index) : untilPickup(voyage, name, index)),
-	].sort((a, b) => a.at - b.at);
+		...(voyage.inland ? byRail(voyage, name, index) : untilPickup(voyage, name, index)),
+	]
+		.filter(({ event }) => !isUnreported(voyage, event))
+		.sort((a, b) => a.at - b.at);
 }

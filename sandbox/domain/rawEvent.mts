@@ -1,11 +1,23 @@
 import { toOne, type Resource } from '../wire/resource.mts';
 import { locationOf, type Scene } from './scene.mts';
 
+/** What carriers do not tell: berths, and what terminals and railroads decide. */
+const NOT_FROM_CARRIERS = /vessel_berthed|available/;
+
+/** Where the carrier has another word. */
+const CARRIER_WORDS: Record<string, string> = {
+	arrived_at_inland_destination: 'arrived_at_destination',
+};
+
+export const isCarrierNews = (event: string): boolean =>
+	event.startsWith('container.transport.') && !NOT_FROM_CARRIERS.test(event);
+
 /** A milestone in the words of the carrier. */
 export function rawEvent(scene: Scene, event: Resource): Resource {
-	const { account, leg, milestone, at } = scene;
+	const { account, container, shipment, leg, milestone, at } = scene;
 	const name = milestone.event.replace('container.transport.', '');
-	const estimated = name.startsWith('estimated.');
+	const isEstimate = name.startsWith('estimated.');
+	const plainName = name.replace('estimated.', '');
 	const location = locationOf(scene);
 	const time = String(event.attributes.timestamp);
 	const vessel = event.relationships.vessel.data ? leg.vessel : null;
@@ -13,27 +25,42 @@ export function rawEvent(scene: Scene, event: Resource): Resource {
 		id: account.ids.next('raw_event'),
 		type: 'raw_event',
 		attributes: {
-			event: name.replace('estimated.', ''),
+			event: CARRIER_WORDS[plainName] ?? plainName,
 			original_event: name.replace(/[._]/g, ' ').toUpperCase(),
 			timestamp: time,
-			estimated,
-			actual_on: estimated ? null : time.slice(0, 10),
-			estimated_on: estimated ? time.slice(0, 10) : null,
-			actual_at: estimated ? null : time,
-			estimated_at: estimated ? time : null,
+			estimated: isEstimate,
+			actual_on: null,
+			actual_at: isEstimate ? null : time,
+			estimated_at: isEstimate ? time : null,
 			timezone: location.timeZone,
 			created_at: at,
 			location_name: location.name,
 			location_locode: location.locode,
 			vessel_name: vessel?.name ?? null,
 			vessel_imo: vessel?.imo ?? null,
-			index: account.count('raw_event'),
-			voyage_number: event.attributes.voyage_number,
-			data_source: event.attributes.data_source,
+			index: 0,
+			voyage_number: vessel ? leg.voyageNumber : '',
+			data_source: 'shipping_line',
+			data_provider_name: shipment.attributes.shipping_line_name,
+			data_provider_code: shipment.attributes.shipping_line_scac,
+			will_occur_at: null,
+			invalidated_at: null,
 		},
 		relationships: {
-			location: toOne(location.resource),
+			location: toOne({ id: location.portId, type: 'port' }),
 			vessel: event.relationships.vessel,
+			container: toOne(container),
+			terminal: toOne(location.terminal?.type === 'terminal' ? location.terminal : null),
 		},
 	};
+}
+
+/** Numbers the events of a container in the order of time. */
+export function numberInOrder(events: Resource[]): void {
+	const timeOf = ({ attributes }: Resource) => Date.parse(String(attributes.timestamp));
+	[...events]
+		.sort((a, b) => timeOf(a) - timeOf(b))
+		.forEach((event, index) => {
+			event.attributes.index = index;
+		});
 }

@@ -1,20 +1,26 @@
 import { terminalsAt } from '../catalogue/terminals.mts';
-import { identify, timestamp, toOne, type Resource } from '../wire/resource.mts';
+import { identify, relatedAll, timestamp, toOne, type Resource } from '../wire/resource.mts';
+import type { DataSource } from './milestone.mts';
 import { lastLeg } from './voyage.mts';
-import { rawEvent } from './rawEvent.mts';
+import { isCarrierNews, numberInOrder, rawEvent } from './rawEvent.mts';
 import { locationOf, type Scene } from './scene.mts';
 
-const TERMINAL_EVENTS = /not_available|available|full_out|pickup_(lfd_terminal|appointment)/;
+const TERMINAL_EVENTS = /not_available|available|pickup_(lfd_terminal|appointment)/;
 
-function dataSource(event: string): string {
+function dataSource({ milestone: { event, source }, container }: Scene): DataSource {
+	if (source) return source;
 	if (event.endsWith('vessel_berthed')) return 'ais';
+	const { ind_ata_at: reachedRamp, pickup_lfd: governing, import_deadlines } = container.attributes;
+	if (event.endsWith('.available') && reachedRamp) return 'rail';
+	const isRailDay = governing !== null && governing === import_deadlines.pickup_lfd_rail;
+	if (event.includes('lfd_rail') || (event.includes('lfd.') && isRailDay)) return 'rail';
 	return TERMINAL_EVENTS.test(event) ? 'terminal' : 'shipping_line';
 }
 
 const ONLY_VESSEL_EVENTS = /vessel|transshipment|feeder/;
 
-/** Events whose `value` tells the new deadline or appointment. */
-const VALUED_EVENTS = /pickup_lfd_(line|terminal|rail)|pickup_appointment/;
+/** Events whose `value` tells the new deadline or appointment; in all others it is null. */
+const VALUED_EVENTS = /pickup_(lfd|appointment)/;
 
 function transportEvent(scene: Scene): Resource {
 	const { account, shipment, container, leg, milestone, at } = scene;
@@ -22,7 +28,8 @@ function transportEvent(scene: Scene): Resource {
 	const location = locationOf(scene);
 	const onVessel = ONLY_VESSEL_EVENTS.test(event);
 	const estimate = event.includes('.estimated.') ? milestone.value : undefined;
-	const valued = VALUED_EVENTS.test(event) && milestone.value !== undefined;
+	const isValued = VALUED_EVENTS.test(event) && milestone.value !== undefined;
+	const value = isValued ? timestamp(milestone.value ?? 0) : null;
 	return {
 		id: account.ids.next('transport_event'),
 		type: 'transport_event',
@@ -31,15 +38,11 @@ function transportEvent(scene: Scene): Resource {
 			created_at: at,
 			voyage_number: onVessel ? leg.voyageNumber : null,
 			timestamp: estimate === undefined ? at : timestamp(estimate),
-			data_source: dataSource(event),
+			data_source: dataSource(scene),
+			invalidated_at: null,
 			location_locode: location.locode,
 			timezone: location.timeZone,
-			...(valued
-				? {
-						value: timestamp(milestone.value ?? 0),
-						value_timestamp: timestamp(milestone.value ?? 0),
-					}
-				: {}),
+			...(milestone.isSilent ? {} : { value }),
 		},
 		relationships: {
 			shipment: toOne(shipment),
@@ -47,6 +50,8 @@ function transportEvent(scene: Scene): Resource {
 			vessel: toOne(onVessel ? { id: leg.vessel.id, type: 'vessel' } : null),
 			location: toOne(location.resource),
 			terminal: toOne(location.terminal),
+			source_event: { data: null },
+			previous_version: { data: null },
 		},
 	};
 }
@@ -61,8 +66,12 @@ export function recordTransportEvent(scene: Scene): Resource {
 	const { account, container } = scene;
 	const event = account.add(transportEvent(scene));
 	append(container, 'transport_events', event);
-	if (scene.milestone.event.startsWith('container.transport.')) {
-		append(container, 'raw_events', account.add(rawEvent(scene, event)));
+	if (isCarrierNews(scene.milestone.event)) {
+		const source = account.add(rawEvent(scene, event));
+		event.relationships.source_event = toOne(source);
+		append(container, 'raw_events', source);
+		const all = relatedAll(container, 'raw_events').map(account.find);
+		numberInOrder(all.filter((raw) => raw !== undefined));
 	}
 	return event;
 }
@@ -92,7 +101,9 @@ export function recordEstimate({ account, shipment, leg, milestone, at }: Scene)
 export function recordUpdate(scene: Scene, before: Record<string, unknown>): Resource {
 	const { account, shipment, container, voyage, milestone, at } = scene;
 	const changed = Object.keys(milestone.reported ?? {}).filter(
-		(name) => JSON.stringify(before[name]) !== JSON.stringify(container.attributes[name]),
+		(name) =>
+			name !== 'availability_known' &&
+			JSON.stringify(before[name]) !== JSON.stringify(container.attributes[name]),
 	);
 	return account.add({
 		id: account.ids.next('container_updated_event'),
@@ -125,16 +136,16 @@ export function recordTerminalChange(scene: Scene): Resource {
 	return account.add({
 		id: account.ids.next('container_pod_terminal_changed_event'),
 		type: 'container_pod_terminal_changed_event',
-		attributes: { timestamp: at, data_source: 'terminal' },
+		attributes: { timestamp: at, data_source: 'shipping_line' },
 		relationships: { container: toOne(container), shipment: toOne(shipment), terminal },
 	});
 }
 
-export function recordCreation({ account, shipment, container, voyage, at }: Scene): Resource {
+export function recordCreation({ account, shipment, container, at }: Scene): Resource {
 	return account.add({
 		id: account.ids.next('container_created_event'),
 		type: 'container_created_event',
-		attributes: { timestamp: at, timezone: lastLeg(voyage).to.timeZone },
+		attributes: { timestamp: at, timezone: 'Etc/UTC' },
 		relationships: { container: toOne(container), shipment: toOne(shipment) },
 	});
 }

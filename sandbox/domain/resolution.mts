@@ -57,13 +57,13 @@ export const awaitManifest = (world: World, account: Account, request: Resource)
 		event: 'tracking_request.awaiting_manifest',
 	});
 
-/** The shipment that already carries the container asked for. */
-function knownShipment(account: Account, request: Resource): Shipment | undefined {
-	const container = account
+/** The shipment, not a stopped one, that already carries the container asked for. */
+const knownShipment = (account: Account, request: Resource): Shipment | undefined =>
+	account
 		.containers()
-		.find(({ attributes }) => attributes.number === request.attributes.request_number);
-	return container && shipmentOf(account, container);
-}
+		.filter(({ attributes }) => attributes.number === request.attributes.request_number)
+		.map((container) => shipmentOf(account, container))
+		.find(({ attributes }) => attributes.line_tracking_stopped_at === null);
 
 /** The number was found: the shipment comes into being and starts to move. */
 export function succeed(

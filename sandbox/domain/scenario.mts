@@ -18,7 +18,18 @@ export interface Scenario {
 	ports: Port[];
 	inland: MetroArea | null;
 	containerCount: number;
+	quirks: Quirk[];
 }
+
+/** Where the sources of a shipment are not in step, or say more than one thing. */
+export type Quirk = 'no_departure' | 'no_arrival' | 'held' | 'calculated';
+
+const QUIRKS: [string, Quirk][] = [
+	['NODEPARTURE', 'no_departure'],
+	['NOARRIVAL', 'no_arrival'],
+	['HELD', 'held'],
+	['CALCULATED', 'calculated'],
+];
 
 const FAILURES: [string, string][] = [
 	['NOTFOUND', 'not_found'],
@@ -82,7 +93,7 @@ function outcomeOf(number: string, requestType: string): Outcome {
 function containersOf(number: string, requestType: string): number {
 	if (requestType === 'container') return 1;
 	const asked = /BOX(\d+)/.exec(number);
-	if (asked) return Math.min(CONTAINERS_MAX, Math.max(1, Number(asked[1])));
+	if (asked) return Math.min(CONTAINERS_MAX, Number(asked[1]));
 	return 1 + pick(`boxes/${number}`, 3);
 }
 
@@ -95,5 +106,6 @@ export function scenarioOf(number: string, requestType: string): Scenario {
 		ports: routeOf(upper).map(portOf),
 		inland: upper.includes('RAIL') ? pickOne(`inland/${upper}`, METRO_AREAS) : null,
 		containerCount: containersOf(upper, requestType),
+		quirks: QUIRKS.filter(([token]) => upper.includes(token)).map(([, quirk]) => quirk),
 	};
 }

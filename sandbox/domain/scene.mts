@@ -1,3 +1,4 @@
+import { destinationOf } from '../catalogue/inland.mts';
 import type { Port } from '../catalogue/ports.mts';
 import type { Resource } from '../wire/resource.mts';
 import { related } from '../wire/resource.mts';
@@ -54,9 +55,14 @@ const PLACES: Record<string, Place> = {
 	empty_in: 'pickup',
 };
 
+/** Milestones at the POD that belong to the port, not to one of its terminals. */
+const WITHOUT_TERMINAL = /vessel_arrived|rail_(loaded|departed)/;
+
 /** Where a milestone takes place. */
 export interface Location {
 	resource: { id: string; type: string };
+	/** The place as a port, which it is for the carrier even inland. */
+	portId: string;
 	locode: string;
 	timeZone: string;
 	name: string;
@@ -65,6 +71,7 @@ export interface Location {
 
 const atPort = (port: Port, terminalId: string | null): Location => ({
 	resource: { id: port.id, type: 'port' },
+	portId: port.id,
 	locode: port.locode,
 	timeZone: port.timeZone,
 	name: port.name,
@@ -77,13 +84,10 @@ export function locationOf({ voyage, leg, milestone, container }: Scene): Locati
 	if (place === 'to') return atPort(leg.to, null);
 	const { inland } = voyage;
 	if (inland && (place === 'inland' || (place === 'pickup' && container.attributes.ind_ata_at))) {
-		return {
-			resource: { id: inland.id, type: 'metro_area' },
-			locode: inland.locode,
-			timeZone: inland.timeZone,
-			name: inland.name,
-			terminal: { id: inland.railTerminal.id, type: 'rail_terminal' },
-		};
+		const { place: resource, ramp: terminal } = destinationOf(inland);
+		const { locode, timeZone, name, portId } = inland;
+		return { resource, portId, locode, timeZone, name, terminal };
 	}
-	return atPort(lastLeg(voyage).to, related(container as Resource, 'pod_terminal')?.id ?? null);
+	const terminalId = related(container as Resource, 'pod_terminal')?.id ?? null;
+	return atPort(lastLeg(voyage).to, WITHOUT_TERMINAL.test(milestone.event) ? null : terminalId);
 }

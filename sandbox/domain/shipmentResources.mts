@@ -1,4 +1,5 @@
 import type { Carrier } from '../catalogue/carriers.mts';
+import { destinationOf } from '../catalogue/inland.mts';
 import { pick, pickOne } from '../ids.mts';
 import { related, timestamp, toOne, type Resource } from '../wire/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
@@ -13,6 +14,10 @@ const EQUIPMENT = [
 	['dry', 20, 'standard'],
 	['reefer', 40, 'high_cube'],
 ] as const;
+
+/** 0 where the carrier does not know it. */
+const weightOf = (name: string): number =>
+	pick(`weighed/${name}`, 6) === 0 ? 0 : 18000 + pick(`weight/${name}`, 24000);
 
 /** What a new shipment is made from. */
 export interface NewShipment {
@@ -49,8 +54,7 @@ export function shipmentResource(
 			shipping_line_scac: carrier.scac,
 			shipping_line_name: carrier.name,
 			shipping_line_short_name: carrier.shortName,
-			customer_name: party ? String(party.attributes.company_name) : null,
-			status: 'pending',
+			customer_name: String((party ?? account.owner).attributes.company_name),
 			port_of_lading_locode: known ? pol.locode : null,
 			port_of_lading_name: known ? pol.name : null,
 			port_of_discharge_locode: known ? pod.locode : null,
@@ -68,7 +72,6 @@ export function shipmentResource(
 			pol_original_etd_at: etd,
 			pol_atd_at: null,
 			pol_timezone: known ? pol.timeZone : null,
-			pod_eta: eta,
 			pod_eta_at: eta,
 			pod_original_eta_at: eta,
 			pod_ata_at: null,
@@ -84,10 +87,8 @@ export function shipmentResource(
 			pod_terminal: toOne(
 				known && voyage.terminal ? { id: voyage.terminal.id, type: 'terminal' } : null,
 			),
-			destination: toOne(inland ? { id: inland.id, type: 'metro_area' } : null),
-			destination_terminal: toOne(
-				inland ? { id: inland.railTerminal.id, type: 'rail_terminal' } : null,
-			),
+			destination: toOne(inland ? destinationOf(inland).place : null),
+			destination_terminal: toOne(inland ? destinationOf(inland).ramp : null),
 			line_tracking_stopped_by_user: { data: null },
 			containers: { data: [] },
 		},
@@ -115,10 +116,13 @@ export function containerResource(
 	});
 	if (scenario.phase !== 'new') {
 		attributes.seal_number = `SL${100000 + pick(`seal/${name}`, 900000)}`;
-		attributes.weight_in_lbs = 18000 + pick(`weight/${name}`, 24000);
+		attributes.weight_in_lbs = weightOf(name);
 		attributes.pod_timezone = lastLeg(voyage).to.timeZone;
 		attributes.final_destination_timezone = voyage.inland?.timeZone ?? null;
+		attributes.empty_terminated_timezone =
+			attributes.final_destination_timezone ?? attributes.pod_timezone;
 	}
+	const destinationTerminal = related(shipment, 'destination_terminal');
 	return {
 		id: account.ids.next('container'),
 		type: 'container',
@@ -126,9 +130,8 @@ export function containerResource(
 		relationships: {
 			shipment: toOne(shipment),
 			pod_terminal: shipment.relationships.pod_terminal,
-			pickup_facility: shipment.relationships.destination_terminal.data
-				? shipment.relationships.destination_terminal
-				: shipment.relationships.pod_terminal,
+			// Only a terminal can be one, and only where the container goes inland.
+			pickup_facility: toOne(destinationTerminal?.type === 'terminal' ? destinationTerminal : null),
 			transport_events: { data: [] },
 			raw_events: { data: [] },
 		},

@@ -3,6 +3,7 @@ import type { MetroArea } from '../catalogue/inland.mts';
 import type { Port, Position } from '../catalogue/ports.mts';
 import { terminalsAt, type Terminal } from '../catalogue/terminals.mts';
 import { pick, pickOne } from '../ids.mts';
+import type { Quirk } from './scenario.mts';
 import { bearing, lengthKm, split } from './geodesy.mts';
 import { seaPath } from './seaPath.mts';
 
@@ -35,6 +36,7 @@ export interface Voyage {
 	originalEta: number;
 	/** False while the carrier has told nothing of the way. */
 	isKnown: boolean;
+	quirks: Quirk[];
 }
 
 const passageMs = (path: readonly Position[]) =>
@@ -71,6 +73,7 @@ export function layOutVoyage(name: string, ports: Port[], inland: MetroArea | nu
 		inland,
 		originalEta: legs[legs.length - 1].eta,
 		isKnown: true,
+		quirks: [],
 	};
 }
 

@@ -24,7 +24,9 @@ function answer(reply: FastifyReply, fault: Fault): FastifyReply {
 	}
 	const status = fault.status ?? 500;
 	const body = fault.body ?? {
-		errors: [{ status: String(status), title: 'Internal Server Error', detail: null }],
+		errors: [
+			{ status: String(status), title: 'Internal Server Error', source: null, detail: null },
+		],
 	};
 	if (typeof body === 'string') return reply.code(status).type('text/plain').send(body);
 	return sendJsonApi(reply, status, body);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
 	ApiError,
 	badRequest,
+	internalError,
 	tooManyRequests,
 	unauthorized,
 	unprocessable,
@@ -87,12 +88,11 @@ export function answerErrors(app: FastifyInstance): void {
 	);
 	app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
 		if (error instanceof ApiError) {
-			return sendJsonApi(reply.headers(error.headers), error.status, { errors: error.errors });
+			return sendJsonApi(reply.headers(error.headers), error.status, { [error.key]: error.errors });
 		}
 		const status = error.statusCode ?? 500;
 		if (status >= 500) console.error('sandbox:', error);
-		const detail = status >= 500 ? null : error.message;
-		const title = status >= 500 ? 'Internal Server Error' : 'Bad Request';
-		return sendJsonApi(reply, status, { errors: [{ status: String(status), title, detail }] });
+		const { errors } = status >= 500 ? internalError() : badRequest(error.message);
+		return sendJsonApi(reply, status, { errors });
 	});
 }

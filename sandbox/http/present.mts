@@ -1,21 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../domain/account.mts';
-import { vesselWithPosition } from '../domain/vesselPositions.mts';
+import { sideloaded, travelForm } from '../domain/forms.mts';
 import { notFound } from '../wire/errors.mts';
 import { collectIncluded, parseInclude } from '../wire/include.mts';
-import { paginate, type MetaShape } from '../wire/pagination.mts';
+import { paginate, type PageRule } from '../wire/pagination.mts';
 import type { Resource } from '../wire/resource.mts';
 import { originOf, paramOf, queryOf, sendJsonApi, type Context } from './context.mts';
 
-/** A resource as it travels; a vessel with where it is now. */
-function present(context: Context, account: Account, resource: Resource): unknown {
-	const shown =
-		resource.type === 'vessel'
-			? vesselWithPosition(account, resource, context.world.clock.now())
-			: resource;
-	const { relationships, ...rest } = shown;
-	return Object.keys(relationships).length > 0 ? { ...rest, relationships } : rest;
-}
+const selfOf = (request: FastifyRequest): string => `${originOf(request)}${request.url}`;
+
+const present = (context: Context, request: FastifyRequest, resource: Resource) =>
+	travelForm(resource, {
+		account: request.account,
+		now: context.world.clock.now(),
+		seedForm: context.world.options.seedForm,
+	});
 
 export interface IncludeRule {
 	/** Type whose relations may be named; none when absent. */
@@ -36,7 +34,9 @@ function includedOf(
 	if (paths.length === 0) return {};
 	const resources = collectIncluded(roots, paths, request.account.find);
 	return {
-		included: resources.map((resource) => present(context, request.account, resource)),
+		included: resources.map((resource) =>
+			present(context, request, sideloaded(resource, includes)),
+		),
 	};
 }
 
@@ -45,13 +45,12 @@ export function sendResource(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	resource: Resource,
-	rule: IncludeRule & { status?: number; links?: boolean } = {},
+	rule: IncludeRule & { status?: number } = {},
 ): FastifyReply {
-	const self = `${originOf(request)}${request.url}`;
 	return sendJsonApi(reply, rule.status ?? 200, {
-		data: present(context, request.account, resource),
-		...(rule.links ? { links: { self } } : {}),
+		data: present(context, request, resource),
 		...includedOf(context, request, [resource], rule),
+		links: { self: selfOf(request) },
 	});
 }
 
@@ -61,15 +60,29 @@ export function sendList(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	resources: readonly Resource[],
-	rule: IncludeRule & { defaultSize: number; meta: MetaShape },
+	rule: IncludeRule & PageRule,
 ): FastifyReply {
-	const base = `${originOf(request)}${request.url.split('?')[0]}`;
-	const page = paginate(resources, queryOf(request), base, rule);
+	const page = paginate(resources, queryOf(request), selfOf(request), rule);
 	return sendJsonApi(reply, 200, {
-		data: page.items.map((resource) => present(context, request.account, resource)),
+		data: page.items.map((resource) => present(context, request, resource)),
 		...includedOf(context, request, page.items, rule),
 		links: page.links,
 		...(page.meta ? { meta: page.meta } : {}),
+	});
+}
+
+/** A list that is neither paged nor linked, with what it always brings along. */
+export function sendBareList(
+	context: Context,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	resources: readonly Resource[],
+	rule: Required<IncludeRule>,
+): FastifyReply {
+	return sendJsonApi(reply, 200, {
+		data: resources.map((resource) => present(context, request, resource)),
+		included: [],
+		...includedOf(context, request, resources, rule),
 	});
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../domain/account.mts';
 import { routeMap } from '../domain/routeMap.mts';
 import { shipmentOf } from '../domain/scene.mts';
-import { queryOf, sendJsonApi, sendPlain, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { queryOf, sendPlain, type Context } from '../http/context.mts';
+import { ownResource, sendBareList, sendList, sendResource } from '../http/present.mts';
 import { isObject, isStrings, writeBody } from '../wire/body.mts';
 import {
 	forbidden,
@@ -23,11 +23,12 @@ function filtered(request: FastifyRequest): Container[] {
 		.containers()
 		.filter(({ attributes }) => !number || attributes.number === number)
 		.reverse()
-		.sort((a, b) => refreshedAt(b) - refreshedAt(a));
+		.sort((a, b) => checkedAt(b) - checkedAt(a));
 }
 
-const refreshedAt = ({ attributes }: Container): number =>
-	Date.parse(attributes.shipment_last_tracking_request_at ?? attributes.created_at);
+/** The latest news of the terminal come first, those it has told nothing of last. */
+const checkedAt = ({ attributes }: Container): number =>
+	attributes.terminal_checked_at ? Date.parse(attributes.terminal_checked_at) : 0;
 
 function update(
 	context: Context,
@@ -44,7 +45,7 @@ function update(
 	return sendResource(context, request, reply, container, { includes: 'container' });
 }
 
-/** What happened to a container so far, oldest first. */
+/** What a container went through and what is expected of it. */
 const historyOf = (request: FastifyRequest, relation: string): Resource[] =>
 	relatedAll(containerIn(request), relation)
 		.map(request.account.find)
@@ -58,7 +59,7 @@ export function containerRoutes(api: FastifyInstance, context: Context): void {
 		sendList(context, request, reply, filtered(request), {
 			includes,
 			defaultSize: 30,
-			meta: 'full',
+			meta: 'total',
 		}),
 	);
 
@@ -74,7 +75,7 @@ export function containerRoutes(api: FastifyInstance, context: Context): void {
 	});
 
 	api.get('/containers/:id/transport_events', (request, reply) =>
-		sendList(context, request, reply, historyOf(request, 'transport_events').filter(isPast), {
+		sendList(context, request, reply, shuffled(historyOf(request, 'transport_events')), {
 			includes: 'transport_event',
 			defaultSize: 30,
 			meta: 'none',
@@ -82,7 +83,10 @@ export function containerRoutes(api: FastifyInstance, context: Context): void {
 	);
 
 	api.get('/containers/:id/raw_events', (request, reply) =>
-		sendJsonApi(reply, 200, { data: historyOf(request, 'raw_events') }),
+		sendBareList(context, request, reply, inOrder(historyOf(request, 'raw_events')), {
+			includes: 'raw_event',
+			defaultInclude: 'location,vessel,terminal',
+		}),
 	);
 
 	api.patch('/containers/:id/refresh', { config: { bucket: 'refresh' } }, (request, reply) => {
@@ -114,6 +118,9 @@ export function containerRoutes(api: FastifyInstance, context: Context): void {
 	});
 }
 
-/** The history tells what happened, not what is expected. */
-const isPast = ({ attributes }: Resource): boolean =>
-	!String(attributes.event).includes('.estimated.');
+/** In an order that nobody can rely on, but the same each time. */
+const shuffled = (events: Resource[]): Resource[] =>
+	[...events].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+const inOrder = (events: Resource[]): Resource[] =>
+	[...events].sort((a, b) => Number(a.attributes.index) - Number(b.attributes.index));

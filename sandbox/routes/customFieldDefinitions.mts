@@ -4,8 +4,8 @@ import { ownResource, sendList, sendResource } from '../http/present.mts';
 import { isBlank, isObject, writeBody } from '../wire/body.mts';
 import { related, toOne, type Resource } from '../wire/resource.mts';
 
-const PAGE = { defaultSize: 25, meta: 'full' as const };
-const ENTITY_TYPES = ['Shipment', 'Container'];
+const PAGE = { defaultSize: 25, meta: 'none' as const, isSizeIgnored: true };
+const ENTITY_TYPES = ['Shipment', 'Container', 'Cargo'];
 const DATA_TYPES = [
 	'short_text',
 	'number',
@@ -17,6 +17,9 @@ const DATA_TYPES = [
 	'reference',
 ];
 const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format', 'default_value'];
+
+/** Definitions of containers may be asked for by both words, but answer to one. */
+const keptEntityType = (given: unknown) => (given === 'Container' ? 'Cargo' : given);
 
 function newDefinition(context: Context, request: FastifyRequest): Resource {
 	const { attributes, problems } = writeBody(request.body, 'custom_field_definition', {
@@ -38,11 +41,12 @@ function newDefinition(context: Context, request: FastifyRequest): Resource {
 	if (!isBlank(attributes.api_slug) && !/^[a-z0-9_]+$/.test(String(attributes.api_slug))) {
 		problems.attribute('api_slug', 'invalid', 'api_slug may hold a-z, 0-9 and _ only');
 	}
+	const entityType = keptEntityType(attributes.entity_type);
 	const isTaken = request.account
 		.list('custom_field_definition')
 		.some(
 			({ attributes: other }) =>
-				other.api_slug === attributes.api_slug && other.entity_type === attributes.entity_type,
+				other.api_slug === attributes.api_slug && other.entity_type === entityType,
 		);
 	if (isTaken) problems.attribute('api_slug', 'taken', 'api_slug has already been taken');
 	problems.throwIfAny();
@@ -50,7 +54,7 @@ function newDefinition(context: Context, request: FastifyRequest): Resource {
 		id: request.account.ids.next('custom_field_definition'),
 		type: 'custom_field_definition',
 		attributes: {
-			entity_type: attributes.entity_type,
+			entity_type: entityType,
 			api_slug: attributes.api_slug,
 			display_name: attributes.display_name,
 			description: attributes.description ?? null,
@@ -59,6 +63,7 @@ function newDefinition(context: Context, request: FastifyRequest): Resource {
 			validation: attributes.validation ?? null,
 			default_format: attributes.default_format ?? null,
 			default_value: attributes.default_value ?? null,
+			template_id: null,
 			created_at: context.world.now(),
 			updated_at: context.world.now(),
 		},
@@ -98,13 +103,14 @@ function deleteDefinition(request: FastifyRequest): void {
 function filtered(request: FastifyRequest): Resource[] {
 	const query = queryOf(request);
 	const prefix = query['filter[display_name]']?.toLowerCase();
+	const entityType = query['filter[entity_type]'];
 	const equal = (name: string, value: unknown) =>
 		!query[`filter[${name}]`] || query[`filter[${name}]`] === value;
 	return request.account
 		.list('custom_field_definition')
 		.filter(
 			({ attributes }) =>
-				equal('entity_type', attributes.entity_type) &&
+				(!entityType || keptEntityType(entityType) === attributes.entity_type) &&
 				equal('data_type', attributes.data_type) &&
 				(!prefix || String(attributes.display_name).toLowerCase().startsWith(prefix)),
 		);
@@ -117,15 +123,15 @@ export function customFieldDefinitionRoutes(api: FastifyInstance, context: Conte
 	api.get(base, (request, reply) => sendList(context, request, reply, filtered(request), PAGE));
 	api.post(base, (request, reply) => {
 		const definition = newDefinition(context, request);
-		return sendResource(context, request, reply, definition, { status: 201, links: true });
+		return sendResource(context, request, reply, definition, { status: 201 });
 	});
 	api.get(`${base}/:id`, (request, reply) => {
 		const definition = ownResource(request, 'custom_field_definition');
-		return sendResource(context, request, reply, definition, { links: true });
+		return sendResource(context, request, reply, definition);
 	});
 	api.patch(`${base}/:id`, (request, reply) => {
 		const definition = changeDefinition(context, request);
-		return sendResource(context, request, reply, definition, { links: true });
+		return sendResource(context, request, reply, definition);
 	});
 	api.delete(`${base}/:id`, (request, reply) => {
 		deleteDefinition(request);

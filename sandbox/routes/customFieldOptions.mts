@@ -6,7 +6,7 @@ import { writeBody } from '../wire/body.mts';
 import { notFound, unprocessable } from '../wire/errors.mts';
 import { related, toOne, type Resource } from '../wire/resource.mts';
 
-const PAGE = { defaultSize: 25, meta: 'full' as const };
+const PAGE = { defaultSize: 25, meta: 'none' as const };
 
 function newOption(request: FastifyRequest, definition: Resource): Resource {
 	const { attributes, problems } = writeBody(request.body, 'custom_field_option', {
@@ -58,10 +58,10 @@ export function customFieldOptionRoutes(api: FastifyInstance, context: Context):
 	});
 	api.post(base, (request, reply) => {
 		const option = newOption(request, definitionIn(request));
-		return sendResource(context, request, reply, option, { status: 201, links: true });
+		return sendResource(context, request, reply, option, { status: 201 });
 	});
 	api.get(`${base}/:option_id`, (request, reply) =>
-		sendResource(context, request, reply, optionIn(request), { links: true }),
+		sendResource(context, request, reply, optionIn(request)),
 	);
 	api.patch(`${base}/:option_id`, (request, reply) => {
 		const option = optionIn(request);
@@ -73,7 +73,7 @@ export function customFieldOptionRoutes(api: FastifyInstance, context: Context):
 		for (const name of ['label', 'position']) {
 			if (attributes[name] !== undefined) option.attributes[name] = attributes[name];
 		}
-		return sendResource(context, request, reply, option, { links: true });
+		return sendResource(context, request, reply, option);
 	});
 	api.delete(`${base}/:option_id`, (request, reply) => {
 		request.account.remove(optionIn(request));

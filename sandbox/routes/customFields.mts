@@ -11,10 +11,10 @@ import { paramOf, queryOf, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/present.mts';
 import { bodyRelation, writeBody } from '../wire/body.mts';
 import type { Json, Problems } from '../wire/body.mts';
-import { ApiError, notFound } from '../wire/errors.mts';
+import { internalError, notFound } from '../wire/errors.mts';
 import { related, type Identifier, type Resource } from '../wire/resource.mts';
 
-const PAGE = { defaultSize: 25, meta: 'full' as const };
+const PAGE = { defaultSize: 25, meta: 'size' as const };
 
 function requireValue(attributes: Json, problems: Problems): void {
 	if (!('value' in attributes)) problems.attribute('value', 'blank', "value can't be blank");
@@ -77,10 +77,10 @@ function perEntityRoutes(api: FastifyInstance, context: Context, type: string, p
 	);
 	api.post(base, (request, reply) => {
 		const field = upsert(request, entityIn(request));
-		return sendResource(context, request, reply, field, { status: 201, links: true });
+		return sendResource(context, request, reply, field, { status: 201 });
 	});
 	api.patch(`${base}/:api_slug`, (request, reply) =>
-		sendResource(context, request, reply, change(request, fieldIn(request)), { links: true }),
+		sendResource(context, request, reply, change(request, fieldIn(request))),
 	);
 	api.delete(`${base}/:api_slug`, (request, reply) => {
 		request.account.remove(fieldIn(request));
@@ -90,11 +90,12 @@ function perEntityRoutes(api: FastifyInstance, context: Context, type: string, p
 
 function filtered(request: FastifyRequest): Resource[] {
 	const query = queryOf(request);
-	const entityType = query['filter[entity_type]']?.toLowerCase().replace(/_/g, '');
+	const asked = query['filter[entity_type]']?.toLowerCase().replace(/_/g, '');
+	const entityType = asked === 'cargo' ? 'container' : asked;
 	const entityId = query['filter[entity_id]'];
 	const definitionId = query['filter[definition_id]'];
 	if (!entityType && !entityId && !definitionId) {
-		throw new ApiError(500, [{ status: '500', title: 'Internal Server Error' }]);
+		throw internalError();
 	}
 	return request.account.list('custom_field').filter((field) => {
 		const entity = related(field, 'entity');
@@ -130,14 +131,14 @@ export function customFieldRoutes(api: FastifyInstance, context: Context): void 
 	);
 	api.post('/custom_fields', (request, reply) => {
 		const field = upsert(request, entityInBody(request));
-		return sendResource(context, request, reply, field, { status: 201, links: true });
+		return sendResource(context, request, reply, field, { status: 201 });
 	});
 	api.get('/custom_fields/:id', (request, reply) =>
-		sendResource(context, request, reply, ownResource(request, 'custom_field'), { links: true }),
+		sendResource(context, request, reply, ownResource(request, 'custom_field')),
 	);
 	api.patch('/custom_fields/:id', (request, reply) => {
 		const field = change(request, ownResource(request, 'custom_field'));
-		return sendResource(context, request, reply, field, { links: true });
+		return sendResource(context, request, reply, field);
 	});
 	api.delete('/custom_fields/:id', (request, reply) => {
 		request.account.remove(ownResource(request, 'custom_field'));

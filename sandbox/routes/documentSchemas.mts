@@ -37,6 +37,6 @@ export function documentSchemaRoutes(api: FastifyInstance, context: Context): vo
 			},
 			relationships: {},
 		};
-		return sendResource(context, request, reply, schema, { links: true });
+		return sendResource(context, request, reply, schema);
 	});
 }

@@ -6,7 +6,7 @@ import { queryOf, sendPlain, storageOriginOf, type Context } from '../http/conte
 import { ownResource, sendList, sendResource } from '../http/present.mts';
 import type { Blob } from '../storage/uploads.mts';
 import { isBlank, isObject, Problems, writeBody } from '../wire/body.mts';
-import { ApiError, badRequest } from '../wire/errors.mts';
+import { ApiError, invalidParameter } from '../wire/errors.mts';
 import { related, type Resource } from '../wire/resource.mts';
 
 const SORTS = ['document_type', 'added_by', 'created_at'];
@@ -34,7 +34,7 @@ function filtered(request: FastifyRequest): Resource[] {
 
 function sorted(documents: Resource[], sort: string | undefined): Resource[] {
 	const key = sort?.replace(/^-/, '') ?? 'created_at';
-	if (!SORTS.includes(key)) throw badRequest(`cannot sort by ${key}`, 'sort');
+	if (!SORTS.includes(key)) throw invalidParameter('sort');
 	const descending = sort === undefined || sort.startsWith('-');
 	const valueOf = ({ attributes }: Resource) => String(attributes[key] ?? '');
 	const ascending = [...documents].sort((a, b) => valueOf(a).localeCompare(valueOf(b)));
@@ -113,16 +113,24 @@ function applyManual(context: Context, request: FastifyRequest, document: Resour
 	document.attributes.updated_at = context.world.now();
 }
 
+/** A new document does not say yet where it came from nor what belongs to it. */
+function announced({
+	attributes: { source: _source, ...attributes },
+	...rest
+}: Resource): Resource {
+	return { ...rest, attributes, relationships: {} };
+}
+
 /** Documents of the account: interface, "document". */
 export function documentRoutes(api: FastifyInstance, context: Context): void {
 	const { world } = context;
-	const rule = { includes: 'document', links: true };
+	const rule = { includes: 'document' };
 
 	api.get('/documents', (request, reply) =>
 		sendList(context, request, reply, sorted(filtered(request), queryOf(request).sort), {
 			includes: 'document',
 			defaultSize: 30,
-			meta: 'full',
+			meta: 'size',
 		}),
 	);
 
@@ -130,7 +138,7 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 		const { blob, name } = uploadedBlob(context, request);
 		refuseDuplicate(context, request, blob);
 		const document = context.documents.create(request.account, blob, { name, source: 'upload' });
-		return sendResource(context, request, reply, document, { ...rule, status: 201 });
+		return sendResource(context, request, reply, announced(document), { ...rule, status: 201 });
 	});
 
 	api.get('/documents/types', (_request, reply) =>

@@ -12,14 +12,13 @@ export function emailSubmissionRoutes(api: FastifyInstance, context: Context): v
 		sendList(context, request, reply, request.account.list('email_submission').reverse(), {
 			...rule,
 			defaultSize: 30,
-			meta: 'full',
+			meta: 'size',
 		}),
 	);
 
 	api.get('/email_submissions/:id', (request, reply) =>
 		sendResource(context, request, reply, ownResource(request, 'email_submission'), {
 			...rule,
-			links: true,
 		}),
 	);
 }

@@ -12,18 +12,16 @@ import { referenceRoutes } from './reference.mts';
 import { searchRoutes } from './search.mts';
 import { shipmentRoutes } from './shipments.mts';
 import { trackingRequestRoutes } from './trackingRequests.mts';
-import { uploadRoutes } from './uploads.mts';
 import { notificationRoutes } from './webhookNotifications.mts';
 import { webhookRoutes } from './webhooks.mts';
 
-/** Every operation of the service. */
+/** Every operation of the service but the direct uploads, which may be elsewhere. */
 export function apiRoutes(api: FastifyInstance, context: Context): void {
 	trackingRequestRoutes(api, context);
 	shipmentRoutes(api, context);
 	containerRoutes(api, context);
 	webhookRoutes(api, context);
 	notificationRoutes(api, context);
-	uploadRoutes(api, context);
 	documentRoutes(api, context);
 	documentSchemaRoutes(api, context);
 	emailSubmissionRoutes(api, context);

@@ -101,7 +101,7 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 		relationships: {
 			tracked_object: { data: null },
 			customer: toOne(customer),
-			user: toOne({ id: account.userId, type: 'user' }),
+			user: toOne(customer ? { id: account.userId, type: 'user' } : null),
 		},
 		links: { self: `/v2/tracking_requests/${id}` },
 	});

@@ -33,16 +33,16 @@ export function partyRoutes(api: FastifyInstance, context: Context): void {
 		const attributes = { company_name: companyName(request) };
 		const id = request.account.ids.next('party');
 		const party = request.account.add({ id, type: 'party', attributes, relationships: {} });
-		return sendResource(context, request, reply, party, { status: 201, links: true });
+		return sendResource(context, request, reply, party, { status: 201 });
 	});
 
 	api.get('/parties/:id', (request, reply) =>
-		sendResource(context, request, reply, ownResource(request, 'party'), { links: true }),
+		sendResource(context, request, reply, ownResource(request, 'party')),
 	);
 
 	api.patch('/parties/:id', (request, reply) => {
 		const party = ownResource(request, 'party');
 		party.attributes.company_name = companyName(request, party);
-		return sendResource(context, request, reply, party, { links: true });
+		return sendResource(context, request, reply, party);
 	});
 }

@@ -7,11 +7,11 @@ import { futurePositions, pastPositions, vesselWithPosition } from '../domain/ve
 import type { FastifyRequest } from 'fastify';
 import { paramOf, queryOf, type Context } from '../http/context.mts';
 import { sendList, sendResource } from '../http/present.mts';
-import { badRequest, forbidden, notFound, ROUTING_DISABLED } from '../wire/errors.mts';
+import { forbidden, invalidParameter, notFound, ROUTING_DISABLED } from '../wire/errors.mts';
 import type { Resource } from '../wire/resource.mts';
 
-/** Lines on one page, though the list is not paged by request. */
-const LINES_PER_PAGE = 15;
+/** The links count so many lines to a page, though the first one brings them all. */
+const LINES_PER_PAGE = 30;
 
 function vesselIn(context: Context, request: FastifyRequest): Resource {
 	const id = paramOf(request, 'id');
@@ -28,13 +28,13 @@ function needRouting(request: FastifyRequest): void {
 function timeIn(request: FastifyRequest, name: string, fallback: number): number {
 	const text = queryOf(request)[name];
 	const time = text ? Date.parse(text) : fallback;
-	if (Number.isNaN(time)) throw badRequest(`${name} is not a time`, name);
+	if (Number.isNaN(time)) throw invalidParameter(name);
 	return time;
 }
 
 function portIn(request: FastifyRequest, name: string) {
 	const id = queryOf(request)[name];
-	if (!id) throw badRequest(`${name} is required`, name);
+	if (!id) throw invalidParameter(name);
 	const port = PORTS.find((candidate) => candidate.id === id);
 	if (!port) throw notFound('port', id);
 	return port;
@@ -42,7 +42,7 @@ function portIn(request: FastifyRequest, name: string) {
 
 function coordinateIn(request: FastifyRequest, name: string): number {
 	const value = Number(queryOf(request)[name] || NaN);
-	if (Number.isNaN(value)) throw badRequest(`${name} is required`, name);
+	if (Number.isNaN(value)) throw invalidParameter(name);
 	return value;
 }
 
@@ -83,9 +83,7 @@ function vesselRoutes(api: FastifyInstance, context: Context): void {
 		const arrival = leg?.eta ?? now() + 10 * DAY_MS;
 		const shown = vesselWithPosition(request.account, vessel, now());
 		const positions = futurePositions(ahead, now(), arrival);
-		return sendResource(context, request, reply, withPositions(shown, positions), {
-			links: true,
-		});
+		return sendResource(context, request, reply, withPositions(shown, positions));
 	});
 
 	api.get('/vessels/:id/future_positions_with_coordinates', (request, reply) => {
@@ -98,9 +96,7 @@ function vesselRoutes(api: FastifyInstance, context: Context): void {
 			coordinateIn(request, 'latitude'),
 		];
 		const positions = futurePositions([here, to.position], now(), now() + 2 * DAY_MS);
-		return sendResource(context, request, reply, withPositions(vessel, positions), {
-			links: true,
-		});
+		return sendResource(context, request, reply, withPositions(vessel, positions));
 	});
 }
 
@@ -109,7 +105,7 @@ export function referenceRoutes(api: FastifyInstance, context: Context): void {
 	const { catalogue } = context.world;
 
 	api.get('/shipping_lines', (request, reply) => {
-		const rule = { defaultSize: LINES_PER_PAGE, meta: 'none' as const };
+		const rule = { defaultSize: LINES_PER_PAGE, meta: 'none' as const, isSizeIgnored: true };
 		return sendList(context, request, reply, catalogue.list('shipping_line'), rule);
 	});
 

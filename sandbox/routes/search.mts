@@ -1,73 +1,110 @@
 import type { FastifyInstance } from 'fastify';
 import { shipmentOf } from '../domain/scene.mts';
 import type { Account } from '../domain/account.mts';
-import { queryOf, sendJsonApi, type Context } from '../http/context.mts';
+import { originOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
 import { ApiError } from '../wire/errors.mts';
+import { related, type Resource } from '../wire/resource.mts';
 
 const RESULTS_MAX = 25;
 
-interface Result {
-	id: string;
-	type: 'search_result';
-	attributes: Record<string, unknown>;
-}
+/** Every kind of result has all of these; null stands where one does not apply. */
+const NOT_APPLICABLE = {
+	shipment_id: null,
+	port_of_lading_name: null,
+	port_of_discharge_name: null,
+	containers_count: null,
+	tracking_stopped: null,
+	tracking_stopped_reason: null,
+	status: null,
+	failed_reason: null,
+};
 
-const result = (id: string, entityType: string, attributes: Record<string, unknown>): Result => ({
+const result = (id: string, entityType: string, attributes: Record<string, unknown>) => ({
 	id,
 	type: 'search_result',
-	attributes: { entity_type: entityType, ...attributes },
+	attributes: { entity_type: entityType, ...NOT_APPLICABLE, ...attributes },
 });
 
-/** Shipments first, then containers (called cargo here), then tracking requests; newest first. */
-function search(account: Account, needle: string): Result[] {
-	const has = (...texts: unknown[]) =>
+type Found = ReturnType<typeof result>;
+
+/** Whether one of the texts holds what is looked for; a part of a number is enough. */
+const matcher =
+	(needle: string) =>
+	(...texts: unknown[]) =>
 		texts.some((text) =>
 			String(text ?? '')
 				.toUpperCase()
 				.includes(needle),
 		);
-	return [
-		...account
-			.shipments()
-			.reverse()
-			.filter(({ attributes: a }) => has(a.bill_of_lading_number, ...a.ref_numbers))
-			.map(({ id, attributes: a }) =>
-				result(id, 'shipment', {
-					bill_of_lading_number: a.bill_of_lading_number,
-					shipping_line_scac: a.shipping_line_scac,
-					ref_numbers: a.ref_numbers,
-				}),
-			),
-		...account
-			.containers()
-			.reverse()
-			.filter(({ attributes: a }) => has(a.number, ...a.ref_numbers))
-			.map((container) =>
-				result(container.id, 'cargo', {
-					number: container.attributes.number,
-					current_status: container.attributes.current_status,
-					shipment_id: shipmentOf(account, container).id,
-				}),
-			),
-		...account
-			.list('tracking_request')
-			.reverse()
-			.filter(({ attributes: a }) => has(a.request_number))
-			.map(({ id, attributes: a }) =>
-				result(id, 'tracking_request', {
-					request_number: a.request_number,
-					status: a.status,
-					scac: a.scac,
-				}),
-			),
-	].slice(0, RESULTS_MAX);
+
+type Matches = ReturnType<typeof matcher>;
+
+const newestFirst = <R extends Resource>(resources: R[]): R[] => [...resources].reverse();
+
+function shipments(account: Account, has: Matches): Found[] {
+	return newestFirst(account.shipments())
+		.filter(({ attributes: a }) => has(a.bill_of_lading_number, ...a.ref_numbers))
+		.map(({ id, attributes: a, relationships }) =>
+			result(id, 'shipment', {
+				number: a.bill_of_lading_number,
+				scac: a.shipping_line_scac,
+				port_of_lading_name: a.port_of_lading_name,
+				port_of_discharge_name: a.port_of_discharge_name,
+				containers_count: (relationships.containers.data as unknown[]).length,
+				tracking_stopped: a.line_tracking_stopped_at !== null,
+				tracking_stopped_reason: a.line_tracking_stopped_reason,
+				ref_numbers: a.ref_numbers,
+				created_at: a.created_at,
+				updated_at: a.line_tracking_last_attempted_at ?? a.created_at,
+			}),
+		);
 }
 
-/** Looks a number up in everything the account has. */
+function containers(account: Account, has: Matches): Found[] {
+	return newestFirst(account.containers())
+		.filter(({ attributes: a }) => has(a.number, ...a.ref_numbers))
+		.map((container) => {
+			const { attributes: a } = container;
+			const shipment = shipmentOf(account, container);
+			return result(container.id, 'cargo', {
+				number: a.number,
+				scac: shipment.attributes.shipping_line_scac,
+				shipment_id: shipment.id,
+				ref_numbers: a.ref_numbers,
+				created_at: a.created_at,
+				updated_at: a.shipment_last_tracking_request_at ?? a.created_at,
+			});
+		});
+}
+
+/** Requests that have become a shipment are left out: the shipment is found instead. */
+function requests(account: Account, has: Matches): Found[] {
+	return newestFirst(account.list('tracking_request'))
+		.filter((request) => !related(request, 'tracked_object'))
+		.filter(({ attributes: a }) => has(a.request_number, ...(a.ref_numbers as string[])))
+		.map(({ id, attributes: a }) =>
+			result(id, 'tracking_request', {
+				number: a.request_number,
+				scac: a.scac,
+				status: a.status,
+				failed_reason: a.failed_reason,
+				ref_numbers: a.ref_numbers,
+				created_at: a.created_at,
+				updated_at: a.updated_at,
+			}),
+		);
+}
+
+/** Looks a number up in everything the account has: shipments, containers (cargos), requests. */
 export function searchRoutes(api: FastifyInstance, _context: Context): void {
 	api.get('/search', (request, reply) => {
 		const needle = queryOf(request).query?.trim().toUpperCase();
 		if (!needle) throw new ApiError(400, [{ detail: 'query is required' }]);
-		return sendJsonApi(reply, 200, { data: search(request.account, needle) });
+		const has = matcher(needle);
+		const { account } = request;
+		const found = [shipments, containers, requests].flatMap((look) => look(account, has));
+		const self = `${originOf(request)}${request.url}`;
+		const data = found.slice(0, RESULTS_MAX);
+		return sendJsonApi(reply, 200, { data, links: { self, current: self } });
 	});
 }

@@ -6,6 +6,7 @@ import { requestsOf, resumeTracking, stopTracking } from '../domain/tracking.mts
 import { queryOf, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/present.mts';
 import { isStrings, writeBody } from '../wire/body.mts';
+import { ApiError } from '../wire/errors.mts';
 
 function matches(account: Account, shipment: Shipment, needle: string): boolean {
 	const { bill_of_lading_number, ref_numbers } = shipment.attributes;
@@ -34,6 +35,30 @@ function filtered(account: Account, query: Record<string, string | undefined>): 
 		});
 }
 
+const PORT_FILTER = /^filter\[(pol|pod|port_of_lading|port_of_discharge|destination)_locode\]$/;
+const ARRIVAL_FILTER = /^filter\[(pod_ata_at|pod_eta_at|arrival)\](\[(start|end)\])?$/;
+
+/** A few filters that nothing describes are checked all the same; what is refused comes as `error`. */
+function checkFilters(query: Record<string, string | undefined>): void {
+	const wrong = Object.entries(query).filter(
+		([name, value = '']) =>
+			(PORT_FILTER.test(name) && !/^[A-Z]{2}[A-Z0-9]{3}$/.test(value)) ||
+			(ARRIVAL_FILTER.test(name) && Number.isNaN(Date.parse(value))),
+	);
+	if (wrong.length === 0) return;
+	throw new ApiError(
+		422,
+		wrong.map(([parameter]) => ({
+			status: '422',
+			title: 'Unprocessable Entity',
+			detail: `${parameter} is invalid`,
+			source: { parameter },
+		})),
+		{},
+		'error',
+	);
+}
+
 const shipmentIn = (request: FastifyRequest): Shipment =>
 	ownResource(request, 'shipment') as Shipment;
 
@@ -42,13 +67,14 @@ export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 	const includes = 'shipment';
 	const { world } = context;
 
-	api.get('/shipments', (request, reply) =>
-		sendList(context, request, reply, filtered(request.account, queryOf(request)), {
+	api.get('/shipments', (request, reply) => {
+		checkFilters(queryOf(request));
+		return sendList(context, request, reply, filtered(request.account, queryOf(request)), {
 			includes,
 			defaultSize: 30,
-			meta: 'full',
-		}),
-	);
+			meta: 'size',
+		});
+	});
 
 	api.get('/shipments/:id', (request, reply) =>
 		sendResource(context, request, reply, shipmentIn(request), { includes }),

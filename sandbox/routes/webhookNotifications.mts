@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { EVENT_NAMES } from '../domain/events.mts';
-import { paramOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
+import { originOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/present.mts';
-import { badRequest } from '../wire/errors.mts';
+import { invalidParameter } from '../wire/errors.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
 
 /** Notifications and their fate: interface, "Delivery rules" 5. */
@@ -11,23 +11,21 @@ export function notificationRoutes(api: FastifyInstance, context: Context): void
 
 	api.get('/webhook_notifications', (request, reply) => {
 		const all = request.account.list('webhook_notification').reverse();
-		const rule = { includes, defaultSize: 30, meta: 'total' as const };
+		const rule = { includes, defaultSize: 30, meta: 'full' as const };
 		return sendList(context, request, reply, all, rule);
 	});
 
 	api.get('/webhook_notifications/examples', (request, reply) => {
 		const { event } = queryOf(request);
-		if (!event) throw badRequest('event is required', 'event');
-		if (!EVENT_NAMES.includes(event)) throw badRequest(`event ${event} is unknown`, 'event');
-		const self = `/v2/webhook_notifications/examples?event=${event}`;
+		if (!event) throw invalidParameter('event');
+		if (!EVENT_NAMES.includes(event)) throw invalidParameter('event');
+		const self = `${originOf(request)}${request.url}`;
 		const sample = sampleNotification(context.world, event);
 		return sendJsonApi(reply, 200, { ...sample, links: { self } });
 	});
 
 	api.get('/webhook_notifications/:id', (request, reply) => {
 		const notification = ownResource(request, 'webhook_notification');
-		const self = `/v2/webhook_notifications/${paramOf(request, 'id')}`;
-		const shown = { ...notification, links: { self } };
-		return sendResource(context, request, reply, shown, { includes });
+		return sendResource(context, request, reply, notification, { includes });
 	});
 }

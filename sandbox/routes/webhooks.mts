@@ -19,9 +19,8 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 		allowManagement(request);
 		const { attributes, problems } = writeBody(request.body, 'webhook', { typeRequired: true });
 		checkWebhook(attributes, problems, ['url', 'active']);
-		const id = request.account.ids.next('webhook');
 		const webhook = request.account.add({
-			id,
+			id: request.account.ids.next('webhook'),
 			type: 'webhook',
 			attributes: {
 				url: attributes.url,
@@ -29,12 +28,13 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 				events: attributes.events ?? [...EVENT_NAMES],
 				secret: randomBytes(24).toString('hex'),
 				headers: headersOf(attributes.headers),
-				created_at: context.world.now(),
 			},
 			relationships: {},
-			links: { self: `/v2/webhooks/${id}` },
 		});
-		return sendResource(context, request, reply, webhook, { status: 201 });
+		// The time is told here only.
+		const attributesOnce = { ...webhook.attributes, created_at: context.world.now() };
+		const created = { ...webhook, attributes: attributesOnce };
+		return sendResource(context, request, reply, created, { status: 201 });
 	});
 
 	api.get('/webhooks', (request, reply) => {

@@ -1,16 +1,18 @@
 import type { Account } from '../domain/account.mts';
 import { layoutOf, type PayloadLayout } from '../domain/events.mts';
 import { collectIncluded } from '../wire/include.mts';
+import { sideloaded, travelForm } from '../domain/forms.mts';
 import { toOne, type Identifier, type Resource } from '../wire/resource.mts';
+import type { World } from '../world.mts';
 
-/** The form of notifications, as each one names it. */
+/** The form of notifications, which those of documents name. */
 const NOTIFICATION_VERSION = '2026-03-10';
 
 const PATHS: Record<PayloadLayout, Record<string, string[]>> = {
 	full: {
 		transport_event: ['shipment', 'container', 'location', 'terminal', 'vessel'],
 		container_updated_event: ['shipment', 'terminal', 'terminal.port', 'container'],
-		container_created_event: ['shipment', 'container', 'shipment.port_of_lading'],
+		container_created_event: ['shipment', 'container'],
 		container_pod_terminal_changed_event: ['shipment', 'container', 'terminal'],
 		tracking_request: ['tracked_object.containers', 'tracked_object'],
 	},
@@ -21,31 +23,12 @@ const PATHS: Record<PayloadLayout, Record<string, string[]>> = {
 	document: { document: ['email_submission', 'last_document_representation'] },
 };
 
-/** The types a full layout of a document or e-mail shows less of in a notification. */
-function forPayload(resource: Resource): Resource {
-	if (resource.type !== 'email_submission') return resource;
-	const { subject, body, from, to, cc, message_id, sent_at, created_at, updated_at } =
-		resource.attributes;
-	const attributes = {
-		subject,
-		body_preview: String(body ?? '').slice(0, 120),
-		from,
-		to,
-		cc,
-		message_id,
-		sent_at,
-		created_at,
-		updated_at,
-	};
-	return { ...resource, attributes, relationships: {} };
-}
-
 function includedOf(account: Account, event: string, reference: Resource): Resource[] | undefined {
 	const layout = layoutOf(event);
 	if (layout === 'nothing') return undefined;
 	if (layout === 'bare_event') return [{ ...reference, relationships: {} }];
 	const paths = (PATHS[layout][reference.type] ?? []).map((path) => path.split('.'));
-	const others = collectIncluded([reference], paths, account.find).map(forPayload);
+	const others = collectIncluded([reference], paths, account.find);
 	return layout === 'document' ? [reference, ...others] : [...others, reference];
 }
 
@@ -55,21 +38,21 @@ export function notificationResource(
 	event: string,
 	reference: Identifier,
 	webhook: Identifier,
-	createdAt: string,
+	{ createdAt, seedForm }: { createdAt: string; seedForm: boolean },
 ): Resource {
 	const isDocument = layoutOf(event) === 'document';
 	return {
 		id,
 		type: 'webhook_notification',
 		attributes: {
-			id,
+			...(isDocument ? {} : { id }),
 			event,
 			delivery_status: 'pending',
 			created_at: createdAt,
-			version: NOTIFICATION_VERSION,
+			...(isDocument || seedForm ? { version: NOTIFICATION_VERSION } : {}),
 		},
 		relationships: isDocument
-			? { document: toOne(reference), webhook: toOne(webhook) }
+			? { document: toOne(reference) }
 			: {
 					reference_object: toOne(reference),
 					webhook: toOne(webhook),
@@ -78,19 +61,18 @@ export function notificationResource(
 	};
 }
 
-/** The body of a delivery. Resources without relations travel without the key. */
+/** The body of a delivery. */
 export function notificationBody(
+	world: World,
 	account: Account,
 	notification: Resource,
 	reference: Resource,
 ): { data: unknown; included?: unknown[] } {
 	const event = String(notification.attributes.event);
-	const included = includedOf(account, event, reference)?.map(
-		({ relationships, ...rest }): unknown =>
-			Object.keys(relationships).length > 0 ? { ...rest, relationships } : rest,
+	const { seedForm } = world.options;
+	const travel = { account, now: world.clock.now(), seedForm };
+	const included = includedOf(account, event, reference)?.map((resource) =>
+		travelForm(sideloaded(resource, 'webhook_notification'), travel),
 	);
-	const { document } = notification.relationships;
-	const relationships = document ? { document } : notification.relationships;
-	const data = { ...notification, relationships };
-	return included ? { data, included } : { data };
+	return included ? { data: notification, included } : { data: notification };
 }

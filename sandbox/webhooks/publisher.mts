@@ -27,10 +27,13 @@ export const createPublisher =
 			if (!subscribes(webhook, event)) continue;
 			const id = account.ids.next('webhook_notification');
 			const notification = account.add(
-				notificationResource(id, event, reference, webhook, world.now()),
+				notificationResource(id, event, reference, webhook, {
+					createdAt: world.now(),
+					seedForm: world.options.seedForm,
+				}),
 			);
 			courier.send(account, notification, webhook, {
-				body: notificationBody(account, notification, reference),
+				body: notificationBody(world, account, notification, reference),
 				number: numberOf(account, reference),
 			});
 		}

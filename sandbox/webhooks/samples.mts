@@ -1,5 +1,5 @@
 import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
-import { Account } from '../domain/account.mts';
+import { Account, type Container } from '../domain/account.mts';
 import { emitForContainer } from '../domain/emit.mts';
 import { isDocumentEvent } from '../domain/events.mts';
 import { containersOf } from '../domain/scene.mts';
@@ -13,8 +13,9 @@ import { notificationBody, notificationResource } from './payload.mts';
 const SAMPLE_NUMBER = 'ONEYRAILSAMPLE1';
 
 function sampleRequest(account: Account, at: string): Resource {
+	const id = account.ids.next('tracking_request');
 	return account.add({
-		id: account.ids.next('tracking_request'),
+		id,
 		type: 'tracking_request',
 		attributes: {
 			request_number: SAMPLE_NUMBER,
@@ -32,8 +33,9 @@ function sampleRequest(account: Account, at: string): Resource {
 		relationships: {
 			tracked_object: { data: null },
 			customer: { data: null },
-			user: toOne({ id: account.userId, type: 'user' }),
+			user: { data: null },
 		},
+		links: { self: `/v2/tracking_requests/${id}` },
 	});
 }
 
@@ -50,8 +52,9 @@ function sampleDocument(account: Account, event: string, at: string): Resource {
 		},
 		relationships: {},
 	});
+	const id = account.ids.next('document');
 	return account.add({
-		id: account.ids.next('document'),
+		id,
 		type: 'document',
 		attributes: {
 			name: 'HSI-2041.pdf',
@@ -69,6 +72,7 @@ function sampleDocument(account: Account, event: string, at: string): Resource {
 			email_submission: { data: null },
 			last_document_representation: toOne(extracted ? representation : null),
 		},
+		links: { self: `/documents/${id}`, download: `/documents/${id}/download_url` },
 	});
 }
 
@@ -78,6 +82,17 @@ const REQUEST_STATES: Record<string, Record<string, unknown>> = {
 	'tracking_request.tracking_stopped': { status: 'tracking_stopped' },
 	'tracking_request.succeeded': { status: 'created' },
 };
+
+/** The example of this event is an old one: it tells of a change, and nobody names the day. */
+function forgetDay(event: Resource, { attributes }: Container): void {
+	delete event.attributes.value;
+	attributes.pickup_lfd = null;
+	attributes.import_deadlines = {
+		pickup_lfd_terminal: null,
+		pickup_lfd_rail: null,
+		pickup_lfd_line: null,
+	};
+}
 
 /** Lets an event happen in a world of its own and gives back what it was about. */
 function stage(world: World, account: Account, event: string): Resource {
@@ -96,8 +111,10 @@ function stage(world: World, account: Account, event: string): Resource {
 	world.publish = (_account, published, reference) => {
 		if (published === event) staged = reference;
 	};
-	emitForContainer(world, account, containersOf(account, shipment)[0], event);
+	const [container] = containersOf(account, shipment);
+	emitForContainer(world, account, container, event);
 	if (!staged) throw new Error(`the sample of ${event} did not happen`);
+	if (event === 'container.pickup_lfd.changed') forgetDay(staged, container);
 	return staged;
 }
 
@@ -108,7 +125,8 @@ export function sampleNotification(from: World, event: string): { data: unknown 
 	const reference = stage(world, account, event);
 	const webhook: Identifier = { id: uuidOf('sample/webhook'), type: 'webhook' };
 	const id = uuidOf(`sample/${event}`);
-	const at = timestamp(from.clock.now());
-	const notification = notificationResource(id, event, reference, webhook, at);
-	return notificationBody(account, notification, reference);
+	const { seedForm } = from.options;
+	const createdAt = timestamp(from.clock.now());
+	const notification = notificationResource(id, event, reference, webhook, { createdAt, seedForm });
+	return notificationBody(world, account, notification, reference);
 }

@@ -2,9 +2,9 @@
 export interface ErrorObject {
 	status?: string;
 	title?: string;
-	detail?: string;
+	detail?: string | null;
 	code?: string;
-	source?: { pointer?: string; parameter?: string };
+	source?: { pointer?: string; parameter?: string } | null;
 	meta?: Record<string, unknown>;
 }
 
@@ -14,6 +14,8 @@ export class ApiError extends Error {
 		readonly status: number,
 		readonly errors: ErrorObject[],
 		readonly headers: Record<string, string> = {},
+		/** The key under which they are answered. */
+		readonly key: 'errors' | 'error' = 'errors',
 	) {
 		super(errors[0]?.detail ?? `status ${status}`);
 	}
@@ -34,8 +36,14 @@ export const WEBHOOKS_DISABLED = 'Webhooks are not enabled for your account';
 export const notFound = (what: string, id: string) =>
 	single(404, 'Not Found', { detail: `No ${what} with the id ${id} exists.` });
 
-export const badRequest = (detail: string, parameter?: string) =>
-	single(400, 'Bad Request', { detail, ...(parameter ? { source: { parameter } } : {}) });
+export const badRequest = (detail: string) => single(400, 'Bad Request', { detail });
+
+/** The parameter is named, but what is wrong with it is not told. */
+export const invalidParameter = (parameter: string) =>
+	single(400, 'Bad Request', { detail: null, source: { parameter } });
+
+export const internalError = () =>
+	single(500, 'Internal Server Error', { source: null, detail: null });
 
 export const tooManyRequests = (retryAfterSeconds: string | null) =>
 	new ApiError(

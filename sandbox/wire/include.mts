@@ -1,4 +1,4 @@
-import { badRequest } from './errors.mts';
+import { invalidParameter } from './errors.mts';
 import { relatedAll, type Identifier, type Resource } from './resource.mts';
 
 /** Relations that may be named in `include`, per resource type, with the types they lead to. */
@@ -16,7 +16,7 @@ export const RELATIONS: Record<string, Record<string, string[]>> = {
 	container: {
 		shipment: ['shipment'],
 		pod_terminal: ['terminal'],
-		pickup_facility: ['terminal', 'rail_terminal'],
+		pickup_facility: ['terminal'],
 		transport_events: ['transport_event'],
 		raw_events: ['raw_event'],
 	},
@@ -41,7 +41,12 @@ export const RELATIONS: Record<string, Record<string, string[]>> = {
 		terminal: ['terminal'],
 		shipment: ['shipment'],
 	},
-	raw_event: { location: ['port', 'metro_area'], vessel: ['vessel'] },
+	raw_event: {
+		location: ['port'],
+		vessel: ['vessel'],
+		terminal: ['terminal'],
+		container: ['container'],
+	},
 	terminal: { port: ['port'] },
 	rail_terminal: { port: ['port'], metro_area: ['metro_area'] },
 	port: { terminals: ['terminal'] },
@@ -81,7 +86,7 @@ function checkPath(path: string, rootType: string): string[] {
 	for (const segment of segments) {
 		types = types.flatMap((type) => RELATIONS[type]?.[segment] ?? []);
 		if (types.length === 0) {
-			throw badRequest(`${path} is not a relation of ${rootType}`, 'include');
+			throw invalidParameter('include');
 		}
 	}
 	return segments;

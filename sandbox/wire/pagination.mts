@@ -1,15 +1,22 @@
-import { badRequest } from './errors.mts';
+import { invalidParameter } from './errors.mts';
 
 /** Bigger sizes are cut without a word. */
 export const PAGE_SIZE_MAX = 100;
 
 /** Which meta a list answers; the service is not of one mind. */
-export type MetaShape = 'full' | 'total' | 'none';
+export type MetaShape = 'full' | 'size' | 'total' | 'none';
 
 export interface Page<T> {
 	items: T[];
 	links: Record<string, string>;
 	meta?: Record<string, unknown>;
+}
+
+export interface PageRule {
+	defaultSize: number;
+	meta: MetaShape;
+	/** The first page holds all rows whatever is asked for, and those past its size come again. */
+	isSizeIgnored?: boolean;
 }
 
 export type Query = Record<string, string | undefined>;
@@ -18,53 +25,66 @@ function positive(query: Query, name: string, fallback: number): number {
 	const text = query[name];
 	if (text === undefined || text === '') return fallback;
 	const value = Number(text);
-	if (!Number.isInteger(value) || value < 1) {
-		throw badRequest(`${name} must be a positive whole number`, name);
-	}
+	if (!Number.isInteger(value) || value < 1) throw invalidParameter(name);
 	return value;
 }
 
-function pageLink(base: string, query: Query, number: number, size: number): string {
-	const params = new URLSearchParams();
-	for (const [name, value] of Object.entries(query)) {
-		if (value !== undefined && !name.startsWith('page[')) params.set(name, value);
-	}
-	params.set('page[number]', String(number));
-	params.set('page[size]', String(size));
-	return `${base}?${params.toString()}`;
+/** Everything but brackets, commas and colons is encoded. */
+const encoded = (text: string): string =>
+	encodeURIComponent(text).replace(/%(5B|5D|2C|3A)/g, (code) => decodeURIComponent(code));
+
+function pageLink(base: string, query: Query, number: number): string {
+	const others = Object.entries(query).filter(
+		([name, value]) => value !== undefined && name !== 'page[number]',
+	);
+	const all = [...others, ['page[number]', String(number)]];
+	return `${base}?${all.map(([name, value]) => `${encoded(String(name))}=${encoded(String(value))}`).join('&')}`;
+}
+
+interface Place {
+	number: number;
+	size: number;
+	last: number;
+	total: number;
+}
+
+/** `next` and `last` are absent, not null, on the last page. */
+function metaOf(shape: MetaShape, count: number, { number, last, total }: Place) {
+	if (shape === 'none') return {};
+	if (shape === 'total') return { meta: { total } };
+	if (shape === 'size') return { meta: { size: count, total } };
+	const ahead = number < last ? { next: number + 1, last } : {};
+	const pagination = { current: number, ...ahead, records: total };
+	return { meta: { size: count, total, pagination } };
 }
 
 /**
- * Cuts one page out of a list. Links as recorded answers have them: self, current, next, prev,
- * last; `next` is absent on the last page, `prev` on the first; brackets are percent-encoded.
+ * Cuts one page out of a list. `self` is the address as it was asked for; the other links name the
+ * page, with raw brackets. Where there is one page only, they are self and current.
  */
 export function paginate<T>(
 	all: readonly T[],
 	query: Query,
-	base: string,
-	options: { defaultSize: number; meta: MetaShape },
+	self: string,
+	rule: PageRule,
 ): Page<T> {
 	const number = positive(query, 'page[number]', 1);
-	const size = Math.min(positive(query, 'page[size]', options.defaultSize), PAGE_SIZE_MAX);
-	const last = Math.max(1, Math.ceil(all.length / size));
-	const items = all.slice((number - 1) * size, number * size);
-	const link = (n: number) => pageLink(base, query, n, size);
-	const next = number < last ? number + 1 : null;
+	const size = Math.min(positive(query, 'page[size]', rule.defaultSize), PAGE_SIZE_MAX);
+	const pages = Math.max(1, Math.ceil(all.length / size));
+	const last = rule.isSizeIgnored ? Math.min(2, pages) : pages;
+	const start = (number - 1) * size;
+	const end = rule.isSizeIgnored && number <= last ? all.length : start + size;
+	const items = all.slice(start, end);
+	const link = (n: number) => pageLink(self.split('?')[0], query, n);
 	return {
 		items,
 		links: {
-			self: link(number),
+			self,
 			current: link(number),
-			...(next ? { next: link(next) } : {}),
+			...(number < last ? { next: link(number + 1) } : {}),
 			...(number > 1 ? { prev: link(Math.min(number - 1, last)) } : {}),
-			last: link(last),
+			...(number < last || (last > 1 && number > 1) ? { last: link(last) } : {}),
 		},
-		...(options.meta === 'none' ? {} : { meta: metaOf(options.meta) }),
+		...metaOf(rule.meta, items.length, { number, size, last, total: all.length }),
 	};
-
-	function metaOf(shape: MetaShape): Record<string, unknown> {
-		if (shape === 'total') return { total: all.length };
-		const pagination = { current: number, next, last, records: all.length };
-		return { size: items.length, total: all.length, pagination };
-	}
 }

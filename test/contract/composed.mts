@@ -30,13 +30,7 @@ export const composed: Composed[] = [
 	{
 		resource: 'container',
 		operation: 'getPickupDeadlines',
-		rows: [
-			'GET /containers',
-			'GET /containers/{id}',
-			'GET /shipments',
-			'GET /shipments/{id}',
-			'GET /terminals/{id}',
-		],
+		rows: ['GET /containers/{id}', 'GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
 	},
 	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
 	{

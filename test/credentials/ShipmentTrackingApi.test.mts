@@ -1,3 +1,11 @@
+import {
+	getCredentialAllowedDomains,
+	injectDomainRestrictionFields,
+	NodeHelpers,
+	type ICredentialDataDecryptedObject,
+	type IHttpRequestOptions,
+	type INode,
+} from 'n8n-workflow';
 import nock from 'nock';
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
@@ -24,6 +32,49 @@ describe('authenticate', () => {
 		expect(request).toEqual(given);
 	});
 
+	it.each<[string, object]>([
+		['another host', { url: 'https://elsewhere.test/v2/shipments' }],
+		['another host, as older helpers call it', { uri: 'https://elsewhere.test/v2' }],
+		['another port', { url: `${HOST}:8443/v2` }],
+		['the same host in the clear', { url: `${HOST.replace('https', 'http')}/v2` }],
+		['a host that begins alike', { url: `${HOST}.elsewhere.test/v2` }],
+		['a host behind credentials', { url: `${HOST}@elsewhere.test/v2` }],
+		['a path of another base', { url: '/v2', baseURL: 'https://elsewhere.test' }],
+		['no address', { url: '' }],
+	])('refuses to sign for %s', async (_, request) => {
+		for (const allowedHttpRequestDomains of ['', 'all', 'none']) {
+			const signing = credential.authenticate(
+				{ ...DATA, allowedHttpRequestDomains },
+				request as IHttpRequestOptions,
+			);
+			const error = await signing.then(
+				() => undefined,
+				(reason: Error) => reason,
+			);
+			expect(error?.message).toMatch(/^The API key is for service\.test and is not sent to /);
+			expect(error?.message).not.toContain(API_KEY);
+		}
+	});
+
+	it('signs for the hosts that the credential names for other nodes', async () => {
+		const named = {
+			...DATA,
+			allowedHttpRequestDomains: 'domains',
+			allowedDomains: 'a.test, *.b.test',
+		};
+		const isSigned = async (url: string) =>
+			await credential.authenticate(named, { url }).then(
+				({ headers }) => !!headers?.Authorization,
+				() => false,
+			);
+		expect(await isSigned('https://a.test/x')).toBe(true);
+		expect(await isSigned('https://x.b.test/')).toBe(true);
+		expect(await isSigned(`${BASE_URL}/x`)).toBe(true);
+		expect(await isSigned('http://a.test/x')).toBe(false);
+		expect(await isSigned('https://b.test/')).toBe(false);
+		expect(await isSigned('https://xb.test/')).toBe(false);
+	});
+
 	it('works for a request without headers', async () => {
 		const signed = await credential.authenticate(DATA, { url: BASE_URL });
 		expect(signed.headers).toEqual({ Authorization: `Token ${API_KEY}` });
@@ -39,6 +90,41 @@ describe('its form', () => {
 	});
 });
 
+describe("n8n's HTTP Request node", () => {
+	const node = { name: 'HTTP Request' } as INode;
+	/** What n8n makes of a credential: what was not saved is filled in. */
+	const filledIn = (data: object) =>
+		NodeHelpers.getNodeParameters(
+			injectDomainRestrictionFields(credential),
+			{ ...DATA, ...data },
+			true,
+			false,
+			null,
+			null,
+		) as ICredentialDataDecryptedObject;
+
+	it('may not use the credential unless its owner says where', () => {
+		const allowed = () => getCredentialAllowedDomains({ node, credentialData: filledIn({}) });
+		expect(allowed).toThrow(/prevent use within an HTTP Request node/);
+	});
+
+	it('may use it for the domains that are named, and none when none are', () => {
+		const domains = { allowedHttpRequestDomains: 'domains' };
+		const allowed = (data: object) =>
+			getCredentialAllowedDomains({ node, credentialData: filledIn(data) });
+		expect(allowed({ ...domains, allowedDomains: 'a.test' })).toBe('a.test');
+		expect(() => allowed(domains)).toThrow(/No allowed domains/);
+	});
+
+	it("is offered no choice of 'All'", () => {
+		const fields = injectDomainRestrictionFields(credential);
+		const [choice, ...twins] = fields.filter(({ name }) => name === 'allowedHttpRequestDomains');
+		expect(twins).toEqual([]);
+		expect(choice.default).toBe('none');
+		expect(JSON.stringify(choice.options)).not.toContain('"all"');
+	});
+});
+
 describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node) => {
 	const test = async (data = DATA) => await testCredential(data, node);
 
@@ -49,6 +135,16 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(wire()[0].headers.authorization).toBe(`Token ${API_KEY}`);
 		expect(wire()[0].query).toEqual({ 'page[size]': '1' });
 	});
+
+	it.each(['{}', '{"data": null}', '{"data": {}}', '{"data": [{"id": "1"', ''])(
+		'is not passed by an answer without the list that was asked for: %j',
+		async (body) => {
+			answer('GET', PROBE, { body });
+			const { status, message } = await test();
+			expect(status).toBe('Error');
+			expect(message).toContain("'Base URL'");
+		},
+	);
 
 	it('repeats the words of the service for 401', async () => {
 		const detail = 'API key could not be verified';

@@ -26,7 +26,7 @@ describe('reference data', () => {
 		['/ports/USLAX', 'port', 'Los Angeles'],
 		['/metro_areas/uschi', 'metro_area', 'Chicago'],
 		['/vessels/9811000', 'vessel', 'EVER GIVEN'],
-		['/shipping_lines/MAEU', 'shipping_line', 'Maersk Line'],
+		['/shipping_lines/MAEU', 'shipping_line', 'Maersk'],
 	])('%s is found by its code and by its id', async (path, type, name) => {
 		const byCode = (await client.get(path)).body.data;
 		expect(byCode).toMatchObject({ type, attributes: { name } });

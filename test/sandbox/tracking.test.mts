@@ -41,10 +41,10 @@ describe('creating a tracking request', () => {
 		['scac blank', { scac: '' }, '/data/attributes/scac'],
 		['scac absent', { scac: undefined }, '/data/attributes/scac'],
 		['scac unknown', { scac: 'QQQQ' }, '/data/attributes/scac'],
-		['scac known but not supported', { scac: 'KKLU' }, '/data/attributes/scac'],
+		['scac known but not supported', { scac: 'WDSB' }, '/data/attributes/scac'],
 		[
 			'kind of number not supported',
-			{ scac: 'ACLU', request_type: 'container' },
+			{ scac: 'MATS', request_type: 'container' },
 			'/data/attributes/scac',
 		],
 		['request_number blank', { request_number: ' ' }, '/data/attributes/request_number'],
@@ -231,11 +231,16 @@ describe('lists', () => {
 
 	test('search answers search results by entity type', async () => {
 		const { list } = await client.get('/search?query=maeufirst');
-		expect(list.map(({ type }) => type)).toEqual(['search_result', 'search_result']);
-		expect(list.map(({ attributes }) => attributes.entity_type)).toEqual([
-			'shipment',
-			'tracking_request',
+		expect(list.map(({ type, attributes }) => [type, attributes.entity_type])).toEqual([
+			['search_result', 'shipment'],
 		]);
+		const [failed] = (await client.get('/search?query=notfound')).list;
+		expect(failed.attributes).toMatchObject({
+			entity_type: 'tracking_request',
+			number: 'MAEUNOTFOUND',
+			failed_reason: 'not_found',
+			containers_count: null,
+		});
 		expect((await client.get('/search')).status).toBe(400);
 	});
 });

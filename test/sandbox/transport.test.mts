@@ -128,9 +128,11 @@ describe('pagination', () => {
 		expect(names).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `Party ${index}`));
 	});
 
-	test('links encode their brackets and name self, current, prev and last', async () => {
-		const { body } = await client.get('/parties?page[size]=3&page[number]=2');
-		expect(body.links.self).toBe(`${sandbox.baseUrl}/parties?page%5Bnumber%5D=2&page%5Bsize%5D=3`);
+	test('links name self as it was sent, current, next, prev and last with raw brackets', async () => {
+		const asked = '/parties?page%5Bsize%5D=3&page[number]=2';
+		const { body } = await client.get(asked);
+		expect(body.links.self).toBe(sandbox.baseUrl + asked);
+		expect(body.links.next).toBe(`${sandbox.baseUrl}/parties?page[size]=3&page[number]=3`);
 		expect(Object.keys(body.links).sort()).toEqual(['current', 'last', 'next', 'prev', 'self']);
 		expect(body.meta).toMatchObject({ total: 7, size: 3 });
 	});
@@ -142,20 +144,33 @@ describe('pagination', () => {
 	});
 
 	test('sizes above 100 are cut', async () => {
-		const { body } = await client.get('/parties?page[size]=5000');
-		expect(body.links.self).toContain('page%5Bsize%5D=100');
+		for (let index = 7; index < 101; index++) {
+			await client.post('/parties', { data: { attributes: { company_name: `Party ${index}` } } });
+		}
+		const { list, body } = await client.get('/parties?page[size]=5000');
+		expect(list).toHaveLength(100);
+		expect(body.meta?.pagination).toEqual({ current: 1, next: 2, last: 2, records: 101 });
+	});
+
+	test('where there is one page, the links are self and current', async () => {
+		const { body } = await client.get('/parties');
+		expect(Object.keys(body.links)).toEqual(['self', 'current']);
+		expect(body.meta?.pagination).toEqual({ current: 1, records: 7 });
 	});
 
 	test('page 0 answers 400', async () => {
 		expect((await client.get('/parties?page[number]=0')).status).toBe(400);
 	});
 
-	test('the shipping lines are paged without being asked', async () => {
+	test('the shipping lines come all at once, with a link to more of the same', async () => {
 		const first = await client.get('/shipping_lines');
 		expect(first.body.links.next).toBeDefined();
 		expect(first.body.meta).toBeUndefined();
+		const codes = first.list.map(({ attributes }) => attributes.scac);
+		expect(codes).toContain('TEST');
 		const second = await client.get(first.body.links.next);
-		expect(second.list.map(({ attributes }) => attributes.scac)).toContain('TEST');
+		expect(codes).toEqual(expect.arrayContaining(second.list.map((line) => line.attributes.scac)));
+		expect(second.body.links.next).toBeUndefined();
 	});
 });
 

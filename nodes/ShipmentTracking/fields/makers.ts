@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { aRecord, nothing, type Expected } from '../../shared/api/expected';
 import type { ServiceRequest } from '../../shared/request';
-import { isObject } from '../../shared/json';
 import { parseDocument, type Document, type Included, type Resource } from '../../shared/jsonApi';
 import { list, type ListRequest } from '../../shared/pagination';
 import type { Path } from '../../shared/path';
@@ -10,22 +10,30 @@ import { toOutput, type Operation, type Output } from '../operation';
 import { collection, include, returnAllAndLimit, simplify } from './list';
 import { present, selectedFields } from './present';
 
-interface OperationSettings extends Omit<Operation, 'run'> {
-	/** The one request that the operation makes. */
-	request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
-	/**
-	 * What comes out: the resources of the answer, its plain JSON together with the id asked for,
-	 * or that something was deleted.
-	 */
-	returns: 'resources' | 'answer' | 'deletion';
-	include?: INodePropertyOptions[];
-	/** Beside those that every operation with resources has. */
-	options?: INodeProperties[];
-}
+type OperationSettings = Omit<Operation, 'run'> &
+	Returns & {
+		/** The one request that the operation makes. */
+		request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
+		include?: INodePropertyOptions[];
+		/** Beside those that every operation with resources has. */
+		options?: INodeProperties[];
+		/** What comes out of resources where it is more than they. */
+		show?: (item: Item, document: Document) => Output;
+	};
+
+/**
+ * What comes out: the resources of the answer, its plain JSON, or that something was deleted. With
+ * what the answer must carry: one record when it is not said otherwise.
+ */
+type Returns =
+	| { returns: 'resources'; expects?: Expected }
+	| { returns: 'answer'; expects: Expected }
+	| { returns: 'deletion'; expects?: never };
 
 /** An operation of one request. */
 export function makeOperation(settings: OperationSettings): Operation {
-	const { request, returns, include: includes, options = [], fields, ...rest } = settings;
+	const { request, returns, include: includes, options = [], fields, ...more } = settings;
+	const { expects = returns === 'deletion' ? nothing : aRecord, show = present, ...rest } = more;
 	const shown = returns === 'resources' ? [...includeField(includes), selectedFields] : [];
 	return {
 		...rest,
@@ -37,15 +45,11 @@ export function makeOperation(settings: OperationSettings): Operation {
 		async run(item) {
 			const asked = await request(item);
 			const query = { ...asked.query, include: includeOf(item) };
-			const { body } = await item.client.send({ ...asked, query });
-			return outputOf(item, returns, body);
+			const { body } = await item.client.send({ expects, ...asked, query });
+			if (returns === 'resources') return show(item, parseDocument(body));
+			return toOutput([returns === 'deletion' ? { deleted: true } : (body as IDataObject)]);
 		},
 	};
-}
-
-function outputOf(item: Item, returns: OperationSettings['returns'], body: unknown): Output {
-	if (returns === 'resources') return present(item, parseDocument(body));
-	return toOutput([returns === 'deletion' ? { deleted: true } : isObject(body) ? body : {}]);
 }
 
 interface RecordSettings {
@@ -103,6 +107,8 @@ interface ListSettings {
 	read?: (item: Item, request: ListRequest) => Promise<Document>;
 	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
 	until?: (item: Item) => ((resource: Resource) => boolean) | undefined;
+	/** What else can be chosen where the list is too long. */
+	advice?: string;
 }
 
 /** Reads a list, page by page. */
@@ -131,6 +137,7 @@ export function makeGetMany(settings: ListSettings): Operation {
 				limit: item.limit(),
 				accept: settings.accept?.(item),
 				until: settings.until?.(item),
+				advice: settings.advice,
 			});
 			return present(item, document);
 		},

@@ -15,7 +15,8 @@ export async function getCustomFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	const definitions = await definitionsFor(this, await Client.connect(this));
-	return definitions
+	// Several kinds of records may have a field of the same name.
+	return [...new Map(definitions.map((one) => [one.attributes.api_slug, one])).values()]
 		.map(({ attributes: { display_name: name, api_slug: slug, description } }) => ({
 			name: asText(name) ?? String(slug),
 			value: String(slug),

@@ -10,6 +10,7 @@ import { asText } from '../../shared/json';
 import type { Resource } from '../../shared/jsonApi';
 import { list } from '../../shared/pagination';
 import { path, type Path } from '../../shared/path';
+import { entityTypeOf } from '../customFieldValue';
 import { searchCarriers } from './carriers';
 import { searchCustomFieldValues } from './customFields';
 import { isNamed } from './isNamed';
@@ -65,7 +66,7 @@ export const listSearch: Record<string, ListSearch> = {
 		path: path`/custom_field_definitions`,
 		query: (filter) => ({ 'filter[display_name]': filter }),
 		name: ({ display_name: name, api_slug: slug }) => name ?? slug,
-		extra: ({ entity_type: entity }) => entity,
+		extra: ({ entity_type: entity }) => entityTypeOf(entity),
 	}),
 	searchDocuments: makeListSearch({
 		path: path`/documents`,

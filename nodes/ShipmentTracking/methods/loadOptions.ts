@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/client';
+import { jsonWith } from '../../shared/api/expected';
 import { asArray, asText, isObject } from '../../shared/json';
 import { path } from '../../shared/path';
 import { getCustomFields } from './customFields';
@@ -8,7 +9,10 @@ import { getCustomFields } from './customFields';
 /** GET /documents/types: what documents of this account are sorted into. */
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
-	const { body } = await client.send({ path: path`/documents/types` });
+	const { body } = await client.send({
+		path: path`/documents/types`,
+		expects: jsonWith('document_types', Array.isArray),
+	});
 	return asArray(isObject(body) ? body.document_types : [])
 		.filter(isObject)
 		.map(({ code, label }) => ({ name: asText(label) ?? String(code), value: String(code) }))

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asText, isObject } from '../json';
+import { terminalName } from '../domain/places';
+import { asArray, isObject } from '../json';
 import type { Included, Resource } from '../jsonApi';
+import { localValue } from './localTime';
 import type { Subjects } from './subjects';
 
 const TERMINAL = /terminal$/;
@@ -18,10 +20,12 @@ export interface Change extends IDataObject {
 
 /**
  * The changes of a `changeset` {field: [old, new]}. Lists (holds, fees) also say what was `added`
- * and `removed`; ids of terminals are given with the terminal's name.
+ * and `removed`; the terminal, which comes as an id, is given by its name, last free days as days and
+ * other times as it is at their place, each with what came in `from_id` or `from_at`.
  */
-export function changesOf({ event }: Subjects, included: Included): Change[] {
-	const changeset = event?.attributes.changeset;
+export function changesOf(subjects: Subjects, included: Included): Change[] {
+	const changeset = subjects.event?.attributes.changeset;
+	const zones = zonesOf(subjects);
 	if (!isObject(changeset)) return [];
 	const terminals = new Map(
 		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
@@ -34,12 +38,21 @@ export function changesOf({ event }: Subjects, included: Included): Change[] {
 			if (Array.isArray(from) || Array.isArray(to)) {
 				return { ...change, added: without(to, from), removed: without(from, to) };
 			}
-			return TERMINAL.test(field) ? named(change, terminals) : change;
+			return field === 'pod_terminal' ? named(change, terminals) : localized(change, zones);
 		});
 }
 
 function cut(value: unknown): unknown {
 	return Array.isArray(value) ? asArray(value).slice(0, CHANGES_MAX) : value;
+}
+
+/** Which zones the changed times are to be told in: those of the container, as far as it is known. */
+export function zonesOf({ event, container, shipment }: Subjects): IDataObject {
+	return {
+		pol_timezone: shipment?.attributes.pol_timezone,
+		pod_timezone: event?.attributes.timezone,
+		...container?.attributes,
+	};
 }
 
 /** What stands in one list and not in the other, by content. */
@@ -49,10 +62,7 @@ function without(list: unknown, other: unknown): IDataObject[] {
 }
 
 function named(change: Change, terminals: Map<unknown, Resource>): Change {
-	const name = (id: unknown) => {
-		const terminal = terminals.get(id);
-		return asText(terminal?.attributes.name) ?? asText(terminal?.attributes.nickname);
-	};
+	const name = (id: unknown) => terminalName(terminals.get(id));
 	return {
 		...change,
 		from: name(change.from) ?? change.from,
@@ -60,4 +70,11 @@ function named(change: Change, terminals: Map<unknown, Resource>): Change {
 		from_id: change.from,
 		to_id: change.to,
 	};
+}
+
+function localized(change: Change, attributes: IDataObject): Change {
+	const { field, from, to } = change;
+	const [before, after] = [from, to].map((value) => localValue(field, value, attributes));
+	if (before === undefined && after === undefined) return change;
+	return { ...change, from: before ?? from, to: after ?? to, from_at: from, to_at: to };
 }

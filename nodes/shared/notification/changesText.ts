@@ -1,15 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { holdOf, holdText } from '../domain/holds';
 import { isObject } from '../json';
+import { toldTime } from '../lib/time';
 import type { Change } from './changes';
+import { isLastFreeDay, zoneOfTime } from './localTime';
 
 /** The changes of `container.updated` for a chat message: "holds at pod terminal +customs hold". */
-export function changesText(changes: Change[]): string {
-	return changes.map(changeText).join('; ') || 'details unknown';
+export function changesText(changes: Change[], zones: IDataObject = {}): string {
+	return changes.map((change) => changeText(change, zones)).join('; ') || 'details unknown';
 }
 
-function changeText({ field, from, to, added, removed }: Change): string {
-	const words = field.replaceAll('_', ' ');
+function changeText(change: Change, zones: IDataObject): string {
+	const { field, added, removed } = change;
+	// "Pickup appointment at none" would not say what is meant.
+	const words = field.replace(/_at$/, '').replaceAll('_', ' ');
 	if (!Array.isArray(added) || !Array.isArray(removed)) {
-		return `${words} ${valueText(from)} → ${valueText(to)}`;
+		const from = timeText(field, change.from_at ?? change.from, zones) ?? valueText(change.from);
+		const to = timeText(field, change.to_at ?? change.to, zones) ?? valueText(change.to);
+		return `${words} ${from} → ${to}`;
 	}
 	const parts = [
 		...added.map((entry) => `+${valueText(entry)}`),
@@ -18,12 +27,29 @@ function changeText({ field, from, to, added, removed }: Change): string {
 	return `${words} ${parts.join(' ') || 'unchanged'}`;
 }
 
+/** Of a time, the hour at its place; a last free day is a day already. */
+function timeText(field: string, value: unknown, zones: IDataObject): string | undefined {
+	const isTime = /_at$/.test(field) && !isLastFreeDay(field);
+	return isTime ? toldTime(value, zoneOfTime(field, zones)) : undefined;
+}
+
 /** A hold by its name and status, a fee by its type and amount. */
 function valueText(value: unknown): string {
 	if (!isObject(value)) return isNothing(value) ? 'none' : plainText(value);
 	const { name, type, status, amount, currency_code: currency } = value;
-	const parts = [name ?? type, status, amount, currency].filter((part) => !isNothing(part));
+	const isHold = !isNothing(name) || (isNothing(type) && !isNothing(status));
+	if (isHold) return holdWithStatus(value);
+	// The terminal knows what for, but not how much yet.
+	const sum = amount === 0 ? ['(amount not known yet)'] : [amount, currency];
+	const parts = [type, status, ...sum].filter((part) => !isNothing(part));
 	return parts.length ? parts.map(plainText).join(' ') : plainText(value);
+}
+
+function holdWithStatus(value: IDataObject): string {
+	const hold = holdOf(value);
+	const { status } = value;
+	if (status === 'hold') return holdText(hold);
+	return isNothing(status) ? hold.label : `${hold.label} ${plainText(status)}`;
 }
 
 /** Not by String(): an object from outside may have a `toString` that is no function. */

@@ -1,3 +1,4 @@
+import { announcedDay, announcedSetBy } from '../domain/lastFreeDayEvents';
 import type { Client } from '../client';
 import { undefinedOn } from '../errors';
 import type { Document, Reference, Resource } from '../jsonApi';
@@ -17,11 +18,20 @@ const WANTED: Array<[events: RegExp, wanted: Array<keyof Subjects>]> = [
 	[/^document\./, ['document']],
 ];
 
-/** Which subjects of its event a notification does not tell. Decided by content, not by name. */
+/**
+ * Which subjects of its event a notification does not tell. Decided by content, not by name: the
+ * container is missing, too, where neither it nor the event tells the last free day that changed.
+ */
 export function missingFrom(notification: Notification): Array<keyof Subjects> {
-	const wanted = WANTED.find(([events]) => events.test(notification.event))?.[1] ?? [];
+	const { event } = notification;
+	const wanted = WANTED.find(([events]) => events.test(event))?.[1] ?? [];
 	const subjects = subjectsOf(notification);
-	return wanted.filter((name) => !subjects[name]);
+	const lacksDay = announcedSetBy(event) !== undefined && !dayOf(event, subjects);
+	return wanted.filter((name) => !subjects[name] || (name === 'container' && lacksDay));
+}
+
+function dayOf(event: string, { event: own, container }: Subjects) {
+	return announcedDay(event, own?.attributes, container?.attributes);
 }
 
 /** With the event's own relations; some accounts know fewer names. */
@@ -37,9 +47,10 @@ const INCLUDES = [
  */
 export async function complete(client: Client, notification: Notification): Promise<Notification> {
 	let known = notification;
+	const asked = new Set<string>();
 	for (const step of [readAgain, readRelated, readRelated]) {
 		if (missingFrom(known).length === 0) break;
-		const more = await step(client, known).catch(() => []);
+		const more = await step(client, known, asked).catch(() => []);
 		known = withMore(known, more);
 	}
 	return known;
@@ -54,11 +65,17 @@ async function readAgain(client: Client, { id }: Notification): Promise<Resource
 	return [];
 }
 
-/** What is missing, by the ids that stand in the relationships of what is there. */
-async function readRelated(client: Client, notification: Notification): Promise<Resource[]> {
+/** What is missing, by the ids that stand in the relationships of what is there; nothing twice. */
+async function readRelated(
+	client: Client,
+	notification: Notification,
+	asked: Set<string>,
+): Promise<Resource[]> {
 	const reads = missingFrom(notification).flatMap((name) => {
 		const request = requestFor(name, notification);
-		return request ? [client.document(request)] : [];
+		if (!request || asked.has(request.path)) return [];
+		asked.add(request.path);
+		return [client.document(request)];
 	});
 	const answers = await Promise.allSettled(reads);
 	return answers.flatMap((one) => (one.status === 'fulfilled' ? allOf(one.value) : []));

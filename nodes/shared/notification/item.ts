@@ -5,6 +5,7 @@ import { Included, type Resource } from '../jsonApi';
 import { changesOf, type Change } from './changes';
 import { missingFrom } from './complete';
 import { etaOf } from './eta';
+import { announcedValue } from './lastFreeDayText';
 import { withLocalTimes } from './localTime';
 import { referenceOf, type Notification } from './parse';
 import { subjectsOf, type Subjects } from './subjects';
@@ -41,7 +42,7 @@ export function toItem(notification: Notification, previousEstimate?: string): I
 		shipment: shown(subjects.shipment),
 		tracking_request: shown(subjects.trackingRequest),
 		document: documentOf(subjects),
-		event_details: detailsOf(subjects),
+		event_details: detailsOf(event, subjects),
 		...(event === 'container.updated' ? { changes } : {}),
 		...(eta ? { eta } : {}),
 	};
@@ -72,11 +73,15 @@ function documentOf({ document, representation, emailSubmission }: Subjects): ID
 }
 
 /** The milestone, estimate or change itself, with where and on which vessel. */
-function detailsOf({ event, location, terminal, vessel }: Subjects): IDataObject | null {
+function detailsOf(name: string, subjects: Subjects): IDataObject | null {
+	const { event, location, terminal, vessel } = subjects;
 	const flat = shown(event);
-	return (
-		flat && { ...flat, place: shown(location), terminal: shown(terminal), vessel: shown(vessel) }
-	);
+	const related = {
+		place: shown(location),
+		terminal: shown(terminal),
+		vessel: shown(vessel),
+	};
+	return flat && { ...flat, ...announcedValue(name, subjects), ...related };
 }
 
 const PLACED =

@@ -1,49 +1,13 @@
-import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
+import { dayOf, zoneOfDeadline, type SetBy } from '../domain/lastFreeDayZone';
 import { asText, isObject } from '../json';
+import { isUtc, localTime } from '../lib/time';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+export { localTime, shortTime } from '../lib/time';
 
-/**
- * A point in time in the zone of the place, ISO 8601 with offset; undefined when it is none, or
- * nobody knows the zone by that name. With no zone given the service's time is local already, only
- * labelled UTC: it is given as written, without offset. A mere day is the same day everywhere.
- */
-export function localTime(value: unknown, zone: unknown): string | undefined {
-	const text = asText(value);
-	if (!text) return undefined;
-	const name = asText(zone) ?? '';
-	const key = `${text} ${name}`;
-	const local = known.get(key) ?? inZone(text, name);
-	// What is no time may be of any length, and is not kept.
-	if (local) known.set(key, local);
-	if (known.size > KNOWN_MAX) known.clear();
-	return local;
-}
-
-/**
- * Every event tells all times of its shipment again, and working them out takes longer than all
- * else that is done with an event.
- */
-const known = new Map<string, string>();
-const KNOWN_MAX = 2_000;
-
-function inZone(text: string, name: string): string | undefined {
-	const time = DateTime.fromISO(text, { zone: 'utc', setZone: true });
-	if (!time.isValid) return undefined;
-	if (DAY.test(text)) return text;
-	const local = name ? time.setZone(name) : time;
-	if (!local.isValid) return undefined;
-	return local.toISO({ suppressMilliseconds: true, includeOffset: !!name });
-}
-
-/** For a chat message: "11 Oct 17:32". */
-export function shortTime(value: unknown, zone: unknown): string | undefined {
-	const local = localTime(value, zone);
-	const format = local && DAY.test(local) ? 'd LLL' : 'd LLL HH:mm';
-	return local && DateTime.fromISO(local, { setZone: true, locale: 'en' }).toFormat(format);
-}
+/** Of which times the service itself keeps account: they belong to no place, whatever their name. */
+const SYSTEM_TIME = /(_tracking_request|_checked|^created|^updated|^line_tracking_.*)_at$/;
 
 /** Which attribute names the zone of which times. The first that fits counts. */
 const ZONES: Array<[times: RegExp, zone: string]> = [
@@ -52,10 +16,47 @@ const ZONES: Array<[times: RegExp, zone: string]> = [
 	[/^destination_.*_at$/, 'destination_timezone'],
 	[/^(final_destination_|ind_).*_at$/, 'final_destination_timezone'],
 	[/^empty_terminated_at$/, 'empty_terminated_timezone'],
-	[/^(pickup_lfd|pickup_lfd_(line|terminal)|pickup_appointment_at)$/, 'pod_timezone'],
-	[/^pickup_lfd_rail$/, 'final_destination_timezone'],
+	[/^pickup_appointment_at$/, 'pod_timezone'],
 	[/^(timestamp|estimated_timestamp|value_timestamp|value)$/, 'timezone'],
 ];
+
+/** Under which names last free days stand, and whose they are. */
+const LAST_FREE_DAYS: Record<string, SetBy> = {
+	pickup_lfd: 'unknown',
+	pickup_lfd_line: 'line',
+	pickup_lfd_rail: 'rail',
+	pickup_lfd_terminal: 'terminal',
+	ind_facility_lfd_on: 'rail',
+};
+
+/** Whether an attribute of that name is a last free day, of which the day is told and no hour. */
+export function isLastFreeDay(name: string): boolean {
+	return Object.hasOwn(LAST_FREE_DAYS, name);
+}
+
+/** The zone in which a time of that name is to be told; undefined where the resource names none. */
+export function zoneOfTime(name: string, attributes: IDataObject): string | undefined {
+	if (SYSTEM_TIME.test(name)) return 'UTC';
+	const zone = ZONES.find(([times]) => times.test(name))?.[1];
+	return zone && asText(attributes[zone]);
+}
+
+/**
+ * What a time of a resource is at its place: of a last free day the day, `2026-10-15`, of others
+ * the point in time with the offset of the zone. Undefined where the zone is not known or no place.
+ */
+export function localValue(
+	name: string,
+	value: unknown,
+	attributes: IDataObject,
+): string | undefined {
+	if (isLastFreeDay(name)) {
+		const zone = zoneOfDeadline(LAST_FREE_DAYS[name], value, attributes);
+		return dayOf(value, zone);
+	}
+	const zone = zoneOfTime(name, attributes);
+	return zone && !isUtc(zone) ? localTime(value, zone) : undefined;
+}
 
 /** More times than anything has; working them all out would stop n8n for seconds. */
 const TIMES_MAX = 1_000;
@@ -71,9 +72,8 @@ export function withLocalTimes(
 ): IDataObject {
 	const entries = Object.entries(flat).flatMap(([name, value]) => {
 		if (isObject(value)) return [[name, withLocalTimes(value, zones, times)]];
-		const zone = ZONES.find(([times]) => times.test(name))?.[1];
-		const known = zone && asText(zones[zone]);
-		const local = known && times.left-- > 0 ? localTime(value, known) : undefined;
+		const isText = typeof value === 'string';
+		const local = isText && times.left-- > 0 ? localValue(name, value, zones) : undefined;
 		const given = [name, value];
 		return local ? [given, [`${name}_local`, local]] : [given];
 	});

@@ -72,28 +72,43 @@ function notificationOf(
 	};
 }
 
-/** The same notification with more resources; what it had already stays as it was. */
-export function withMore(notification: Notification, more: Resource[]): Notification {
+/** The same notification with more resources; what it told already stays as it was. */
+export function withMore(notification: Notification, found: Resource[]): Notification {
 	const { resource, included: own } = notification;
+	const more = found.map(withoutSecret);
 	const isOwn = (one: Resource) => isSame(one, resource) || own.find(one);
-	const added = more.map(withoutSecret).filter((one) => !isOwn(one));
-	const known = own.resources.map((one) => withRelations(one, more));
+	const added = more.filter((one) => !isOwn(one));
+	const known = own.resources.map((one) => withFuller(one, more));
 	return {
 		...notification,
-		resource: withRelations(resource, more),
+		resource: withFuller(resource, more),
 		included: new Included([...known, ...added]),
 	};
 }
 
-/** A fuller answer may know relationships that the delivery left out or had nothing to say of. */
-function withRelations(resource: Resource, more: Resource[]): Resource {
+/** A fuller answer may know what the delivery left out or had nothing to say of. */
+function withFuller(resource: Resource, more: Resource[]): Resource {
 	const fuller = more.find((one) => isSame(one, resource));
 	if (!fuller) return resource;
 	const own = Object.entries(resource.relationships).filter(([, reference]) => reference !== null);
 	return {
 		...resource,
+		attributes: filled(resource.attributes, fuller.attributes),
 		relationships: { ...fuller.relationships, ...Object.fromEntries(own) },
 	};
+}
+
+/** Also within, such as in the deadlines of a container. */
+function filled(own: IDataObject, fuller: IDataObject): IDataObject {
+	const nested = Object.entries(own).flatMap(([name, value]) => {
+		const more = fuller[name];
+		return isObject(value) && isObject(more) ? [[name, { ...more, ...told(value) }]] : [];
+	});
+	return { ...own, ...fuller, ...told(own), ...(Object.fromEntries(nested) as IDataObject) };
+}
+
+function told(values: IDataObject): IDataObject {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 function isSame(one: Reference, other: Reference): boolean {

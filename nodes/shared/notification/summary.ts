@@ -1,8 +1,12 @@
-import { asText, isObject } from '../json';
-import type { Change } from './changes';
+import { announcedSetBy } from '../domain/lastFreeDayEvents';
+import { terminalName } from '../domain/places';
+import { reasonText } from '../domain/tracking';
+import { asText } from '../json';
+import { toldTime } from '../lib/time';
+import { zonesOf, type Change } from './changes';
 import { changesText } from './changesText';
 import { isEstimate, shipmentEstimate, type Eta } from './eta';
-import { shortTime } from './localTime';
+import { lastFreeDayText } from './lastFreeDayText';
 import { isMilestone, type Subjects } from './subjects';
 import { verbOf } from './words';
 
@@ -21,23 +25,36 @@ export function summaryOf(told: Told): string {
 
 function wordsOf({ event, subjects, changes, eta }: Told): string {
 	if (isEstimate(event)) return `: ${etaWords(event, subjects, eta)}`;
-	if (event === 'container.updated') return ` updated: ${changesText(changes)}`;
-	const verb = verbOf(event);
-	const pickup = event.startsWith('container.pickup_') ? pickupTime(event, subjects) : undefined;
-	if (pickup) return ` ${verb}: ${pickup}`;
-	const place = placeOf(subjects);
+	if (event === 'container.updated') return ` updated: ${changesText(changes, zonesOf(subjects))}`;
+	if (event.startsWith('container.pickup_')) return pickupWords(event, subjects);
 	const { timestamp } = subjects.event?.attributes ?? {};
-	// That of a pickup event says when it became known, which would pass for the new day.
-	const at = event.startsWith('container.pickup_')
-		? undefined
-		: timeText(timestamp, zoneOf(subjects));
+	const at = toldTime(timestamp, zoneOf(subjects));
 	const reason = asText(subjects.trackingRequest?.attributes.failed_reason);
 	return [
-		` ${verb}`,
-		place ? ` at ${place}` : '',
-		at ? `, ${at}` : '',
+		` ${verbOf(event)}`,
+		event === 'container.pod_terminal_changed' ? newTerminal(subjects) : '',
+		placeWords(event, subjects, at),
 		event === 'tracking_request.failed' && reason ? ` (${reason.replaceAll('_', ' ')})` : '',
+		event === 'tracking_request.tracking_stopped' ? stopReason(subjects) : '',
 	].join('');
+}
+
+/** Where and when; without a time "departed at" would leave people waiting for it. */
+function placeWords(event: string, subjects: Subjects, at: string | undefined): string {
+	const place = placeOf(subjects);
+	const isTimeless = !at && isMilestone(subjects.event);
+	const word = isTimeless && event.endsWith('departed') ? 'from' : 'at';
+	const where = place ? ` ${word} ${place}` : '';
+	return `${where}${at ? `, ${at}` : isTimeless ? ', time unknown' : ''}`;
+}
+
+function newTerminal({ terminal }: Subjects): string {
+	const name = terminalName(terminal);
+	return name ? ` to ${name}` : '';
+}
+
+function stopReason({ shipment }: Subjects): string {
+	return reasonText(shipment?.attributes.line_tracking_stopped_reason);
 }
 
 /** The number that people know it by: first that of what the event is about. */
@@ -52,8 +69,19 @@ function nameOf({ event, subjects }: Told): string {
 	const [family] = event.split('.');
 	// What a whole shipment is told of is not named after one of its containers.
 	const first = family === 'container' ? number : others[family];
-	const names = [first, ...Object.values(others), number].map((name) => asText(name)?.trim());
-	return names.find(Boolean) ?? 'Something';
+	const [own, ...names] = [first, ...Object.values(others), number].map((name) =>
+		asText(name)?.trim(),
+	);
+	const name = own ?? names.find(Boolean);
+	if (!name) return kindOf(family);
+	// Nor is a container that is not known called by the number of all of them.
+	return !own && family === 'container' ? `A container of ${name}` : name;
+}
+
+/** "A container", where no number of it is known. */
+function kindOf(family: string): string {
+	const words = family.replaceAll('_', ' ').trim() || 'record';
+	return `${/^[aeiou]/i.test(words) ? 'An' : 'A'} ${words}`;
 }
 
 function placeOf({ location, event }: Subjects): string | undefined {
@@ -67,14 +95,20 @@ function zoneOf({ event, container }: Subjects): unknown {
 }
 
 /** The day or hour that a pickup event announces; of the container when it came without. */
-function pickupTime(event: string, subjects: Subjects): string | undefined {
-	const own = timeText(subjects.event?.attributes.value, zoneOf(subjects));
-	if (own) return own;
-	const { attributes = {} } = subjects.container ?? {};
-	const [, kind] = event.split('.');
-	const deadlines = isObject(attributes.import_deadlines) ? attributes.import_deadlines : {};
-	const value = kind === 'pickup_appointment' ? attributes.pickup_appointment_at : attributes[kind];
-	return timeText(value ?? deadlines[kind], attributes.pod_timezone);
+function pickupWords(event: string, subjects: Subjects): string {
+	const isDay = announcedSetBy(event) !== undefined;
+	const told = isDay ? lastFreeDayText(event, subjects) : appointmentText(event, subjects);
+	if (told) return ` ${verbOf(event)}: ${told}`;
+	// Its timestamp says when it became known, which would pass for the new day.
+	const place = placeOf(subjects);
+	const untold = isDay ? ' (the day is not told)' : '';
+	return ` ${verbOf(event)}${place ? ` at ${place}` : ''}${untold}`;
+}
+
+function appointmentText(event: string, subjects: Subjects): string | undefined {
+	const own = toldTime(subjects.event?.attributes.value, zoneOf(subjects));
+	const { pickup_appointment_at: at, pod_timezone: zone } = subjects.container?.attributes ?? {};
+	return own ?? (event.includes('appointment') ? toldTime(at, zone) : undefined);
 }
 
 function etaWords(event: string, subjects: Subjects, eta: Eta | undefined): string {
@@ -88,12 +122,6 @@ function etaWords(event: string, subjects: Subjects, eta: Eta | undefined): stri
 				eta.previous_at ? 'before' : 'first estimated'
 			}`
 		: '';
-	const at = timeText(eta.estimated_at, zone) ?? eta.estimated_at;
+	const at = toldTime(eta.estimated_at, zone) ?? eta.estimated_at;
 	return `${what}${place ? ` at ${place}` : ''} now expected ${at}${moved}`;
-}
-
-/** A mere day is the same in every zone. */
-function timeText(value: unknown, zone: unknown): string | undefined {
-	const text = shortTime(value, zone);
-	return text?.includes(':') ? `${text} local` : text;
 }

@@ -1,7 +1,9 @@
 import { DateTime } from 'luxon';
 
-const isZone = (zone: string | undefined): zone is string =>
-	!!zone && DateTime.utc().setZone(zone).isValid;
+import { isUtc, zoneName } from '../lib/time';
+
+/** That of a place: UTC is none. */
+const isZone = (zone: string | undefined): zone is string => !!zoneName(zone) && !isUtc(zone);
 
 /** A point in time, in a zone where that is known and in UTC otherwise; undefined if it is none. */
 function parse(text: string | undefined, zone?: string): DateTime | undefined {

@@ -58,7 +58,8 @@ export const definitions: Case[] = [
 			additionalFields: EXTRAS,
 		}),
 		body: () => data(TYPE, created),
-		output: () => ({ type: TYPE, ...created }),
+		// Asked for as a container's, it is answered as one of cargo.
+		output: () => ({ type: TYPE, ...created, entity_type: 'Cargo' }),
 		keys: ['id'],
 		refused: () => ({ parameters: { apiSlug: 'note' }, status: 422 }),
 		reading: 'reference_type is free text: which types may be referred to is not described',

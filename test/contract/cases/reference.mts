@@ -39,7 +39,7 @@ export const reference: Case[] = [
 			id: shipment.id,
 			type: 'search_result',
 			entity_type: 'shipment',
-			bill_of_lading_number: BILL_OF_LADING,
+			number: BILL_OF_LADING,
 		}),
 	},
 	{

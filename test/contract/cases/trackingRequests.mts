@@ -53,7 +53,7 @@ export const trackingRequests: Case[] = [
 		row: 'POST /tracking_requests',
 		resource,
 		operation: 'create',
-		before: () => ['GET /custom_field_definitions', 'GET /custom_field_definitions'],
+		before: () => ['GET /custom_field_definitions'],
 		parameters: ({ party }) => ({
 			requestType: 'booking_number',
 			requestNumber: 'HLCU12345',

@@ -215,6 +215,10 @@ function reply(isList: boolean): string {
 		type: 'FeatureCollection',
 		features: [],
 		status: 'accepted',
+		message: 'Started',
+		document_types: [],
+		webhook_notification_ips: [],
+		succeeded: true,
 	});
 }
 

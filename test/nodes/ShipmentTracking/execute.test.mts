@@ -601,3 +601,84 @@ describe('Webhook', () => {
 		expect(JSON.stringify(output)).not.toContain(SECRET);
 	});
 });
+
+describe('the secret of a webhook', () => {
+	const URL_HERE = 'https://n8n.test/webhook/abc';
+	const SECRET = 's3cr3t-of-the-webhook';
+	const sendTest = (more: INodeParameters = {}): INodeParameters => ({
+		resource: 'webhook',
+		operation: 'sendTestEvent',
+		url: URL_HERE,
+		event: 'document.extracted',
+		...more,
+	});
+	const sentBody = () =>
+		wire().find(({ method }) => method === 'POST')?.body as { secret?: string };
+
+	it('signs the sample that is sent to it, and is not shown', async () => {
+		answer('GET', '/v2/webhooks', {
+			body: {
+				data: [
+					webhook('w-1', { secret: 'of-another' }),
+					webhook('w-2', { url: URL_HERE, active: false, secret: 'of-a-former-one' }),
+					webhook('w-3', { url: URL_HERE }),
+				],
+			},
+		});
+		const echo = { succeeded: true, request_body: `"${SECRET}"`, response_body: SECRET };
+		answer('POST', '/v2/webhooks/trigger', { body: echo });
+		const output = await runNode(sendTest());
+		expect(sentBody().secret).toBe(SECRET);
+		expect(output[0].json.succeeded).toBe(true);
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
+
+	it('is not in the error of a sample that is refused', async () => {
+		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1', { url: URL_HERE })] } });
+		answer('POST', '/v2/webhooks/trigger', {
+			status: 422,
+			body: { errors: [{ detail: `bad secret ${SECRET}` }] },
+		});
+		const error = await errorOf(runNode(sendTest()));
+		expect(error.message).toMatch(/^bad secret/);
+		expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(SECRET);
+	});
+
+	it('is not sent to an address that is none of the account', async () => {
+		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1')] } });
+		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
+		await runNode(sendTest());
+		expect(sentBody()).toEqual({ url: URL_HERE, event: 'document.extracted' });
+	});
+
+	it('is not needed where the plan has no webhooks', async () => {
+		answer('GET', '/v2/webhooks', { status: 403, body: { errors: [{ detail: 'No' }] } });
+		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
+		expect((await runNode(sendTest()))[0].json.succeeded).toBe(true);
+	});
+
+	const made: INodeParameters = {
+		resource: 'webhook',
+		operation: 'create',
+		url: 'https://receiver.test/hook',
+		events: ['document.extracted'],
+	};
+
+	it.each([true, false])(
+		'is given by Create when that is asked for (simplified: %p)',
+		async (simplify) => {
+			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
+			const options = { returnSigningKey: true };
+			const [{ json }] = await runNode({ ...made, simplify, options });
+			expect(json.secret).toBe(SECRET);
+		},
+	);
+
+	it.each([{}, { returnSigningKey: false }, { selectedFields: 'id, secret' }])(
+		'is not given by Create with %j',
+		async (options) => {
+			answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
+			expect(JSON.stringify(await runNode({ ...made, options }))).not.toContain(SECRET);
+		},
+	);
+});

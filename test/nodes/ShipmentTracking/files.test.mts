@@ -180,6 +180,61 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(service.received).toEqual([]);
 	});
 
+	describe('where uploads are registered', () => {
+		const ROOT = REGISTER.replace('/v2', '');
+		const registered = () => ({ body: blob(`${storage.url}/put`, {}) });
+		const page = { status: 404, body: '<!doctype html><h1>Not found</h1>' };
+		const file = async () =>
+			itemWith(await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf'));
+		const tried = () =>
+			service.received.map(({ path }) => path).filter((path) => path.includes('direct_uploads'));
+
+		it('is the root of the host when there is nothing below the base URL', async () => {
+			service.answer('POST', REGISTER, page);
+			service.answer('POST', ROOT, registered(), registered());
+			storage.answer('PUT', '/put', {}, {});
+			service.answer(
+				'POST',
+				DOCUMENTS,
+				{ body: { data: document('d-1') } },
+				{ body: { data: document('d-2') } },
+			);
+			const [one] = await file();
+			const output = await run({ resource: 'document', operation: 'upload' }, [one, one]);
+			expect(output.map(({ json }) => json.id)).toEqual(['d-1', 'd-2']);
+			// What worked for the first item is remembered for the second.
+			expect(tried()).toEqual([REGISTER, ROOT, ROOT]);
+			const [first, second] = service.received;
+			expect(second.body).toEqual(first.body);
+			expect(second.headers.authorization).toBe(first.headers.authorization);
+		});
+
+		it('is named in both places when it is in neither', async () => {
+			service.answer('POST', REGISTER, page);
+			service.answer('POST', ROOT, page);
+			const error = await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
+			expect(error.message).toMatch(/step 1 of 3/);
+			expect(error.message).toContain(`at ${ROOT} because ${REGISTER} was not found`);
+			expect(error.message).not.toContain('<');
+			expect(tried()).toEqual([REGISTER, ROOT]);
+			expect(storage.received).toEqual([]);
+		});
+
+		it.each([401, 403, 422, 500])('is not looked for elsewhere after %p', async (status) => {
+			service.answer('POST', REGISTER, { status });
+			await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
+			expect(tried()).toEqual([REGISTER]);
+		});
+
+		it('is not looked for elsewhere by the other steps', async () => {
+			service.answer('POST', REGISTER, registered());
+			storage.answer('PUT', '/put', {});
+			service.answer('POST', DOCUMENTS, { status: 404 });
+			await errorOf(run({ resource: 'document', operation: 'upload' }, await file()));
+			expect(service.received.map(({ path }) => path)).toEqual([REGISTER, DOCUMENTS]);
+		});
+	});
+
 	describe('when a step fails', () => {
 		const tried = async () =>
 			await errorOf(

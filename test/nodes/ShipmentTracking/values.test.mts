@@ -65,17 +65,21 @@ describe('a number of the trade', () => {
 		data: [shipment('s-1', { bill_of_lading_number: 'BL 1' }, numbers)],
 		included: numbers.map((id) => container(id, 's-1')),
 	});
+	const containers = (...numbers: string[]) => ({
+		data: numbers.map((id) => container(id, 's-1')),
+		included: [shipment('s-1')],
+	});
 
 	it('finds the container of exactly that number, not of one that contains it', async () => {
-		answer('GET', '/v2/shipments', { body: found('1', '12') });
+		answer('GET', '/v2/containers', { body: containers('12', '1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		await runNode(get('tstu-1'));
-		expect(wire()[0].query).toMatchObject({ q: 'TSTU1', include: 'containers' });
+		expect(wire()[0].query).toMatchObject({ 'filter[number]': 'TSTU1', include: 'shipment' });
 		expect(wire()[1].path).toBe('/v2/containers/1/map_geojson');
 	});
 
 	it('is asked for once for all items', async () => {
-		answer('GET', '/v2/shipments', { body: found('1') });
+		answer('GET', '/v2/containers', { body: containers('1') });
 		for (let item = 0; item < 3; item++) {
 			answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		}
@@ -84,22 +88,25 @@ describe('a number of the trade', () => {
 			{ json: { n: 'tstu 1' } },
 			{ json: { n: 'TSTU1' } },
 		]);
-		expect(wire().map(({ path }) => path.split('/')[2])).toEqual([
-			'shipments',
-			'containers',
-			'containers',
-			'containers',
+		expect(wire().map(({ path }) => path)).toEqual([
+			'/v2/containers',
+			'/v2/containers/1/map_geojson',
+			'/v2/containers/1/map_geojson',
+			'/v2/containers/1/map_geojson',
 		]);
 	});
 
 	it('means the only container of its shipment when it is a bill of lading', async () => {
+		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', { body: found('1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		await runNode(get('bl-1'));
-		expect(wire()[1].path).toBe('/v2/containers/1/map_geojson');
+		expect(wire()[1].query).toMatchObject({ number: 'BL1', include: 'containers' });
+		expect(wire()[2].path).toBe('/v2/containers/1/map_geojson');
 	});
 
 	it('is refused when it means several, and the choice is shown', async () => {
+		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', { body: found('1', '2') });
 		const error = await errorOf(runNode(get('BL1')));
 		expect(error.message).toMatch(/^'Container': BL1 means 2 containers \[item 0\]$/);
@@ -107,17 +114,26 @@ describe('a number of the trade', () => {
 	});
 
 	it('is refused when nobody knows it', async () => {
-		answer('GET', '/v2/shipments', { body: { data: [] } });
-		answer('GET', '/v2/shipments', { body: { data: [] } });
+		for (const list of ['containers', 'shipments', 'tracking_requests', 'shipments']) {
+			answer('GET', `/v2/${list}`, { body: { data: [] } });
+		}
 		const error = await errorOf(runNode(get('XXXX1')));
 		expect(error.message).toMatch(/^'Container': no container is known by XXXX1 \[item 0\]$/);
-		expect(wire().map(({ query }) => query.q ?? query.number)).toEqual(['XXXX1', 'XXXX1']);
+		// The search finds parts as well: it comes last.
+		expect(wire().map(({ query }) => Object.keys(query)[0])).toEqual([
+			'filter[number]',
+			'number',
+			'filter[request_number]',
+			'q',
+		]);
 	});
 
 	it('fails for the item that asked, and is asked again for the next', async () => {
-		answer('GET', '/v2/shipments', { status: 422, body: { errors: [{ detail: 'No' }] } });
-		answer('GET', '/v2/shipments', { body: found('1') });
-		answer('GET', '/v2/containers/1/map_geojson', { body: { type: 'FeatureCollection' } });
+		answer('GET', '/v2/containers', { status: 422, body: { errors: [{ detail: 'No' }] } });
+		answer('GET', '/v2/containers', { body: containers('1') });
+		answer('GET', '/v2/containers/1/map_geojson', {
+			body: { type: 'FeatureCollection', features: [] },
+		});
 		const output = await runNode(get('TSTU1'), [{ json: {} }, { json: {} }], {
 			onError: 'continueRegularOutput',
 		});
@@ -195,14 +211,30 @@ describe("a custom field's value", () => {
 		['enum', 'GREEN', 'green'],
 		['enum_multi', 'red, GREEN', ['red', 'green']],
 		['reference', '{"type": "party", "id": "p-1"}', { type: 'party', id: 'p-1' }],
-		['short_text', '', null],
 	])('of type %s, typed as %j, is sent as %j', async (type, typed, expected) => {
 		definedAs(type);
 		await runNode(set(typed));
 		expect(sent()).toEqual({ api_slug: 'duty', value: expected });
 	});
 
+	it('is removed only when that is picked', async () => {
+		definedAs('short_text');
+		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['value'] } });
+		expect(sent()).toEqual({ api_slug: 'duty', value: null });
+	});
+
+	it.each(['', '  ', '={{ $json.missing }}', '={{ null }}', '={{ [] }}'])(
+		'is not removed because nothing was typed: %j',
+		async (typed) => {
+			const error = await errorOf(runNode(set(typed)));
+			expect(error.message).toBe("'Value' is empty, so there is nothing to change [item 0]");
+			expect(error.description).toContain("'Clear'");
+			expect(wire()).toEqual([]);
+		},
+	);
+
 	it.each([
+		['enum_multi', ' , '],
 		['number', 'twelve'],
 		['boolean', 'perhaps'],
 		['date', '31.03.2026'],

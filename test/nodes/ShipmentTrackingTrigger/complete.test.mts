@@ -108,6 +108,45 @@ describe('a delivery without what it is about', () => {
 	});
 });
 
+describe('a new last free day without the day', () => {
+	const LFD = 'container.pickup_lfd.changed';
+	const { pickup_lfd: day, ...others } = CONTAINER.attributes;
+	const dayless = { ...CONTAINER, attributes: { ...others, pickup_lfd: null } };
+	const told = eventOf(LFD);
+
+	it('is read from the container', async () => {
+		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);
+		again(body, [told, dayless, SHIPMENT]);
+		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
+		const item = await complete(body);
+		expect(item).toMatchObject({
+			complete: true,
+			container: { pickup_lfd: day },
+			summary: 'MSKU1234565 has a new last free day: 15 Oct',
+		});
+	});
+
+	it('is not complete where nobody knows it, which is asked but once', async () => {
+		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);
+		const path = again(body, [told, dayless, SHIPMENT]);
+		service.answer('GET', '/v2/containers/c-1', { body: { data: dayless } });
+		const item = await complete(body);
+		expect(item.complete).toBe(false);
+		expect(item.summary).toContain('(the day is not told)');
+		expect(paths()).toEqual([path, '/v2/containers/c-1']);
+	});
+
+	it('is complete with the day in the event or in the deadlines of its kind', async () => {
+		const value = '2026-10-16T04:00:00Z';
+		await complete(bodyOf(LFD, [eventOf(LFD, { value }), dayless, SHIPMENT, NEW_YORK]));
+		const line = 'container.pickup_lfd_line.changed';
+		const import_deadlines = { pickup_lfd_line: value };
+		const known = { ...dayless, attributes: { ...dayless.attributes, import_deadlines } };
+		await complete(bodyOf(line, [told, known, SHIPMENT, NEW_YORK]));
+		expect(paths()).toEqual([]);
+	});
+});
+
 describe('what cannot be had', () => {
 	it('is null, and the item says that it is not complete', async () => {
 		const item = await complete(bodyOf(EVENT, undefined));

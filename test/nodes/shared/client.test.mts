@@ -55,7 +55,7 @@ describe('a request', () => {
 	});
 
 	it.each(['POST', 'PATCH', 'DELETE'] as const)('%s has a JSON content type', async (method) => {
-		answer(method, '/v2/webhooks/1', { status: 200 });
+		answer(method, '/v2/webhooks/1', { status: 200, body: '{}' });
 		await (await connect()).send({ method, path: path`/webhooks/1`, body: { data: { a: 1 } } });
 		expect(wire()[0].headers['content-type']).toBe('application/json');
 		expect(wire()[0].body).toEqual({ data: { a: 1 } });

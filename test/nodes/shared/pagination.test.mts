@@ -80,17 +80,79 @@ describe('Return All', () => {
 			expect(query).toMatchObject({ q: 'PO 7', include: 'containers' });
 	});
 
-	it('ends at an empty page although it names a next one', async () => {
+	it('reads on behind an empty page that names a next one', async () => {
 		page(['s1'], '?page[number]=2');
 		page([], '?page[number]=3');
-		expect(idsOf(await runNode(ALL))).toEqual(['s1']);
-		expect(wire().length).toBe(2);
+		page(['s2']);
+		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
 	});
 
-	it('ends at a page that comes again', async () => {
-		for (let count = 0; count < 5; count++) page(['s1', 's2'], '?page[number]=2');
+	it.each([
+		['empty', []],
+		['the same', ['s1', 's2']],
+	])('fails when page after page is %s although there is said to be more', async (_, ids) => {
+		page(['s1', 's2'], '?page[number]=2');
+		for (let number = 3; number < 20; number++) page(ids, `?page[number]=${number}`);
+		const { message, description } = await errorOf(runNode(ALL));
+		expect(message).toBe(
+			'The list of shipments could not be read to its end: the service names a next page again and again, but gives nothing new (2 read in 5 pages)',
+		);
+		expect(description).toContain('Nothing is returned');
+	});
+
+	it.each(['?page[number]=2', '?page[number]=1'])(
+		'fails when the next page is one that was read already: %s',
+		async (next) => {
+			page(['s1', 's2'], '?page[number]=2');
+			page(['s3', 's4'], next);
+			page(['s5'], '?page[number]=3');
+			const { message } = await errorOf(runNode(ALL));
+			expect(message).toContain('it has given already (4 read in 2 pages)');
+			expect(wire().length).toBe(2);
+		},
+	);
+
+	it('is content with a circle when everything that is counted is there', async () => {
+		const counted = { links: { next: '?page[number]=2' }, meta: { total: 2 } };
+		answer('GET', LIST, { body: { data: [shipment('s1')], ...counted } });
+		answer('GET', LIST, { body: { data: [shipment('s2')], ...counted } });
 		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
-		expect(wire().length).toBe(2);
+	});
+
+	it('fails when the service counts more than it gives', async () => {
+		const body = { data: range(100).map((id) => shipment(id)), meta: { size: 100, total: 250 } };
+		answer('GET', LIST, { body });
+		const { message } = await errorOf(runNode(ALL));
+		expect(message).toBe(
+			'The list of shipments could not be read to its end: the service counts 250, but names no next page (100 of 250 read in 1 page)',
+		);
+	});
+
+	it('takes no offence at shipments that come and go while it reads', async () => {
+		const part = (ids: string[], total: number, next?: string) =>
+			answer('GET', LIST, {
+				body: { data: ids.map((id) => shipment(id)), meta: { total }, links: { next } },
+			});
+		part(range(100), 201, '?page[number]=2');
+		// Two new ones in front push two back, and one of those behind has gone.
+		part(range(100, 98), 202, '?page[number]=3');
+		part(['s198', 's199'], 202);
+		expect(await runNode(ALL)).toHaveLength(200);
+	});
+
+	it('says at once that a list is too long, and which choice helps', async () => {
+		const body = {
+			data: range(100).map((id) => shipment(id)),
+			meta: { total: 293_412 },
+			links: { next: '?page[number]=2' },
+		};
+		answer('GET', LIST, { body });
+		const { message, description } = await errorOf(runNode(ALL));
+		expect(message).toBe(
+			'The list of shipments is too long to be read at once: 100 of 293,412 read in 1 page, at most 100,000 can be',
+		);
+		expect(description).toContain("Turn 'Return All' off");
+		expect(wire().length).toBe(1);
 	});
 
 	it('gives a row that moved to the next page meanwhile only once', async () => {
@@ -174,6 +236,12 @@ describe('Limit', () => {
 		page(range(100), '?page[number]=2');
 		expect((await runNode(limited(100))).length).toBe(100);
 		expect(wire().length).toBe(1);
+	});
+
+	it('of a list that is longer than can be read is served', async () => {
+		const body = { data: range(3).map((id) => shipment(id)), meta: { total: 293_412 } };
+		answer('GET', LIST, { body });
+		expect(await runNode(limited(3))).toHaveLength(3);
 	});
 
 	it.each([0, -1, 2.5, '={{ "many" }}', '={{ null }}'])('%j is refused by name', async (limit) => {

@@ -121,3 +121,23 @@ function attempts(delay: (number: number) => number | undefined): number {
 function headersWithoutMeaning() {
 	return fc.constantFrom(undefined, '', 'soon', 'a minute', '-');
 }
+
+describe('all waits of one request together', () => {
+	it.each([
+		[429, 'POST', '3600', 5],
+		[429, 'GET', '60', 5],
+		[503, 'GET', '3600', 3],
+		[429, 'PATCH', '1', 7],
+	])('%p to a %s with Retry-After %s ends', (status, method, retryAfter, repeated) => {
+		let waitedMs = 0;
+		let number = 1;
+		for (;;) {
+			const delay = retryDelay({ method, number, status, retryAfter, waitedMs }, NOW);
+			if (delay === undefined) break;
+			waitedMs += delay;
+			number++;
+		}
+		expect(number - 1).toBe(repeated);
+		expect(waitedMs).toBeLessThanOrEqual(300_000);
+	});
+});

@@ -1,4 +1,5 @@
-import { parseDocument, type Document } from '../../../shared/jsonApi';
+import { aRecord } from '../../../shared/api/expected';
+import type { Document } from '../../../shared/jsonApi';
 import { pause } from '../../../shared/pacing';
 import { path } from '../../../shared/path';
 import type { Item } from '../../item';
@@ -20,12 +21,12 @@ export function* pausesWithin(limitMs: number): Generator<number> {
 
 /** A document with the data extracted from it. */
 export async function readExtraction(item: Item, id: string, step?: string): Promise<Document> {
-	const { body } = await item.client.send({
+	return await item.client.document({
 		path: path`/documents/${id}`,
 		query: { include: 'last_document_representation' },
 		step,
+		expects: aRecord,
 	});
-	return parseDocument(body);
 }
 
 /**

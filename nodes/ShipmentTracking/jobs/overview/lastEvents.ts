@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asText } from '../../../shared/json';
 import type { Resource } from '../../../shared/jsonApi';
-import { localTime, shortTime } from '../../../shared/notification/localTime';
+import { isUtc, localTime, shortTime, toldTime } from '../../../shared/lib/time';
 import { verbOf } from '../../../shared/notification/words';
 
 const EVENTS_MAX = 3;
@@ -46,7 +46,11 @@ function lineOf(group: ContainerEvent[], shipment: IDataObject, isOne: boolean):
 	const [{ event, number }] = group;
 	const { timestamp, timezone, location_locode: code } = event.attributes;
 	const what = verbOf(asText(event.attributes.event) ?? '');
-	const at = [shortTime(timestamp, timezone), placeOf(code, shipment)].filter(Boolean).join(', ');
+	// The place says whose hour it is; without one the zone does.
+	const time = isUtc(timezone) ? toldTime(timestamp, timezone) : shortTime(timestamp, timezone);
+	const at = [time ?? toldTime(timestamp, 'UTC'), placeOf(code, shipment)]
+		.filter(Boolean)
+		.join(', ');
 	const which = group.length > 1 ? `${group.length} containers` : number;
 	return `${at ? `${at}: ` : ''}${what}${isOne ? '' : ` (${which})`}`;
 }

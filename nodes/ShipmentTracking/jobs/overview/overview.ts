@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { inlandSignsOf } from '../../../shared/domain/containerProgress';
 import { asArray, asText } from '../../../shared/json';
 import type { Resource } from '../../../shared/jsonApi';
 import { byUrgency, pickupOf, type Pickup, type PickupSubject } from '../pickup/pickup';
 import { urgencyText } from '../pickup/summary';
 import { lastEvents, type ContainerEvent } from './lastEvents';
-import { containerStatus, shipmentStatus } from './status';
+import { containerStatus, shipmentStatus, stoppedWords } from './status';
 import { voyageOf, voyageText } from './voyage';
 
 /** So many containers have a line of their own: an overview must fit into a chat. */
@@ -26,8 +27,7 @@ export interface Surroundings {
 export function shipmentOverview(around: Surroundings & { shipment: Resource }): IDataObject {
 	const { shipment, subjects } = around;
 	const { attributes } = shipment;
-	const containers = subjects.map(({ container }) => container);
-	const status = shipmentStatus(attributes, containers);
+	const status = shipmentStatus(attributes, containersOf(around));
 	const number = asText(attributes.bill_of_lading_number) ?? null;
 	return {
 		id: shipment.id,
@@ -37,7 +37,7 @@ export function shipmentOverview(around: Surroundings & { shipment: Resource }):
 		status,
 		...commonPart(around),
 		containers_count: subjects.length,
-		containers: linesOf(pickupsOf(around), containers),
+		containers: linesOf(around),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
 	};
 }
@@ -48,7 +48,7 @@ export function containerOverview(around: Surroundings): IDataObject {
 	const [subject] = subjects;
 	const { container } = subject;
 	const pickup = pickupOf(subject, { now, staleAfterHours: STALE_AFTER_HOURS });
-	const status = containerStatus(container);
+	const status = `${statusOf(container, around)}${stoppedWords(shipment?.attributes)}`;
 	return {
 		id: container.id,
 		type: 'container',
@@ -75,7 +75,7 @@ function commonPart(around: Surroundings): IDataObject {
 	const attributes = shipment?.attributes ?? {};
 	const pickups = pickupsOf(around);
 	return {
-		...voyageOf(attributes),
+		...voyageOf(attributes, containersOf(around)),
 		terminal: pickups.find(({ terminal }) => terminal)?.terminal ?? null,
 		next_deadline: nextDeadline(pickups),
 		last_events: lastEvents(events, attributes),
@@ -91,22 +91,32 @@ function pickupsOf({ subjects, now }: Surroundings): Pickup[] {
 	return subjects.map((subject) => pickupOf(subject, options)).sort(byUrgency);
 }
 
-/** The most urgent last free day of those that are not picked up: they come sorted. */
+function containersOf({ subjects }: Surroundings): Resource[] {
+	return subjects.map(({ container }) => container);
+}
+
+function statusOf(container: Resource, { shipment }: Surroundings): string {
+	return containerStatus(container, inlandSignsOf(container, shipment));
+}
+
+/** The most urgent last free day of those that have any urgency: they come sorted. */
 function nextDeadline(pickups: Pickup[]): string | null {
-	const next = pickups.find(({ status }) => status !== 'picked_up' && status !== 'unknown');
+	const next = pickups.find(({ days_left: days }) => days !== null);
 	return next ? `${next.number ?? 'Container'}: ${urgencyText(next)}` : null;
 }
 
 /** "MSKU1234565: available for pickup at Maher; 3 days left, last free day 15 Oct (line)" */
-function linesOf(pickups: Pickup[], containers: Resource[]): string[] {
+function linesOf(around: Surroundings): string[] {
+	const containers = containersOf(around);
+	const pickups = pickupsOf(around);
 	const lines = pickups.slice(0, LINES_MAX).map((pickup) => {
 		const container = containers.find(({ id }) => id === pickup.id);
-		const status = container ? containerStatus(container) : '';
-		const isKnown = pickup.status !== 'unknown' && pickup.status !== 'picked_up';
+		const status = container ? statusOf(container, around) : '';
 		const held = pickup.holds as string[];
 		return [
 			`${pickup.number ?? 'Container'}: ${status}`,
-			isKnown ? `; ${urgencyText(pickup)}` : '',
+			pickup.days_left === null ? '' : `; ${urgencyText(pickup)}`,
+			pickup.status === 'not_tracked' ? '; not tracked' : '',
 			held.length ? `; held by ${held.join(', ')}` : '',
 		].join('');
 	});
@@ -116,7 +126,7 @@ function linesOf(pickups: Pickup[], containers: Resource[]): string[] {
 
 /** The answer to "where is it", for a person. */
 function sentence(name: string, status: string, around: Surroundings): string {
-	const voyage = voyageText(around.shipment?.attributes ?? {});
+	const voyage = voyageText(around.shipment?.attributes ?? {}, containersOf(around));
 	const deadline = nextDeadline(pickupsOf(around))?.replace(`${name}: `, '');
 	return `${name}: ${[status, voyage, deadline].filter(Boolean).join('; ')}`;
 }

@@ -1,8 +1,9 @@
 import type { Client } from '../../../shared/client';
 import { undefinedOn } from '../../../shared/errors';
-import { asArray, asText } from '../../../shared/json';
+import { asText } from '../../../shared/json';
 import { Included, type Document, type Resource } from '../../../shared/jsonApi';
 import { path } from '../../../shared/path';
+import { containersOfShipment } from '../containers/shipmentContainers';
 import { subjectOf } from '../pickup/read';
 import type { ContainerEvent } from './lastEvents';
 import type { Surroundings } from './overview';
@@ -18,7 +19,8 @@ export async function aroundContainer(client: Client, id: string): Promise<Read>
 		query: { include: 'shipment,pod_terminal,pickup_facility,transport_events' },
 	});
 	const lookup = new Included(included);
-	const subjects = data.map((container) => subjectOf(container, lookup));
+	const own = included.filter(({ type }) => type === 'transport_event');
+	const subjects = data.map((container) => ({ ...subjectOf(container, lookup), events: own }));
 	const events = data.flatMap((container) => eventsOf({ data: [container], included }));
 	return { subjects, events, shipment: subjects[0]?.shipment };
 }
@@ -30,8 +32,7 @@ export async function aroundShipment(client: Client, id: string): Promise<Read> 
 	});
 	const [shipment] = data;
 	const lookup = new Included([...included, ...data]);
-	const references = asArray(shipment?.relationships.containers) as Resource[];
-	const containers = references.flatMap((reference) => lookup.find(reference) ?? []);
+	const containers = shipment ? await containersOfShipment(client, shipment, lookup) : [];
 	const documents = await Promise.all(
 		representatives(containers).map(async (container) => {
 			const request = {
@@ -41,9 +42,17 @@ export async function aroundShipment(client: Client, id: string): Promise<Read> 
 			return await client.document(request).catch(undefinedOn(404));
 		}),
 	);
+	const ofContainer = (id: string) => {
+		const document = documents.find((one) => one?.data[0]?.id === id);
+		return document ? eventsOf(document).map(({ event }) => event) : [];
+	};
 	return {
 		shipment,
-		subjects: containers.map((container) => subjectOf(container, lookup)),
+		subjects: containers.map((container) => {
+			const subject = subjectOf(container, lookup);
+			const facility = subject.facility ?? lookup.find(shipment.relationships.destination_terminal);
+			return { ...subject, shipment, facility, events: ofContainer(container.id) };
+		}),
 		events: documents.flatMap((document) => (document ? eventsOf(document) : [])),
 	};
 }

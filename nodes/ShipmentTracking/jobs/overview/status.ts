@@ -1,11 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import {
+	hasDestination,
+	inlandSignsOf,
+	isAtLeast,
+	shipmentStage,
+	stageOf,
+	type InlandSigns,
+	type Stage,
+} from '../../../shared/domain/containerProgress';
+import { activeHolds } from '../../../shared/domain/holds';
+import { reasonText } from '../../../shared/domain/tracking';
 import { asText } from '../../../shared/json';
 import type { Resource } from '../../../shared/jsonApi';
 
 /** A container's status in the words of a person; one that is not known yet is spelt out. */
 const WORDS: Record<string, string> = {
-	new: 'not shipped yet',
+	new: 'no status yet',
 	on_ship: 'on the ship',
 	grounded: 'discharged',
 	available: 'available for pickup',
@@ -18,26 +29,75 @@ const WORDS: Record<string, string> = {
 	empty_returned: 'returned empty',
 };
 
-export function containerStatus({ attributes: { current_status: status } }: Resource): string {
-	const text = asText(status) ?? 'unknown';
-	return Object.hasOwn(WORDS, text) ? WORDS[text] : text.replaceAll('_', ' ');
+/** What milestones tell of a container whose status is missing or lags behind them. */
+const STAGE_WORDS: Record<Stage, string> = {
+	unknown: 'no status yet',
+	loaded: 'loaded on the ship',
+	at_sea: 'on the ship',
+	arrived: 'arrived at the port of discharge',
+	discharged: 'discharged',
+	by_rail: 'on the way inland',
+	inland: 'arrived inland',
+	picked_up: 'picked up',
+	returned: 'returned empty',
+};
+
+/** Up to which stage a status does not contradict the milestones; others are as good as these. */
+const UP_TO: Record<string, Stage> = {
+	new: 'unknown',
+	on_ship: 'at_sea',
+	grounded: 'inland',
+	available: 'inland',
+	not_available: 'inland',
+	awaiting_inland_transfer: 'discharged',
+	on_rail: 'by_rail',
+	off_dock: 'inland',
+	picked_up: 'picked_up',
+	delivered: 'picked_up',
+};
+
+export function containerStatus(container: Resource, signs?: InlandSigns): string {
+	const { attributes } = container;
+	const status = asText(attributes.current_status);
+	const stage = stageOf(attributes, signs ?? inlandSignsOf(container));
+	const upTo = status !== undefined && Object.hasOwn(UP_TO, status) ? UP_TO[status] : undefined;
+	const isBehind = !status || (!!upTo && !isAtLeast(upTo, stage));
+	if (isBehind && stage === 'discharged' && attributes.available_for_pickup === true) {
+		return availability(attributes);
+	}
+	if (isBehind) return STAGE_WORDS[stage];
+	if (status === 'available') return availability(attributes);
+	return Object.hasOwn(WORDS, status) ? WORDS[status] : status.replaceAll('_', ' ');
+}
+
+function availability(container: IDataObject): string {
+	return activeHolds(container).length ? 'available, but on hold' : WORDS.available;
+}
+
+/** "; no longer tracked (account closed)", so that nobody takes what is told for the present. */
+export function stoppedWords(shipment: IDataObject = {}): string {
+	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = shipment;
+	return stopped ? `; no longer tracked${reasonText(reason)}` : '';
 }
 
 /** "at sea", or where it has arrived with what became of its containers. */
 export function shipmentStatus(shipment: IDataObject, containers: Resource[]): string {
-	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = shipment;
-	const statuses = countsOf(containers.map(containerStatus));
-	const where = placeText(shipment);
-	const told = shipment.pod_ata_at && statuses ? `${where}: ${statuses}` : where;
-	const why = asText(reason) ? ` (${asText(reason)?.replaceAll('_', ' ')})` : '';
-	return stopped ? `${told}; no longer tracked${why}` : told;
+	const stage = shipmentStage(shipment, containers);
+	const where = placeText(shipment, stage);
+	const inland = hasDestination(shipment);
+	const words = containers.map((container) =>
+		containerStatus(container, { ...inlandSignsOf(container), hasDestination: inland }),
+	);
+	const statuses = isAtLeast(stage, 'arrived') ? countsOf(words) : '';
+	return `${statuses ? `${where}: ${statuses}` : where}${stoppedWords(shipment)}`;
 }
 
-function placeText(shipment: IDataObject): string {
+function placeText(shipment: IDataObject, stage: Stage): string {
 	const { destination_name: inland, port_of_discharge_name: port } = shipment;
-	if (shipment.destination_ata_at) return `arrived at ${asText(inland) ?? 'its destination'}`;
-	if (shipment.pod_ata_at) return `arrived at ${asText(port) ?? 'the port of discharge'}`;
-	if (shipment.pol_atd_at) return 'at sea';
+	if (stage === 'inland') return `arrived at ${asText(inland) ?? 'its destination'}`;
+	if (isAtLeast(stage, 'arrived')) return `arrived at ${asText(port) ?? 'the port of discharge'}`;
+	if (stage === 'at_sea') return 'at sea';
+	if (stage === 'loaded') return STAGE_WORDS.loaded;
 	return shipment.pol_etd_at || port ? 'not departed yet' : 'nothing is known from the carrier yet';
 }
 
@@ -45,5 +105,6 @@ function placeText(shipment: IDataObject): string {
 function countsOf(words: string[]): string {
 	const counts = new Map<string, number>();
 	for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-	return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
+	const joined = (word: string) => (word.startsWith('no ') ? `with ${word}` : word);
+	return [...counts].map(([word, count]) => `${count} ${joined(word)}`).join(', ');
 }

@@ -1,20 +1,24 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isAtLeast, shipmentStage } from '../../../shared/domain/containerProgress';
 import { asText } from '../../../shared/json';
-import { localTime, shortTime } from '../../../shared/notification/localTime';
+import type { Resource } from '../../../shared/jsonApi';
+import { localTime, toldTime } from '../../../shared/lib/time';
+import { inlandTimes } from './inlandTimes';
 
 const HOUR_MS = 3_600_000;
 
-/** From where to where, on what, and when: the flat facts of a shipment. */
-export function voyageOf(shipment: IDataObject): IDataObject {
+/** From where to where, on what, and when: the flat facts of a shipment and its containers. */
+export function voyageOf(shipment: IDataObject, containers: Resource[] = []): IDataObject {
 	const { pol_timezone: polZone, pod_timezone: podZone } = shipment;
-	const { pol_atd_at: departed, pod_ata_at: arrived, destination_eta_at: inland } = shipment;
 	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = shipment;
 	const { port_of_lading_name: from, port_of_lading_locode: fromCode } = shipment;
 	const { port_of_discharge_name: to, port_of_discharge_locode: toCode } = shipment;
 	const { destination_name: destination, destination_locode: destinationCode } = shipment;
 	const { shipping_line_name: line, shipping_line_scac: scac } = shipment;
-	const eta = etaOf(shipment);
+	const departed = shipment.pol_atd_at ?? firstOf(containers, 'pol_vessel_departed_at');
+	const eta = expectedOf(shipment, containers);
+	const inland = inlandTimes(shipment, containers);
 	return {
 		carrier: named(line, scac),
 		from: named(from, fromCode),
@@ -26,36 +30,65 @@ export function voyageOf(shipment: IDataObject): IDataObject {
 		eta: eta ?? null,
 		eta_local: localTime(eta, podZone) ?? null,
 		original_eta_local: localTime(shipment.pod_original_eta_at, podZone) ?? null,
-		eta_shift_hours: shiftOf(shipment),
-		arrived_local: localTime(arrived, podZone) ?? null,
-		inland_eta_local: localTime(inland, shipment.destination_timezone) ?? null,
+		eta_shift_hours: eta ? shiftOf(shipment) : null,
+		arrived_local: arrivalOf(shipment, containers, localTime) ?? null,
+		inland_eta_local: localTime(inland.expected?.at, inland.expected?.zone) ?? null,
+		inland_arrived_local: localTime(inland.arrived?.at, inland.arrived?.zone) ?? null,
 	};
 }
 
 /** "Shanghai → New York on EVER GIVEN 123E, ETA 11 Oct 17:32 local, 24 h later than first estimated" */
-export function voyageText(shipment: IDataObject): string {
+export function voyageText(shipment: IDataObject, containers: Resource[] = []): string {
 	const { port_of_lading_name: from, port_of_discharge_name: to, pod_timezone: zone } = shipment;
 	const route = [from, to].flatMap((place) => asText(place) ?? []).join(' → ');
 	const ship = [shipment.pod_vessel_name, shipment.pod_voyage_number].flatMap(
 		(part) => asText(part) ?? [],
 	);
-	const arrived = shortTime(shipment.pod_ata_at, zone);
-	const eta = shortTime(etaOf(shipment), zone);
+	const arrived = arrivalOf(shipment, containers, toldTime);
+	const eta = toldTime(expectedOf(shipment, containers), zone);
 	const shift = shiftOf(shipment);
 	const moved = shift
 		? `, ${Math.abs(shift)} h ${shift > 0 ? 'later' : 'earlier'} than first estimated`
 		: '';
 	return [
 		[route, ship.length ? `on ${ship.join(' ')}` : ''].filter(Boolean).join(' '),
-		arrived ? `arrived ${arrived} local` : eta ? `ETA ${eta} local${moved}` : '',
+		arrived ? `arrived ${arrived}` : eta ? `ETA ${eta}${moved}` : '',
+		inlandText(shipment, containers),
 	]
 		.filter(Boolean)
 		.join(', ');
 }
 
+function inlandText(shipment: IDataObject, containers: Resource[]): string {
+	const { arrived, expected } = inlandTimes(shipment, containers);
+	const at = toldTime(arrived?.at, arrived?.zone);
+	const eta = toldTime(expected?.at, expected?.zone);
+	return at ? `arrived inland ${at}` : eta ? `inland ETA ${eta}` : '';
+}
+
+/** When it came to its port, there; its containers may be known to be there before the ship is. */
+function arrivalOf(
+	shipment: IDataObject,
+	containers: Resource[],
+	told: typeof localTime,
+): string | undefined {
+	const own = told(shipment.pod_ata_at, shipment.pod_timezone);
+	const arrived = containers.find(({ attributes }) => asText(attributes.pod_arrived_at));
+	return own ?? told(arrived?.attributes.pod_arrived_at, arrived?.attributes.pod_timezone);
+}
+
+/** Nothing is expected any more of what has arrived, though its last estimate may still stand. */
+function expectedOf(shipment: IDataObject, containers: Resource[]): string | undefined {
+	return isAtLeast(shipmentStage(shipment, containers), 'arrived') ? undefined : etaOf(shipment);
+}
+
 /** An early description of the service calls it `pod_eta`. */
 function etaOf(shipment: IDataObject): string | undefined {
 	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
+}
+
+function firstOf(containers: Resource[], name: string): unknown {
+	return containers.map(({ attributes }) => attributes[name]).find(Boolean);
 }
 
 /** Hours that the estimate moved since the first; later is positive. */

@@ -1,10 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import {
+	inlandSignsOf,
+	isPickedUp,
+	wentInland,
+	type InlandSigns,
+} from '../../../shared/domain/containerProgress';
+import { earliestLastFreeDay, lastFreeDays, type SetBy } from '../../../shared/domain/lastFreeDay';
+import { isCalculated } from '../../../shared/domain/lastFreeDayEvents';
+import { terminalName } from '../../../shared/domain/places';
+import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
 import { asText } from '../../../shared/json';
 import type { Resource } from '../../../shared/jsonApi';
+import { certaintyOf } from './certainty';
 import { feesOf, feesText } from './fees';
-import { earliestLastFreeDay, lastFreeDays, type SetBy } from './lastFreeDay';
-import { isPickedUp, wentInland } from './progress';
 import { readinessOf } from './readiness';
 import { pickupSummary } from './summary';
 
@@ -18,6 +27,8 @@ export interface PickupSubject {
 	terminal?: Resource;
 	/** Inland, where it goes on by rail. */
 	facility?: Resource;
+	/** Its transport events, where they were read along: only they tell which day was calculated. */
+	events?: Resource[];
 }
 
 export interface PickupOptions {
@@ -25,17 +36,20 @@ export interface PickupOptions {
 	now: number;
 	/** Older data of the terminal is marked. */
 	staleAfterHours: number;
+	/** After so many days without a look at the terminal no urgency is told. */
+	notTrackedAfterDays?: number;
 }
 
 /** What has to be known to pick a container up in time; null where nobody knows. */
 export interface Pickup extends IDataObject {
 	number: string | null;
 	terminal: string | null;
-	status: 'free' | 'due' | 'overdue' | 'picked_up' | 'unknown';
+	status: 'free' | 'due' | 'overdue' | 'picked_up' | 'unknown' | 'not_tracked';
 	/** Calendar days of the place: 0 on the last free day, negative afterwards. */
 	days_left: number | null;
+	/** Also where it is not known any more whether it still holds: as it last was. */
 	last_free_day: string | null;
-	last_free_day_set_by: SetBy | null;
+	last_free_day_set_by: SetBy | 'calculated' | null;
 	ready_for_pickup: boolean;
 	reasons: string[];
 	fees: Record<string, number>;
@@ -46,31 +60,39 @@ export interface Pickup extends IDataObject {
 export function pickupOf(subject: PickupSubject, options: PickupOptions): Pickup {
 	const { container, shipment } = subject;
 	const { attributes } = container;
-	const day = earliestLastFreeDay(attributes, options.now);
-	const isOver = isPickedUp(attributes);
-	const { ready, reasons, holds } = readinessOf(attributes);
+	const { now, notTrackedAfterDays: days = NOT_TRACKED_AFTER_DAYS } = options;
+	const signs = inlandSignsOf(container, shipment);
+	const day = earliestLastFreeDay(attributes, now, signs);
+	const isOver = isPickedUp(attributes, signs);
+	const { tracked, doubt } = isOver
+		? { tracked: true, doubt: undefined }
+		: certaintyOf(subject, { now, days, hasDay: !!day });
+	const readiness = readinessOf(attributes, signs);
+	const reasons = tracked ? readiness.reasons : [];
+	const daysLeft = isOver || doubt ? undefined : day?.daysLeft;
 	const dayOf = (setBy: SetBy) =>
-		lastFreeDays(attributes, options.now).find((one) => one.setBy === setBy)?.day ?? null;
+		lastFreeDays(attributes, now, signs).find((one) => one.setBy === setBy)?.day ?? null;
+	const isOurs = !!day && isCalculated(day, attributes, subject.events ?? []);
 	const pickup: Pickup = {
 		id: container.id,
 		type: container.type,
 		number: asText(attributes.number) ?? null,
 		shipment_id: shipment?.id ?? null,
 		bill_of_lading_number: asText(shipment?.attributes.bill_of_lading_number) ?? null,
-		terminal: placeOf(subject, day?.setBy) ?? null,
+		terminal: placeOf(subject, signs, day?.setBy) ?? null,
 		current_status: attributes.current_status ?? null,
-		status: isOver ? 'picked_up' : statusOf(day?.daysLeft),
-		days_left: isOver ? null : (day?.daysLeft ?? null),
+		status: isOver ? 'picked_up' : tracked ? statusOf(daysLeft) : 'not_tracked',
+		days_left: daysLeft ?? null,
 		last_free_day: day?.day ?? null,
 		last_free_day_at: day?.at ?? null,
-		last_free_day_set_by: day?.setBy ?? null,
+		last_free_day_set_by: isOurs ? 'calculated' : (day?.setBy ?? null),
 		timezone: day?.zone ?? null,
 		line_last_free_day: dayOf('line'),
 		terminal_last_free_day: dayOf('terminal'),
 		rail_last_free_day: dayOf('rail'),
-		ready_for_pickup: ready,
-		reasons,
-		holds,
+		ready_for_pickup: readiness.ready && !doubt,
+		reasons: [...(doubt ? [doubt] : []), ...reasons],
+		holds: readiness.holds,
 		fees: feesOf(attributes),
 		fees_text: feesText(feesOf(attributes)),
 		pickup_appointment_at: attributes.pickup_appointment_at ?? null,
@@ -80,14 +102,16 @@ export function pickupOf(subject: PickupSubject, options: PickupOptions): Pickup
 	return { ...pickup, summary: pickupSummary(pickup) };
 }
 
-/** The most urgent first: overdue the longest, then by days left; without a last free day last. */
+/** The most urgent first: overdue the longest, then by days left; then what nobody can urge. */
 export function byUrgency(a: Pickup, b: Pickup): number {
 	return urgencyOf(a) - urgencyOf(b);
 }
 
 function urgencyOf({ status, days_left: days }: Pickup): number {
 	// Finite numbers: the difference of two infinities is none.
-	return status === 'picked_up' ? Number.MAX_SAFE_INTEGER : (days ?? Number.MAX_SAFE_INTEGER - 1);
+	if (status === 'not_tracked') return Number.MAX_SAFE_INTEGER;
+	if (status === 'picked_up') return Number.MAX_SAFE_INTEGER - 1;
+	return days ?? Number.MAX_SAFE_INTEGER - 2;
 }
 
 function statusOf(daysLeft: number | undefined): Pickup['status'] {
@@ -96,12 +120,14 @@ function statusOf(daysLeft: number | undefined): Pickup['status'] {
 	return daysLeft === 0 ? 'due' : 'free';
 }
 
-function placeOf(subject: PickupSubject, setBy?: SetBy): string | undefined {
-	const { container, terminal, facility } = subject;
-	const isInland = setBy === 'rail' || wentInland(container.attributes);
-	const [first, second] = isInland ? [facility, terminal] : [terminal, facility];
-	const { nickname, name } = (first ?? second)?.attributes ?? {};
-	return asText(nickname) ?? asText(name);
+/** The other of the two would be a wrong place. */
+function placeOf(
+	{ container, terminal, facility }: PickupSubject,
+	signs: InlandSigns,
+	setBy?: SetBy,
+): string | undefined {
+	const isInland = setBy === 'rail' || wentInland(container.attributes, signs);
+	return terminalName(isInland ? facility : terminal);
 }
 
 /** When the terminal was last asked; not stale where it never was, on the ship for example. */

@@ -2,33 +2,25 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/client';
 import { undefinedOn } from '../../../shared/errors';
-import { asArray, asText } from '../../../shared/json';
+import { asText } from '../../../shared/json';
 import { Included, type Document, type Resource } from '../../../shared/jsonApi';
-import { pages } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import { idByNumber } from '../../byNumber';
 import { toNumber } from '../../identifier';
 import type { Item } from '../../item';
+import { containersOfShipment } from '../containers/shipmentContainers';
 import type { PickupSubject } from './pickup';
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 
 const INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
+/** With its events, as only they tell whether a last free day was calculated. */
 export async function subjectById(client: Client, id: string): Promise<PickupSubject[]> {
-	return subjectsIn(
-		await client.document({ path: path`/containers/${id}`, query: { include: INCLUDE } }),
-	);
-}
-
-/** All containers of the account, page by page. */
-export async function* allSubjects(client: Client): AsyncGenerator<PickupSubject[]> {
-	for await (const page of pages(client, {
-		path: path`/containers`,
-		query: { include: INCLUDE },
-	})) {
-		yield subjectsIn(page);
-	}
+	const include = `${INCLUDE},transport_events`;
+	const document = await client.document({ path: path`/containers/${id}`, query: { include } });
+	const events = document.included.filter(({ type }) => type === 'transport_event');
+	return subjectsIn(document).map((subject) => ({ ...subject, events }));
 }
 
 /** A number that nothing is known by, or several things. */
@@ -73,29 +65,30 @@ async function ofShipment(client: Client, id: string): Promise<PickupSubject[]> 
 		query: { include: 'containers,pod_terminal,destination_terminal' },
 	});
 	const lookup = new Included([...included, ...data]);
-	const containers = data.flatMap((shipment) =>
-		asArray(shipment.relationships.containers).flatMap(
-			(reference) => lookup.find(reference as Resource) ?? [],
-		),
-	);
+	const containers = data.length ? await containersOfShipment(client, data[0], lookup) : [];
+	const [shipment] = data;
 	return await Promise.all(
 		containers.map(async (container) => ({
-			...subjectOf(container, lookup),
-			shipment: data[0],
-			terminal: await terminalOf(client, container, lookup),
+			container,
+			shipment,
+			terminal: await terminalOf(client, container.relationships.pod_terminal, lookup),
+			facility:
+				(await terminalOf(client, container.relationships.pickup_facility, lookup)) ??
+				lookup.find(shipment.relationships.destination_terminal),
 		})),
 	);
 }
 
-/** A container may have been moved to another terminal than the shipment's. */
+/** A container may have been moved to another terminal or ramp than the shipment's. */
 async function terminalOf(
 	client: Client,
-	{ relationships: { pod_terminal: reference } }: Resource,
+	reference: Resource['relationships'][string] | undefined,
 	lookup: Included,
 ): Promise<Resource | undefined> {
 	if (!reference || Array.isArray(reference)) return undefined;
 	const known = lookup.find(reference);
-	if (known) return known;
+	// Ramps of the old kind cannot be asked for as terminals.
+	if (known || reference.type === 'rail_terminal') return known;
 	const { id } = reference;
 	return await client.once(`terminal:${id}`, async () => {
 		const found = await client.document({ path: path`/terminals/${id}` }).catch(undefinedOn(404));

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { jsonWith, type Expected } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/client';
 import { ServiceError } from '../../../shared/errors';
 import { asArray, asText, isObject } from '../../../shared/json';
@@ -31,6 +32,9 @@ const TYPES: Record<string, RequestType> = {
 /** What the service means by `auto_select`, where it tells no figure. */
 const SURE = 0.95;
 
+/** What an inference carries; how it is nested further down is described loosely. */
+export const anInference: Expected = jsonWith('data', isObject);
+
 /** POST /tracking_requests/infer_number, asked once for each number of an execution. */
 export async function infer(desk: Desk, client: Client, number: string): Promise<Inferred> {
 	return await client.once(`infer:${number}`, async () => await ask(desk, client, number));
@@ -42,6 +46,8 @@ async function ask(desk: Desk, client: Client, number: string): Promise<Inferred
 		path: path`/tracking_requests/infer_number`,
 		bucket: 'inferNumber',
 		body: { number },
+		expects: anInference,
+		isQuestion: true,
 	};
 	for (let attempt = 1; ; attempt++) {
 		const answer = await desk.send(client, request).catch(refusal);

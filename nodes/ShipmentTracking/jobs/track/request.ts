@@ -1,3 +1,4 @@
+import { aRecord } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/client';
 import { ServiceError } from '../../../shared/errors';
 import type { Document } from '../../../shared/jsonApi';
@@ -23,6 +24,8 @@ export type Standing =
 	{ outcome: Outcome } | { document: Document; as: 'already_tracked' | 'created' };
 
 const BUCKET = 'createTrackingRequest';
+const NOT_TRACKED = 'Nothing was tracked by this row. Run it again later.';
+const NOT_SENT = `Nothing was sent for this row any more. ${NOT_TRACKED}`;
 /** A second look for what the service may have been still at work on. */
 const SECOND_LOOK_MS = 1_000;
 
@@ -44,7 +47,8 @@ export async function request(
 		return await same;
 	} catch (error) {
 		client.throwIfStopped();
-		return { outcome: failed(reasonOf(error), knownOf(wish)) };
+		const reason = run.desk.isWithheld(error) ? `${reasonOf(error)} ${NOT_SENT}` : withRate(error);
+		return { outcome: failed(reason, knownOf(wish)) };
 	}
 }
 
@@ -89,8 +93,7 @@ async function create({ desk }: Run, client: Client, wish: Settled): Promise<Sta
 	}
 	const answer = await desk.document(client, postOf(wish)).catch(refusal);
 	if (answer instanceof ServiceError) return await explained(desk, client, answer, wish);
-	if (answer.data.length) return { document: answer, as: 'created' };
-	return await unanswered(desk, client, 'The answer could not be read.', wish);
+	return { document: answer, as: 'created' };
 }
 
 function postOf(wish: Settled): ServiceRequest {
@@ -99,6 +102,7 @@ function postOf(wish: Settled): ServiceRequest {
 		method: 'POST',
 		path: path`/tracking_requests`,
 		bucket: BUCKET,
+		expects: aRecord,
 		body: {
 			data: {
 				type: 'tracking_request',
@@ -123,11 +127,17 @@ async function explained(
 ): Promise<Standing> {
 	if (error.details.some(({ code }) => code === 'duplicate'))
 		return await tracked(desk, client, wish);
-	if (error.status === undefined || error.status >= 500) {
+	if (error.isUncertain) {
 		return await unanswered(desk, client, `${error.message}.`, wish);
 	}
 	if (error.status === 422) return { outcome: refused(error, knownOf(wish)) };
-	return { outcome: failed(reasonOf(error), knownOf(wish)) };
+	return { outcome: failed(withRate(error), knownOf(wish)) };
+}
+
+/** What is refused for its rate is not processed. */
+function withRate(error: unknown): string {
+	const isRate = error instanceof ServiceError && error.status === 429;
+	return isRate ? `${reasonOf(error)} ${NOT_TRACKED}` : reasonOf(error);
 }
 
 async function tracked(desk: Desk, client: Client, wish: Settled): Promise<Standing> {
@@ -158,7 +168,7 @@ async function unanswered(
 		return { outcome: failed(`${what} It was not created. ${again}`, knownOf(wish)) };
 	} catch (error) {
 		client.throwIfStopped();
-		const unknown = `Whether it was created could not be looked up: ${reasonOf(error)}`;
+		const unknown = `It may have been created; that could not be looked up: ${reasonOf(error)}`;
 		return { outcome: failed(`${what} ${unknown} ${again}`, knownOf(wish)) };
 	}
 }

@@ -8,6 +8,8 @@ import { readRequests } from './existing';
 const LOOK_FIRST_MS = 500;
 const LOOK_MAX_MS = 15_000;
 const LOOK_GROWTH = 1.6;
+/** A look that has begun may take so much longer than anybody wanted to wait. */
+const LOOK_GRACE_MS = 5_000;
 /** So few are looked at one by one, more by the pages of the list: a minute has 100 requests. */
 const SINGLE_MAX = 3;
 const PAGE_SIZE = 100;
@@ -53,7 +55,7 @@ export class Watch {
 			for (let delay = LOOK_FIRST_MS; this.waiting.size; delay *= LOOK_GROWTH) {
 				const first = Math.min(...[...this.waiting.values()].map(({ until }) => until));
 				await this.client.pause(Math.min(delay, LOOK_MAX_MS, Math.max(first - Date.now(), 0)));
-				await this.round();
+				await this.round(first);
 				this.giveUp(Date.now());
 			}
 		} catch (error) {
@@ -64,37 +66,38 @@ export class Watch {
 		}
 	}
 
-	private async round(): Promise<void> {
+	private async round(until: number): Promise<void> {
+		const client = this.client.within(Math.max(until - Date.now(), 0) + LOOK_GRACE_MS);
 		try {
 			const ids = new Set(this.waiting.keys());
-			if (ids.size > SINGLE_MAX) await this.readPages(ids);
+			if (ids.size > SINGLE_MAX) await this.readPages(client, ids);
 			// What the pages did not show (others create requests, too) is left to the next round.
-			else for (const id of ids) this.take(await this.readOne(id));
+			else for (const id of ids) this.take(await this.readOne(client, id));
 		} catch (error) {
 			this.client.throwIfStopped();
 			const isRefused = error instanceof ServiceError && [401, 403].includes(error.status ?? 0);
-			if (isRefused) this.giveUp(Infinity);
+			if (isRefused || this.desk.isRefused(undefined)) this.giveUp(Infinity);
 		}
 	}
 
-	private async readOne(id: string): Promise<Document> {
-		return await readRequests(this.desk, this.client, path`/tracking_requests/${id}`);
+	private async readOne(client: Client, id: string): Promise<Document> {
+		return await readRequests(this.desk, client, path`/tracking_requests/${id}`);
 	}
 
 	/** Newest first, so those just made are in front. */
-	private async readPages(ids: Set<string>): Promise<void> {
+	private async readPages(client: Client, ids: Set<string>): Promise<void> {
 		const last = Math.ceil(ids.size / PAGE_SIZE) + 1;
 		for (let number = 1; number <= last && ids.size; number++) {
 			const query = { 'page[size]': PAGE_SIZE, 'page[number]': number };
 			const address = path`/tracking_requests`;
-			const { data, included, next } = await readRequests(this.desk, this.client, address, query);
+			const { data, included, next } = await readRequests(this.desk, client, address, query);
 			for (const request of data) {
 				ids.delete(request.id);
 				this.take({ data: [request], included });
 			}
 			if (!next) return;
 		}
-		for (const id of [...ids].slice(0, SINGLE_MAX)) this.take(await this.readOne(id));
+		for (const id of [...ids].slice(0, SINGLE_MAX)) this.take(await this.readOne(client, id));
 	}
 
 	private take(document: Document): void {

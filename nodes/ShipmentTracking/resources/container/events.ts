@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { undefinedOn } from '../../../shared/errors';
-import { asArray } from '../../../shared/json';
+import { asArray, asText } from '../../../shared/json';
 import { Included, type Document, type Resource } from '../../../shared/jsonApi';
 import { list, type ListRequest } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
@@ -21,6 +21,8 @@ const includes: INodePropertyOptions[] = [
 ];
 
 const DATA_SOURCES: INodePropertyOptions[] = [
+	{ name: 'Calculated by the Service', value: 't49_calculation' },
+	{ name: 'Railway', value: 'rail' },
 	{ name: 'Shipping Line', value: 'shipping_line' },
 	{ name: 'Terminal', value: 'terminal' },
 	{ name: 'Vessel Position (AIS)', value: 'ais' },
@@ -31,11 +33,12 @@ const MILESTONES = eventOptions.filter(({ value }) =>
 	/^container\.(transport|pickup)/.test(String(value)),
 );
 
-/** GET /containers/{id}/transport_events: what has happened, normalised. */
+/** GET /containers/{id}/transport_events: what has happened and what is expected, normalised. */
 export const getTransportEvents: Operation = {
 	...makeGetMany({
 		nouns: 'transport events',
-		description: 'Get the milestones of a container so far: loaded, departed, discharged and so on',
+		description:
+			'Get the milestones of a container in order of time: loaded, departed, discharged and so on, with its estimates and new last free days',
 		fields: [containerLocator],
 		path: async (item) => path`/containers/${await item.id('containerId')}/transport_events`,
 		include: includes,
@@ -60,7 +63,7 @@ export const getTransportEvents: Operation = {
 			},
 		],
 		accept: wanted,
-		read: listOrIncluded,
+		read: inOrderOfTime,
 	}),
 	value: 'getTransportEvents',
 	name: 'Get Transport Events',
@@ -75,6 +78,22 @@ function wanted(item: Item): ((event: Resource) => boolean) | undefined {
 		(!dataSources || asArray(dataSources).includes(attributes.data_source));
 }
 
+/**
+ * The service's order is none to rely on, so all are read before a limit cuts. They come by when they
+ * happened or are expected to; those that nobody knows the time of come last.
+ */
+async function inOrderOfTime(item: Item, request: ListRequest): Promise<Document> {
+	const { limit = Infinity } = request;
+	const all = await listOrIncluded(item, { ...request, limit: undefined });
+	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
+	return { ...all, data: data.slice(0, limit) };
+}
+
+function timeOf({ attributes }: Resource): number {
+	const time = Date.parse(asText(attributes.timestamp) ?? '');
+	return Number.isNaN(time) ? Number.MAX_SAFE_INTEGER : time;
+}
+
 /** The list answers 404 for some containers that exist; their events can be had by inclusion. */
 async function listOrIncluded(item: Item, request: ListRequest): Promise<Document> {
 	const listed = await list(item.client, request).catch(undefinedOn(404));
@@ -83,11 +102,11 @@ async function listOrIncluded(item: Item, request: ListRequest): Promise<Documen
 		path: path`/containers/${await item.id('containerId')}`,
 		query: { include: 'transport_events' },
 	});
-	const { accept = () => true, limit = Infinity } = request;
+	const { accept = () => true } = request;
 	const events = included
 		.filter(({ type }) => type === 'transport_event')
 		.filter((event) => accept(event, new Included([])));
-	return { data: events.slice(0, limit), included: [] };
+	return { data: events, included: [] };
 }
 
 /** GET /containers/{id}/raw_events: deprecated, but the only source of the carrier's own words. */

@@ -1,18 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { isPickedUp } from '../../../shared/domain/containerProgress';
+import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
 import { toText } from '../../../shared/json';
 import { byUrgency, pickupOf, type Pickup, type PickupOptions } from '../../jobs/pickup/pickup';
-import { isPickedUp } from '../../jobs/pickup/progress';
-import {
-	allSubjects,
-	subjectById,
-	subjectsByNumber,
-	type Unresolved,
-} from '../../jobs/pickup/read';
+import { loadLiveContainers } from '../../jobs/containers/liveContainers';
+import { subjectById, subjectsByNumber, type Unresolved } from '../../jobs/pickup/read';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { toNumber } from '../../identifier';
-import type { Item } from '../../item';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 import { separated } from '../../separated';
 
@@ -29,7 +26,7 @@ const fields: INodeProperties[] = [
 		name: 'which',
 		type: 'options',
 		options: [
-			{ name: 'All', value: 'all', description: 'Every container of the account' },
+			{ name: 'All', value: 'all', description: 'Every container that is still tracked' },
 			{ name: 'One', value: 'one', description: 'A single container' },
 			{
 				name: 'Several by Number',
@@ -57,7 +54,7 @@ const fields: INodeProperties[] = [
 	...returnAllAndLimit.map((field) =>
 		showFor(
 			field.name === 'limit'
-				? { ...field, hint: 'All containers are read; the most urgent ones are returned' }
+				? { ...field, hint: 'All tracked containers are read; the most urgent ones are returned' }
 				: field,
 			'all',
 		),
@@ -73,6 +70,15 @@ const fields: INodeProperties[] = [
 		'all',
 	),
 	...collection('Options', [
+		{
+			displayName: 'Not Tracked After (Days)',
+			name: 'notTrackedAfterDays',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: NOT_TRACKED_AFTER_DAYS,
+			description:
+				'After how many days without a look at the terminal a container has the status not_tracked and no days left, because nobody knows whether its last free day still holds',
+		},
 		{
 			displayName: 'Stale After (Hours)',
 			name: 'staleAfterHours',
@@ -90,10 +96,14 @@ export const getPickupDeadlines: Operation = {
 	name: 'Get Pickup Deadlines',
 	action: 'Get pickup deadlines of containers',
 	description:
-		'Get the earliest last free day of containers with the days left, whether they are ready for pickup or why not, and the fees; the most urgent first. Answers "what must be picked up and when".',
+		'Get the earliest last free day of containers with the days left, whether they are ready for pickup or why not, and the fees; the most urgent first, those that are tracked no more last. Answers "what must be picked up and when".',
 	fields,
 	async run(item) {
-		const options = { now: Date.now(), staleAfterHours: staleAfterHours(item) };
+		const options = {
+			now: Date.now(),
+			staleAfterHours: positive(item, 'staleAfterHours', STALE_AFTER_HOURS),
+			notTrackedAfterDays: positive(item, 'notTrackedAfterDays', NOT_TRACKED_AFTER_DAYS),
+		};
 		return toOutput(await rowsOf(item, options));
 	},
 };
@@ -110,15 +120,12 @@ async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]>
 	const limit = item.limit();
 	const isAsked = ({ attributes }: { attributes: IDataObject }) =>
 		!item.flag('notPickedUp') || !isPickedUp(attributes);
-	// By id: rows shift between pages while containers are refreshed.
-	const found = new Map<string, Pickup>();
-	for await (const subjects of allSubjects(item.client)) {
-		for (const subject of subjects) {
-			const { container } = subject;
-			if (isAsked(container)) found.set(container.id, pickupOf(subject, options));
-		}
-	}
-	return [...found.values()].sort(byUrgency).slice(0, limit);
+	const { subjects, isComplete } = await loadLiveContainers(item.client);
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	const found = subjects
+		.filter(({ container }) => isAsked(container))
+		.map((subject) => pickupOf(subject, options));
+	return found.sort(byUrgency).slice(0, limit);
 }
 
 async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObject[]> {
@@ -154,9 +161,9 @@ function unresolvedRow({ number, reason }: Unresolved): IDataObject {
 	};
 }
 
-function staleAfterHours(item: Item): number {
-	const { staleAfterHours: value = STALE_AFTER_HOURS } = item.collection('options');
-	const hours = Number(toText(value));
-	if (hours > 0) return hours;
-	throw item.invalid('staleAfterHours', `must be a number above 0, not "${toText(value)}"`);
+function positive(item: Item, option: string, usual: number): number {
+	const { [option]: value = usual } = item.collection('options');
+	const number = Number(toText(value));
+	if (number > 0) return number;
+	throw item.invalid(option, `must be a number above 0, not "${toText(value)}"`);
 }

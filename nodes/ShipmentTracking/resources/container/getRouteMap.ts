@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { jsonWith } from '../../../shared/api/expected';
 import { asArray, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { aboutOf, draw, summarise, type About } from '../../../shared/routeMap';
@@ -63,7 +64,11 @@ export const getRouteMap: Operation = {
 		const id = await item.id('containerId');
 		const outputAs = item.param('outputAs');
 		const field = outputAs === 'picture' ? item.required('outputBinaryPropertyName') : '';
-		const { body } = await item.client.send({ path: path`/containers/${id}/map_geojson` });
+		const { body } = await item.client.send({
+			path: path`/containers/${id}/map_geojson`,
+			// Without features it would pass for a route that is not known yet.
+			expects: jsonWith('features', Array.isArray),
+		});
 		if (outputAs === 'summary') return toOutput([{ container_id: id, ...summarise(body) }]);
 		if (outputAs === 'picture') return await pictureOf(item, id, { body, field });
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);

@@ -1,13 +1,16 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { asArray, asText, isObject, toText } from '../../../shared/json';
-import type { Resource } from '../../../shared/jsonApi';
+import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
+import { asArray, toText } from '../../../shared/json';
+import { localTime } from '../../../shared/lib/time';
+import { list } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import { FILTERED_HERE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
 import { toNumber } from '../../identifier';
-import { isWithin } from '../../matching';
+import { LIST_CHANGED_TOO_FAST } from '../../item';
+import { readMovingList } from '../../jobs/containers/movingList';
 import { toTimestamp } from '../../timestamp';
 
 const includes: INodePropertyOptions[] = [
@@ -51,7 +54,8 @@ const filters: INodeProperties[] = [
 		name: 'lastFreeDayBefore',
 		type: 'dateTime',
 		default: '',
-		description: 'Only containers whose earliest last free day is before this time',
+		description:
+			'Only containers whose earliest last free day, at its place, begins before this time',
 		hint: FILTERED_HERE,
 	},
 	{
@@ -80,6 +84,17 @@ export const getMany = makeGetMany({
 	path: path`/containers`,
 	include: includes,
 	filters,
+	advice:
+		"Turn 'Return All' off and set a 'Limit'. For those that are still tracked use Get Pickup Deadlines, or Shipment > Get Many with 'Tracking Stopped' off and its containers included.",
+	async read(item, request) {
+		const { limit, accept, query } = request;
+		// A plain limit takes what is in front, a number is on one page.
+		const isShort = (limit !== undefined && !accept) || query?.['filter[number]'] !== undefined;
+		if (isShort) return await list(item.client, { ...request, isMoving: true });
+		const { isComplete, ...document } = await readMovingList(item.client, request);
+		if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+		return document;
+	},
 	query(item): IDataObject {
 		const number = toNumber(toText(item.collection('filters').number));
 		return { 'filter[number]': number || undefined };
@@ -87,23 +102,20 @@ export const getMany = makeGetMany({
 	accept(item) {
 		const { statuses, number, lastFreeDayBefore } = item.collection('filters');
 		const before = toTimestamp(item, 'lastFreeDayBefore', lastFreeDayBefore);
+		// As it stands in the user's calendar: days are compared with days.
+		const limit = before && localTime(before, item.context.getTimezone())?.slice(0, 19);
+		const now = Date.now();
 		const wanted = toNumber(toText(number));
-		if (!statuses && !before && !wanted) return undefined;
+		if (!statuses && !limit && !wanted) return undefined;
 		return (container) => {
 			const { current_status: status, number: own } = container.attributes;
+			const day = limit && earliestLastFreeDay(container.attributes, now)?.day;
 			return (
 				(!statuses || asArray(statuses).includes(status)) &&
 				// The filter is documented in passing only: were it ignored, everything would come.
 				(!wanted || own === wanted) &&
-				(!before || isWithin(earliestLastFreeDay(container), undefined, before))
+				(!limit || (!!day && `${day}T00:00:00` < limit))
 			);
 		};
 	},
 });
-
-/** The earliest of all: `pickup_lfd` follows a fixed priority and may be a later one. */
-function earliestLastFreeDay({ attributes }: Resource): string | undefined {
-	const { pickup_lfd: pickup, import_deadlines: deadlines } = attributes;
-	const days = [pickup, ...(isObject(deadlines) ? Object.values(deadlines) : [])];
-	return days.flatMap((day) => asText(day) ?? []).sort((a, b) => Date.parse(a) - Date.parse(b))[0];
-}

@@ -1,6 +1,9 @@
+import { jsonWithText } from '../../../shared/api/expected';
 import { path } from '../../../shared/path';
+import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
 import { makeOperation } from '../../fields/makers';
+import { changedAttributes } from '../../input/changes';
 import { separated } from '../../separated';
 
 /**
@@ -21,12 +24,16 @@ export const update = makeOperation({
 			default: '',
 			placeholder: 'e.g. PO-1001, PO-1002',
 			description:
-				'Your own references, separated by commas. They replace those that are there; empty removes them.',
+				'Your own references, separated by commas. They replace those that are there; empty changes nothing.',
 		},
+		clearField([{ name: 'Reference Numbers', value: 'refNumbers' }]),
 	],
 	request: async (item) => {
+		const given = { refNumbers: item.param('refNumbers'), clearFields: item.param('clearFields') };
+		const value = separated(given.refNumbers);
+		const change = { field: 'refNumbers', attribute: 'ref_numbers', value, cleared: [] };
+		const attributes = changedAttributes(item, [change], given);
 		const id = await item.id('containerId');
-		const attributes = { ref_numbers: separated(item.param('refNumbers')) };
 		return {
 			method: 'PATCH',
 			path: path`/containers/${id}`,
@@ -55,4 +62,5 @@ export const refresh = makeOperation({
 		};
 	},
 	returns: 'answer',
+	expects: jsonWithText('message'),
 });

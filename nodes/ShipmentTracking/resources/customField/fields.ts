@@ -58,7 +58,7 @@ export const valueField: INodeProperties = {
 	type: 'resourceLocator',
 	default: { mode: 'text', value: '' },
 	description:
-		'The value, checked against the type of the field before it is sent. Several values are separated by commas; empty removes the value.',
+		'The value, checked against the type of the field before it is sent. Several values are separated by commas. To remove the value, use Delete, or Clear in the options.',
 	modes: [
 		{
 			displayName: 'Value',

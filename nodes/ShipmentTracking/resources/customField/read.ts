@@ -72,9 +72,17 @@ const listed = makeGetMany({
 		const { entityType, entityId } = item.collection('filters');
 		return {
 			'filter[definition_id]': await item.id('definitionId'),
-			'filter[entity_type]': toText(entityType) || undefined,
+			// Containers have two words there, of which only one may be known to the filter.
+			'filter[entity_type]':
+				entityType === 'Container' ? undefined : toText(entityType) || undefined,
 			'filter[entity_id]': entityId === undefined ? undefined : item.toId('entityId', entityId),
 		};
+	},
+	accept(item) {
+		const { entityType } = item.collection('filters');
+		if (item.param('listBy') !== 'definition' || entityType !== 'Container') return undefined;
+		return ({ relationships: { entity } }) =>
+			!entity || Array.isArray(entity) || /^(container|cargo)$/i.test(entity.type);
 	},
 });
 

@@ -1,12 +1,14 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { aRecord } from '../../../shared/api/expected';
 import { path } from '../../../shared/path';
-import { checked, customFieldValue } from '../../customFieldValue';
+import { checked, customFieldValue, isBlank } from '../../customFieldValue';
+import { clearField } from '../../fields/clear';
 import { makeOperation } from '../../fields/makers';
+import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../item';
 import { pathOfSlug, recordFields, recordOf, slugField, valueField } from './fields';
 
-const TYPED = { field: 'value', slugField: 'apiSlug' };
 const BY_RECORD = { identifyBy: ['record'] };
 
 /** The published interface knows a field by its own ID and by its name on a record. */
@@ -42,8 +44,20 @@ const byEither: INodeProperties[] = [
 	{ ...slugField, displayOptions: { show: BY_RECORD } },
 ];
 
+/** For what may replace a value that is there. */
+const clear = clearField([{ name: 'Value', value: 'value' }]);
+
+/** What was typed; null when the value is to be removed. */
+function typedValue(item: Item): unknown {
+	const typed = item.param('value');
+	const value = isBlank(typed) ? undefined : typed;
+	const change = { field: 'value', attribute: 'value', value, cleared: null };
+	const { clearFields } = item.collection('options');
+	return changedAttributes(item, [change], { value: typed, clearFields }).value;
+}
+
 async function valueFor(item: Item, type: Parameters<typeof customFieldValue>[1], slug: string) {
-	return await customFieldValue(item, type, slug, item.param('value'), TYPED);
+	return await customFieldValue(item, type, slug, typedValue(item), 'value');
 }
 
 /** POST /{record}/custom_fields creates the value or replaces it. */
@@ -53,6 +67,7 @@ export const upsert = makeOperation({
 	action: 'Create or update custom field',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
 	fields: [...recordFields(), slugField, valueField],
+	options: [clear],
 	request: async (item) => {
 		const record = await recordOf(item);
 		const slug = item.required('apiSlug');
@@ -94,6 +109,7 @@ export const update = makeOperation({
 	action: 'Update custom field',
 	description: 'Change the value of a custom field that has one',
 	fields: [...byEither, valueField],
+	options: [clear],
 	request: async (item) => {
 		if (item.param('identifyBy') === 'id') {
 			const target = path`/custom_fields/${await item.id('customFieldId')}`;
@@ -118,15 +134,18 @@ export const update = makeOperation({
 
 /** The type of the value is known to its definition only, which the custom field leads to. */
 async function valueById(item: Item) {
+	const value = typedValue(item);
 	const field = await item.client.document({
 		path: path`/custom_fields/${await item.id('customFieldId')}`,
+		expects: aRecord,
 	});
-	const definition = field.data[0]?.relationships.definition;
-	if (!definition || Array.isArray(definition)) return item.text('value') || null;
+	const { definition } = field.data[0].relationships;
+	if (!definition || Array.isArray(definition)) return value as IDataObject[string];
 	const { data } = await item.client.document({
 		path: path`/custom_field_definitions/${definition.id}`,
+		expects: aRecord,
 	});
-	return await checked(item, data[0], item.param('value'), 'value');
+	return await checked(item, data[0], value, 'value');
 }
 
 export const remove = makeOperation({

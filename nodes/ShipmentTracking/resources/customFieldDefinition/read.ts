@@ -2,6 +2,7 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
+import { entityTypeOf } from '../../customFieldValue';
 import { definitionLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
 
@@ -61,9 +62,16 @@ export const getMany = makeGetMany({
 	query(item): IDataObject {
 		const { entityType, dataType, displayName } = item.collection('filters');
 		return {
-			'filter[entity_type]': toText(entityType) || undefined,
+			// Containers have two words there, of which only one may be known to the filter.
+			'filter[entity_type]':
+				entityType === 'Container' ? undefined : toText(entityType) || undefined,
 			'filter[data_type]': toText(dataType) || undefined,
 			'filter[display_name]': toText(displayName) || undefined,
 		};
+	},
+	accept(item) {
+		const { entityType } = item.collection('filters');
+		if (entityType !== 'Container') return undefined;
+		return ({ attributes }) => entityTypeOf(attributes.entity_type) === 'Container';
 	},
 });

@@ -1,10 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/json';
+import { asArray, toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
+import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
 import { makeDelete, makeOperation } from '../../fields/makers';
+import { changedAttributes, jsonChange, namedNull } from '../../input/changes';
 import type { Item } from '../../item';
 import { DATA_TYPES, ENTITY_TYPES } from './read';
 
@@ -112,6 +114,13 @@ export const create = makeOperation({
 	returns: 'resources',
 });
 
+const clear = clearField([
+	{ name: 'Default Format', value: 'defaultFormat' },
+	{ name: 'Default Value', value: 'defaultValue' },
+	{ name: 'Description', value: 'description' },
+	{ name: 'Validation', value: 'validation' },
+]);
+
 export const update = makeOperation({
 	value: 'update',
 	name: 'Update',
@@ -119,13 +128,11 @@ export const update = makeOperation({
 	description: 'Change the name or rules of a custom field; its slug and type stay',
 	fields: [
 		definitionLocator,
-		...collection('Update Fields', [...extras.slice(0, 3), displayName, ...extras.slice(3)]),
+		...collection('Update Fields', [clear, ...extras.slice(0, 3), displayName, ...extras.slice(3)]),
 	],
 	request: async (item) => {
+		const attributes = changes(item);
 		const id = await item.id('definitionId');
-		const given = item.updates('updateFields');
-		const name = toText(given.displayName);
-		const attributes = { ...(name ? { display_name: name } : {}), ...extrasOf(item, given) };
 		return {
 			method: 'PATCH',
 			path: path`/custom_field_definitions/${id}`,
@@ -142,17 +149,45 @@ export const remove = makeDelete({
 	path: (id) => path`/custom_field_definitions/${id}`,
 });
 
+function changes(item: Item): IDataObject {
+	const given = item.updates('updateFields');
+	const nulls = namedNull({ defaultValue: given.defaultValue, validation: given.validation });
+	const text = (field: string) => toText(given[field]) || undefined;
+	const json = (field: string) =>
+		nulls.includes(field) ? undefined : jsonChange(item, field, given[field]);
+	return changedAttributes(
+		item,
+		[
+			{ field: 'displayName', attribute: 'display_name', value: text('displayName') },
+			{ field: 'description', attribute: 'description', value: text('description'), cleared: null },
+			{
+				field: 'defaultFormat',
+				attribute: 'default_format',
+				value: text('defaultFormat'),
+				cleared: null,
+			},
+			{
+				field: 'defaultValue',
+				attribute: 'default_value',
+				value: json('defaultValue'),
+				cleared: null,
+			},
+			{ field: 'validation', attribute: 'validation', value: json('validation'), cleared: null },
+		],
+		{ ...given, clearFields: [...asArray(given.clearFields), ...nulls] },
+	);
+}
+
 function extrasOf(item: Item, given: Record<string, unknown>): IDataObject {
 	const { description, defaultFormat, validation, defaultValue } = given;
 	const attributes: IDataObject = {};
-	if (description !== undefined) attributes.description = toText(description) || null;
-	if (defaultFormat !== undefined) attributes.default_format = toText(defaultFormat) || null;
+	if (description !== undefined) attributes.description = toText(description);
+	if (defaultFormat !== undefined) attributes.default_format = toText(defaultFormat);
 	if (validation !== undefined) {
 		attributes.validation = item.json('validation', validation) as IDataObject;
 	}
 	if (defaultValue !== undefined) {
-		const value = defaultValue === '' ? null : item.json('defaultValue', defaultValue);
-		attributes.default_value = value as IDataObject[string];
+		attributes.default_value = item.json('defaultValue', defaultValue) as IDataObject[string];
 	}
 	return attributes;
 }

@@ -5,6 +5,7 @@ import { path, type Path } from '../../../shared/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
 import { makeGetMany, makeOperation } from '../../fields/makers';
+import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../item';
 import type { ResourceDefinition } from '../../operation';
 
@@ -98,9 +99,19 @@ const update = makeOperation({
 	fields: [definitionLocator, optionId, ...collection('Update Fields', [label, position])],
 	request: async (item) => {
 		const given = item.updates('updateFields');
-		const attributes: IDataObject = {};
-		if (toText(given.label)) attributes.label = toText(given.label);
-		if (given.position !== undefined) attributes.position = Number(given.position);
+		const { label: name, position: place } = given;
+		const attributes = changedAttributes(
+			item,
+			[
+				{ field: 'label', attribute: 'label', value: toText(name) || undefined },
+				{
+					field: 'position',
+					attribute: 'position',
+					value: toText(place) ? Number(place) : undefined,
+				},
+			],
+			given,
+		);
 		return { method: 'PATCH', path: await optionPath(item), body: body(attributes) };
 	},
 	returns: 'resources',

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { aRecord } from '../../../shared/api/expected';
 import { asText, isObject } from '../../../shared/json';
+import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
 import { path } from '../../../shared/path';
 import type { ByteStream } from '../../../shared/digest';
 import { documentLocator } from '../../fields/locators';
@@ -55,11 +57,16 @@ export const download: Operation = {
 };
 
 const STEP = 'Downloading the file from the storage';
+const MIME_TYPE_UNKNOWN = 'application/octet-stream';
 
 async function addressOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
 	const url = asText(isObject(body) ? body.download_url : undefined);
-	if (url) return url;
+	if (url) {
+		// Also where only the address is wanted: somebody is going to open it.
+		item.client.checked(url, STEP);
+		return url;
+	}
 	throw new NodeOperationError(item.context.getNode(), 'The service gave no download address', {
 		itemIndex: item.index,
 		description: 'The document may have no file. Try again later.',
@@ -68,7 +75,10 @@ async function addressOf(item: Item, id: string): Promise<string> {
 
 /** Streamed into n8n's storage. Name and type are the document's: the storage's are not reliable. */
 async function fetchFile(item: Item, id: string, url: string) {
-	const document = await item.client.document({ path: path`/documents/${id}` });
+	const document = await item.client.document({
+		path: path`/documents/${id}`,
+		expects: aRecord,
+	});
 	const attributes: IDataObject = document.data[0]?.attributes ?? {};
 	const answer = await item.client.sendForeign({
 		method: 'GET',
@@ -76,9 +86,17 @@ async function fetchFile(item: Item, id: string, url: string) {
 		encoding: 'stream',
 		step: STEP,
 	});
-	const fileName = asText(attributes.file_name) ?? asText(attributes.name);
+	const declared = answer.headers['content-type'];
 	const mimeType =
-		asText(attributes.file_content_type) ?? asText(answer.headers['content-type']?.split(';')[0]);
+		safeMimeType(asText(attributes.file_content_type)) ??
+		safeMimeType(declared) ??
+		// Without a header n8n goes by the extension; with a bad one it would take it as it is.
+		(declared ? MIME_TYPE_UNKNOWN : undefined);
+	// Never left to n8n: it would take the name, and keep the address, of the storage.
+	const fileName =
+		safeFileName(asText(attributes.file_name) ?? '') ??
+		safeFileName(asText(attributes.name) ?? '') ??
+		'document';
 	const stored = item.context.helpers.prepareBinaryData(
 		answer.body as ByteStream,
 		fileName,

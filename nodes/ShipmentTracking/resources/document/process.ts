@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { jsonWithText } from '../../../shared/api/expected';
 import { path, type Path } from '../../../shared/path';
 import { documentLocator } from '../../fields/locators';
 import { makeOperation } from '../../fields/makers';
@@ -24,6 +25,7 @@ function makeProcessing({ path: address, body, fields = [], ...rest }: Processin
 			return { method: 'POST', path: address(id), body: asked };
 		},
 		returns: 'answer',
+		expects: jsonWithText('status'),
 	});
 }
 

@@ -1,5 +1,6 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
+import { jsonWith } from '../../../shared/api/expected';
 import { asArray, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { documentLocator } from '../../fields/locators';
@@ -90,7 +91,10 @@ export const getTypes: Operation = {
 	description: 'Get the types that documents of this account are sorted into, one item each',
 	fields: [],
 	async run(item) {
-		const { body } = await item.client.send({ path: path`/documents/types` });
+		const { body } = await item.client.send({
+			path: path`/documents/types`,
+			expects: jsonWith('document_types', Array.isArray),
+		});
 		return toOutput(asArray(isObject(body) ? body.document_types : []).filter(isObject));
 	},
 };

@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { toText } from '../../../shared/json';
+import { asArray, isObject, toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
+import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
 import { makeDelete, makeOperation } from '../../fields/makers';
+import { changedAttributes, jsonChange, namedNull } from '../../input/changes';
 import type { Item } from '../../item';
 
 export const remove = makeDelete({
@@ -23,6 +25,10 @@ export const update = makeOperation({
 	fields: [
 		documentLocator,
 		...collection('Update Fields', [
+			clearField([
+				{ name: 'Document Type', value: 'documentTypeManual' },
+				{ name: 'Extracted Data', value: 'extractedDataManual' },
+			]),
 			{
 				displayName: 'Document Type Name or ID',
 				name: 'documentTypeManual',
@@ -37,30 +43,47 @@ export const update = makeOperation({
 				name: 'extractedDataManual',
 				type: 'json',
 				default: '{}',
-				description: 'The right data as JSON object; null takes the correction back',
+				description: 'The right data as JSON object; the word null takes the correction back',
 			},
 		]),
 	],
-	request: async (item) => ({
-		method: 'PATCH',
-		path: path`/documents/${await item.id('documentId')}`,
-		body: { data: { type: 'document', attributes: changes(item) } },
-	}),
+	request: async (item) => {
+		const attributes = changes(item);
+		return {
+			method: 'PATCH',
+			path: path`/documents/${await item.id('documentId')}`,
+			body: { data: { type: 'document', attributes } },
+		};
+	},
 	returns: 'resources',
 });
 
 function changes(item: Item): IDataObject {
-	const { documentTypeManual, extractedDataManual } = item.updates('updateFields');
-	const attributes: IDataObject = {};
-	if (documentTypeManual !== undefined) {
-		attributes.document_type_manual = toText(documentTypeManual) || null;
+	const given = item.updates('updateFields');
+	const { documentTypeManual, extractedDataManual } = given;
+	const nulls = namedNull({ extractedDataManual });
+	const data = nulls.length
+		? undefined
+		: jsonChange(item, 'extractedDataManual', extractedDataManual);
+	if (data !== undefined && data !== null && !isObject(data)) {
+		throw item.invalid('extractedDataManual', 'must be a JSON object or null');
 	}
-	if (extractedDataManual !== undefined) {
-		const data = item.json('extractedDataManual', extractedDataManual);
-		if (typeof data !== 'object' || Array.isArray(data)) {
-			throw item.invalid('extractedDataManual', 'must be a JSON object or null');
-		}
-		attributes.extracted_data_manual = data as IDataObject | null;
-	}
-	return attributes;
+	return changedAttributes(
+		item,
+		[
+			{
+				field: 'documentTypeManual',
+				attribute: 'document_type_manual',
+				value: toText(documentTypeManual) || undefined,
+				cleared: null,
+			},
+			{
+				field: 'extractedDataManual',
+				attribute: 'extracted_data_manual',
+				value: data,
+				cleared: null,
+			},
+		],
+		{ ...given, clearFields: [...asArray(given.clearFields), ...nulls] },
+	);
 }

@@ -1,6 +1,7 @@
+import { aRecord } from '../../../shared/api/expected';
 import { ServiceError } from '../../../shared/errors';
 import type { Client } from '../../../shared/client';
-import type { Document, Resource } from '../../../shared/jsonApi';
+import type { Resource } from '../../../shared/jsonApi';
 import { path } from '../../../shared/path';
 import { collection, simplify } from '../../fields/list';
 import { selectedFields } from '../../fields/present';
@@ -38,21 +39,26 @@ async function partyFor(client: Client, name: string): Promise<Found> {
 	return found;
 }
 
-/** The service refuses a name that is taken: somebody else was faster. */
+/**
+ * The service refuses a name that is taken: somebody else was faster. Where its answer cannot be
+ * read the party may have been created, which a look at the list tells.
+ */
 async function createOrLookAgain(client: Client, name: string): Promise<Found> {
 	const body = { data: { type: 'party', attributes: { company_name: name } } };
-	const made = await client
-		.document({ method: 'POST', path: path`/parties`, body })
-		.catch(async (error: unknown): Promise<Document | Resource> => {
-			if (!(error instanceof ServiceError) || error.status !== 422) throw error;
+	return await client
+		.document({ method: 'POST', path: path`/parties`, body, expects: aRecord })
+		.then(({ data: [party] }): Found => ({ party, created: true }))
+		.catch(async (error: unknown): Promise<Found> => {
+			const isTaken = error instanceof ServiceError && error.status === 422;
+			const isUnread = error instanceof ServiceError && error.isUncertain && isAnswered(error);
+			if (!isTaken && !isUnread) throw error;
 			const party = partyNamed(await allParties(client), name);
-			if (party) return party;
+			if (party) return { party, created: isUnread };
 			throw error;
 		});
-	if (!('data' in made)) return { party: made, created: false };
-	if (made.data.length) return { party: made.data[0], created: true };
-	// It was confirmed without being shown.
-	const party = partyNamed(await allParties(client), name);
-	if (party) return { party, created: true };
-	throw new Error('The service confirmed the party, but does not list it');
+}
+
+/** With success: a fault is no time for more requests. */
+function isAnswered({ status }: ServiceError): boolean {
+	return status !== undefined && status < 300;
 }

@@ -1,3 +1,4 @@
+import { aList } from '../../../shared/api/expected';
 import { path } from '../../../shared/path';
 import { makeOperation } from '../../fields/makers';
 import type { ResourceDefinition } from '../../operation';
@@ -22,6 +23,7 @@ const query = makeOperation({
 	],
 	request: (item) => ({ path: path`/search`, query: { query: item.required('query') } }),
 	returns: 'resources',
+	expects: aList,
 });
 
 export const search: ResourceDefinition = {

@@ -3,7 +3,6 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 import { path } from '../../../shared/path';
 import { shipmentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../fields/makers';
-import { isWithin } from '../../matching';
 import { toTimestamp } from '../../timestamp';
 
 const includes: INodePropertyOptions[] = [
@@ -71,8 +70,8 @@ export const getMany = makeGetMany({
 	},
 	until(item) {
 		const after = toTimestamp(item, 'createdAfter', item.collection('filters').createdAfter);
-		return after
-			? ({ attributes }) => !isWithin(attributes.created_at, after, undefined)
-			: undefined;
+		// One without a time says nothing of those behind it.
+		if (!after) return undefined;
+		return ({ attributes }) => Date.parse(String(attributes.created_at)) < Date.parse(after);
 	},
 });

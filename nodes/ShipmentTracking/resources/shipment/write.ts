@@ -2,9 +2,11 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/path';
 import { collection } from '../../fields/list';
+import { clearField } from '../../fields/clear';
 import { shipmentLocator } from '../../fields/locators';
 import { makeOperation } from '../../fields/makers';
 import type { Item } from '../../item';
+import { changedAttributes, type Change } from '../../input/changes';
 import { separated } from '../../separated';
 
 const refNumbers: INodeProperties = {
@@ -13,7 +15,8 @@ const refNumbers: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. PO-1001, PO-1002',
-	description: 'Your own references, separated by commas. They replace those that are there.',
+	description:
+		'Your own references, separated by commas. They replace those that are there; empty changes nothing.',
 };
 
 const tags: INodeProperties = {
@@ -22,8 +25,14 @@ const tags: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. urgent, spring collection',
-	description: 'Tags, separated by commas. They replace those that are there.',
+	description:
+		'Tags, separated by commas. They replace those that are there; empty changes nothing.',
 };
+
+const clear = clearField([
+	{ name: 'Reference Numbers', value: 'refNumbers' },
+	{ name: 'Tags', value: 'tags' },
+]);
 
 /** PATCH /shipments/{id}: the only two attributes that can be edited. */
 export const update = makeOperation({
@@ -31,21 +40,22 @@ export const update = makeOperation({
 	name: 'Update',
 	action: 'Update shipment',
 	description: 'Change the reference numbers or tags of a shipment',
-	fields: [shipmentLocator, ...collection('Update Fields', [refNumbers, tags])],
+	fields: [shipmentLocator, ...collection('Update Fields', [clear, refNumbers, tags])],
 	request: async (item) => {
+		const attributes = changes(item);
 		const id = await item.id('shipmentId');
-		return { method: 'PATCH', path: path`/shipments/${id}`, body: body(id, changes(item)) };
+		return { method: 'PATCH', path: path`/shipments/${id}`, body: body(id, attributes) };
 	},
 	returns: 'resources',
 });
 
 function changes(item: Item): IDataObject {
-	const fields = item.updates('updateFields');
-	return Object.fromEntries(
-		Object.entries({ ref_numbers: fields.refNumbers, tags: fields.tags }).flatMap(
-			([name, value]) => (value === undefined ? [] : [[name, separated(value)]]),
-		),
-	);
+	const given = item.updates('updateFields');
+	const list = (field: string, attribute: string): Change => {
+		return { field, attribute, value: separated(given[field]), cleared: [] };
+	};
+	const lists = [list('refNumbers', 'ref_numbers'), list('tags', 'tags')];
+	return changedAttributes(item, lists, given);
 }
 
 /** Stops all containers of the shipment: there is no way to stop one. */

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { aRecord } from '../../../shared/api/expected';
 import { path } from '../../../shared/path';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
@@ -71,6 +72,7 @@ export const create: Operation = {
 			method: 'POST',
 			path: path`/tracking_requests`,
 			bucket: 'createTrackingRequest',
+			expects: aRecord,
 			body: {
 				data: {
 					type: 'tracking_request',

@@ -2,6 +2,7 @@ import { isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { simplify } from '../../fields/list';
 import { toNumber } from '../../identifier';
+import { anInference } from '../../jobs/track/infer';
 import { toOutput, type Operation } from '../../operation';
 
 /** POST /tracking_requests/infer_number: plain JSON in; counts in a bucket of its own. */
@@ -29,6 +30,8 @@ export const inferNumber: Operation = {
 			path: path`/tracking_requests/infer_number`,
 			bucket: 'inferNumber',
 			body: { number: toNumber(item.required('number')) },
+			expects: anInference,
+			isQuestion: true,
 		});
 		const answer = isObject(body) ? body : {};
 		if (!item.flag('simplify')) return toOutput([answer]);

@@ -59,8 +59,6 @@ export const initialCustomFields: INodeProperties = {
 	],
 };
 
-const TYPED = { field: 'initialCustomFields', slugField: 'apiSlug' };
-
 /** `initial_custom_fields` of POST /tracking_requests; nothing when none were added. */
 export async function initialValuesOf(item: Item): Promise<IDataObject> {
 	const { initialCustomFields: given } = item.collection('additionalFields');
@@ -72,7 +70,10 @@ export async function initialValuesOf(item: Item): Promise<IDataObject> {
 		if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields'");
 		const isContainer = entityType === 'container';
 		const type = isContainer ? 'Container' : 'Shipment';
-		const entry = { api_slug: slug, value: await customFieldValue(item, type, slug, value, TYPED) };
+		const entry = {
+			api_slug: slug,
+			value: await customFieldValue(item, type, slug, value, 'initialCustomFields'),
+		};
 		const only = toNumber(toText(number));
 		if (isContainer) containers.push(only ? { ...entry, number: only } : entry);
 		else shipment.push(entry);

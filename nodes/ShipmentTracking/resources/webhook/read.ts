@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { aList, jsonWith } from '../../../shared/api/expected';
 import { asArray, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { webhookLocator } from '../../fields/locators';
@@ -34,7 +35,10 @@ export const getEvents: Operation = {
 	description: 'Get the events that this account can receive, one item each',
 	fields: [],
 	async run(item) {
-		const { data } = await item.client.document({ path: path`/webhooks/events` });
+		const { data } = await item.client.document({
+			path: path`/webhooks/events`,
+			expects: aList,
+		});
 		return toOutput(
 			data.flatMap(({ attributes: { name: category, events } }) =>
 				asArray(events)
@@ -54,4 +58,5 @@ export const getIps = makeOperation({
 	fields: [],
 	request: () => ({ path: path`/webhooks/ips` }),
 	returns: 'answer',
+	expects: jsonWith('webhook_notification_ips', Array.isArray),
 });

@@ -4,9 +4,12 @@ import { asArray, toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { headersField, headersOf } from '../../../shared/webhookHeaders';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
+import { present } from '../../fields/present';
 import { makeOperation } from '../../fields/makers';
+import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../item';
 import { receiverField, receiverUrl } from './receiver';
 
@@ -30,7 +33,7 @@ const active: INodeProperties = {
 
 const secretNotice: INodeProperties = {
 	displayName:
-		'The secret that signs the events is not part of the output. Read it in the developer portal of the service.',
+		"The secret that signs the events is part of the output only with the option 'Return Secret'. It can also be read in the developer portal of the service.",
 	name: 'secretNotice',
 	type: 'notice',
 	default: '',
@@ -65,7 +68,25 @@ export const create = makeOperation({
 		};
 	},
 	returns: 'resources',
+	options: [
+		{
+			displayName: 'Return Secret',
+			name: 'returnSigningKey',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to add the secret that signs the events to the output, to hand it to the receiver. It is stored with the execution then.',
+		},
+	],
+	show(item, document) {
+		const output = present(item, document);
+		if (item.collection('options').returnSigningKey !== true) return output;
+		const secret = document.data[0].attributes.secret ?? null;
+		return output.map(({ json }) => ({ json: { ...json, secret } }));
+	},
 });
+
+const clear = clearField([{ name: 'Headers', value: 'headers' }]);
 
 /** PATCH /webhooks/{id}; also switches on again what the service switched off. */
 export const update = makeOperation({
@@ -76,16 +97,11 @@ export const update = makeOperation({
 	fields: [
 		webhookLocator,
 		// n8n insists on what a collection requires even while the collection is not shown.
-		...collection('Update Fields', [active, events, headersField, receiverField]),
+		...collection('Update Fields', [active, clear, events, headersField, receiverField]),
 	],
 	request: async (item) => {
+		const attributes = changes(item);
 		const id = await item.id('webhookId');
-		const given = item.updates('updateFields');
-		const attributes: IDataObject = {};
-		if (given.active !== undefined) attributes.active = given.active === true;
-		if (given.events !== undefined) attributes.events = eventNames(item, given.events);
-		if (given.headers !== undefined) attributes.headers = headersOf(given.headers);
-		if (given.url !== undefined) attributes.url = receiverUrl(item, given.url);
 		return {
 			method: 'PATCH',
 			path: path`/webhooks/${id}`,
@@ -95,8 +111,35 @@ export const update = makeOperation({
 	returns: 'resources',
 });
 
+function changes(item: Item): IDataObject {
+	const given = item.updates('updateFields');
+	const { active: isActive, events: names, headers, url } = given;
+	return changedAttributes(
+		item,
+		[
+			{
+				field: 'active',
+				attribute: 'active',
+				value: isActive === undefined ? undefined : isActive === true,
+			},
+			{ field: 'events', attribute: 'events', value: namesIn(names) },
+			{ field: 'headers', attribute: 'headers', value: headersOf(headers), cleared: [] },
+			{
+				field: 'url',
+				attribute: 'url',
+				value: url === undefined ? undefined : receiverUrl(item, url),
+			},
+		],
+		given,
+	);
+}
+
 function eventNames(item: Item, value: unknown): string[] {
-	const names = asArray(value).map(toText).filter(Boolean);
-	if (names.length) return [...new Set(names)];
+	const names = namesIn(value);
+	if (names.length) return names;
 	throw item.invalid('events', 'is empty: pick at least one event');
+}
+
+function namesIn(value: unknown): string[] {
+	return [...new Set(asArray(value).map(toText).filter(Boolean))];
 }

@@ -1,43 +1,58 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asText, toText } from '../../../shared/json';
+import { asArray, toText } from '../../../shared/json';
 import { complete } from '../../../shared/notification/complete';
 import { toItem } from '../../../shared/notification/item';
 import { notificationsOf, type Notification } from '../../../shared/notification/parse';
-import { PAGE_SIZE_MAX, pages } from '../../../shared/pagination';
+import { pages } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
 import type { Item } from '../../item';
 import { toOutput, type Operation } from '../../operation';
 import { toTimestamp } from '../../timestamp';
 import { missedFields } from './missedFields';
+import { SeenNotifications } from './seenNotifications';
 
+/** When the last run began, in the workflow's static data. */
+const LAST_RUN = 'missedSince';
 const HOUR_MS = 60 * 60 * 1000;
+/** The clocks of n8n and the service differ, and what was made a moment ago may be listed later. */
 const OVERLAP_MS = 10 * 60 * 1000;
-/** How many ids n8n's de-duplication store keeps for the workflow. */
-const REMEMBERED_MAX = 10_000;
 
 /**
  * The events that a trigger did not get while n8n was not there: the service cannot send them
  * again (interface: Delivery rules, 4), but it lists them. Oldest first, completed and shaped as
- * the trigger's, so that one workflow handles both.
+ * the trigger's, so that one workflow handles both. Each comes at least once: what is remembered
+ * is written when the execution that output it has ended.
  */
 export const getMissed: Operation = {
 	value: 'getMissed',
 	name: 'Get Missed',
 	action: 'Get missed webhook notifications',
 	description:
-		'Get the events that did not arrive, since a time or the last run, in the form of the trigger and oldest first',
+		'Get the events that did not arrive, since a time or the last run, in the form of the trigger and oldest first; each at least once',
 	fields: missedFields,
 	async run(item) {
-		const startedAt = new Date().toISOString();
-		const since = sinceOf(item);
-		const found = await unseen(item, await notificationsSince(item, since));
-		const rows = await rowsOf(item, found).catch(async (error: unknown) => {
-			// Recorded, but not handed over: the next run must find them again.
-			await forgetSeen(item, found);
-			throw error;
+		const run = await item.client.once('missed', async () => ({
+			startedAt: new Date().toISOString(),
+			given: new Set<string>(),
+		}));
+		const staticData = item.context.getWorkflowStaticData('node');
+		const since = sinceOf(item, staticData);
+		const listed = await notificationsSince(item, since);
+		const seen = new SeenNotifications(staticData);
+		const isRepeated = ({ id }: Notification) => run.given.has(id) || seen.has(id);
+		const wanted = isOnlyOnce(item) ? listed.filter((one) => !isRepeated(one)) : listed;
+		const rows = await rowsOf(item, wanted);
+		for (const { id } of wanted) run.given.add(id);
+		// Static data is written after an execution that failed, too: not before the node has ended.
+		item.onHandedOn((hasFailures) => {
+			const latest = new SeenNotifications(staticData);
+			for (const { id } of listed) latest.add(id);
+			latest.store(staticData);
+			// What another item has not read, or this one not as far back, is looked for again.
+			const isGapless = Date.parse(since) <= Date.parse(sinceLastRun(staticData));
+			if (isGapless && !hasFailures) staticData[LAST_RUN] = run.startedAt;
 		});
-		item.context.getWorkflowStaticData('node').missedSince = startedAt;
 		return toOutput(rows);
 	},
 };
@@ -52,15 +67,16 @@ async function rowsOf(item: Item, notifications: Notification[]): Promise<IDataO
 	return rows;
 }
 
-function sinceOf(item: Item): string {
-	if (item.param('since') === 'time') {
-		return toTimestamp(item, 'time', item.required('time')) as string;
-	}
-	const { missedSince } = item.context.getWorkflowStaticData('node');
-	const last = asText(missedSince);
-	// The clocks of n8n and the service differ; what comes twice by that is left out as seen.
-	if (last && isOnlyOnce(item)) return new Date(Date.parse(last) - OVERLAP_MS).toISOString();
-	return last ?? new Date(Date.now() - 24 * HOUR_MS).toISOString();
+function sinceOf(item: Item, staticData: IDataObject): string {
+	if (item.param('since') !== 'time') return sinceLastRun(staticData);
+	return toTimestamp(item, 'time', item.required('time')) as string;
+}
+
+function sinceLastRun(staticData: IDataObject): string {
+	const last = Date.parse(String(staticData[LAST_RUN]));
+	const now = Date.now();
+	const since = Number.isNaN(last) ? now - 24 * HOUR_MS : Math.min(last, now) - OVERLAP_MS;
+	return new Date(since).toISOString();
 }
 
 /**
@@ -72,7 +88,9 @@ async function notificationsSince(item: Item, since: string): Promise<Notificati
 	const request = {
 		path: path`/webhook_notifications`,
 		query: { include: 'reference_object,webhook' },
-		limit: PAGE_SIZE_MAX,
+		// As far back as is wanted, however long the list is in all.
+		limit: Infinity,
+		advice: "Choose a later 'Time'.",
 	};
 	for await (const page of pages(item.client, request)) {
 		const all = notificationsOf(page);
@@ -93,23 +111,6 @@ function isWanted(item: Item, { event, resource, included }: Notification): bool
 	const webhook = included.find(resource.relationships.webhook);
 	if (url && webhook && !String(webhook.attributes.url).includes(toText(url))) return false;
 	return item.param('which') === 'all' || resource.attributes.delivery_status !== 'succeeded';
-}
-
-const STORE = { mode: 'entries', maxEntries: REMEMBERED_MAX } as const;
-
-/** Leaves out what this workflow has had before, by n8n's own store. */
-async function unseen(item: Item, notifications: Notification[]): Promise<Notification[]> {
-	if (!isOnlyOnce(item) || notifications.length === 0) return notifications;
-	const ids = notifications.map(({ id }) => id);
-	const { helpers } = item.context;
-	const checked = await helpers.checkProcessedAndRecord(ids, 'workflow', STORE);
-	return notifications.filter(({ id }) => checked.new.includes(id));
-}
-
-async function forgetSeen(item: Item, notifications: Notification[]): Promise<void> {
-	if (!isOnlyOnce(item) || notifications.length === 0) return;
-	const ids = notifications.map(({ id }) => id);
-	await item.context.helpers.removeProcessed(ids, 'workflow', STORE);
 }
 
 function isOnlyOnce(item: Item): boolean {

@@ -1,5 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+import { records } from '../../../shared/api/expected';
 import { asArray, toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
@@ -91,6 +92,8 @@ const getExample = makeOperation({
 		query: { event: item.required('event') },
 	}),
 	returns: 'resources',
+	// Described as a list, but the samples that are shown are single ones.
+	expects: records,
 });
 
 export const webhookNotification: ResourceDefinition = {

@@ -18,7 +18,8 @@ export const missedFields: INodeProperties[] = [
 			{
 				name: 'The Last Run',
 				value: 'lastRun',
-				description: 'Counted in an active workflow only; 24 hours ago the first time',
+				description:
+					'And ten minutes before it, as clocks differ. Counted in an active workflow only; 24 hours ago the first time.',
 			},
 		],
 		default: 'lastRun',
@@ -65,20 +66,20 @@ export const missedFields: INodeProperties[] = [
 	},
 	...collection('Options', [
 		{
-			displayName: 'Each Only Once',
-			name: 'onlyOnce',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether a notification that this workflow has had from this operation is left out',
-		},
-		{
 			displayName: 'Events',
 			name: 'events',
 			type: 'multiOptions',
 			options: eventOptions,
 			default: [],
 			description: 'Only these events',
+		},
+		{
+			displayName: 'Leave Out Repeats (at Least Once)',
+			name: 'onlyOnce',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to leave out what an earlier execution of this workflow has output. Each notification comes at least once: it counts as output when that execution has ended, be it in an error, so it comes again after a crash, when executions overlap and in manual runs. Keep notification_id as the key of what you do with it.',
 		},
 		{
 			displayName: 'Webhook URL Contains',

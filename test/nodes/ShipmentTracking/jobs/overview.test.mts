@@ -212,6 +212,12 @@ describe('the latest events', () => {
 		).toEqual([]);
 	});
 
+	it('are told in UTC where they belong to no place', () => {
+		expect(lines(event('full_out', '2026-10-10T20:00:00Z', { timezone: 'Etc/UTC' }))).toEqual([
+			'10 Oct 20:00 UTC, New York: was gated out full',
+		]);
+	});
+
 	it('are one line for several containers at once', () => {
 		const time = '2026-10-09T20:00:00Z';
 		const all = ['A', 'B'].map((number) => event('vessel_discharged', time, {}, number));
@@ -241,11 +247,205 @@ describe('the status of a shipment', () => {
 			'at sea; no longer tracked (no updates at line)',
 		],
 	])('of %j is "%s"', (attributes, words) => {
-		expect(shipmentStatus(attributes, [box('1').container])).toBe(words);
+		const status = 'pod_ata_at' in attributes ? 'on_ship' : 'new';
+		expect(shipmentStatus(attributes, [box('1', { current_status: status }).container])).toBe(
+			words,
+		);
+	});
+});
+
+describe('the status of a shipment whose sources are not in step', () => {
+	const status = (attributes: IDataObject, ...boxes: IDataObject[]) =>
+		shipmentStatus(
+			attributes,
+			boxes.map((more, index) => box(String(index), more).container),
+		);
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['discharged', { pod_discharged_at: 'x' }, { pol_atd_at: 'x' }],
+		['available', { current_status: 'available', available_for_pickup: true }, { pol_atd_at: 'x' }],
+		['on the train', { current_status: 'on_rail' }, { pol_atd_at: 'x' }],
+		['picked up', { current_status: 'picked_up' }, {}],
+	])('is not at sea when a container is %s', (_, more, attributes) => {
+		const told = status({ ...attributes, port_of_discharge_name: 'New York' }, more);
+		expect(told).toMatch(/^arrived at New York: 1 /);
+	});
+
+	it('is not "not departed" when a container is on the ship', () => {
+		expect(status({ pol_etd_at: 'x' }, {}, { current_status: 'new' })).toBe('at sea');
+		expect(status({ pol_etd_at: 'x' }, { current_status: 'new', pol_vessel_loaded_at: 'x' })).toBe(
+			'loaded on the ship',
+		);
+	});
+
+	it('has no status where the service has none, whatever that means for the ship', () => {
+		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(
+			'arrived at the port of discharge: 1 with no status yet',
+		);
+	});
+
+	it('says that an available container is on hold', () => {
+		const hold = { name: 'customs', status: 'hold', description: null };
+		const held = { current_status: 'available', holds_at_pod_terminal: [hold] };
+		expect(status({ pod_ata_at: 'x' }, held)).toMatch(/: 1 available, but on hold$/);
+	});
+
+	it('is there without containers', () => {
+		const empty = shipmentOverview({ shipment: shipment(), subjects: [], events: [], now: NOW });
+		expect(empty).toMatchObject({
+			status: 'at sea',
+			containers: [],
+			containers_count: 0,
+			next_deadline: null,
+			terminal: null,
+		});
+	});
+});
+
+describe('the overview of a container whose status is missing or behind', () => {
+	const status = (more: IDataObject, around = {}) =>
+		containerOverview({ subjects: [box('1', more)], events: [], now: NOW, ...around }).status;
+
+	it.each<[IDataObject, string]>([
+		[{ current_status: undefined, pod_discharged_at: 'x' }, 'discharged'],
+		[{ current_status: null, available_for_pickup: true }, 'available for pickup'],
+		[{ current_status: 'on_ship', pod_discharged_at: 'x' }, 'discharged'],
+		[{ current_status: 'new', pol_vessel_departed_at: 'x' }, 'on the ship'],
+		[{ current_status: 'new' }, 'no status yet'],
+		[{ current_status: undefined }, 'no status yet'],
+		[{ current_status: 'available', final_destination_full_out_at: 'x' }, 'picked up'],
+		[
+			{ current_status: 'available', ind_ata_at: 'x', pod_full_out_at: 'x' },
+			'available for pickup',
+		],
+		[{ current_status: 'picked_up', empty_terminated_at: 'x' }, 'returned empty'],
+		[{ current_status: 'constructor' }, 'constructor'],
+	])('of %j is "%s"', (more, words) => {
+		expect(status(more as IDataObject)).toBe(words);
+	});
+
+	it('tells that its tracking ended, and nothing urgent', () => {
+		const stopped = shipment({
+			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
+			line_tracking_stopped_reason: 'account_closed',
+		});
+		const late = { import_deadlines: { pickup_lfd_line: '2026-10-01' } };
+		const subjects = [{ ...box('1', late), shipment: stopped }];
+		const around = { shipment: stopped, subjects, events: [], now: NOW };
+		expect(containerOverview(around)).toMatchObject({
+			status: 'on the ship; no longer tracked (account closed)',
+			next_deadline: null,
+			days_left: null,
+			not_ready_because: ['tracking stopped on 3 Oct 2026 (account closed)'],
+		});
+		expect(shipmentOverview(around)).toMatchObject({
+			status: 'at sea; no longer tracked (account closed)',
+			next_deadline: null,
+			containers: ['MSKU1: on the ship; not tracked'],
+		});
+	});
+
+	it('tells a day that was calculated as such', () => {
+		const day = { import_deadlines: { pickup_lfd_line: '2026-10-15T04:00:00Z' } };
+		const calculated = event('x', '2026-10-10T00:00:00Z', {
+			event: 'container.pickup_lfd_line.changed',
+			value: '2026-10-15T04:00:00Z',
+			data_source: 't49_calculation',
+		});
+		const subjects = [{ ...box('1', day), events: [calculated.event] }];
+		const found = containerOverview({ subjects, events: [calculated], now: NOW });
+		expect(found.last_free_day_set_by).toBe('calculated');
+		expect(found.next_deadline).toBe('MSKU1: 3 days left, last free day 15 Oct (calculated)');
+	});
+});
+
+describe('the voyage inland', () => {
+	const CHICAGO = 'America/Chicago';
+	const inland = (more: IDataObject) =>
+		box('1', { final_destination_timezone: CHICAGO, ...more }).container;
+	const line: IDataObject = {
+		destination_eta_at: '2026-10-21T15:00:00Z',
+		destination_timezone: 'America/Denver',
+	};
+
+	it('tells the times of the railway before those of the line, each in its own zone', () => {
+		const eta = inland({ ind_eta_at: '2026-10-20T15:00:00Z' });
+		expect(voyageOf(line, [eta])).toMatchObject({
+			inland_eta_local: '2026-10-20T10:00:00-05:00',
+			inland_arrived_local: null,
+		});
+		expect(voyageText(line, [eta])).toBe('inland ETA 20 Oct 10:00 local');
+		expect(voyageOf(line, [inland({})]).inland_eta_local).toBe('2026-10-21T09:00:00-06:00');
+		// The zone may be missing where the estimate is not.
+		expect(voyageText({ ...line, destination_timezone: null })).toBe('inland ETA 21 Oct 15:00');
+	});
+
+	it('expects nothing any more of what is there', () => {
+		const there = inland({
+			ind_eta_at: '2026-10-20T15:00:00Z',
+			ind_rail_unloaded_at: '2026-10-20T18:00:00Z',
+		});
+		expect(voyageOf(line, [there])).toMatchObject({
+			inland_eta_local: null,
+			inland_arrived_local: '2026-10-20T13:00:00-05:00',
+		});
+		const fetched = inland({ final_destination_full_out_at: '2026-10-20T18:00:00Z' });
+		expect(voyageOf(line, [fetched]).inland_eta_local).toBeNull();
+		const reported = { ...line, destination_ata_at: '2026-10-20T15:00:00Z' };
+		expect(voyageOf(reported, [inland({})])).toMatchObject({
+			inland_eta_local: null,
+			inland_arrived_local: '2026-10-20T09:00:00-06:00',
+		});
+	});
+
+	it('expects the last of several containers', () => {
+		const boxes = [
+			inland({ ind_eta_at: '2026-10-20T15:00:00Z' }),
+			inland({ ind_eta_at: '2026-10-19T15:00:00Z' }),
+			inland({ ind_ata_at: '2026-10-18T15:00:00Z', ind_eta_at: '2026-10-25T15:00:00Z' }),
+		];
+		expect(voyageOf(line, boxes)).toMatchObject({
+			inland_eta_local: '2026-10-20T10:00:00-05:00',
+			inland_arrived_local: null,
+		});
 	});
 });
 
 describe('the voyage', () => {
+	it('has no ETA any more once it has arrived, though one still stands there', () => {
+		const arrived = { ...SHIPMENT, pod_ata_at: '2026-10-15T12:00:00Z' };
+		expect(voyageOf(arrived)).toMatchObject({
+			eta: null,
+			eta_local: null,
+			eta_shift_hours: null,
+			arrived_local: '2026-10-15T08:00:00-04:00',
+		});
+		expect(voyageText(arrived)).toContain('arrived 15 Oct 08:00 local');
+		const there = box('1', { pod_arrived_at: '2026-10-15T12:00:00Z' }).container;
+		expect(voyageOf(SHIPMENT, [there])).toMatchObject({
+			eta: null,
+			arrived_local: '2026-10-15T08:00:00-04:00',
+		});
+		const discharged = box('1', { pod_discharged_at: 'x' }).container;
+		expect(voyageText(SHIPMENT, [discharged])).not.toContain('ETA');
+	});
+
+	it('has departed when a container has', () => {
+		const rest = { ...SHIPMENT, pol_atd_at: null };
+		const sailed = box('1', { pol_vessel_departed_at: '2026-09-01T02:00:00Z' }).container;
+		expect(voyageOf(rest, [sailed]).departed_local).toBe('2026-09-01T10:00:00+08:00');
+	});
+
+	it('has no number where the service has an empty one', () => {
+		const found = voyageOf({ ...SHIPMENT, pod_voyage_number: '' });
+		expect(found.voyage).toBeNull();
+		expect(voyageText({ ...SHIPMENT, pod_voyage_number: '' })).toContain('on EVER GIVEN, ETA');
+	});
+
+	it('says UTC where that is the zone', () => {
+		expect(voyageText({ ...SHIPMENT, pod_timezone: 'Etc/UTC' })).toContain('ETA 15 Oct 21:32 UTC');
+	});
+
 	it('reads the older name of the ETA', () => {
 		const found = voyageOf({ pod_eta: '2026-10-15T21:32:00Z', pod_timezone: 'America/New_York' });
 		expect(found).toMatchObject({ eta_local: '2026-10-15T17:32:00-04:00', eta_shift_hours: null });
@@ -254,7 +454,8 @@ describe('the voyage', () => {
 	it('is told with what is known', () => {
 		expect(voyageText({})).toBe('');
 		expect(voyageText({ port_of_lading_name: 'Shanghai' })).toBe('Shanghai');
-		expect(voyageText({ pod_eta_at: '2026-10-15T21:32:00Z' })).toBe('ETA 15 Oct 21:32 local');
+		// Nobody knows whose hour that is.
+		expect(voyageText({ pod_eta_at: '2026-10-15T21:32:00Z' })).toBe('ETA 15 Oct 21:32');
 		expect(voyageText({ ...SHIPMENT, pod_eta_at: '2026-10-14T09:32:00Z' })).toContain(
 			'12 h earlier than first estimated',
 		);

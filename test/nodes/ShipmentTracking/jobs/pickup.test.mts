@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { feesOf, feesText } from '../../../../nodes/ShipmentTracking/jobs/pickup/fees';
-import {
-	earliestLastFreeDay,
-	lastFreeDays,
-} from '../../../../nodes/ShipmentTracking/jobs/pickup/lastFreeDay';
+import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
 import {
 	byUrgency,
 	pickupOf,
 	type Pickup,
 } from '../../../../nodes/ShipmentTracking/jobs/pickup/pickup';
-import { isPickedUp, wentInland } from '../../../../nodes/ShipmentTracking/jobs/pickup/progress';
+import { isPickedUp, wentInland } from '../../../../nodes/shared/domain/containerProgress';
 import { readinessOf } from '../../../../nodes/ShipmentTracking/jobs/pickup/readiness';
 import type { Resource } from '../../../../nodes/shared/jsonApi';
 
@@ -308,6 +305,18 @@ describe('the readiness', () => {
 		[{}, ['availability is unknown']],
 		[{ available_for_pickup: 'true' }, ['availability is unknown']],
 		[{ current_status: 'on_ship' }, ['still on the ship']],
+		[{ current_status: 'on_ship', pod_discharged_at: 'x' }, ['availability is unknown']],
+		[{ current_status: 'new' }, ['no status yet']],
+		[{ available_for_pickup: true, availability_known: false }, ['availability is unknown']],
+		[{ current_status: 'on_rail', available_for_pickup: true }, ['still on the train']],
+		[
+			{
+				current_status: 'available',
+				available_for_pickup: true,
+				holds_at_pod_terminal: [hold('other', 'hold', 'LINE HOLD   ')],
+			},
+			['LINE HOLD'],
+		],
 		[
 			{
 				available_for_pickup: false,
@@ -419,7 +428,9 @@ test('nothing that the service may send makes it fall over', () => {
 	fc.assert(
 		fc.property(attributes, times, (given, now) => {
 			const found = pickup(given as IDataObject, now);
-			expect(['free', 'due', 'overdue', 'unknown', 'picked_up']).toContain(found.status);
+			expect(['free', 'due', 'overdue', 'unknown', 'picked_up', 'not_tracked']).toContain(
+				found.status,
+			);
 			expect(found.summary).not.toMatch(/undefined|NaN|null|\[object/);
 			expect(found.ready_for_pickup).toBe(found.reasons.length === 0);
 		}),

@@ -40,27 +40,32 @@ async function run(parameters: INodeParameters): Promise<IDataObject[]> {
 const numbers = (rows: IDataObject[]) =>
 	rows.map(({ number }) => String(number).slice(-1)).join('');
 
+const LIST = '/v2/shipments';
+
 describe('all containers', () => {
 	const all = async (more: INodeParameters = {}) => await run({ which: 'all', ...more });
 
+	const shipmentOf = (id: string, containers: string[], attributes: IDataObject = {}) => ({
+		id,
+		type: 'shipment',
+		attributes: { bill_of_lading_number: `MAEU${id}`, ...attributes },
+		relationships: {
+			containers: { data: containers.map((one) => ({ type: 'container', id: one })) },
+		},
+	});
+	const list = (data: object[], included: object[], more: object = {}) =>
+		answer('GET', LIST, { body: { data, included, ...more } });
+	const next = { links: { next: '/v2/shipments?page[number]=2' } };
+
 	const twoPages = () => {
-		const data = [container('1', lfd(5)), container('2', { ...lfd(1), pod_full_out_at: 'x' })];
-		answer('GET', '/v2/containers', {
-			body: {
-				data,
-				included: [TERMINAL, SHIPMENT],
-				links: { next: '/v2/containers?page[number]=2' },
-			},
-		});
-		answer('GET', '/v2/containers', {
-			body: {
-				data: [container('3', lfd(-2)), container('4'), container('1', lfd(5))],
-				included: [TERMINAL, SHIPMENT],
-			},
-		});
+		const first = [container('1', lfd(5)), container('2', { ...lfd(1), pod_full_out_at: 'x' })];
+		list([shipmentOf('s-1', ['1', '2'])], [...first, TERMINAL], next);
+		const second = [container('3', lfd(-2)), container('4'), ...first];
+		const shipments = [shipmentOf('s-2', ['3', '4']), shipmentOf('s-1', ['1', '2'])];
+		list(shipments, [...second, TERMINAL]);
 	};
 
-	it('are read page by page and come the most urgent first', async () => {
+	it('are read by the shipments that are tracked and come the most urgent first', async () => {
 		twoPages();
 		const rows = await all({ returnAll: true });
 		expect(numbers(rows)).toBe('314');
@@ -69,15 +74,83 @@ describe('all containers', () => {
 			type: 'container',
 			terminal: 'Maher Terminals',
 			shipment_id: 's-1',
-			bill_of_lading_number: 'MAEU100200300',
+			bill_of_lading_number: 'MAEUs-1',
 			days_left: 5,
 			status: 'free',
 		});
-		expect(wire().map(({ query }) => [query.include, query['page[size]']])).toEqual([
-			[DEADLINES_INCLUDE, '100'],
-			[DEADLINES_INCLUDE, '100'],
+		expect(wire().map(({ path, query }) => [path, query])).toEqual(
+			['1', '2'].map((number) => [
+				LIST,
+				{
+					include: 'containers,pod_terminal,destination_terminal',
+					'filter[tracking_stopped]': 'false',
+					'page[number]': number,
+					'page[size]': '100',
+				},
+			]),
+		);
+	});
+
+	it('leave out those of a shipment that is stopped, should the filter be passed over', async () => {
+		const stopped = { line_tracking_stopped_at: '2026-01-02T03:04:05Z' };
+		list(
+			[shipmentOf('s-1', ['1'], stopped), shipmentOf('s-2', ['3'])],
+			[container('1', lfd(-90)), container('3', lfd(1)), TERMINAL],
+		);
+		expect(numbers(await all())).toBe('3');
+	});
+
+	it('are read singly when they are named without being included', async () => {
+		list([shipmentOf('s-1', ['1', '2', '3'])], [container('1', lfd(5)), TERMINAL]);
+		answer('GET', '/v2/containers/2', { body: { data: container('2', lfd(1)) } });
+		answer('GET', '/v2/containers/3', { status: 404 });
+		expect(numbers(await all())).toBe('21');
+	});
+
+	it('are none of them told when more than 100 are named without being included', async () => {
+		const ids = Array.from({ length: 101 }, (_, place) => `m${place}`);
+		list([shipmentOf('s-1', ids)], []);
+		for (const id of ids) answer('GET', `/v2/containers/${id}`, { body: { data: container(id) } });
+		const { message, description } = await errorOf(all());
+		expect(message).toContain('names containers of its shipments that it does not give');
+		expect(description).toContain('Several by Number');
+		expect(wire()).toHaveLength(101);
+	});
+
+	it('have the terminals that did not come along, at most 100 of them', async () => {
+		const ids = Array.from({ length: 103 }, (_, place) => String(place));
+		const boxes = ids.map((id) => container(id, lfd(1), `t-${Math.min(Number(id), 101)}`));
+		list([shipmentOf('s-1', ids)], boxes);
+		for (const id of ids) {
+			const attributes = { nickname: `Terminal ${id}` };
+			const body = { data: { id: `t-${id}`, type: 'terminal', attributes } };
+			answer('GET', `/v2/terminals/t-${id}`, { body });
+		}
+		const rows = await all({ returnAll: true });
+		expect(rows.map(({ terminal }) => terminal)).toEqual([
+			...ids.slice(0, 100).map((id) => `Terminal ${id}`),
+			null,
+			null,
+			null,
 		]);
-		expect(wire()[1].query['page[number]']).toBe('2');
+		expect(wire()).toHaveLength(101);
+	});
+
+	it('are read again when a shipment left the list meanwhile', async () => {
+		const boxes = ['1', '2', '3'].map((id) => container(id, lfd(Number(id))));
+		const one = (id: string) => shipmentOf(`s-${id}`, [id]);
+		list([one('1')], [boxes[0], TERMINAL], { ...next, meta: { total: 3 } });
+		// The first one was stopped, so that the second slipped onto the page before.
+		list([one('3')], [boxes[2], TERMINAL], { meta: { total: 2 } });
+		list([one('2')], [boxes[1], TERMINAL], { ...next, meta: { total: 2 } });
+		list([one('3')], [boxes[2], TERMINAL], { meta: { total: 2 } });
+		expect(numbers(await all())).toBe('123');
+	});
+
+	it('are not a short list when a page cannot be read', async () => {
+		list([shipmentOf('s-1', ['1'])], [container('1', lfd(5)), TERMINAL], next);
+		answer('GET', LIST, { status: 422, body: { errors: [{ detail: 'No' }] } });
+		expect((await errorOf(all())).message).toBe('No');
 	});
 
 	it('include those that are picked up when they are wanted, at the end', async () => {
@@ -91,7 +164,7 @@ describe('all containers', () => {
 	});
 
 	it('are none of an empty account', async () => {
-		answer('GET', '/v2/containers', { body: { data: [] } });
+		answer('GET', LIST, { body: { data: [] } });
 		expect(await all()).toEqual([]);
 	});
 
@@ -111,7 +184,7 @@ describe('one container', () => {
 		answer('GET', '/v2/containers/1', { body: { data, included: [TERMINAL] } });
 		const [row] = await run(one);
 		expect(row).toMatchObject({ status: 'due', stale: true, terminal: 'Maher Terminals' });
-		expect(wire()[0].query).toEqual({ include: DEADLINES_INCLUDE });
+		expect(wire()[0].query).toEqual({ include: `${DEADLINES_INCLUDE},transport_events` });
 	});
 
 	it('is stale after as many hours as wanted', async () => {
@@ -134,6 +207,8 @@ describe('several containers', () => {
 	const found = (data: object[], included: object[] = []) =>
 		answer('GET', '/v2/shipments', { body: { data, included } });
 	const boxes = [container('1', lfd(5)), container('2', lfd(1), 't-2')];
+	const foundBoxes = (data: object[]) =>
+		answer('GET', '/v2/containers', { body: { data, included: [SHIPMENT] } });
 
 	it('are all those of a bill of lading, read in two requests and their other terminals', async () => {
 		found([SHIPMENT], boxes);
@@ -156,7 +231,7 @@ describe('several containers', () => {
 	});
 
 	it('of one shipment are read once, and each only once', async () => {
-		found([SHIPMENT], boxes);
+		foundBoxes(boxes);
 		found([SHIPMENT], boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
@@ -168,7 +243,7 @@ describe('several containers', () => {
 	});
 
 	it('are only the one that was asked for', async () => {
-		found([SHIPMENT], boxes);
+		foundBoxes(boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
 		});
@@ -177,9 +252,11 @@ describe('several containers', () => {
 	});
 
 	it('have a row for a number that nothing is known by', async () => {
+		foundBoxes([]);
 		found([]);
+		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		found([]);
-		found([SHIPMENT], boxes);
+		foundBoxes(boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
 		});
@@ -203,7 +280,7 @@ describe('several containers', () => {
 	});
 
 	it('stay an error when the service refuses', async () => {
-		answer('GET', '/v2/shipments', { status: 401, body: { errors: [{ detail: 'No' }] } });
+		answer('GET', '/v2/containers', { status: 401, body: { errors: [{ detail: 'No' }] } });
 		const error = await errorOf(several('MSKU0000001'));
 		expect(error.httpCode).toBe('401');
 	});

@@ -32,7 +32,7 @@ test('every outcome, in the order of the rows, with Continue On Fail off', async
 			{ number: 1.23e22 },
 			{ number: 'MSKU1234560' },
 			{ number: 'MAEU12345', scac: 'QQQQ' },
-			{ number: 'KKLU123456' },
+			{ number: 'WDSB123456' },
 			{ number: BOX },
 			{ number: 'TEST-TR-SUCCEEDED', scac: 'TEST', type: 'mbl' },
 		],
@@ -62,7 +62,7 @@ describe('type and carrier', () => {
 	test('a carrier that is only probable is asked for, or taken, or detected', async () => {
 		const [asks] = await trackSheet(sandbox, [{ number: '255123456' }]);
 		expect(asks).toMatchObject({ outcome: 'needs_carrier', candidates: [{ scac: 'MAEU' }, {}] });
-		expect(asks.reason).toContain('Maersk Line (MAEU)');
+		expect(asks.reason).toContain('Maersk (MAEU)');
 		const sure = { options: { confidence: 0.8 } };
 		const [taken] = await trackSheet(sandbox, [{ number: '255123456' }], sure);
 		expect(taken).toMatchObject({ outcome: 'created', scac: 'MAEU' });

@@ -27,6 +27,29 @@ const updated = (changeset: unknown) =>
 		),
 	);
 
+describe('a time that changed', () => {
+	it('is told in the zone of its own place', () => {
+		const changeset = {
+			pickup_lfd_rail: [null, '2026-10-15T05:00:00Z'],
+			pickup_appointment_at: [null, '2026-10-14T13:30:00Z'],
+		};
+		const event = { ...eventOf(EVENT, { changeset }), type: 'container_updated_event' };
+		const shown = (attributes: object) =>
+			itemOf(
+				bodyOf(EVENT, [event, { ...CONTAINER, attributes: { ...attributes } }], {
+					type: 'container_updated_event',
+					id: 'e-1',
+				}),
+			).summary;
+		const places = { final_destination_timezone: 'America/Chicago' };
+		expect(shown({ number: 'A', pod_timezone: 'America/Los_Angeles', ...places })).toBe(
+			'A updated: pickup lfd rail none → 2026-10-15; pickup appointment none → 14 Oct 06:30 local',
+		);
+		expect(shown({ number: 'A', pod_timezone: 'Etc/UTC' })).toContain('14 Oct 13:30 UTC');
+		expect(shown({ number: 'A', pod_timezone: null })).toMatch(/14 Oct 13:30$/);
+	});
+});
+
 describe('the changes of a container', () => {
 	it.each<[string, unknown, object, string]>([
 		[
@@ -78,6 +101,55 @@ describe('the changes of a container', () => {
 			'pod terminal none → t-9',
 		],
 		['pod_terminal', ['t-3', null], { from: 't-3', to: null }, 'pod terminal t-3 → none'],
+		[
+			'pickup_lfd',
+			['2026-10-15T04:00:00Z', '2026-10-17T04:00:00Z'],
+			{
+				from: '2026-10-15',
+				to: '2026-10-17',
+				from_at: '2026-10-15T04:00:00Z',
+				to_at: '2026-10-17T04:00:00Z',
+			},
+			'pickup lfd 2026-10-15 → 2026-10-17',
+		],
+		[
+			'pickup_appointment_at',
+			[null, '2026-10-14T13:30:00Z'],
+			{ from: null, to: '2026-10-14T09:30:00-04:00', to_at: '2026-10-14T13:30:00Z' },
+			'pickup appointment none → 14 Oct 09:30 local',
+		],
+		[
+			'pickup_appointment_at',
+			['2026-10-14', null],
+			{ from: '2026-10-14', to: null },
+			'pickup appointment 14 Oct → none',
+		],
+		// What is no time is told as it came.
+		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'pickup lfd line ask → 7'],
+		[
+			'terminal_checked_at',
+			[null, '2026-10-14T13:30:00Z'],
+			{ from: null, to: '2026-10-14T13:30:00Z' },
+			'terminal checked none → 14 Oct 13:30 UTC',
+		],
+		[
+			'location_at_pod_terminal',
+			['t-1', 'Yard (G90402B1)'],
+			{ from: 't-1', to: 'Yard (G90402B1)' },
+			'location at pod terminal t-1 → Yard (G90402B1)',
+		],
+		[
+			'holds_at_pod_terminal',
+			[[], [{ name: 'other', status: 'hold', description: 'TROUBLE TICKET  ' }]],
+			{ removed: [] },
+			'holds at pod terminal +TROUBLE TICKET hold',
+		],
+		[
+			'fees_at_pod_terminal',
+			[[], [{ type: 'demurrage', amount: 0, currency_code: 'USD' }]],
+			{ removed: [] },
+			'fees at pod terminal +demurrage (amount not known yet)',
+		],
 	])('of %s from and to %j', (field, values, change, words) => {
 		const item = updated({ [field]: values });
 		expect(item.changes).toMatchObject([{ field, ...change }]);

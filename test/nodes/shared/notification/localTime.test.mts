@@ -83,8 +83,43 @@ describe('a flat resource', () => {
 		expect(flat).toMatchObject({
 			pod_eta_at_local: '2026-10-11T17:32:00-04:00',
 			pol_etd_at_local: '2026-09-01T10:00:00+08:00',
-			pickup_lfd_local: '2026-10-15T23:59:00-04:00',
+			pickup_lfd_local: '2026-10-15',
 		});
+	});
+
+	it('has last free days as days, each of its own place', () => {
+		const flat = withLocalTimes({
+			pod_timezone: 'America/Los_Angeles',
+			final_destination_timezone: 'America/Chicago',
+			pickup_lfd: '2026-10-15T05:00:00Z',
+			ind_facility_lfd_on: '2026-10-15T05:00:00Z',
+			import_deadlines: {
+				pickup_lfd_line: '2026-10-16T07:00:00Z',
+				pickup_lfd_terminal: null,
+				pickup_lfd_rail: '2026-10-15T05:00:00Z',
+			},
+		});
+		expect(flat).toMatchObject({
+			pickup_lfd_local: '2026-10-15',
+			ind_facility_lfd_on_local: '2026-10-15',
+			import_deadlines: {
+				pickup_lfd_line_local: '2026-10-16',
+				pickup_lfd_rail_local: '2026-10-15',
+			},
+		});
+		expect(flat.import_deadlines).not.toHaveProperty('pickup_lfd_terminal_local');
+	});
+
+	it('has none beside what the service notes of itself, nor where UTC is the zone', () => {
+		const time = '2026-10-11T21:32:00Z';
+		const noted = {
+			pod_last_tracking_request_at: time,
+			terminal_checked_at: time,
+			pod_timezone: 'America/New_York',
+		};
+		expect(withLocalTimes(noted)).toEqual(noted);
+		const utc = { timestamp: time, timezone: 'Etc/UTC' };
+		expect(withLocalTimes(utc)).toEqual(utc);
 	});
 
 	it('gives the milestone in the zone of its own place', () => {
@@ -97,7 +132,7 @@ describe('a milestone whose zone is not known', () => {
 	it('is told at its own hour, not moved into the zone of another port', () => {
 		const body = milestone('container.transport.empty_out', { timezone: null });
 		const item = itemOf(body);
-		expect(item.summary).toContain('11 Oct 21:32 local');
+		expect(item.summary).toMatch(/, 11 Oct 21:32$/);
 		expect(item.event_details).not.toHaveProperty('timestamp_local');
 	});
 });

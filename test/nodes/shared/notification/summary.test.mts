@@ -5,6 +5,7 @@ import {
 	eventOf,
 	itemOf,
 	milestone,
+	NEW_YORK,
 	SHIPMENT,
 	to,
 } from '../../../support/notifications.mts';
@@ -105,7 +106,7 @@ describe('the summary', () => {
 	);
 
 	it('spells out events that nobody has heard of', () => {
-		expect(summary(bodyOf('link.created', undefined))).toBe('Something created');
+		expect(summary(bodyOf('link.created', undefined))).toBe('A link created');
 		expect(summary(milestone('container.transport.barge_moored_twice'))).toBe(
 			`MSKU1234565 barge moored twice ${IN_NEW_YORK}`,
 		);
@@ -153,8 +154,8 @@ describe('the summary of a last free day', () => {
 
 	it('gives the day of the event, else that of the container, in its own zone', () => {
 		const words = 'MSKU1234565 has a new last free day';
-		expect(at(EVENT, { value: '2026-10-16T03:59:00Z' })).toBe(`${words}: 15 Oct 23:59 local`);
-		expect(at(EVENT, { timezone: 'Asia/Shanghai' })).toBe(`${words}: 15 Oct 00:00 local`);
+		expect(at(EVENT, { value: '2026-10-16T03:59:00Z' })).toBe(`${words}: 15 Oct`);
+		expect(at(EVENT, { timezone: 'Asia/Shanghai' })).toBe(`${words}: 15 Oct`);
 		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
 	});
 
@@ -163,10 +164,10 @@ describe('the summary of a last free day', () => {
 		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
 		const container = { ...CONTAINER, attributes };
 		expect(at('container.pickup_lfd_line.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day of the line: 20 Oct 00:00 local',
+			'MSKU1234565 has a new last free day of the line: 20 Oct',
 		);
 		expect(at('container.pickup_lfd_terminal.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day of the terminal at USNYC',
+			'MSKU1234565 has a new last free day of the terminal at USNYC (the day is not told)',
 		);
 	});
 
@@ -174,5 +175,124 @@ describe('the summary of a last free day', () => {
 		const event = 'container.pickup_appointment.changed';
 		expect(at(event, {})).toBe('MSKU1234565 has a new pickup appointment: 14 Oct 09:30 local');
 		expect(summary(bodyOf(event, [CONTAINER]))).toContain('14 Oct 09:30 local');
+	});
+
+	it('says when the service calculated it, and which day is over first', () => {
+		const calculated = { value: '2026-10-16T04:00:00Z', data_source: 't49_calculation' };
+		expect(at('container.pickup_lfd_line.changed', calculated)).toBe(
+			'MSKU1234565 has a new last free day of the line: 16 Oct (calculated)',
+		);
+		const deadlines = {
+			pickup_lfd_line: '2026-10-18T04:00:00Z',
+			pickup_lfd_terminal: '2026-10-14',
+		};
+		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
+		const container = { ...CONTAINER, attributes };
+		const line = 'container.pickup_lfd_line.changed';
+		expect(at(line, { value: deadlines.pickup_lfd_line }, container)).toBe(
+			'MSKU1234565 has a new last free day of the line: 18 Oct; the earliest is 14 Oct (terminal)',
+		);
+	});
+
+	it('of the railway is told in the zone of the final destination, also from the container', () => {
+		const attributes = {
+			...CONTAINER.attributes,
+			final_destination_timezone: 'America/Chicago',
+			import_deadlines: { pickup_lfd_rail: '2026-10-15T05:00:00Z' },
+		};
+		const rail = 'container.pickup_lfd_rail.changed';
+		const told = at(rail, { timezone: 'America/Los_Angeles' }, { ...CONTAINER, attributes });
+		expect(told).toBe('MSKU1234565 has a new last free day of the railway: 15 Oct');
+	});
+
+	it.each([null, undefined, 'soon', 17, {}, '1970-01-01T00:00:00Z'])(
+		'that is %p is not told, least of all by the time of the event',
+		(value) => {
+			const attributes = { ...CONTAINER.attributes, pickup_lfd: null };
+			const told = at(
+				EVENT,
+				{ value, timestamp: '2026-10-20T04:00:00Z' },
+				{ ...CONTAINER, attributes },
+			);
+			expect(told).toBe('MSKU1234565 has a new last free day at USNYC (the day is not told)');
+		},
+	);
+
+	it('stands as a day beside what the event gives', () => {
+		const event = eventOf(EVENT, { value: '2026-10-16T04:00:00Z' });
+		const { event_details: details } = itemOf(bodyOf(EVENT, [event, SHIPMENT, CONTAINER]));
+		expect(details).toMatchObject({ value: '2026-10-16T04:00:00Z', value_local: '2026-10-16' });
+	});
+});
+
+describe('the summary of a change', () => {
+	const TERMINAL = {
+		id: 't-9',
+		type: 'terminal',
+		attributes: { nickname: 'Maher', name: 'Maher Terminals' },
+		relationships: { port: to('port', 'p-nyc') },
+	};
+	const changed = 'container.pod_terminal_changed';
+	const reference = { id: 'e-1', type: 'container_pod_terminal_changed_event' };
+
+	it('of the terminal names the new one', () => {
+		const event = {
+			...reference,
+			attributes: { timestamp: '2026-10-11T21:32:00Z', data_source: 'shipping_line' },
+			relationships: { container: to('container', 'c-1'), terminal: to('terminal', 't-9') },
+		};
+		const other = { ...TERMINAL, id: 't-8', attributes: { name: 'Old Pier' } };
+		const included = [event, other, TERMINAL, CONTAINER, SHIPMENT, NEW_YORK];
+		expect(summary(bodyOf(changed, included, reference))).toBe(
+			'MSKU1234565 changed its terminal to Maher at New York, 11 Oct 17:32 local',
+		);
+		expect(summary(bodyOf(changed, [CONTAINER], reference))).toBe(
+			'MSKU1234565 changed its terminal',
+		);
+	});
+
+	it('that belongs to no place is told in UTC', () => {
+		const created = { id: 'e-1', type: 'container_created_event' };
+		const attributes = { timestamp: '2026-10-11T21:32:00Z', timezone: 'Etc/UTC' };
+		const event = {
+			...created,
+			attributes,
+			relationships: { container: to('container', 'c-1') },
+		};
+		const item = itemOf(bodyOf('container.created', [event, CONTAINER], created));
+		expect(item.summary).toBe('MSKU1234565 was added to the shipment, 11 Oct 21:32 UTC');
+		expect(item.event_details).not.toHaveProperty('timestamp_local');
+	});
+
+	it('of an unknown container names its shipment, and of what is unknown its kind', () => {
+		const event = 'container.transport.full_out';
+		const bare = { ...eventOf(event), relationships: { shipment: to('shipment', 's-1') } };
+		expect(summary(bodyOf(event, [bare, SHIPMENT]))).toMatch(
+			/^A container of MAEU100200300 was gated out full/,
+		);
+		for (const one of TRACKING_EVENTS) {
+			expect(summary(bodyOf(one.name, undefined))).toMatch(/^A (container|document|shipment|tr)/);
+		}
+		expect(summary(bodyOf('email_submission.created', undefined))).toBe(
+			'An email submission created',
+		);
+	});
+
+	it.each([
+		['vessel_departed', 'departed from New York, time unknown'],
+		['rail_departed', 'departed by rail from New York, time unknown'],
+		['vessel_discharged', 'discharged at New York, time unknown'],
+	])('%s without a time says so', (name, words) => {
+		const body = milestone(`container.transport.${name}`, { timestamp: null });
+		expect(summary(body)).toBe(`MSKU1234565 ${words}`);
+	});
+
+	it('that ended the tracking says why', () => {
+		const attributes = {
+			...SHIPMENT.attributes,
+			line_tracking_stopped_reason: 'no_updates_at_line',
+		};
+		const body = bodyOf('tracking_request.tracking_stopped', [{ ...SHIPMENT, attributes }]);
+		expect(summary(body)).toBe('MAEU100200300 is no longer tracked (no updates at line)');
 	});
 });

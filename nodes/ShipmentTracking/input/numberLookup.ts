@@ -1,0 +1,115 @@
+import { aList } from '../../shared/api/expected';
+import type { Client } from '../../shared/client';
+import { undefinedOn } from '../../shared/errors';
+import { asArray } from '../../shared/json';
+import { Included, type Document, type Reference, type Resource } from '../../shared/jsonApi';
+import { path, type Path } from '../../shared/path';
+import { toNumber } from '../identifier';
+
+/** A shipment or container that has a number. */
+export interface Numbered {
+	/** The container of that number; absent where it is the shipment's. */
+	container?: Resource;
+	/** Its shipment, which may not have come along. */
+	shipment?: Resource | Reference;
+	/** All containers of the shipment, where they were read. */
+	containers: Resource[];
+}
+
+/** As it is compared, and as it was typed: nobody says how the service compares. */
+export interface AskedNumber {
+	number: string;
+	typed: string;
+}
+
+/** One way to ask the service for a number. What it finds has that very number. */
+export type Lookup = (client: Client, asked: AskedNumber) => Promise<Numbered[]>;
+
+/** Enough to tell a number that is known once from one that is ambiguous. */
+const ROWS_MAX = 100;
+
+/** GET /containers, filtered by number. */
+export const containersNumbered: Lookup = async (client, { number }) => {
+	const query = { 'filter[number]': number, include: 'shipment' };
+	const { data, included } = await rows(client, path`/containers`, query);
+	const lookup = new Included(included);
+	return data
+		.filter(({ attributes }) => isSame(attributes.number, number))
+		.map((container) => {
+			const reference = container.relationships.shipment;
+			const known = lookup.find(reference) ?? single(reference);
+			return { container, shipment: known, containers: [container] };
+		});
+};
+
+/** GET /shipments by the number that tracking was requested with. */
+export const shipmentsNumbered: Lookup = async (client, asked) =>
+	await eachSpelling(asked, async (number) => await shipmentsBy(client, { number }, asked));
+
+/** GET /shipments by a search that finds parts of numbers, too, and is on its way out. */
+export const shipmentsSearched: Lookup = async (client, asked) =>
+	await eachSpelling(asked, async (q) => await shipmentsBy(client, { q }, asked));
+
+/** GET /tracking_requests: a shipment may have been requested by another number than its own. */
+export const shipmentsRequested: Lookup = async (client, asked) =>
+	await eachSpelling(asked, async (spelling) => {
+		const query = { 'filter[request_number]': spelling };
+		const { data } = await rows(client, path`/tracking_requests`, query);
+		const ids = data
+			.filter(({ attributes }) => isSame(attributes.request_number, asked.number))
+			.flatMap(({ relationships }) => single(relationships.tracked_object) ?? [])
+			.flatMap(({ id, type }) => (type === 'shipment' ? [id] : []));
+		const shipments = await Promise.all([...new Set(ids)].map(async (id) => readOne(client, id)));
+		return shipments.flat();
+	});
+
+async function shipmentsBy(
+	client: Client,
+	query: { number: string } | { q: string },
+	{ number }: AskedNumber,
+): Promise<Numbered[]> {
+	const found = await rows(client, path`/shipments`, { ...query, include: 'containers' });
+	return numberedIn(found).flatMap(({ shipment, containers }) => {
+		const own = containers.filter(({ attributes }) => isSame(attributes.number, number));
+		if (own.length) return own.map((container) => ({ container, shipment, containers }));
+		const { bill_of_lading_number: submitted, normalized_number: normalized } = shipment.attributes;
+		const isMeant = isSame(submitted, number) || isSame(normalized, number);
+		return isMeant ? [{ shipment, containers }] : [];
+	});
+}
+
+async function readOne(client: Client, id: string): Promise<Numbered[]> {
+	const request = { path: path`/shipments/${id}`, query: { include: 'containers' } };
+	const found = await client.document(request).catch(undefinedOn(404));
+	return found ? numberedIn(found) : [];
+}
+
+function numberedIn({ data, included }: Document) {
+	const lookup = new Included(included);
+	return data.map((shipment) => {
+		const references = asArray(shipment.relationships.containers) as Reference[];
+		return { shipment, containers: references.flatMap((one) => lookup.find(one) ?? []) };
+	});
+}
+
+async function eachSpelling(
+	{ number, typed }: AskedNumber,
+	ask: (spelling: string) => Promise<Numbered[]>,
+): Promise<Numbered[]> {
+	const found = await ask(number);
+	return found.length || typed === number ? found : await ask(typed);
+}
+
+async function rows(client: Client, address: Path, query: Record<string, string>) {
+	const request = { path: address, query: { ...query, 'page[size]': ROWS_MAX }, expects: aList };
+	return await client.document(request);
+}
+
+/** Blanks, dashes and case do not count. */
+function isSame(value: unknown, number: string): boolean {
+	return typeof value === 'string' && toNumber(value) === number;
+}
+
+function single(reference: Reference | Reference[] | null | undefined): Reference | undefined {
+	return reference && !Array.isArray(reference) ? reference : undefined;
+}

@@ -1,0 +1,105 @@
+import type { Client } from '../../../shared/client';
+import { Included, type Document, type Resource } from '../../../shared/jsonApi';
+import { pages } from '../../../shared/pagination';
+import { path } from '../../../shared/path';
+import type { PickupSubject } from '../pickup/pickup';
+import { containersOfShipment } from './shipmentContainers';
+import { Terminals } from './terminals';
+
+const REQUEST = {
+	path: path`/shipments`,
+	query: {
+		include: 'containers,pod_terminal,destination_terminal',
+		'filter[tracking_stopped]': false,
+	},
+	advice: "Ask for certain containers by their numbers ('Several by Number').",
+};
+
+/** How often the list is read at most when shipments leave it meanwhile. */
+const READINGS_MAX = 3;
+
+export interface LiveContainersRead {
+	subjects: PickupSubject[];
+	/** False where the list changed faster than it could be read: some may be missing. */
+	isComplete: boolean;
+}
+
+/**
+ * The containers that are still tracked, with where they belong. Only a shipment tells whether it
+ * is tracked, and only shipments can be asked for by that: in an old account those are few pages
+ * of thousands. They come newest first, so new ones only push the others back. One whose tracking
+ * stops leaves the list, and another may slip unseen onto the page before: then it is read again.
+ */
+export async function loadLiveContainers(client: Client): Promise<LiveContainersRead> {
+	const live = new LiveContainers(client);
+	let hasShrunk = true;
+	for (let reading = 1; hasShrunk && reading <= READINGS_MAX; reading++) {
+		hasShrunk = await live.read();
+	}
+	return { subjects: live.subjects(), isComplete: !hasShrunk };
+}
+
+class LiveContainers {
+	private readonly byShipment = new Map<string, PickupSubject[]>();
+	private readonly terminals: Terminals;
+	private readonly singleReads = { containers: 0 };
+
+	constructor(private readonly client: Client) {
+		this.terminals = new Terminals(client);
+	}
+
+	/** Reads the list once; true when it became shorter meanwhile. */
+	async read(): Promise<boolean> {
+		let total: number | undefined;
+		let hasShrunk = false;
+		for await (const page of pages(this.client, REQUEST)) {
+			if (page.total !== undefined) {
+				hasShrunk ||= total !== undefined && page.total < total;
+				total = page.total;
+			}
+			await this.take(page);
+		}
+		return hasShrunk;
+	}
+
+	/** Each container once: the copy that was read last. */
+	subjects(): PickupSubject[] {
+		const byId = new Map(
+			[...this.byShipment.values()].flat().map((one) => [one.container.id, one] as const),
+		);
+		return [...byId.values()];
+	}
+
+	private async take({ data, included }: Document): Promise<void> {
+		const lookup = new Included([...included, ...data]);
+		for (const shipment of data) {
+			// A filter that the service does not know (any more) is passed over by it.
+			if (isTracked(shipment)) {
+				this.byShipment.set(shipment.id, await this.subjectsOf(shipment, lookup));
+			} else this.byShipment.delete(shipment.id);
+		}
+	}
+
+	private async subjectsOf(shipment: Resource, lookup: Included): Promise<PickupSubject[]> {
+		const { client, terminals, singleReads } = this;
+		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
+		const subjects: PickupSubject[] = [];
+		for (const container of containers) {
+			const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
+			subjects.push({
+				container,
+				shipment,
+				terminal: await terminals.find(terminal, lookup),
+				facility:
+					(await terminals.find(facility, lookup)) ??
+					lookup.find(shipment.relationships.destination_terminal),
+			});
+		}
+		return subjects;
+	}
+}
+
+/** One of unknown state is not left out: better a row too many than a deadline unseen. */
+function isTracked({ attributes }: Resource): boolean {
+	return !attributes.line_tracking_stopped_at;
+}

@@ -1,0 +1,71 @@
+import { Included, type Document, type Resource } from '../../../shared/jsonApi';
+import { keyOf, type ListRequest } from '../../../shared/pagination';
+
+/** When the rows of a page were checked, and how many of them had not been seen before. */
+interface PageTimes {
+	fresh: number;
+	/** Epoch milliseconds; undefined where no row was ever checked. */
+	latest: number | undefined;
+	/** Of the last row that has one. */
+	last: number | undefined;
+}
+
+/** Rows of a list that moves, by id: the last copy of each, as far as it is wanted. */
+export class MovingRows {
+	/** Whether reading the front again has brought what was not seen before. */
+	hasMoved = false;
+	private readonly ids = new Set<string>();
+	private readonly wanted = new Map<string, Resource>();
+	private readonly included = new Map<string, Resource>();
+	private total: number | undefined;
+
+	constructor(private readonly request: Pick<ListRequest, 'accept'>) {}
+
+	get size(): number {
+		return this.wanted.size;
+	}
+
+	/** How many the service counts beyond those that were seen. */
+	get missing(): number {
+		return Math.max(0, (this.total ?? 0) - this.ids.size);
+	}
+
+	add(page: Document, { isAgain = false } = {}): PageTimes {
+		const before = this.ids.size;
+		const lookup = new Included(page.included);
+		for (const row of page.data) {
+			this.ids.add(row.id);
+			this.take(row, lookup);
+		}
+		const fresh = this.ids.size - before;
+		if (isAgain && fresh > 0) this.hasMoved = true;
+		// Containers that were added meanwhile are none that could be missing.
+		if (page.total !== undefined) this.total = Math.min(page.total, this.total ?? Infinity);
+		const times = page.data.flatMap(checkedAt);
+		if (times.length === 0) return { fresh, latest: undefined, last: undefined };
+		return { fresh, latest: Math.max(...times), last: times[times.length - 1] };
+	}
+
+	document(limit: number): Document {
+		return {
+			data: [...this.wanted.values()].slice(0, limit),
+			included: [...this.included.values()],
+		};
+	}
+
+	/** Of 300,000 containers only those are kept, with what belongs to them, that are asked for. */
+	private take(row: Resource, lookup: Included): void {
+		const { accept } = this.request;
+		if (accept && !accept(row, lookup)) {
+			this.wanted.delete(row.id);
+			return;
+		}
+		this.wanted.set(row.id, row);
+		for (const one of lookup.reachableFrom(row)) this.included.set(keyOf(one), one);
+	}
+}
+
+function checkedAt({ attributes }: Resource): number[] {
+	const time = Date.parse(String(attributes.terminal_checked_at ?? ''));
+	return Number.isNaN(time) ? [] : [time];
+}

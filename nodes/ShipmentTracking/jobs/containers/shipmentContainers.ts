@@ -1,0 +1,51 @@
+import type { Client } from '../../../shared/client';
+import { undefinedOn } from '../../../shared/errors';
+import { asArray } from '../../../shared/json';
+import type { Included, Reference, Resource } from '../../../shared/jsonApi';
+import { path } from '../../../shared/path';
+
+/** So many that the service names without including them are read one by one in an execution. */
+const READ_SINGLY_MAX = 100;
+
+/** What one execution has read singly, to stay within bounds. */
+export interface SingleReads {
+	containers: number;
+}
+
+/**
+ * The containers of a shipment. Not everything that is named needs to be included: what is missing
+ * is read by itself, and one that does not exist any more (404) is none.
+ *
+ * @throws NodeOperationError where more are missing than can be read singly
+ */
+export async function containersOfShipment(
+	client: Client,
+	shipment: Resource,
+	lookup: Included,
+	reads: SingleReads = { containers: 0 },
+): Promise<Resource[]> {
+	const references = asArray(shipment.relationships.containers) as Reference[];
+	const containers: Resource[] = [];
+	for (const reference of references) {
+		const container = lookup.find(reference) ?? (await readContainer(client, reference, reads));
+		if (container) containers.push(container);
+	}
+	return containers;
+}
+
+async function readContainer(
+	client: Client,
+	{ id }: Reference,
+	reads: SingleReads,
+): Promise<Resource | undefined> {
+	return await client.once(`container:${id}`, async () => {
+		if (++reads.containers > READ_SINGLY_MAX) {
+			throw client.problem(
+				`The service names containers of its shipments that it does not give: more than ${READ_SINGLY_MAX}`,
+				"Nothing is returned, because some would be missing. Ask for certain containers by their numbers ('Several by Number'), or use Container > Get Many.",
+			);
+		}
+		const found = await client.document({ path: path`/containers/${id}` }).catch(undefinedOn(404));
+		return found?.data[0];
+	});
+}

@@ -1,0 +1,32 @@
+import type { Client } from '../../../shared/client';
+import { undefinedOn } from '../../../shared/errors';
+import type { Included, Resource } from '../../../shared/jsonApi';
+import { path } from '../../../shared/path';
+
+/** A run that reads the whole account asks for so many terminals at most; the others stay nameless. */
+const READ_SINGLY_MAX = 100;
+
+/** Terminals that did not come along with a list, read singly and each only once. */
+export class Terminals {
+	private readonly asked = new Set<string>();
+
+	constructor(private readonly client: Client) {}
+
+	/** The terminal or rail ramp under a relationship; undefined where it cannot be had. */
+	async find(
+		reference: Resource['relationships'][string] | undefined,
+		lookup: Included,
+	): Promise<Resource | undefined> {
+		const known = lookup.find(reference);
+		if (known || !reference || Array.isArray(reference)) return known;
+		const { id, type } = reference;
+		if (type !== 'terminal') return undefined;
+		if (!this.asked.has(id) && this.asked.size >= READ_SINGLY_MAX) return undefined;
+		this.asked.add(id);
+		return await this.client.once(`terminal:${id}`, async () => {
+			const request = { path: path`/terminals/${id}` };
+			const found = await this.client.document(request).catch(undefinedOn(404));
+			return found?.data[0];
+		});
+	}
+}

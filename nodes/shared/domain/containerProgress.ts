@@ -1,0 +1,128 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asText, isObject } from '../json';
+import type { Resource } from '../jsonApi';
+
+/** How far a container has come, told from its milestones first: its status may flip. */
+
+/** What of a container's surroundings tells that it goes on inland from its port. */
+export interface InlandSigns {
+	/** Whether its shipment has a destination behind the port of discharge. */
+	hasDestination?: boolean;
+	/** Whether it is to be picked up at another place than the terminal at the port. */
+	hasOwnFacility?: boolean;
+}
+
+/** What the relationships of a container and its shipment tell of its way inland. */
+export function inlandSignsOf(container: Resource, shipment?: Resource): InlandSigns {
+	const { pickup_facility: facility, pod_terminal: terminal } = container.relationships;
+	const { destination, port_of_discharge: port } = shipment?.relationships ?? {};
+	return {
+		hasDestination: hasDestination(shipment?.attributes) || isAnother(destination, port),
+		hasOwnFacility: isAnother(facility, terminal),
+	};
+}
+
+type Related = Resource['relationships'][string] | undefined;
+
+function isAnother(one: Related, other: Related): boolean {
+	const idOf = (related: Related) => (related && !Array.isArray(related) ? related.id : undefined);
+	return idOf(one) !== undefined && idOf(one) !== idOf(other);
+}
+
+/** Some lines name the port of discharge itself as the destination. */
+export function hasDestination(shipment: IDataObject = {}): boolean {
+	const { destination_locode: code, destination_name: name } = shipment;
+	const { port_of_discharge_locode: portCode, port_of_discharge_name: port } = shipment;
+	if (code && portCode) return code !== portCode;
+	return !!(code || name) && name !== port;
+}
+
+/** Whether the journey goes on behind the port of discharge, by rail or by road. */
+export function isInland(container: IDataObject, signs: InlandSigns = {}): boolean {
+	const { final_destination_timezone: zone, ind_eta_at: expected } = container;
+	const { import_deadlines: deadlines, ind_facility_lfd_on: facilityDay } = container;
+	const railDay = isObject(deadlines) ? deadlines.pickup_lfd_rail : undefined;
+	if (zone || expected || railDay || facilityDay || usedRail(container)) return true;
+	return !!signs.hasOwnFacility || !!signs.hasDestination;
+}
+
+function usedRail(container: IDataObject): boolean {
+	const { pod_rail_loaded_at: loaded, pod_rail_departed_at: departed } = container;
+	const { ind_ata_at: arrived, ind_rail_unloaded_at: unloaded } = container;
+	return !!(loaded || departed || arrived || unloaded || container.current_status === 'on_rail');
+}
+
+/**
+ * Whether it left the port of discharge for a place inland, so that the terminal there is behind
+ * it. The gate-out at the port tells that, too: of a box that goes on it is not the pickup.
+ */
+export function wentInland(container: IDataObject, signs: InlandSigns = {}): boolean {
+	if (usedRail(container) || container.final_destination_full_out_at) return true;
+	return !!container.pod_full_out_at && isInland(container, signs);
+}
+
+const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
+/** Out of the port's terminal, but still to be fetched elsewhere. */
+const ELSEWHERE = ['awaiting_inland_transfer', 'off_dock'];
+
+/** Whether the consignee's truck has it, or had. */
+export function isPickedUp(container: IDataObject, signs: InlandSigns = {}): boolean {
+	const { final_destination_full_out_at: out, empty_terminated_at: empty } = container;
+	const status = asText(container.current_status) ?? '';
+	if (out || empty || container.delivered_at || AFTER_PICKUP.includes(status)) return true;
+	return !!container.pod_full_out_at && !isInland(container, signs) && !ELSEWHERE.includes(status);
+}
+
+/** From nothing known to the return of the empty container, in their order. */
+export const STAGES = [
+	'unknown',
+	'loaded',
+	'at_sea',
+	'arrived',
+	'discharged',
+	'by_rail',
+	'inland',
+	'picked_up',
+	'returned',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+const AT_TERMINAL = ['grounded', 'available', 'not_available', ...ELSEWHERE];
+
+/** The furthest that anything tells of a container: lines, terminals and railways are not in step. */
+export function stageOf(container: IDataObject, signs: InlandSigns = {}): Stage {
+	const { current_status: status, pod_discharged_at: discharged } = container;
+	const { ind_ata_at: arrivedInland, ind_rail_unloaded_at: unloaded } = container;
+	if (container.empty_terminated_at || status === 'empty_returned') return 'returned';
+	if (isPickedUp(container, signs)) return 'picked_up';
+	if (arrivedInland || unloaded) return 'inland';
+	if (wentInland(container, signs)) return 'by_rail';
+	if (discharged || container.available_for_pickup === true) return 'discharged';
+	if (AT_TERMINAL.includes(asText(status) ?? '')) return 'discharged';
+	if (container.pod_arrived_at) return 'arrived';
+	if (status === 'on_ship' || container.pol_vessel_departed_at) return 'at_sea';
+	return container.pol_vessel_loaded_at ? 'loaded' : 'unknown';
+}
+
+export function isAtLeast(stage: Stage, other: Stage): boolean {
+	return STAGES.indexOf(stage) >= STAGES.indexOf(other);
+}
+
+/** Where a shipment is: as far as itself or any of its containers is known to have come. */
+export function shipmentStage(shipment: IDataObject, containers: Resource[]): Stage {
+	const stages = containers.map((container) => {
+		const signs = { ...inlandSignsOf(container), hasDestination: hasDestination(shipment) };
+		const stage = stageOf(container.attributes, signs);
+		if (!isAtLeast(stage, 'picked_up')) return stage;
+		// Whoever fetched it did so where it had arrived.
+		return isInland(container.attributes, signs) ? 'inland' : 'discharged';
+	});
+	return [...stages, ownStage(shipment)].reduce((a, b) => (isAtLeast(a, b) ? a : b));
+}
+
+function ownStage({ destination_ata_at, pod_ata_at, pol_atd_at }: IDataObject): Stage {
+	if (destination_ata_at) return 'inland';
+	if (pod_ata_at) return 'arrived';
+	return pol_atd_at ? 'at_sea' : 'unknown';
+}

@@ -1,0 +1,44 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asArray, asText, isObject } from '../json';
+
+/** Why a container must not leave. */
+export interface Hold {
+	/** As a person would say it: "customs", or the terminal's words where the name tells nothing. */
+	label: string;
+	/** More in the terminal's words, where the label has other ones. */
+	description?: string;
+}
+
+/** Terminals write whole records into it. */
+const WORDS_MAX = 200;
+
+/** Those in force: pending ones are not in the way, and cleared ones vanish from the list. */
+export function activeHolds(container: IDataObject): Hold[] {
+	const lists = [container.holds_at_pod_terminal, container.ind_facility_holds];
+	return lists.flatMap(asArray).flatMap((hold) => {
+		if (!isObject(hold) || textOf(hold.status)?.toLowerCase() !== 'hold') return [];
+		return [holdOf(hold)];
+	});
+}
+
+/** Of an `other` hold only the terminal's description says what it is. */
+export function holdOf({ name, description }: IDataObject): Hold {
+	const [known, words] = [textOf(name), textOf(description)];
+	const isTold = known !== undefined && known.toLowerCase() !== 'other';
+	return isTold ? { label: known, description: words } : { label: words ?? 'unnamed' };
+}
+
+/** "customs hold"; the terminal's words may say so themselves. */
+export function holdText({ label }: Hold): string {
+	return /\bhold\b/i.test(label) ? label : `${label} hold`;
+}
+
+/** In one line, without the blanks that terminals fill up with. */
+function textOf(value: unknown): string | undefined {
+	const text = (asText(value) ?? '')
+		.slice(0, 10 * WORDS_MAX)
+		.replace(/\s+/g, ' ')
+		.trim();
+	return text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX)}…` : text || undefined;
+}

@@ -1,0 +1,64 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asText } from '../json';
+import { dayAt, daysBetween } from '../lib/time';
+import { wentInland, type InlandSigns } from './containerProgress';
+import { dayOf, deadlinesOf, zoneOfDeadline, type SetBy } from './lastFreeDayZone';
+
+export type { SetBy } from './lastFreeDayZone';
+
+/** The last day without storage charges, as a calendar day of the place. */
+export interface LastFreeDay {
+	setBy: SetBy;
+	/** As the service gave it. */
+	at: string;
+	/** `2026-10-15`, there. */
+	day: string;
+	/** IANA name; null when the service's time is local already. */
+	zone: string | null;
+	/** 0 on the day itself, negative afterwards. */
+	daysLeft: number;
+}
+
+/**
+ * Every last free day of a container. `pickup_lfd` follows a fixed priority and is not the
+ * earliest: it counts only where nothing else is known. The terminal's does not count any more for
+ * a container that left the port for a place inland.
+ *
+ * @param now epoch milliseconds
+ */
+export function lastFreeDays(
+	container: IDataObject,
+	now: number,
+	signs: InlandSigns = {},
+): LastFreeDay[] {
+	const [terminal, line, rail, unknown] = (['terminal', 'line', 'rail', 'unknown'] as const).map(
+		(setBy) => lastFreeDayOf(setBy, container, now),
+	);
+	const others = [...line, ...rail];
+	const found = wentInland(container, signs) && others.length ? others : [...terminal, ...others];
+	return found.length ? found : unknown;
+}
+
+/**
+ * The one that is over first. The calendar decides, not the clock: the same day in two zones is
+ * the same day.
+ */
+export function earliestLastFreeDay(
+	container: IDataObject,
+	now: number,
+	signs: InlandSigns = {},
+): LastFreeDay | undefined {
+	return lastFreeDays(container, now, signs).sort((a, b) => daysBetween(b.day, a.day))[0];
+}
+
+function lastFreeDayOf(setBy: SetBy, container: IDataObject, now: number): LastFreeDay[] {
+	for (const value of deadlinesOf(container)[setBy]) {
+		const zone = zoneOfDeadline(setBy, value, container);
+		const [at, day] = [asText(value), dayOf(value, zone)];
+		if (!at || !day) continue;
+		const daysLeft = daysBetween(dayAt(now, zone), day);
+		return [{ setBy, at, day, zone: zone ?? null, daysLeft }];
+	}
+	return [];
+}

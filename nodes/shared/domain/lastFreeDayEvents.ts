@@ -1,0 +1,84 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asText } from '../json';
+import type { Resource } from '../jsonApi';
+import type { LastFreeDay } from './lastFreeDay';
+import { dayOf, deadlinesOf, zoneOfDeadline, type SetBy } from './lastFreeDayZone';
+
+const EVENTS: Record<string, SetBy> = {
+	'container.pickup_lfd.changed': 'unknown',
+	'container.pickup_lfd_line.changed': 'line',
+	'container.pickup_lfd_rail.changed': 'rail',
+	'container.pickup_lfd_terminal.changed': 'terminal',
+};
+
+/** Under whose name the day stands that an event announces; undefined for other events. */
+export function announcedSetBy(event: unknown): SetBy | undefined {
+	const name = asText(event) ?? '';
+	return Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
+}
+
+/** A last free day that an event is about. */
+export interface AnnouncedDay {
+	setBy: SetBy;
+	/** `2026-10-15`, at its place. */
+	day: string;
+	/** The service worked it out: neither line nor terminal nor railway reported it. */
+	isCalculated: boolean;
+}
+
+/**
+ * The day that an event announces: its own value, else what the container has of the same kind.
+ * Its timestamp only says when the change became known.
+ */
+export function announcedDay(
+	name: unknown,
+	event: IDataObject | undefined,
+	container: IDataObject = {},
+): AnnouncedDay | undefined {
+	const setBy = announcedSetBy(name);
+	if (!setBy) return undefined;
+	const isCalculated = event?.data_source === 't49_calculation';
+	const own = event && announcedValueDay(setBy, event, container);
+	const days = deadlinesOf(container)[setBy].map((value) =>
+		dayOf(value, zoneOfDeadline(setBy, value, container)),
+	);
+	const day = own ?? days.find(Boolean);
+	return day ? { setBy, day, isCalculated } : undefined;
+}
+
+/** The day that stands in an event itself, told in the zone of the event or of its container. */
+export function announcedValueDay(
+	setBy: SetBy,
+	{ value, timezone }: IDataObject,
+	container: IDataObject = {},
+): string | undefined {
+	return dayOf(value, zoneOfDeadline(setBy, value, container, { timezone }));
+}
+
+/**
+ * Whether an event tells that the service calculated a day. No attribute of the container does:
+ * where no event is known, nobody can say.
+ */
+export function isCalculated(
+	day: LastFreeDay,
+	container: IDataObject,
+	events: Resource[],
+): boolean {
+	const about = (setBy: SetBy) =>
+		events
+			.filter(({ attributes }) => announcedSetBy(attributes.event) === setBy)
+			.filter(({ attributes: { value, invalidated_at: invalidated } }) => value && !invalidated)
+			.filter(
+				({ attributes }) => announcedDay(attributes.event, attributes, container)?.day === day.day,
+			);
+	// The day of a kind has an event of its own; the general one follows only where it governs.
+	const own = about(day.setBy);
+	const [latest] = (own.length ? own : about('unknown')).sort((a, b) => timeOf(b) - timeOf(a));
+	return latest?.attributes.data_source === 't49_calculation';
+}
+
+/** When a change became known. */
+function timeOf({ attributes: { created_at: created, timestamp } }: Resource): number {
+	return Date.parse(asText(created) ?? asText(timestamp) ?? '') || 0;
+}

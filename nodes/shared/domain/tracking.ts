@@ -1,0 +1,49 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asText } from '../json';
+import { longDay } from '../lib/time';
+import { wentInland } from './containerProgress';
+
+const DAY_MS = 86_400_000;
+
+/** After so many days without a look at the terminal nobody can say how urgent anything is. */
+export const NOT_TRACKED_AFTER_DAYS = 7;
+
+/**
+ * That a shipment is tracked no longer, and why: "tracking stopped on 3 Oct 2026 (account closed)".
+ * Only the shipment tells it; from then on all that is known of its containers is as it last was.
+ */
+export function stoppedText(shipment: IDataObject | undefined): string | undefined {
+	const { line_tracking_stopped_at: at, line_tracking_stopped_reason: reason } = shipment ?? {};
+	if (!at) return undefined;
+	const day = longDay(at);
+	return `tracking stopped${day ? ` on ${day}` : ''}${reasonText(reason)}`;
+}
+
+/** " (account closed)"; '' where none is told. The service knows more reasons than it documents. */
+export function reasonText(reason: unknown): string {
+	const words = asText(reason)?.replaceAll('_', ' ').trim();
+	return words ? ` (${words})` : '';
+}
+
+/** Whether the terminal has never been asked; null is the service's word for it. */
+export function isNeverChecked({ terminal_checked_at: checked }: IDataObject): boolean {
+	return checked === null;
+}
+
+/** That the terminal has not been asked for so many days: "not checked … since 3 Oct 2026". */
+export function outdatedText(
+	container: IDataObject,
+	now: number,
+	afterDays: number,
+): string | undefined {
+	// Behind the port the railway is asked instead.
+	const { terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail } = container;
+	const times = [atTerminal, wentInland(container) ? atRail : null].flatMap((value) => {
+		const time = Date.parse(asText(value) ?? '');
+		return Number.isNaN(time) ? [] : [time];
+	});
+	const last = Math.max(...times);
+	if (times.length === 0 || now - last <= afterDays * DAY_MS) return undefined;
+	return `not checked at the terminal since ${longDay(new Date(last).toISOString())}`;
+}

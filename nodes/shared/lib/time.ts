@@ -1,0 +1,115 @@
+import { DateTime } from 'luxon';
+
+import { asText } from '../json';
+
+/** Times of the service and the zones of its places. Nothing here throws: what is no time is undefined. */
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Stricter than ISO 8601, of which "12:30" (today) and "2026" would be times as well. */
+const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const DAY_MS = 86_400_000;
+
+/** Names that mean no place: their time is UTC. */
+const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
+/** What luxon takes for the zone of this machine, and what is too long for any name. */
+const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
+
+export function isDay(text: string): boolean {
+	return DAY.test(text);
+}
+
+/** The name of a time zone, aliases included; undefined for what nobody knows as one. */
+export function zoneName(value: unknown): string | undefined {
+	const name = asText(value);
+	if (!name || NO_ZONE.test(name)) return undefined;
+	return DateTime.fromMillis(0, { zone: name }).isValid ? name : undefined;
+}
+
+/** Whether a zone is that of no place, so that its times must not be called local. */
+export function isUtc(zone: unknown): boolean {
+	return UTC.test(asText(zone) ?? '');
+}
+
+/**
+ * A point in time in the zone of the place, ISO 8601 with offset; undefined when it is none, or
+ * nobody knows the zone by that name. With no zone given the service's time is local already, only
+ * labelled UTC: it is given as written, without offset. A mere day is the same day everywhere.
+ */
+export function localTime(value: unknown, zone: unknown): string | undefined {
+	const text = asText(value);
+	if (!text) return undefined;
+	const name = asText(zone) ?? '';
+	const key = `${text} ${name}`;
+	const local = known.get(key) ?? inZone(text, name);
+	// What is no time may be of any length, and is not kept.
+	if (local) known.set(key, local);
+	if (known.size > KNOWN_MAX) known.clear();
+	return local;
+}
+
+/**
+ * Every event tells all times of its shipment again, and working them out takes longer than all
+ * else that is done with an event.
+ */
+const known = new Map<string, string>();
+const KNOWN_MAX = 2_000;
+
+function inZone(text: string, name: string): string | undefined {
+	const local = timeIn(text, name);
+	if (!local || DAY.test(text)) return local && text;
+	return local.toISO({ suppressMilliseconds: true, includeOffset: !!name }) ?? undefined;
+}
+
+function timeIn(text: string, name: string): DateTime | undefined {
+	if (!DAY_OR_TIME.test(text) || NO_ZONE.test(name)) return undefined;
+	const time = DateTime.fromISO(text, { zone: 'utc', setZone: true });
+	const local = name && time.isValid ? time.setZone(name) : time;
+	return local.isValid ? local : undefined;
+}
+
+/** For a chat message: "11 Oct 17:32", without saying whose hour that is. */
+export function shortTime(value: unknown, zone: unknown): string | undefined {
+	const local = localTime(value, zone);
+	const format = local && DAY.test(local) ? 'd LLL' : 'd LLL HH:mm';
+	return local && DateTime.fromISO(local, { setZone: true, locale: 'en' }).toFormat(format);
+}
+
+/**
+ * For a chat message, with whose hour it is: "11 Oct 17:32 local", or "UTC" where the zone is that
+ * of no place or is not known by its name. Without a zone nobody knows, and neither is said.
+ */
+export function toldTime(value: unknown, zone: unknown): string | undefined {
+	const name = asText(zone);
+	const isPlace = !!name && !isUtc(name) && zoneName(name) !== undefined;
+	const text = shortTime(value, name && !isPlace ? 'UTC' : name);
+	// A mere day is the same in every zone.
+	if (!text?.includes(':') || !name) return text;
+	return `${text} ${isPlace ? 'local' : 'UTC'}`;
+}
+
+/** The calendar day, `2026-10-15`, that it is in a zone; as written where that is unknown. */
+export function calendarDay(value: unknown, zone: unknown): string | undefined {
+	return localTime(value, zoneName(zone))?.slice(0, 10);
+}
+
+/** Whether a time is the first moment of a day in a zone, which is not 00:00 where clocks change then. */
+export function isStartOfDay(value: unknown, zone: unknown): boolean {
+	const time = timeIn(asText(value) ?? '', zoneName(zone) ?? '');
+	return !!time && time.toMillis() === time.startOf('day').toMillis();
+}
+
+/** The calendar day that it is at a point in time (epoch milliseconds). */
+export function dayAt(time: number, zone = 'utc'): string {
+	return DateTime.fromMillis(time, { zone }).toFormat('yyyy-MM-dd');
+}
+
+/** Calendar days, however many hours some of them have where clocks change. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** "15 Oct 2026", of a calendar day or of a time in UTC. */
+export function longDay(value: unknown): string | undefined {
+	const day = calendarDay(value, 'UTC');
+	return day && DateTime.fromISO(day, { locale: 'en' }).toFormat('d LLL yyyy');
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import type { Account, Container, Shipment } from '../domain/account.mts';
+import { stopTracking } from '../domain/tracking.mts';
+import { sendPlain, type Context } from '../http/context.mts';
+import { pick } from '../ids.mts';
+import { isObject } from '../wire/body.mts';
+import { badRequest } from '../wire/errors.mts';
+import { timestamp } from '../wire/resource.mts';
+import { copyShipment } from './copies.mts';
+
+/** What happens to an account before each page of a list is read. */
+export interface Movement {
+	/** So many containers are checked at their terminal: they jump to the front of the list. */
+	jumps: number;
+	/** So many shipments are new: they push the others back. */
+	newShipments: number;
+	/** So many shipments are tracked no longer: they leave the list of those that are. */
+	stops: number;
+	/** Chooses which, always the same ones for the same seed. */
+	seed: string;
+	/** Ends by itself after so many pages. */
+	pages: number;
+}
+
+const LISTS: Record<string, 'container' | 'shipment'> = {
+	'/v2/containers': 'container',
+	'/v2/shipments': 'shipment',
+};
+
+/** By account, so that a reset of the sandbox ends every movement. */
+const movements = new WeakMap<Account, Movement & { count: number; latestMs: number }>();
+
+export function startMovement(account: Account, given: Partial<Movement>): Movement {
+	const movement = {
+		jumps: 0,
+		newShipments: 0,
+		stops: 0,
+		seed: 'movement',
+		pages: Infinity,
+		...given,
+	};
+	const latestMs = Math.max(0, ...account.containers().map(checkedAtMs));
+	movements.set(account, { ...movement, count: 0, latestMs });
+	return movement;
+}
+
+export function endMovement(account: Account): void {
+	movements.delete(account);
+}
+
+const checkedAtMs = ({ attributes }: Container): number =>
+	Date.parse(String(attributes.terminal_checked_at ?? attributes.created_at));
+
+function moveContainers(account: Account): void {
+	const movement = movements.get(account);
+	const containers = account.containers();
+	if (!movement || containers.length === 0) return;
+	for (let jump = 0; jump < movement.jumps; jump++) {
+		const place = pick(`${movement.seed}/${movement.count}/${jump}`, containers.length);
+		// Whole seconds, as the service has them: each jump goes before all others.
+		movement.latestMs += 1_000;
+		const { attributes } = containers[place];
+		attributes.terminal_checked_at = timestamp(movement.latestMs);
+		attributes.shipment_last_tracking_request_at = timestamp(movement.latestMs);
+	}
+}
+
+function moveShipments(context: Context, account: Account): void {
+	const movement = movements.get(account);
+	const tracked = account.shipments().filter(isTracked);
+	if (!movement || tracked.length === 0) return;
+	for (let stop = 0; stop < movement.stops; stop++) {
+		const place = pick(`${movement.seed}/${movement.count}/stop/${stop}`, tracked.length);
+		const [shipment] = tracked.splice(place, 1);
+		if (shipment) {
+			const options = { reason: 'cancelled_by_user', announce: false };
+			stopTracking(context.world, account, shipment, options);
+		}
+	}
+	for (let made = 0; made < movement.newShipments; made++) {
+		copyShipment(account, account.shipments()[0], `N${movement.count}-${made}`);
+	}
+}
+
+const isTracked = ({ attributes }: Shipment): boolean =>
+	attributes.line_tracking_stopped_at === null;
+
+/** Lets lists move while they are read; page 1 of a first reading is still as it was. */
+export function movementRoutes(
+	app: FastifyInstance,
+	context: Context,
+	accountOf: (body: Record<string, unknown>) => Account,
+): void {
+	app.addHook('preHandler', async (request) => {
+		const kind = request.method === 'GET' ? LISTS[request.url.split('?')[0]] : undefined;
+		const movement = request.account && movements.get(request.account);
+		if (!kind || !movement) return;
+		if (movement.count > 0 && movement.count <= movement.pages) {
+			if (kind === 'container') moveContainers(request.account);
+			else moveShipments(context, request.account);
+		}
+		movement.count += 1;
+	});
+
+	app.post('/sandbox/movement', (request, reply) => {
+		const body = isObject(request.body) ? request.body : {};
+		const { jumps = 0, newShipments = 0, stops = 0, pages = Infinity, seed = 'movement' } = body;
+		const numbers = { jumps, newShipments, stops, pages };
+		for (const [name, value] of Object.entries(numbers)) {
+			if (typeof value !== 'number' || value < 0) throw badRequest(`${name} is not a number`);
+		}
+		const movement = { ...numbers, seed: String(seed) } as Movement;
+		return sendPlain(reply, 200, startMovement(accountOf(body), movement));
+	});
+
+	app.delete('/sandbox/movement', (_request, reply) => {
+		endMovement(accountOf({}));
+		return reply.code(204).send();
+	});
+}

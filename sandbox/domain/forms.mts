@@ -1,0 +1,114 @@
+import type { Identifier, Resource } from '../wire/resource.mts';
+import { related, toMany } from '../wire/resource.mts';
+import type { Account, Shipment } from './account.mts';
+import { optionsOf } from './customFields.mts';
+import { containersOf } from './scene.mts';
+import { vesselWithPosition } from './vesselPositions.mts';
+
+/** What the form of a resource on its way depends on beside the resource. */
+export interface Travel {
+	account: Account;
+	now: number;
+	/** Whether what only the first description of the service names is sent, too. */
+	seedForm: boolean;
+}
+
+function statusOf(account: Account, shipment: Shipment): string {
+	const { pol_atd_at: departed, pod_ata_at: arrived } = shipment.attributes;
+	const containers = containersOf(account, shipment);
+	const isReturned = containers.every(({ attributes }) => attributes.empty_terminated_at !== null);
+	if (arrived) return isReturned && containers.length > 0 ? 'completed' : 'arrived';
+	return departed ? 'in_transit' : 'pending';
+}
+
+function withSeedAttributes(account: Account, shipment: Shipment): Resource {
+	const { pod_eta_at } = shipment.attributes;
+	const status = statusOf(account, shipment);
+	return { ...shipment, attributes: { ...shipment.attributes, status, pod_eta: pod_eta_at } };
+}
+
+/** A definition leads to its values and its options. */
+function withValues(account: Account, definition: Resource): Resource {
+	const fields = account
+		.list('custom_field')
+		.filter((field) => related(field, 'definition')?.id === definition.id);
+	const relationships = {
+		...definition.relationships,
+		fields: toMany(fields),
+		options: toMany(optionsOf(account, definition)),
+	};
+	return { ...definition, relationships };
+}
+
+function formOf(resource: Resource, { account, now, seedForm }: Travel): Resource {
+	switch (resource.type) {
+		case 'vessel':
+			return vesselWithPosition(account, resource, now);
+		case 'shipment':
+			return seedForm ? withSeedAttributes(account, resource as Shipment) : resource;
+		case 'custom_field_definition':
+			return withValues(account, resource);
+		case 'custom_field_option':
+			return { ...resource, relationships: {} };
+		default:
+			return resource;
+	}
+}
+
+export type Traveller = Omit<Resource, 'relationships'> & Partial<Resource>;
+
+/** A resource as it travels: without the key where it has no relationships. */
+export function travelForm(resource: Resource, travel: Travel): Traveller {
+	const { relationships, ...rest } = formOf(resource, travel);
+	return Object.keys(relationships).length > 0 ? { ...rest, relationships } : rest;
+}
+
+const picked = (from: Record<string, unknown>, names: readonly string[]) =>
+	Object.fromEntries(names.map((name) => [name, from[name]]));
+
+const EMAIL_TIMES = ['message_id', 'sent_at', 'created_at', 'updated_at'];
+
+function shortEmail(email: Resource): Resource {
+	const { attributes } = email;
+	return {
+		...email,
+		attributes: {
+			...picked(attributes, ['subject']),
+			body_preview: String(attributes.body ?? '').slice(0, 120),
+			...picked(attributes, ['from', 'to', 'cc', ...EMAIL_TIMES]),
+		},
+		relationships: {},
+	};
+}
+
+const shortDocument =
+	(attributes: readonly string[], relations: readonly string[]) =>
+	(document: Resource): Resource => ({
+		...document,
+		attributes: picked(document.attributes, attributes),
+		relationships: picked(document.relationships, relations) as Resource['relationships'],
+	});
+
+const FILE = ['file_name', 'file_content_type', 'file_size_bytes'];
+const TIMES = ['created_at', 'updated_at'];
+
+/** A document as its notifications tell it. */
+export const notifiedDocument = shortDocument(
+	['name', 'document_type', 'source', ...FILE, ...TIMES],
+	['account', 'user', 'email_submission', 'last_document_representation'],
+);
+
+const documentOfEmail = shortDocument(
+	['name', 'source', 'document_type', ...TIMES],
+	['last_document_representation'],
+);
+
+/** Documents and e-mails tell less where they only come along. */
+export function sideloaded(resource: Resource, root: Identifier['type']): Resource {
+	if (resource.type === 'email_submission' && root !== 'email_submission') {
+		return shortEmail(resource);
+	}
+	if (resource.type !== 'document') return resource;
+	if (root === 'email_submission') return documentOfEmail(resource);
+	return root === 'webhook_notification' ? notifiedDocument(resource) : resource;
+}

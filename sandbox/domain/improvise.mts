@@ -1,0 +1,77 @@
+import type { Account, Container } from './account.mts';
+import type { ImportDeadlines } from './attributes.mts';
+import { startOfDay } from './localDay.mts';
+import type { Milestone } from './milestone.mts';
+import { shipmentOf } from './scene.mts';
+import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
+
+const CUSTOMS_EXAM = [
+	{ name: 'customs', status: 'hold' as const, description: 'Selected for examination' },
+];
+
+const deadlineZone = (voyage: Voyage | undefined, isRail: boolean): string =>
+	(isRail ? voyage?.inland?.timeZone : undefined) ??
+	(voyage ? lastLeg(voyage).to.timeZone : 'Etc/UTC');
+
+/** The day after the one known, or in four days. */
+function nextDeadline(
+	container: Container,
+	event: string,
+	voyage: Voyage | undefined,
+	now: number,
+): number {
+	const { pickup_lfd: governing, import_deadlines: deadlines } = container.attributes;
+	const own = /pickup_lfd_\w+/.exec(event)?.[0] as keyof ImportDeadlines | undefined;
+	const known = (own && deadlines[own]) ?? governing;
+	const isRail = own === 'pickup_lfd_rail' || (!own && deadlines.pickup_lfd_rail === governing);
+	const zone = deadlineZone(voyage, isRail && (own !== undefined || governing !== null));
+	return known ? startOfDay(Date.parse(known), zone, 1) : startOfDay(now, zone, 4);
+}
+
+/** What a milestone brings when it is not planned: a later estimate, another deadline, a hold. */
+export function improvised(
+	account: Account,
+	container: Container,
+	event: string,
+	now: number,
+): Milestone {
+	const { attributes } = container;
+	const voyage = account.voyages.get(shipmentOf(account, container).id);
+	const milestone: Milestone = { event, at: now };
+	if (event.endsWith('estimated.vessel_departed')) {
+		return { ...milestone, leg: 0, value: now + DAY_MS };
+	}
+	if (/feeder|vessel_departed|vessel_loaded|empty_out|full_in/.test(event)) milestone.leg = 0;
+	if (event.includes('transshipment')) {
+		const toward = /loaded|departed/.test(event) ? 1 : 0;
+		milestone.leg = Math.min(toward, (voyage?.legs.length ?? 1) - 1);
+	}
+	if (event.includes('estimated') && voyage) {
+		const known = event.includes('inland') ? attributes.ind_eta_at : null;
+		const current = known ? Date.parse(known) : lastLeg(voyage).eta;
+		return { ...milestone, value: Math.max(current, now) + 14 * HOUR_MS };
+	}
+	if (event.includes('pickup_lfd')) {
+		return { ...milestone, value: nextDeadline(container, event, voyage, now) };
+	}
+	if (event.includes('appointment')) return { ...milestone, value: now + DAY_MS };
+	if (event !== 'container.updated') return milestone;
+	const held = attributes.holds_at_pod_terminal.length > 0;
+	const reported = {
+		holds_at_pod_terminal: held ? [] : CUSTOMS_EXAM,
+		available_for_pickup: held,
+		availability_known: true,
+	};
+	return { ...milestone, reported };
+}
+
+/** Deadlines stay at the beginning of a day, whatever the plan is moved by. */
+export function moved(
+	{ event, value = 0 }: Milestone,
+	shift: number,
+	voyage: Voyage | undefined,
+): number {
+	if (!event.includes('pickup_lfd')) return value + shift;
+	const isRail = event.includes('rail') || Boolean(voyage?.inland);
+	return startOfDay(value, deadlineZone(voyage, isRail), Math.ceil(shift / DAY_MS));
+}

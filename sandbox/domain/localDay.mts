@@ -1,0 +1,32 @@
+const partsIn = (timeZone: string) =>
+	new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: 'numeric',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: 'numeric',
+		second: 'numeric',
+	});
+
+/** The local time of an instant, as if it were UTC. */
+function localTime(at: number, timeZone: string): number {
+	const parts = Object.fromEntries(
+		partsIn(timeZone)
+			.formatToParts(at)
+			.map(({ type, value }) => [type, Number(value)]),
+	);
+	const { year, month, day, hour, minute, second } = parts;
+	return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The first instant of the calendar day of a place that lies so many days after that of `at`. */
+export function startOfDay(at: number, timeZone: string, daysLater = 0): number {
+	const day = new Date(localTime(at, timeZone));
+	const midnight = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + daysLater);
+	// The difference to UTC is that of midnight, not that of `at`: clocks may change in between.
+	const offset = localTime(midnight, timeZone) - midnight;
+	const guess = midnight - offset;
+	return guess - (localTime(guess, timeZone) - midnight);
+}

@@ -1,0 +1,114 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode } from '../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock, wire } from '../../support/service.mts';
+import { deadlines, INLAND_BOX, PLAIN_BOX, SEA_BOX } from '../shared/domain/boxes.mts';
+
+/** Lists of containers and of their events, as far as the service cannot sort or filter them. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const run = async (operation: string, more: INodeParameters): Promise<IDataObject[]> =>
+	(await runNode({ resource: 'container', operation, ...more })).map(({ json }) => json);
+
+describe('Get Many, by the last free day', () => {
+	const boxes: Record<string, IDataObject> = {
+		// 14 October of the terminal, 16 October of the line.
+		sea: SEA_BOX,
+		// The terminal's, 11 October, is behind it: 15 October of the railway.
+		inland: INLAND_BOX,
+		// 16 October, without deadlines.
+		plain: PLAIN_BOX,
+		// 13 October, under an older name only.
+		facility: {
+			pod_timezone: 'America/Los_Angeles',
+			final_destination_timezone: 'America/Chicago',
+			ind_facility_lfd_on: '2026-10-13T05:00:00Z',
+			pickup_lfd: '2026-10-20T07:00:00Z',
+		},
+		// 12 October at Shanghai, which begins there on the 11th in UTC.
+		east: { pod_timezone: 'Asia/Shanghai', ...deadlines('2026-10-11T16:00:00Z') },
+		noDay: { pickup_lfd: null, ...deadlines('ask the line', 1, {}) },
+		nothing: { import_deadlines: null },
+	};
+	const before = async (lastFreeDayBefore: unknown) => {
+		const data = Object.entries(boxes).map(([id, attributes]) => ({
+			id,
+			type: 'container',
+			attributes,
+		}));
+		answer('GET', '/v2/containers', { body: { data } });
+		const filters = { lastFreeDayBefore } as INodeParameters;
+		const rows = await run('getAll', { returnAll: true, filters });
+		return rows.map(({ id }) => id).sort();
+	};
+
+	it.each([
+		['2026-10-12', []],
+		['2026-10-12T08:00:00', ['east']],
+		['2026-10-13', ['east']],
+		['2026-10-14', ['east', 'facility']],
+		['2026-10-15', ['east', 'facility', 'sea']],
+		['2026-10-16', ['east', 'facility', 'inland', 'sea']],
+		['2026-10-17', ['east', 'facility', 'inland', 'plain', 'sea']],
+		['2099-01-01', ['east', 'facility', 'inland', 'plain', 'sea']],
+	])('before %s are those whose earliest one begins before', async (day, ids) => {
+		expect(await before(day)).toEqual(ids);
+	});
+
+	it('refuses what is no time before any request', async () => {
+		const error = await errorOf(before('soon'));
+		expect(error.message).toBe('\'Last Free Day Before\' is not a date: "soon" [item 0]');
+		expect(wire()).toEqual([]);
+	});
+});
+
+describe('Get Transport Events', () => {
+	const event = (id: string, timestamp: unknown, source = 'shipping_line') => ({
+		id,
+		type: 'transport_event',
+		attributes: { event: 'container.transport.full_out', timestamp, data_source: source },
+	});
+	const events = [
+		event('late', '2026-10-12T00:00:00Z', 'rail'),
+		event('untimed', null),
+		event('early', '2026-10-01T00:00:00+08:00', 't49_calculation'),
+		event('middle', '2026-10-05T00:00:00Z', 'terminal'),
+	];
+	const container = { containerId: { __rl: true, mode: 'id', value: '1' } };
+	const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
+
+	it('come in order of time, whatever the order of the service', async () => {
+		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
+		const rows = await run('getTransportEvents', { ...container, returnAll: true });
+		expect(ids(rows)).toEqual(['early', 'middle', 'late', 'untimed']);
+	});
+
+	it('are all read before the first of them are taken', async () => {
+		const next = '/v2/containers/1/transport_events?page[number]=2';
+		const [first, ...others] = events;
+		answer('GET', '/v2/containers/1/transport_events', {
+			body: { data: [first], links: { next } },
+		});
+		answer('GET', '/v2/containers/1/transport_events', { body: { data: others } });
+		const rows = await run('getTransportEvents', { ...container, limit: 2 });
+		expect(ids(rows)).toEqual(['early', 'middle']);
+	});
+
+	it('come in the same order by way of the container', async () => {
+		answer('GET', '/v2/containers/1/transport_events', { status: 404 });
+		const data = { id: '1', type: 'container', attributes: {} };
+		answer('GET', '/v2/containers/1', { body: { data, included: events } });
+		const rows = await run('getTransportEvents', { ...container, limit: 3 });
+		expect(ids(rows)).toEqual(['early', 'middle', 'late']);
+	});
+
+	it('can be those of the railway, or those that the service calculated', async () => {
+		answer('GET', '/v2/containers/1/transport_events', { body: { data: events } });
+		const filters = { dataSources: ['rail', 't49_calculation'] };
+		const rows = await run('getTransportEvents', { ...container, returnAll: true, filters });
+		expect(ids(rows)).toEqual(['early', 'late']);
+	});
+});

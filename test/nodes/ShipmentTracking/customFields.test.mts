@@ -1,0 +1,156 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode, searchList } from '../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock, wire } from '../../support/service.mts';
+
+/** Definitions as the service was seen to give them: those of containers are of type Cargo. */
+
+const definition = (id: string, slug: string, entity_type: string, data_type = 'short_text') => ({
+	id,
+	type: 'custom_field_definition',
+	attributes: { api_slug: slug, display_name: slug, entity_type, data_type },
+});
+const DEFINITIONS = [
+	definition('d-1', 'duty', 'Shipment', 'number'),
+	definition('d-2', 'chassis', 'Cargo', 'number'),
+	definition('d-3', 'seal', 'Container', 'boolean'),
+];
+const LIST = '/v2/custom_field_definitions';
+const byId = { __rl: true, mode: 'id', value: 'r-1' };
+
+const RECORDS = {
+	container: '/v2/containers/r-1/custom_fields',
+	shipment: '/v2/shipments/r-1/custom_fields',
+	tracking_request: '/v2/tracking_requests/r-1/custom_fields',
+};
+type Entity = keyof typeof RECORDS;
+
+const set = (entityType: Entity, apiSlug: string, value: string): INodeParameters => ({
+	resource: 'customField',
+	operation: 'upsert',
+	entityType,
+	containerId: byId,
+	shipmentId: byId,
+	trackingRequestId: byId,
+	apiSlug,
+	value,
+});
+
+async function sentFor(entity: Entity, slug: string, value: string): Promise<unknown> {
+	answer('GET', LIST, { body: { data: DEFINITIONS } });
+	answer('POST', RECORDS[entity], { status: 201, body: { data: { id: '1', type: 'x' } } });
+	await runNode(set(entity, slug, value));
+	const { body } = wire().find(({ method }) => method === 'POST')!;
+	return (body as { data: { attributes: { value: unknown } } }).data.attributes.value;
+}
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+it.each<[Entity, string, string, unknown]>([
+	['container', 'chassis', '42', 42],
+	['container', 'seal', 'yes', true],
+	['shipment', 'duty', '42', 42],
+	['tracking_request', 'duty', '42', 42],
+	['tracking_request', 'chassis', '42', 42],
+	['tracking_request', 'seal', 'no', false],
+])('on a %s the field %s takes "%s" for %j', async (entity, slug, value, expected) => {
+	expect(await sentFor(entity, slug, value)).toBe(expected);
+	// Nobody knows which of the two words for containers a filter would take.
+	expect(wire()[0].query).not.toHaveProperty('filter[entity_type]');
+});
+
+it.each<Entity>(['container', 'shipment', 'tracking_request'])(
+	'what the account does not define is sent as typed: %s',
+	async (entity) => {
+		expect(await sentFor(entity, 'new_field', '42')).toBe('42');
+	},
+);
+
+it("shows the service's own refusal of it", async () => {
+	answer('GET', LIST, { body: { data: DEFINITIONS } });
+	answer('POST', RECORDS.shipment, {
+		status: 422,
+		body: { errors: [{ detail: 'api_slug is not known', source: null }] },
+	});
+	const error = await errorOf(runNode(set('shipment', 'new_field', '42')));
+	expect(error.message).toBe('api_slug is not known');
+});
+
+it('of initial values of a container, the type is checked by the definition of a cargo', async () => {
+	answer('GET', LIST, { body: { data: DEFINITIONS } });
+	const error = await errorOf(
+		runNode({
+			resource: 'trackingRequest',
+			operation: 'create',
+			requestNumber: 'MAEU1',
+			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+			additionalFields: {
+				initialCustomFields: {
+					field: [{ entityType: 'container', apiSlug: 'chassis', value: 'many' }],
+				},
+			},
+		}),
+	);
+	expect(error.message).toMatch(/must be a number/);
+});
+
+describe('the list of definitions', () => {
+	const many = (filters: object) =>
+		({
+			resource: 'customFieldDefinition',
+			operation: 'getAll',
+			returnAll: true,
+			filters,
+		}) as INodeParameters;
+
+	it.each([
+		['Container', DEFINITIONS, ['d-2', 'd-3'], undefined],
+		['Shipment', DEFINITIONS.slice(0, 1), ['d-1'], 'Shipment'],
+	])('of %s', async (entityType, data, expected, asked) => {
+		answer('GET', LIST, { body: { data } });
+		const rows = await runNode(many({ entityType }));
+		expect(rows.map(({ json }) => json.id)).toEqual(expected);
+		expect(wire()[0].query['filter[entity_type]']).toBe(asked);
+	});
+
+	it('is read by its links, whatever the size of its pages, each once', async () => {
+		const next = { next: `https://service.test${LIST}?page[number]=2&page[size]=2` };
+		answer('GET', LIST, { body: { data: DEFINITIONS, links: next } });
+		answer('GET', LIST, { body: { data: [DEFINITIONS[2], definition('d-4', 'x', 'Cargo')] } });
+		const rows = await runNode(many({}));
+		expect(rows.map(({ json }) => json.id)).toEqual(['d-1', 'd-2', 'd-3', 'd-4']);
+	});
+
+	it('calls the records by the name that they have on screen', async () => {
+		answer('GET', LIST, { body: { data: DEFINITIONS } });
+		const { results } = await searchList('searchDefinitions');
+		expect(results.map(({ name }) => name)).toEqual([
+			'duty (Shipment)',
+			'chassis (Container)',
+			'seal (Container)',
+		]);
+	});
+});
+
+it('values on containers are told by what they are on, not by a word in a filter', async () => {
+	const value = (id: string, type: string) => ({
+		id,
+		type: 'custom_field',
+		attributes: { api_slug: 'duty', value: 1 },
+		relationships: { entity: { data: { type, id: 'r' } } },
+	});
+	answer('GET', '/v2/custom_fields', {
+		body: { data: [value('1', 'container'), value('2', 'shipment')] },
+	});
+	const rows = await runNode({
+		resource: 'customField',
+		operation: 'getAll',
+		listBy: 'definition',
+		definitionId: byId,
+		filters: { entityType: 'Container' },
+	});
+	expect(rows.map(({ json }) => json.id)).toEqual(['1']);
+	expect(wire()[0].query).not.toHaveProperty('filter[entity_type]');
+});

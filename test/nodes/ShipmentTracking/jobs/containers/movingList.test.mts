@@ -1,0 +1,99 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+
+/** Container > Get Many over a list whose rows jump to the front while it is read. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const LIST = '/v2/containers';
+const at = (minute: string) => `2026-11-21T10:${minute.padStart(2, '0')}:00Z`;
+
+/** Containers as `a:9`: an id with the minute of its last check, `-` when it was never checked. */
+function page(rows: string, more: { next?: number; total?: number; status?: string } = {}) {
+	const data = rows
+		.split(' ')
+		.map((row) => row.split(':'))
+		.map(([id, minute]) => ({
+			id,
+			type: 'container',
+			attributes: {
+				number: id,
+				terminal_checked_at: minute === '-' ? null : at(minute),
+				current_status: more.status ?? 'new',
+			},
+		}));
+	const links = more.next ? { next: `?page[number]=${more.next}` } : {};
+	const meta = more.total === undefined ? {} : { meta: { total: more.total } };
+	answer('GET', LIST, { body: { data, links, ...meta } });
+}
+
+const run = async (more: INodeParameters = {}) => {
+	const base = { resource: 'container', operation: 'getAll', returnAll: true };
+	return (await runNode({ ...base, ...more })).map(({ json }) => json);
+};
+const idsOf = (rows: Array<{ id?: unknown }>) => rows.map(({ id }) => id);
+const asked = () => wire().map(({ query }) => query['page[number]']);
+
+it('finds what jumped from an unread page to one that was read', async () => {
+	page('a:9 b:8', { next: 2, total: 4 });
+	page('b:8 c:7', { total: 4 });
+	page('d:10 a:9', { next: 2, total: 4 });
+	page('b:8 c:7', { total: 4 });
+	expect(idsOf(await run()).sort()).toEqual(['a', 'b', 'c', 'd']);
+	expect(asked()).toEqual(['1', '2', '1', '2']);
+});
+
+it('asks for the first page once more when nothing moved', async () => {
+	page('a:9 b:8', { next: 2 });
+	page('c:7');
+	page('a:9 b:8', { next: 2 });
+	expect(idsOf(await run())).toEqual(['a', 'b', 'c']);
+	expect(asked()).toEqual(['1', '2', '1']);
+});
+
+it('asks for a list of one page once: it is seen at one moment', async () => {
+	page('a:9 b:-');
+	expect(idsOf(await run())).toEqual(['a', 'b']);
+	expect(asked()).toEqual(['1']);
+});
+
+it('reads until a page has nothing new where no row was ever checked', async () => {
+	page('a:- b:-', { next: 2 });
+	page('c:-');
+	page('d:- a:-', { next: 2 });
+	page('b:- c:-');
+	expect(idsOf(await run()).sort()).toEqual(['a', 'b', 'c', 'd']);
+	expect(asked()).toEqual(['1', '2', '1', '2']);
+});
+
+it('gives the last copy of a row, also where the filters do not want it any more', async () => {
+	page('a:9 b:8', { next: 2, status: 'on_ship' });
+	page('c:7', { status: 'on_ship' });
+	page('b:10', { next: 2, status: 'available' });
+	page('a:9 c:7', { status: 'on_ship' });
+	const filters = { statuses: ['on_ship'] };
+	expect(idsOf(await run({ filters, returnAll: false, limit: 50 }))).toEqual(['a', 'c']);
+});
+
+it('reads no further than a plain limit wants', async () => {
+	page('a:9 b:8', { next: 2, total: 400 });
+	expect(idsOf(await run({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
+	expect(asked()).toEqual(['1']);
+});
+
+it('is an error when the service counts more than it gives', async () => {
+	page('a:9 b:8', { total: 59_000 });
+	const { message } = await errorOf(run());
+	expect(message).toBe(
+		'The list of containers could not be read to its end: the service counts 58998 more than it gives',
+	);
+});
+
+it('does not hold a number that is one of many against the count of all', async () => {
+	page('MSKU1234565:9', { total: 59_000 });
+	expect(await run({ filters: { number: 'MSKU1234565' } })).toHaveLength(1);
+});

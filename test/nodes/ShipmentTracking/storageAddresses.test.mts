@@ -1,0 +1,340 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { API_KEY, errorOf, runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
+import {
+	answer,
+	blob,
+	document,
+	resetNock,
+	startNock,
+	stopNock,
+	wire,
+} from '../../support/service.mts';
+import { startServer, type TestServer } from '../../support/server.mts';
+
+/** Where files are fetched from and sent to: the service hands the addresses out. */
+
+const STORAGE = 'https://storage.test';
+const SIGNATURE = '3f9c0ffee5ca1ab1e77d';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+beforeAll(() => {
+	useMemoryStorage();
+	startNock();
+});
+afterEach(resetNock);
+afterAll(stopNock);
+
+const DOWNLOAD: INodeParameters = {
+	resource: 'document',
+	operation: 'download',
+	documentId: { __rl: true, mode: 'id', value: 'd-1' },
+};
+
+function serviceGives(download_url: string, attributes: object = { file_name: 'a.pdf' }) {
+	answer('GET', '/v2/documents/d-1/download_url', { body: { download_url }, headers: JSON_TYPE });
+	answer('GET', '/v2/documents/d-1', { body: { data: document('d-1', attributes) } });
+}
+
+const storageGives = (path: string, reply: object = { body: 'bytes' }, host = STORAGE) =>
+	answer('GET', path, { headers: { 'content-type': 'application/pdf' }, ...reply }, host);
+
+/** Addresses that nothing is fetched from and nothing is sent to, and the word that says why. */
+const REFUSED: Array<[string, RegExp]> = [
+	['http://storage.test/file', /http:\/\/ and not https/],
+	['HTTP://storage.test/file', /http:\/\/ and not https/],
+	['http://127.0.0.1/file', /http:\/\/ and not https/],
+	['data:application/pdf;base64,AAAA', /"data:" instead of https/],
+	['DATA:text/plain,x', /"data:" instead/],
+	['file:///etc/passwd', /"file:" instead/],
+	['ftp://storage.test/file', /"ftp:" instead/],
+	['javascript:alert(1)', /"javascript:" instead/],
+	['blob:https://storage.test/1', /"blob:" instead/],
+	['/files/1', /no complete web address/],
+	['//storage.test/file', /no complete web address/],
+	['storage.test/file', /no complete web address/],
+	['https://', /no complete web address/],
+	['https:///', /no complete web address/],
+	['', /./],
+	[' https://storage.test/file', /blanks or control/],
+	['https://storage.test/a b', /blanks or control/],
+	['ht\ntps://storage.test/file', /blanks or control/],
+	['https://storage.test/\u0000', /blanks or control/],
+	['https://user@storage.test/file', /user name or password/],
+	['https://user:pass@storage.test/file', /user name or password/],
+	['https://localhost/file', /private network \(localhost\)/],
+	['https://localhost./file', /private network/],
+	['https://a.localhost/file', /private network/],
+	['https://intranet/file', /private network/],
+	['https://metadata.google.internal/file', /private network/],
+	['https://printer.local/file', /private network/],
+	['https://127.0.0.1/file', /private network/],
+	['https://127.1/file', /private network/],
+	['https://2130706433/file', /private network/],
+	['https://0x7f000001/file', /private network/],
+	['https://0.0.0.0/file', /private network/],
+	['https://10.1.2.3/file', /private network/],
+	['https://100.64.0.1/file', /private network/],
+	['https://169.254.169.254/latest/meta-data', /private network/],
+	['https://172.31.255.255/file', /private network/],
+	['https://192.168.0.1/file', /private network/],
+	['https://[::1]/file', /private network/],
+	['https://[::]/file', /private network/],
+	['https://[::ffff:127.0.0.1]/file', /private network/],
+	['https://[fd00::1]/file', /private network/],
+	['https://[fe80::1]/file', /private network/],
+	['https://[64:ff9b::7f00:1]/file', /private network/],
+	['https://[2002:7f00:1::]/file', /private network/],
+];
+
+describe('a download', () => {
+	it('is fetched by https, without the key', async () => {
+		serviceGives(`HTTPS://STORAGE.test/file?X-Amz-Signature=${SIGNATURE}`);
+		storageGives('/file');
+		const [{ binary }] = await runNode(DOWNLOAD);
+		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
+		expect(wire()[2].headers.authorization).toBeUndefined();
+	});
+
+	it.each(REFUSED)('is not fetched from %j', async (address, words) => {
+		serviceGives(address);
+		const error = await errorOf(runNode(DOWNLOAD));
+		expect(error.name).toBe('NodeOperationError');
+		if (address) expect(error.message).toMatch(/^Downloading the file from the storage: /);
+		expect(error.message).toMatch(words);
+		expect(wire()).toHaveLength(1);
+	});
+
+	it.each(['http://storage.test/file', 'javascript:alert(1)', 'https://10.0.0.1/'])(
+		'does not hand on %j as an address either',
+		async (address) => {
+			serviceGives(address);
+			const error = await errorOf(runNode({ ...DOWNLOAD, downloadAs: 'address' }));
+			expect(error.message).toMatch(/^Downloading the file from the storage: /);
+		},
+	);
+
+	it('follows the storage to another address, again without the key', async () => {
+		serviceGives(`${STORAGE}/first`);
+		storageGives('/first', { status: 302, headers: { location: '/second?a=1' } });
+		storageGives('/second', { status: 307, headers: { location: 'https://cdn.test/third' } });
+		storageGives('/third', undefined, 'https://cdn.test');
+		const [{ binary }] = await runNode(DOWNLOAD);
+		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
+		expect(wire().map(({ path }) => path)).toEqual([
+			'/v2/documents/d-1/download_url',
+			'/v2/documents/d-1',
+			'/first',
+			'/second',
+			'/third',
+		]);
+		expect(JSON.stringify(wire().slice(2))).not.toContain(API_KEY);
+		for (const { headers } of wire().slice(2)) expect(headers.authorization).toBeUndefined();
+	});
+
+	it.each(REFUSED.filter(([address]) => /^[a-z]+:/i.test(address) && !/[\s\0]/.test(address)))(
+		'is not sent on to %j',
+		async (location, words) => {
+			serviceGives(`${STORAGE}/first`);
+			storageGives('/first', { status: 302, headers: { location } });
+			const error = await errorOf(runNode(DOWNLOAD));
+			expect(error.message).toMatch(/^Downloading the file from the storage: the storage sends on/);
+			if (!/^https:\/*$/.test(location)) expect(error.message).toMatch(words);
+			expect(wire()).toHaveLength(3);
+		},
+	);
+
+	it('ends when the storage sends around in circles', async () => {
+		serviceGives(`${STORAGE}/first`);
+		for (let hop = 0; hop < 10; hop++) {
+			storageGives('/first', { status: 302, headers: { location: '/first' } });
+		}
+		const error = await errorOf(runNode(DOWNLOAD));
+		expect(error.message).toMatch(/sends from one address to the next/);
+		expect(wire().length).toBeLessThan(10);
+	});
+
+	it('fails in words when it is sent on without saying where', async () => {
+		serviceGives(`${STORAGE}/first`);
+		storageGives('/first', { status: 302, headers: {} });
+		const error = await errorOf(runNode(DOWNLOAD));
+		expect(error.message).toMatch(/^Downloading the file from the storage: .*302/);
+	});
+
+	it.each<[string, string]>([
+		['../../etc/passwd', 'passwd'],
+		['..\\..\\Windows\\win.ini', 'win.ini'],
+		['a/b\\c.pdf', 'c.pdf'],
+		['..%2f..%5Cc.pdf', 'c.pdf'],
+		['C:\\temp\\c.pdf', 'c.pdf'],
+		['..', 'Invoice'],
+		['.', 'Invoice'],
+		['. .', 'Invoice'],
+		['/', 'Invoice'],
+		['dir/', 'Invoice'],
+		['', 'Invoice'],
+		['   ', 'Invoice'],
+		['a\u0000b\r\n.pdf', 'ab.pdf'],
+		['invoice\u202efdp.exe', 'invoicefdp.exe'],
+		['\u2066a\u2069\u200b.pdf', 'a.pdf'],
+		['a\ud800.pdf', 'a.pdf'],
+		['  Rechnung 7 für Köln – 船.pdf ', 'Rechnung 7 für Köln – 船.pdf'],
+	])('of a file called %j is stored as %j', async (file_name, expected) => {
+		serviceGives(`${STORAGE}/storage-name.bin`, { file_name, name: 'dir/Invoice' });
+		storageGives('/storage-name.bin');
+		const [{ binary }] = await runNode(DOWNLOAD);
+		expect(binary!.data.fileName).toBe(expected);
+		expect(JSON.stringify(binary)).not.toContain('storage-name');
+	});
+
+	it.each([null, 7, ['a.pdf'], { toString: 1 }, '..'])(
+		'of a file without any name (%j) has one',
+		async (name) => {
+			serviceGives(`${STORAGE}/x?sig=${SIGNATURE}`, { file_name: name, name });
+			storageGives('/x', {
+				body: 'x',
+				headers: { 'content-disposition': `attachment; filename="../../evil"` },
+			});
+			const [{ binary }] = await runNode(DOWNLOAD);
+			expect(binary!.data.fileName).toBe('document');
+			expect(JSON.stringify(binary)).not.toMatch(/evil|sig=/);
+		},
+	);
+
+	it.each(['x', '船', '👩‍👩‍👧'])('of a name of a million %s keeps its extension', async (character) => {
+		serviceGives(`${STORAGE}/x`, { file_name: `${character.repeat(1_000_000)}.pdf` });
+		storageGives('/x');
+		const [{ binary }] = await runNode(DOWNLOAD);
+		const name = binary!.data.fileName!;
+		expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+		expect(name).toMatch(/….?pdf$|…\.pdf$/u);
+		expect(Buffer.from(name).toString()).toBe(name);
+	});
+
+	it.each<[unknown, string | undefined, string]>([
+		['Application/PDF; charset=x', undefined, 'application/pdf'],
+		['text/html\r\nX-Evil: 1', 'text/plain', 'text/plain'],
+		[`${'a'.repeat(1_000_000)}/b`, undefined, 'application/pdf'],
+		[{ toString: 1 }, 'no type at all', 'application/octet-stream'],
+		['<script>', undefined, 'application/pdf'],
+	])(
+		'of the type %j with the header %j is stored as %j',
+		async (file_content_type, header, type) => {
+			serviceGives(`${STORAGE}/x`, { file_name: 'a.pdf', file_content_type });
+			storageGives('/x', { body: 'x', headers: header ? { 'content-type': header } : {} });
+			const [{ binary }] = await runNode(DOWNLOAD);
+			expect(binary!.data.mimeType).toBe(type);
+		},
+	);
+
+	it('never tells the signature of the address', async () => {
+		const address = `${STORAGE}/x?X-Amz-Credential=AKIA1234567890&X-Amz-Signature=${SIGNATURE}`;
+		serviceGives(address);
+		const detail = `Not at ${address}, nor with ${SIGNATURE} of AKIA1234567890`;
+		storageGives('/x', { status: 403, body: `<Error><Message>${detail}</Message></Error>` });
+		const output = await runNode(DOWNLOAD, [{ json: {} }], { onError: 'continueRegularOutput' });
+		expect(output[0].json.error).toMatch(/^Downloading the file from the storage: Not at https/);
+		expect(JSON.stringify(output)).not.toMatch(new RegExp(`${SIGNATURE}|AKIA|X-Amz`));
+	});
+
+	it('never tells the signature when there is no answer', async () => {
+		const address = `https://nowhere.test/x?X-Amz-Signature=${SIGNATURE}`;
+		serviceGives(`${STORAGE}/first`);
+		storageGives('/first', { status: 302, headers: { location: address } });
+		const error = await errorOf(runNode(DOWNLOAD, undefined, { signal: AbortSignal.timeout(700) }));
+		expect(JSON.stringify({ ...error, message: error.message })).not.toContain(SIGNATURE);
+	});
+});
+
+describe('an upload', () => {
+	const upload = async () => {
+		const binary = { data: await storeFile(Buffer.from('pdf'), 'a.pdf', 'application/pdf') };
+		return await runNode({ resource: 'document', operation: 'upload' }, [
+			{ json: {}, binary } as INodeExecutionData,
+		]);
+	};
+	const registers = (url: string, headers: object = {}) =>
+		answer('POST', '/v2/rails/active_storage/direct_uploads', { body: blob(url, headers) });
+
+	it.each(REFUSED)('is not sent to %j', async (address, words) => {
+		registers(address);
+		const error = await errorOf(upload());
+		expect(error.message).toMatch(address ? /^Upload, step 2 of 3/ : /^Upload, step 1 of 3/);
+		expect(error.message).toMatch(words);
+		expect(wire()).toHaveLength(1);
+	});
+
+	it('is not sent on to another address', async () => {
+		registers(`${STORAGE}/key?X-Amz-Signature=${SIGNATURE}`);
+		answer('PUT', '/key', { status: 307, headers: { location: `${STORAGE}/other` } }, STORAGE);
+		const error = await errorOf(upload());
+		expect(error.message).toMatch(/^Upload, step 2 of 3.*307/);
+		expect(JSON.stringify({ ...error, message: error.message })).not.toContain(SIGNATURE);
+		expect(wire()).toHaveLength(2);
+	});
+
+	it('takes those headers along that are some, and none that are about the request', async () => {
+		registers(`${STORAGE}/key`, {
+			'Content-Type': 'application/pdf',
+			'Content-MD5': 'abc==',
+			'x-ms-blob-type': 'BlockBlob',
+			Host: 'evil.test',
+			Authorization: 'Token stolen',
+			Cookie: 'a=b',
+			'Transfer-Encoding': 'chunked',
+			'content-length': '99999',
+			Connection: 'upgrade',
+			'X-Split': 'a\r\nX-Evil: 1',
+			'X-Evil\r\nX-More': 'a',
+			'X-Null': 'a\u0000',
+			'X-Wide': '船',
+			'X-Object': { toString: 1 },
+			'X-List': ['a', 'b'],
+			'X-Long': 'x'.repeat(1_000_000),
+			__proto__: { polluted: '1' },
+		});
+		answer('PUT', '/key', {}, STORAGE);
+		answer('POST', '/v2/documents', { body: { data: document('d-1') } });
+		await upload();
+		const { headers } = wire()[1];
+		expect(headers).toMatchObject({
+			'content-type': 'application/pdf',
+			'content-md5': 'abc==',
+			'x-ms-blob-type': 'BlockBlob',
+			'content-length': '3',
+			host: 'storage.test',
+		});
+		expect(headers.authorization).toBeUndefined();
+		expect(headers.cookie).toBeUndefined();
+		expect(headers['transfer-encoding']).toBeUndefined();
+		expect(JSON.stringify(headers)).not.toMatch(/evil|x-(null|wide|object|list|long)|polluted/i);
+	});
+});
+
+describe('where the service itself is private', () => {
+	let local: TestServer;
+	beforeAll(async () => {
+		stopNock();
+		local = await startServer();
+	});
+	afterAll(async () => await local.close());
+
+	it('its storage may be so too, by plain http', async () => {
+		const body = { download_url: `${local.url}/files/1` };
+		local.answer('GET', '/v2/documents/d-1/download_url', { body });
+		local.answer('GET', '/v2/documents/d-1', { body: { data: document('d-1') } });
+		local.answer('GET', '/files/1', { status: 302, headers: { location: '/files/2' } });
+		local.answer('GET', '/files/2', { body: 'bytes' });
+		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
+		const [{ binary }] = await runNode(DOWNLOAD, undefined, setup);
+		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
+	});
+
+	it('a scheme that is none stays refused', async () => {
+		const body = { download_url: 'data:text/plain,x' };
+		local.answer('GET', '/v2/documents/d-1/download_url', { body });
+		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
+		const error = await errorOf(runNode(DOWNLOAD, undefined, setup));
+		expect(error.message).toMatch(/"data:" instead/);
+	});
+});

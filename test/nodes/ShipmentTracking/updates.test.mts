@@ -1,0 +1,233 @@
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import nock from 'nock';
+
+import { resources } from '../../../nodes/ShipmentTracking/resources';
+import { errorOf, HOST, runNode } from '../../support/n8n.mts';
+import { JSON_API, resetNock, startNock, stopNock } from '../../support/service.mts';
+
+/** What is left empty in an update changes nothing; only 'Clear' empties. */
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+const byId = { __rl: true, mode: 'id', value: ID };
+
+interface Write {
+	method: string;
+	attributes: Record<string, unknown>;
+}
+
+function serve(): Write[] {
+	const writes: Write[] = [];
+	const definition = {
+		id: ID,
+		type: 'custom_field_definition',
+		attributes: { api_slug: 'duty', data_type: 'enum_multi', entity_type: 'Shipment' },
+	};
+	const scope = nock(HOST).persist();
+	for (const method of ['GET', 'POST', 'PATCH']) {
+		scope.intercept(/.*/, method).reply((uri, body) => {
+			const isList = uri.split('?')[0].endsWith('custom_field_definitions');
+			if (method !== 'GET') {
+				const { data } = body as { data: { attributes: Record<string, unknown> } };
+				writes.push({ method, attributes: data.attributes });
+			}
+			const one = { id: ID, type: 'thing', attributes: {} };
+			return [200, JSON.stringify({ data: isList ? [definition] : one }), JSON_API];
+		});
+	}
+	return writes;
+}
+
+/** Whether a field holds a list: by its type, or text that says so. */
+function isList({ name, type, typeOptions, description = '' }: INodeProperties): boolean {
+	if (name === 'clearFields' || name === 'selectedFields' || name === 'include') return false;
+	if (type === 'multiOptions' || typeOptions?.multipleValues) return true;
+	return /separated by commas/i.test(description);
+}
+
+const inner = ({ type, options }: INodeProperties): INodeProperties[] =>
+	type === 'collection' ? (options as INodeProperties[]) : [];
+
+const updates = resources.flatMap((resource) =>
+	resource.operations
+		.filter(({ value }) => /^(update|upsert)/i.test(value))
+		.map((operation) => ({ resource, operation })),
+);
+
+const lists = updates.flatMap(({ resource, operation }) =>
+	operation.fields.flatMap((field) =>
+		[field, ...inner(field)].filter(isList).map((list) => ({
+			name: `${resource.value} ${operation.value}: ${list.displayName}`,
+			operation: { resource: resource.value, operation: operation.value },
+			all: operation.fields,
+			list,
+			/** The collection that the field is in. */
+			collection: list === field ? undefined : field.name,
+		})),
+	),
+);
+
+/** All fields that say which record is meant. */
+const records = (fields: INodeProperties[]) =>
+	Object.fromEntries(
+		fields
+			.filter(({ type, name }) => type === 'resourceLocator' && name !== 'value')
+			.map(({ name }) => [name, byId]),
+	);
+
+const BLANK = ['', '  ', ' , ;\n', '={{ [] }}', '={{ null }}', '={{ $json.missing }}'];
+const blankFor = ({ type }: INodeProperties): unknown[] => {
+	if (type === 'multiOptions') return [[], [''], '={{ [] }}'];
+	if (type === 'fixedCollection')
+		return [{}, { header: [] }, { header: [{ name: '', value: '' }] }];
+	return BLANK;
+};
+
+const parametersOf = (
+	{ operation, all, list, collection }: (typeof lists)[number],
+	value: unknown,
+	more: object = {},
+): INodeParameters =>
+	({
+		...operation,
+		...records(all),
+		apiSlug: 'duty',
+		...(collection ? { [collection]: { [list.name]: value, ...more } } : { [list.name]: value }),
+	}) as INodeParameters;
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+it('there are lists to update', () => {
+	expect(lists.map(({ name }) => name)).toEqual(
+		expect.arrayContaining([
+			'container update: Reference Numbers',
+			'shipment update: Reference Numbers',
+			'shipment update: Tags',
+			'webhook update: Events',
+			'webhook update: Headers',
+			'customField update: Value',
+		]),
+	);
+});
+
+describe.each(lists)('$name', (one) => {
+	it('left empty changes nothing, and says so when there is nothing else', async () => {
+		for (const value of blankFor(one.list)) {
+			const writes = serve();
+			const error = await errorOf(runNode(parametersOf(one, value)));
+			expect(error.message).toContain(`'${one.list.displayName}'`);
+			expect(writes).toEqual([]);
+			resetNock();
+		}
+	});
+
+	const others: Record<string, object> = {
+		'shipment refNumbers': { tags: 'urgent' },
+		'shipment tags': { refNumbers: 'PO-1' },
+		'webhook events': { active: false },
+		'webhook headers': { active: false },
+	};
+	const other = others[`${one.operation.resource} ${one.list.name}`];
+	if (one.collection) {
+		it('left empty beside another change is not sent along', async () => {
+			expect(other).toBeDefined();
+			for (const value of blankFor(one.list)) {
+				const writes = serve();
+				await runNode(parametersOf(one, value, other));
+				expect(writes.length).toBe(1);
+				expect(Object.keys(writes[0].attributes).length).toBe(1);
+				resetNock();
+			}
+		});
+	}
+});
+
+describe("'Clear'", () => {
+	const shipment = { resource: 'shipment', operation: 'update', shipmentId: byId };
+	const webhook = { resource: 'webhook', operation: 'update', webhookId: byId };
+	const container = { resource: 'container', operation: 'update', containerId: byId };
+	const definition = {
+		resource: 'customFieldDefinition',
+		operation: 'update',
+		definitionId: byId,
+	};
+	const document = { resource: 'document', operation: 'update', documentId: byId };
+
+	it.each<[string, INodeParameters, object]>([
+		['container', { ...container, clearFields: ['refNumbers'] }, { ref_numbers: [] }],
+		[
+			'shipment',
+			{ ...shipment, updateFields: { clearFields: ['refNumbers'], tags: 'urgent' } },
+			{ ref_numbers: [], tags: ['urgent'] },
+		],
+		['tags', { ...shipment, updateFields: { clearFields: ['tags'] } }, { tags: [] }],
+		['webhook', { ...webhook, updateFields: { clearFields: ['headers'] } }, { headers: [] }],
+		[
+			'definition',
+			{ ...definition, updateFields: { clearFields: ['description', 'defaultValue'] } },
+			{ description: null, default_value: null },
+		],
+		[
+			'definition by the word null',
+			{ ...definition, updateFields: { defaultValue: 'null' } },
+			{ default_value: null },
+		],
+		[
+			'document',
+			{ ...document, updateFields: { clearFields: ['extractedDataManual'] } },
+			{ extracted_data_manual: null },
+		],
+		[
+			'document by the word null',
+			{ ...document, updateFields: { extractedDataManual: 'null' } },
+			{ extracted_data_manual: null },
+		],
+	])('empties what is picked, and nothing else: %s', async (_, parameters, expected) => {
+		const writes = serve();
+		await runNode(parameters);
+		expect(writes).toEqual([{ method: 'PATCH', attributes: expected }]);
+	});
+
+	it('gives way to what is filled in', async () => {
+		const writes = serve();
+		await runNode({ ...shipment, updateFields: { clearFields: ['tags'], tags: 'urgent' } });
+		expect(writes).toEqual([{ method: 'PATCH', attributes: { tags: ['urgent'] } }]);
+	});
+
+	it.each<[string, INodeParameters, string]>([
+		[
+			'a JSON field',
+			{ ...document, updateFields: { extractedDataManual: '{}' } },
+			'Extracted Data',
+		],
+		[
+			'a JSON field from an expression',
+			{ ...document, updateFields: { extractedDataManual: '={{ null }}' } },
+			'Extracted Data',
+		],
+		[
+			'a type',
+			{ ...document, updateFields: { documentTypeManual: '' } },
+			'Document Type Name or ID',
+		],
+		['rules', { ...definition, updateFields: { validation: '{}' } }, 'Validation'],
+		['a text', { ...definition, updateFields: { description: ' ' } }, 'Description'],
+		[
+			'a label',
+			{
+				resource: 'customFieldOption',
+				operation: 'update',
+				definitionId: byId,
+				optionId: ID,
+				updateFields: { label: '' },
+			},
+			'Label',
+		],
+	])('is needed for %s, too', async (_, parameters, label) => {
+		const writes = serve();
+		const error = await errorOf(runNode(parameters));
+		expect(error.message).toBe(`'${label}' is empty, so there is nothing to change [item 0]`);
+		expect(writes).toEqual([]);
+	});
+});

@@ -1,0 +1,41 @@
+import { activeHolds, holdOf, holdText } from '../../../../nodes/shared/domain/holds';
+import { terminalName } from '../../../../nodes/shared/domain/places';
+import { resource } from './boxes.mts';
+
+describe('a hold', () => {
+	it.each([
+		[{ name: 'customs', description: null }, 'customs hold'],
+		[{ name: 'customs', description: '' }, 'customs hold'],
+		[{ name: 'other', description: 'TROUBLE TICKET   ' }, 'TROUBLE TICKET hold'],
+		[{ name: 'Other', description: 'Line  hold\nuntil paid ' }, 'Line hold until paid'],
+		[{ name: 'other', description: null }, 'unnamed hold'],
+		[{ name: null, description: 'Exam' }, 'Exam hold'],
+		[{ name: {}, description: [] }, 'unnamed hold'],
+	])('%j is "%s"', (hold, words) => {
+		expect(holdText(holdOf(hold as never))).toBe(words);
+	});
+
+	it('keeps the terminal’s words in bounds', () => {
+		const description = 'x '.repeat(1_000_000);
+		expect(holdText(holdOf({ name: 'other', description })).length).toBeLessThan(220);
+	});
+
+	it('is in force while its status says so, at the port and inland', () => {
+		const hold = (name: string, status: unknown) => ({ name, status, description: null });
+		const container = {
+			holds_at_pod_terminal: [hold('customs', 'hold '), hold('TMF', 'pending'), null, 'x'],
+			ind_facility_holds: [hold('freight', 'HOLD'), hold('VACIS', { toString: 1 })],
+		};
+		const found = activeHolds(container as never).map(({ label }) => label);
+		expect(found).toEqual(['customs', 'freight']);
+		expect(activeHolds({ holds_at_pod_terminal: null, ind_facility_holds: null })).toEqual([]);
+	});
+});
+
+test('a terminal is called by its nickname', () => {
+	const named = (attributes: object) => terminalName(resource('terminal', 't', { ...attributes }));
+	expect(named({ nickname: 'APM', name: 'Port Elizabeth' })).toBe('APM');
+	expect(named({ nickname: ' ', name: 'Port Elizabeth ' })).toBe('Port Elizabeth');
+	expect(named({ nickname: null })).toBe(undefined);
+	expect(terminalName(undefined)).toBe(undefined);
+});

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
+import { announcedDay, isCalculated } from '../../../../nodes/shared/domain/lastFreeDayEvents';
+import {
+	CANADIAN_BOX,
+	CHICAGO,
+	deadlines,
+	INLAND_BOX,
+	LOS_ANGELES,
+	NEW_YORK,
+	PLAIN_BOX,
+	resource,
+	SEA_BOX,
+	SHANGHAI,
+} from './boxes.mts';
+
+const NOW = Date.parse('2026-10-12T12:00:00Z');
+const days = (container: IDataObject) =>
+	Object.fromEntries(lastFreeDays(container, NOW).map(({ setBy, day }) => [setBy, day]));
+const earliest = (container: IDataObject, now = NOW) => earliestLastFreeDay(container, now);
+
+describe('each last free day stands in its own zone', () => {
+	it('of a box at the port in that of the port', () => {
+		expect(days(SEA_BOX)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
+		expect(earliest(SEA_BOX)).toMatchObject({
+			day: '2026-10-14',
+			setBy: 'terminal',
+			zone: LOS_ANGELES,
+			daysLeft: 2,
+		});
+	});
+
+	it('of a railway in that of the final destination', () => {
+		expect(days(INLAND_BOX)).toEqual({ line: '2026-10-18', rail: '2026-10-15' });
+		expect(earliest(INLAND_BOX)).toMatchObject({ setBy: 'rail', zone: CHICAGO });
+	});
+
+	it.each([
+		// 00:00 at Los Angeles, 02:00 at Chicago; 22:00 of the day before, 00:00.
+		['2026-10-15T07:00:00Z', LOS_ANGELES, '2026-10-15'],
+		['2026-10-15T05:00:00Z', CHICAGO, '2026-10-15'],
+		// Neither.
+		['2026-10-15T05:30:00Z', LOS_ANGELES, '2026-10-14'],
+		['2026-10-15T18:00:00Z', LOS_ANGELES, '2026-10-15'],
+		['2026-10-15', LOS_ANGELES, '2026-10-15'],
+		['2026-10-15T05:00:00.000Z', CHICAGO, '2026-10-15'],
+		['2026-10-15T00:00:00-05:00', CHICAGO, '2026-10-15'],
+	])('of a line in that in which it begins its day: %s in %s', (line, zone, day) => {
+		expect(earliest({ ...INLAND_BOX, ...deadlines(line) })).toMatchObject({
+			setBy: 'line',
+			zone,
+			day,
+		});
+	});
+
+	it('of a line east of its ramp, too', () => {
+		const box = { pod_timezone: NEW_YORK, final_destination_timezone: CHICAGO };
+		// 00:00 at New York is 23:00 of the day before at Chicago.
+		expect(earliest({ ...box, ...deadlines('2026-10-15T04:00:00Z') })?.day).toBe('2026-10-15');
+		expect(earliest({ ...box, ...deadlines('2026-10-15T05:00:00Z') })?.day).toBe('2026-10-15');
+	});
+
+	it('of a ramp in Canada', () => {
+		expect(earliest(CANADIAN_BOX)).toMatchObject({ day: '2026-10-20', zone: 'America/Toronto' });
+	});
+
+	it('of an absurd final destination in that of the port', () => {
+		const box = { ...SEA_BOX, final_destination_timezone: SHANGHAI };
+		expect(days(box)).toEqual({ line: '2026-10-16', terminal: '2026-10-14' });
+		const rail = { ...box, ...deadlines(null, null, '2026-10-15T05:00:00Z') };
+		expect(days(rail)).toEqual({ rail: '2026-10-15' });
+	});
+
+	it('of an alias name', () => {
+		const box = { pod_timezone: 'US/Pacific', ...deadlines('2026-10-16T07:00:00Z') };
+		expect(earliest(box)).toMatchObject({ day: '2026-10-16', zone: 'US/Pacific' });
+	});
+
+	it('of none as written, of UTC in UTC', () => {
+		for (const zone of [null, undefined, 'Mars/Olympus', 'Etc/UTC']) {
+			const box = { pod_timezone: zone, ...deadlines('2026-10-16T00:00:00Z') } as IDataObject;
+			expect(earliest(box)?.day).toBe('2026-10-16');
+		}
+	});
+
+	it('at mid-day, as one railway has it, is that day in every zone of the country', () => {
+		for (const zone of [NEW_YORK, CHICAGO, 'America/Denver', LOS_ANGELES, 'Pacific/Honolulu']) {
+			const box = {
+				pod_timezone: LOS_ANGELES,
+				final_destination_timezone: zone,
+				...deadlines(null, null, '2026-10-15T17:00:00Z'),
+			};
+			expect(earliest(box)?.day).toBe('2026-10-15');
+		}
+	});
+});
+
+describe('pickup_lfd alone', () => {
+	it('is told in the zone of the deadline that it equals', () => {
+		const box = { ...INLAND_BOX, pickup_lfd: '2026-10-15T05:00:00.000Z', import_deadlines: null };
+		const facility = { ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' };
+		expect(earliest(facility)).toMatchObject({ day: '2026-10-15', zone: CHICAGO, setBy: 'rail' });
+	});
+
+	it('of a box without deadlines begins its day at the port or inland', () => {
+		expect(earliest(PLAIN_BOX)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
+		const inland = { ...PLAIN_BOX, final_destination_timezone: CHICAGO };
+		const ramp = { ...inland, pickup_lfd: '2026-10-16T05:00:00Z' };
+		expect(earliest(ramp)).toMatchObject({ day: '2026-10-16', zone: CHICAGO, setBy: 'unknown' });
+		expect(earliest(inland)).toMatchObject({ day: '2026-10-16', zone: NEW_YORK });
+	});
+
+	it('counts only where nothing else is known: it is not the earliest', () => {
+		expect(days({ ...SEA_BOX, pickup_lfd: '2026-10-01T07:00:00Z' })).not.toHaveProperty('unknown');
+	});
+});
+
+describe('what is no day', () => {
+	const odd: unknown[] = [
+		'call the terminal',
+		'12:30',
+		'2026',
+		'0001-01-01T00:00:00Z',
+		'1970-01-01T00:00:00Z',
+		'9999-12-31',
+		'2026-02-30',
+		'',
+		0,
+		1_760_000_000,
+		NaN,
+		true,
+		null,
+		[],
+		['2026-10-15'],
+		{},
+		{ date: '2026-10-15', toString: null },
+	];
+
+	it.each(odd)('%p is ignored', (value) => {
+		expect(days({ ...SEA_BOX, ...deadlines(value, '2026-10-14T07:00:00Z') })).toEqual({
+			terminal: '2026-10-14',
+		});
+		const box = { pod_timezone: NEW_YORK, pickup_lfd: value, ...deadlines(value, value, value) };
+		expect(earliest(box as IDataObject)).toBe(undefined);
+	});
+
+	it.each([...odd, 'x', 17])('deadlines that are %p neither', (import_deadlines) => {
+		const found = earliest({ ...PLAIN_BOX, import_deadlines } as IDataObject);
+		expect(found?.day).toBe('2026-10-16');
+	});
+
+	it('does not hide the older name of the railway’s', () => {
+		const box = { ...INLAND_BOX, ...deadlines(null, null, 'n/a') };
+		expect(days({ ...box, ind_facility_lfd_on: '2026-10-15T05:00:00Z' })).toEqual({
+			rail: '2026-10-15',
+		});
+	});
+});
+
+describe('the earliest', () => {
+	it('is that of the earlier day, not of the earlier moment', () => {
+		const box = {
+			pod_timezone: LOS_ANGELES,
+			final_destination_timezone: 'Pacific/Auckland',
+			// The 15th begins at Auckland long before the 14th does at Los Angeles.
+			...deadlines(null, '2026-10-14T12:00:00Z', '2026-10-14T11:00:00Z'),
+		};
+		expect(earliest(box)).toMatchObject({ setBy: 'terminal', day: '2026-10-14' });
+	});
+
+	it('is not the terminal’s any more of a box that has left the port for a place inland', () => {
+		const here = { ...PLAIN_BOX, ...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z') };
+		expect(earliest(here)?.setBy).toBe('terminal');
+		const gone = { ...here, pod_full_out_at: 'x', final_destination_timezone: CHICAGO };
+		expect(earliest(gone)?.setBy).toBe('line');
+	});
+
+	const zones = fc.constantFrom(
+		...[LOS_ANGELES, NEW_YORK, CHICAGO, SHANGHAI, 'Asia/Kolkata', 'Europe/Berlin', 'Etc/UTC'],
+	);
+	const times = fc
+		.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2034-01-01') })
+		.map((ms) => new Date(ms).toISOString().replace(/\.\d+/, ''));
+
+	it('moves by one day at most when its zone is another', () => {
+		fc.assert(
+			fc.property(times, zones, zones, (at, one, other) => {
+				const [a, b] = [one, other].map((zone) => {
+					const found = earliest({ pod_timezone: zone, ...deadlines(at) })?.day ?? '';
+					return Date.parse(found) / 86_400_000;
+				});
+				expect(Math.abs(a - b)).toBeLessThanOrEqual(1);
+			}),
+		);
+	});
+
+	it('is the same of a day and of the beginning of that day at its place', () => {
+		fc.assert(
+			fc.property(times, zones, zones, (at, port, inland) => {
+				const day = at.slice(0, 10);
+				const begin = new Date(`${day}T00:00:00Z`).getTime();
+				const there = new Intl.DateTimeFormat('sv-SE', {
+					timeZone: port,
+					dateStyle: 'short',
+					timeStyle: 'medium',
+				});
+				const offset = Date.parse(`${there.format(begin).replace(' ', 'T')}Z`) - begin;
+				const midnight = new Date(begin - offset).toISOString();
+				// Where clocks change on that very day the beginning is elsewhere.
+				fc.pre(there.format(Date.parse(midnight)).endsWith('00:00:00'));
+				const box = { pod_timezone: port, final_destination_timezone: inland };
+				const ofDay = earliest({ ...box, ...deadlines(day, day, null) });
+				const ofTime = earliest({ ...box, ...deadlines(midnight, midnight, null) });
+				expect(ofTime?.day).toBe(ofDay?.day);
+			}),
+		);
+	});
+
+	it('never falls over, whatever stands there', () => {
+		fc.assert(
+			fc.property(fc.anything(), fc.anything(), fc.anything(), (a, b, zone) => {
+				const box = {
+					pod_timezone: zone,
+					pickup_lfd: a,
+					import_deadlines: b,
+					ind_facility_lfd_on: zone,
+				} as IDataObject;
+				expect(() => earliest(box)).not.toThrow();
+			}),
+		);
+	});
+});
+
+describe('the day of an event', () => {
+	const day = (name: string, event: IDataObject, container: IDataObject = {}) =>
+		announcedDay(`container.${name}.changed`, event, container)?.day;
+
+	it('is its own value in its own zone, never its timestamp', () => {
+		const event = {
+			value: '2026-10-16T04:00:00Z',
+			timezone: NEW_YORK,
+			timestamp: '2026-10-12T04:00:00Z',
+		};
+		expect(day('pickup_lfd', event, INLAND_BOX)).toBe('2026-10-16');
+		expect(day('pickup_lfd', { ...event, value: null })).toBe(undefined);
+		expect(day('pickup_lfd', { timestamp: event.timestamp, timezone: NEW_YORK })).toBe(undefined);
+	});
+
+	it('of a railway is that of the zone in which it begins, else of the final destination', () => {
+		const rail = { value: '2026-10-15T05:00:00Z', timezone: LOS_ANGELES };
+		expect(day('pickup_lfd_rail', rail, INLAND_BOX)).toBe('2026-10-15');
+		// As one example has it: 00:00 Pacific with the zone of Chicago.
+		const published = { value: '2026-10-15T07:00:00Z', timezone: CHICAGO };
+		expect(day('pickup_lfd_rail', published)).toBe('2026-10-15');
+	});
+
+	it('without a value is that of the container of the same kind, in the zone of that', () => {
+		const nothing = { timezone: SHANGHAI, value: null };
+		expect(day('pickup_lfd_rail', nothing, INLAND_BOX)).toBe('2026-10-15');
+		expect(day('pickup_lfd_line', nothing, INLAND_BOX)).toBe('2026-10-18');
+		expect(day('pickup_lfd_terminal', nothing, SEA_BOX)).toBe('2026-10-14');
+		expect(day('pickup_lfd', nothing, INLAND_BOX)).toBe('2026-10-18');
+		expect(day('pickup_lfd_terminal', nothing, PLAIN_BOX)).toBe(undefined);
+	});
+
+	it('of other events is none', () => {
+		const event = { value: '2026-10-16T04:00:00Z', timezone: NEW_YORK };
+		expect(day('pickup_appointment', event, SEA_BOX)).toBe(undefined);
+		expect(announcedDay('__proto__', event, SEA_BOX)).toBe(undefined);
+	});
+});
+
+describe('a calculated day', () => {
+	const event = (attributes: IDataObject) =>
+		resource('transport_event', 'e', {
+			event: 'container.pickup_lfd_line.changed',
+			value: '2026-10-16T07:00:00Z',
+			timezone: LOS_ANGELES,
+			data_source: 't49_calculation',
+			created_at: '2026-10-10T00:00:00Z',
+			...attributes,
+		});
+	const [line] = lastFreeDays(SEA_BOX, NOW).filter(({ setBy }) => setBy === 'line');
+	const marked = (...events: IDataObject[]) => isCalculated(line, SEA_BOX, events.map(event));
+
+	it('is one that an event marks, by the line or in general', () => {
+		expect(marked({})).toBe(true);
+		expect(marked({ event: 'container.pickup_lfd.changed' })).toBe(true);
+		expect(marked()).toBe(false);
+	});
+
+	it.each([
+		['of another day', { value: '2026-10-17T07:00:00Z' }],
+		['reported by the line', { data_source: 'shipping_line' }],
+		['taken back', { invalidated_at: '2026-10-11T00:00:00Z' }],
+		['without a day', { value: null }],
+		['of the terminal', { event: 'container.pickup_lfd_terminal.changed' }],
+	])('is none of an event %s', (_, attributes) => {
+		expect(marked(attributes as IDataObject)).toBe(false);
+	});
+
+	it('is none any more once the line has confirmed it', () => {
+		const confirmed = { data_source: 'shipping_line', created_at: '2026-10-11T00:00:00Z' };
+		expect(marked({}, confirmed)).toBe(false);
+		expect(marked(confirmed, {})).toBe(false);
+	});
+});

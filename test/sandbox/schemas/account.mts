@@ -1,0 +1,110 @@
+import {
+	each,
+	flag,
+	integerOrNull,
+	list,
+	many,
+	nothing,
+	object,
+	one,
+	oneOf,
+	oneOrNone,
+	resource,
+	scacOrNull,
+	text,
+	textOrNull,
+	texts,
+	time,
+	type Schema,
+	when,
+} from './parts.mts';
+
+export const party = resource('party', { attributes: object({ company_name: text }) });
+export const account = resource('account', { attributes: object({ company_name: text }) });
+
+/** Named in relations, but described nowhere. */
+export const user = resource('user', { attributes: { type: 'object' } });
+
+const anything: Schema = {};
+const objectOrNull: Schema = { type: ['object', 'null'] };
+
+const DATA_TYPES = [
+	...['short_text', 'number', 'date', 'datetime', 'boolean', 'enum', 'enum_multi', 'reference'],
+];
+
+export const customFieldDefinition = resource('custom_field_definition', {
+	attributes: object({
+		entity_type: oneOf('Shipment', 'Cargo', 'TrackingRequest'),
+		...each(['api_slug', 'display_name'], text),
+		data_type: oneOf(...DATA_TYPES),
+		...each(['description', 'reference_type', 'default_format', 'template_id'], textOrNull),
+		validation: objectOrNull,
+		default_value: anything,
+		...each(['created_at', 'updated_at'], time),
+	}),
+	relationships: object({
+		account: oneOrNone('account'),
+		fields: many('custom_field'),
+		options: many('custom_field_option'),
+	}),
+});
+
+export const customFieldOption = resource('custom_field_option', {
+	attributes: object({ label: text, value: text, position: integerOrNull }),
+});
+
+export const customField = resource('custom_field', {
+	attributes: object({ api_slug: text, value: anything, display_value: textOrNull }),
+	relationships: object(
+		{
+			entity: one('shipment', 'container', 'tracking_request'),
+			definition: one('custom_field_definition'),
+			user: oneOrNone('user'),
+		},
+		['user'],
+	),
+});
+
+const ONLY_SHIPMENT = ['port_of_lading_name', 'port_of_discharge_name', 'containers_count'];
+const STOPPED = ['tracking_stopped', 'tracking_stopped_reason'];
+const ONLY_REQUEST = ['status', 'failed_reason'];
+
+/** The same 14 attributes for every kind, null where they do not apply. */
+export const searchResult = resource('search_result', {
+	attributes: {
+		...object({
+			entity_type: oneOf('shipment', 'cargo', 'tracking_request'),
+			number: text,
+			shipment_id: textOrNull,
+			scac: scacOrNull,
+			...each(['port_of_lading_name', 'port_of_discharge_name'], textOrNull),
+			containers_count: integerOrNull,
+			tracking_stopped: { type: ['boolean', 'null'] },
+			...each(['tracking_stopped_reason', 'status', 'failed_reason'], textOrNull),
+			ref_numbers: texts,
+			...each(['created_at', 'updated_at'], time),
+		}),
+		allOf: [
+			when(
+				{ entity_type: { const: 'shipment' } },
+				{ ...each([...ONLY_REQUEST, 'shipment_id'], nothing), tracking_stopped: flag },
+			),
+			when(
+				{ entity_type: { const: 'cargo' } },
+				{ ...each([...ONLY_SHIPMENT, ...STOPPED, ...ONLY_REQUEST], nothing), shipment_id: text },
+			),
+			when(
+				{ entity_type: { const: 'tracking_request' } },
+				{ ...each([...ONLY_SHIPMENT, ...STOPPED], nothing), status: text },
+			),
+		],
+	},
+});
+
+export const eventCategory = resource('webhook_event_category', {
+	id: { type: 'string', pattern: '^[a-z-]+-events$' },
+	attributes: object({
+		name: text,
+		events: list(object({ name: text, description: text })),
+	}),
+});

@@ -1,0 +1,108 @@
+import { delivery, refusal } from './envelopes.mts';
+import { BARE, EMPTY } from './eventNames.mts';
+import { problemsOf } from './formats.mts';
+import { FORMS, type Form } from './operations.mts';
+import type { Schema } from './parts.mts';
+import { vesselWithPositions } from './places.mts';
+import { ALONE, RESOURCES, WITH_NOTIFICATION } from './resources.mts';
+
+interface AnyResource {
+	id: string;
+	type: string;
+	attributes: Record<string, unknown>;
+}
+
+interface Body {
+	data?: AnyResource | AnyResource[];
+	included?: AnyResource[];
+}
+
+const PATTERNS = Object.keys(FORMS)
+	.map((operation) => {
+		const [method, path] = operation.split(' ');
+		const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+		return { operation, method, pattern, placeholders: path.split('{').length };
+	})
+	.sort((a, b) => a.placeholders - b.placeholders);
+
+/** The operation of a request: the one with the fewest placeholders that fits. */
+export function operationOf(method: string, path: string): string | undefined {
+	// Described without the id in its path, it is served with it, too.
+	const described =
+		method === 'PATCH' ? path.replace(/^\/containers\/[^/]+$/, '/containers') : path;
+	const [bare] = described.split('?');
+	return PATTERNS.find((one) => one.method === method && one.pattern.test(bare))?.operation;
+}
+
+function resourceProblems(resource: AnyResource, forms: Record<string, Schema>): string[] {
+	const schema = forms[resource.type] ?? RESOURCES[resource.type];
+	if (!schema) return [`no form is known of ${resource.type}`];
+	return problemsOf(schema, resource).map((problem) => `${resource.type}${problem}`);
+}
+
+/** A body that may bring resources along when it was asked to. */
+function withIncluded(schema: Schema): Schema {
+	const { properties } = schema as { properties: Record<string, Schema> };
+	return withAsked.get(schema) ?? remember(schema, { ...properties, included: { type: 'array' } });
+}
+
+const withAsked = new Map<Schema, Schema>();
+
+function remember(schema: Schema, properties: Record<string, Schema>): Schema {
+	const extended = { ...schema, properties };
+	withAsked.set(schema, extended);
+	return extended;
+}
+
+function bodyProblems(form: Form, path: string, body: Body): string[] {
+	const isAsked = path.includes('include=');
+	const schema = isAsked ? withIncluded(form.body as Schema) : (form.body as Schema);
+	const data = [body.data ?? []].flat();
+	const { type } = form;
+	if (!type) return problemsOf(schema, body);
+	const own = path.includes('show_positions') ? vesselWithPositions : form.own;
+	return [
+		...problemsOf(schema, body),
+		...data.filter((one) => one.type !== type).map((one) => `${one.type} where ${type} belongs`),
+		...data.flatMap((one) => resourceProblems(one, own ? { [type]: own } : {})),
+		...(body.included ?? []).flatMap((one) => resourceProblems(one, sideloadedForms(form, data))),
+	];
+}
+
+/** What comes along with a notification depends on its event. */
+function sideloadedForms(form: Form, [first]: AnyResource[]): Record<string, Schema> {
+	return form.isDelivery ? formsOf(String(first?.attributes.event)) : (form.sideloaded ?? {});
+}
+
+const formsOf = (event: string): Record<string, Schema> =>
+	BARE.includes(event) ? { ...WITH_NOTIFICATION, ...ALONE } : WITH_NOTIFICATION;
+
+/** What is wrong with an answer to a request to the interface. */
+export function answerProblems(
+	method: string,
+	path: string,
+	answer: { status: number; text: string; contentType: string },
+): string[] {
+	const operation = operationOf(method, path);
+	if (!operation) return [`${method} ${path} is no operation`];
+	const form = FORMS[operation];
+	const { status, text } = answer;
+	const say = (problem: string) => `${operation} (${status}): ${problem}`;
+	if (status >= 400) return problemsOf(refusal, JSON.parse(text)).map(say);
+	if (status !== form.status) return [say(`the status should be ${form.status}`)];
+	if (!form.body) return text === '' ? [] : [say('the body should be empty')];
+	const type = form.type ? 'application/vnd.api+json' : 'application/';
+	if (!answer.contentType.startsWith(type)) return [say(`it comes as ${answer.contentType}`)];
+	return bodyProblems(form, path, JSON.parse(text) as Body).map(say);
+}
+
+/** What is wrong with a notification as it is delivered. */
+export function deliveryProblems(body: { data: AnyResource; included?: AnyResource[] }): string[] {
+	const event = String(body.data.attributes.event);
+	return [
+		...problemsOf(delivery, body),
+		...resourceProblems(body.data, {}),
+		...(EMPTY.includes(event) === (body.included === undefined) ? [] : ['what comes along']),
+		...(body.included ?? []).flatMap((one) => resourceProblems(one, formsOf(event))),
+	].map((problem) => `${event}: ${problem}`);
+}

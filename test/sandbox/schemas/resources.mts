@@ -1,0 +1,54 @@
+import * as account from './account.mts';
+import { container } from './container.mts';
+import * as documents from './documents.mts';
+import * as events from './events.mts';
+import type { Schema } from './parts.mts';
+import * as places from './places.mts';
+import { rawEvent } from './rawEvent.mts';
+import { shipment } from './shipment.mts';
+import { trackingRequest } from './trackingRequest.mts';
+import * as webhooks from './webhooks.mts';
+
+/** The form of every resource, by its type. */
+export const RESOURCES: Record<string, Schema> = {
+	account: account.account,
+	user: account.user,
+	party: account.party,
+	custom_field: account.customField,
+	custom_field_definition: account.customFieldDefinition,
+	custom_field_option: account.customFieldOption,
+	search_result: account.searchResult,
+	webhook_event_category: account.eventCategory,
+	shipment,
+	container,
+	tracking_request: trackingRequest,
+	transport_event: events.transportEvent,
+	estimated_event: events.estimatedEvent,
+	container_updated_event: events.containerUpdatedEvent,
+	container_created_event: events.containerCreatedEvent,
+	container_pod_terminal_changed_event: events.podTerminalChangedEvent,
+	raw_event: rawEvent,
+	port: places.port,
+	metro_area: places.metroArea,
+	terminal: places.terminal,
+	rail_terminal: places.railTerminal,
+	vessel: places.vessel,
+	shipping_line: places.shippingLine,
+	document: documents.document,
+	document_representation: documents.documentRepresentation,
+	document_schema: documents.documentSchema,
+	email_submission: documents.emailSubmission,
+	webhook: webhooks.webhook,
+	webhook_notification: webhooks.webhookNotification,
+};
+
+/** Forms that differ where a resource comes along with another. */
+export const WITH_DOCUMENT: Record<string, Schema> = {
+	email_submission: documents.shortEmailSubmission,
+};
+export const WITH_EMAIL: Record<string, Schema> = { document: documents.documentOfEmail };
+export const WITH_NOTIFICATION: Record<string, Schema> = {
+	document: documents.notifiedDocument,
+	email_submission: documents.shortEmailSubmission,
+};
+export const ALONE: Record<string, Schema> = { transport_event: events.bareTransportEvent };

@@ -1,0 +1,32 @@
+import { answerProblems, operationOf } from '../schemas/check.mts';
+import { Client, type Answer, type Thing } from './service.mts';
+
+/** A client that holds every answer against the forms of the service, and remembers what it saw. */
+export class CheckedClient extends Client {
+	readonly problems = new Set<string>();
+	/** Operations that answered well. */
+	readonly operations = new Set<string>();
+	/** Every resource seen, in `data` or along with it. */
+	readonly resources: Thing[] = [];
+
+	override async send(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers?: Record<string, string>,
+	): Promise<Answer> {
+		const answer = await super.send(method, path, body, headers);
+		if (/^\/(sandbox|inbox)/.test(path)) return answer;
+		const short = path.replace(this.sandbox.baseUrl, '');
+		const contentType = answer.headers.get('content-type') ?? '';
+		const { status, text } = answer;
+		answerProblems(method, short, { status, text, contentType }).forEach((problem) =>
+			this.problems.add(problem),
+		);
+		if (status < 300) this.operations.add(String(operationOf(method, short)));
+		this.resources.push(
+			...[answer.body.data ?? [], answer.body.included ?? []].flat().filter(({ type }) => type),
+		);
+		return answer;
+	}
+}
