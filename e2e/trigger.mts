@@ -24,8 +24,8 @@ const CHECKS: Check[] = [
 	['Flood with forgeries:', flood],
 	['Activation fails half-way:', failures],
 	['The database hangs:', hangs],
-	['n8n starts:', starts],
 	['A copy of n8n:', copies],
+	['n8n starts:', starts],
 ];
 /** By the names of their functions; all when none is given. */
 const chosen = process.argv.slice(2);

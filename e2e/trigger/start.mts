@@ -35,20 +35,21 @@ async function ownAt({ sandbox }: Scene, origin: string) {
 }
 
 /** n8n does not know who receives at the former address by now: it tells, and a person decides. */
-async function move(scene: Scene, hostname: string, count: number): Promise<void> {
+async function move(scene: Scene, from: string, hostname: string, count: number) {
 	const { n8n, sandbox } = scene;
-	const former = await ownAt(scene, n8n.origin);
+	const former = await ownAt(scene, from);
 	assert.equal(former.length, count);
 	const logged = (await readFile(n8n.logFile, 'utf8')).length;
 	const origin = await startAt(scene, hostname);
 	await waitFor({ what: `all webhooks to be at ${origin}`, timeoutMs: SETTLE_MS }, async () => {
 		return (await ownAt(scene, origin)).length === count;
 	});
-	assert.deepEqual(await ownAt(scene, n8n.origin), former);
+	assert.deepEqual(await ownAt(scene, from), former);
 	const log = (await readFile(n8n.logFile, 'utf8')).slice(logged);
 	for (const { id, url } of former) assert.ok(log.includes(id) && log.includes(url), url);
 	for (const { id } of former) await sandbox.api('DELETE', `/webhooks/${id}`);
 	await assertAllAt(scene, origin, count);
+	return origin;
 }
 
 /** The service is out of order while n8n starts: what was registered goes on working. */
@@ -77,8 +78,10 @@ export async function starts(scene: Scene, say: Say): Promise<void> {
 	const { length: count } = WORKFLOWS.flatMap(({ nodes }) => nodes);
 
 	await n8n.stop();
-	await move(scene, 'localhost', count);
-	say('moved to another address');
+	const moved = await move(scene, n8n.origin, 'localhost', count);
+	await n8n.stop();
+	await move(scene, moved, '127.0.0.1', count);
+	say('moved to another address and back');
 
 	await n8n.stop();
 	await damage(scene);

@@ -29,7 +29,6 @@ const answer = (status: string): IWebhookResponseData => ({ webhookResponse: { s
  * service would send it again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const handover = new Handover(this.getResponseObject());
 	const settings = settingsOf(this);
 	const memory = memoryOf(keyOf(this));
 	const delivery = await deliveryOf(this);
@@ -44,6 +43,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	const notification = isTooDeep(body) ? undefined : parseNotification(body);
 	if (!notification || !isChosen(settings, notification.event)) return answer('ignored');
 
+	const handover = new Handover(this.getResponseObject());
 	const known = { settings, memory, answerBy: delivery.answerBy };
 	const handle = async () => await outcomeOf(this, notification, known);
 	const outcome = settings.skipDuplicates

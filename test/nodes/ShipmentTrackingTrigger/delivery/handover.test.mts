@@ -1,3 +1,6 @@
+import { EventEmitter } from 'node:events';
+
+import { Handover } from '../../../../nodes/ShipmentTrackingTrigger/delivery/handover';
 import { deliver, notification, SECRET, type Delivery } from '../../../support/delivery.mts';
 
 /** An event is handled when n8n has stored its execution, not when it was handed over. */
@@ -158,4 +161,19 @@ it('with duplicates wanted, nothing waits', async () => {
 	expect((await send({ parameters })).items).toHaveLength(1);
 	answer();
 	await first;
+});
+
+describe('a sender who hung up before anything was handed over', () => {
+	const gone = () => Object.assign(new EventEmitter(), { closed: true, statusCode: 200 });
+
+	it('gets nothing taken, unless n8n stores it all the same', async () => {
+		const response = gone();
+		const handover = new Handover(response as unknown as ConstructorParameters<typeof Handover>[0]);
+		const late = jest.fn();
+		handover.onceTakenLate(late);
+		expect(await handover.isTaken).toBe(false);
+		expect(late).not.toHaveBeenCalled();
+		response.emit('prefinish');
+		expect(late).toHaveBeenCalledTimes(1);
+	});
 });
