@@ -139,8 +139,13 @@ export class Sandbox {
 	}
 
 	/** From now on the service is out of order where the path fits the pattern. */
-	async breakDown(path: string): Promise<void> {
-		await this.call('POST', '/sandbox/faults', { kind: 'status', status: 503, path });
+	async breakDown(path: string, method?: string): Promise<void> {
+		await this.fail({ kind: 'status', status: 503, path, method });
+	}
+
+	/** One of the sandbox's faults, until it has recovered. */
+	async fail(fault: Record<string, unknown>): Promise<void> {
+		await this.call('POST', '/sandbox/faults', fault);
 	}
 
 	/** Forgets everything, files too. */

@@ -1,8 +1,11 @@
 import { runChecks, type Check } from './checks.mts';
 import { acceptance, addresses, rotation } from './trigger/acceptance.mts';
+import { copies } from './trigger/copies.mts';
 import { addOther, repairs } from './trigger/damage.mts';
 import { edits, testListening } from './trigger/edits.mts';
+import { failures } from './trigger/failures.mts';
 import { flood } from './trigger/flood.mts';
+import { hangs } from './trigger/hangs.mts';
 import { restarts } from './trigger/restarts.mts';
 import { starts } from './trigger/start.mts';
 import { guarded, plain, twins } from './trigger/workflows.mts';
@@ -19,8 +22,13 @@ const CHECKS: Check[] = [
 	['Content type, size.', acceptance],
 	['Source addresses.', addresses],
 	['Flood with forgeries:', flood],
+	['Activation fails half-way:', failures],
+	['The database hangs:', hangs],
 	['n8n starts:', starts],
+	['A copy of n8n:', copies],
 ];
+/** By the names of their functions; all when none is given. */
+const chosen = process.argv.slice(2);
 
 await runChecks({
 	scene: {
@@ -41,5 +49,5 @@ await runChecks({
 			for (const { id } of WORKFLOWS) await scene.n8n.whenActive(id);
 		});
 	},
-	checks: CHECKS,
+	checks: CHECKS.filter(([, { name }]) => chosen.length === 0 || chosen.includes(name)),
 });

@@ -114,7 +114,7 @@ async function removeDoubles(
 ): Promise<void> {
 	for (const { id, attributes } of doubles) {
 		await deleteWebhook(client, id).catch((error: Error) => {
-			reportLeft(context, { id, url: attributes.url }, error.message);
+			reportLeft(context, { id, url: attributes.url }, `removing it failed: ${error.message}`);
 		});
 	}
 }

@@ -9,6 +9,7 @@ import { perChange, toItem } from '../shared/notification/item';
 import { parseNotification, type Notification } from '../shared/notification/parse';
 import { subjectsOf } from '../shared/notification/subjects';
 import { Handover } from './delivery/handover';
+import { hasTooManyParts } from './delivery/parts';
 import { passes } from './filters';
 import { refusalOf, type Delivery, type Refusal } from './genuine';
 import { DUPLICATE, memoryOf, UNDECIDED, type NodeMemory } from './memory';
@@ -36,6 +37,9 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	const refusal = await refusalOf(this, delivery, settings, memory);
 	if (refusal) return refuse(this, refusal);
 
+	if (hasTooManyParts(delivery.rawBody)) {
+		return refuse(this, { status: 413, reason: 'body of too many parts' });
+	}
 	const body = parseJson(delivery.rawBody.toString('utf8'));
 	const notification = isTooDeep(body) ? undefined : parseNotification(body);
 	if (!notification || !isChosen(settings, notification.event)) return answer('ignored');

@@ -33,6 +33,8 @@ export interface Refusal {
 	isCarriedOut?: boolean;
 	/** Instead of the errors; as it is. */
 	text?: string;
+	/** Only this page of a list. */
+	page?: number;
 	/** Ends the connection instead of answering. */
 	isCutOff?: boolean;
 	/** Leaves the secrets out of an answer that is otherwise right. */
@@ -73,7 +75,9 @@ export async function startRegistry(): Promise<Registry> {
 		const path = pathname.replace(/^\/v2/, '');
 		const line = `${method} ${path}`;
 		registry.requests.push(line);
-		const refuse = registry.refuse?.pattern.test(line) ? registry.refuse : undefined;
+		const asked = Number(searchParams.get('page[number]') ?? 1);
+		const { pattern, page: only = asked } = registry.refuse ?? {};
+		const refuse = pattern?.test(line) && only === asked ? registry.refuse : undefined;
 		const write = (status: number, content: string) => {
 			response.writeHead(status, { 'content-type': 'application/vnd.api+json' });
 			response.end(content);
@@ -98,7 +102,7 @@ export async function startRegistry(): Promise<Registry> {
 			: undefined;
 		if (line === 'POST /webhooks' && given) return send(201, { data: wire(registry.add(given)) });
 		if (line === 'GET /webhooks') {
-			const page = Number(searchParams.get('page[number]') ?? 1);
+			const page = asked;
 			const all = [...registry.hooks.values()];
 			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(wire);
 			const hasNext = all.length > page * PAGE_SIZE;

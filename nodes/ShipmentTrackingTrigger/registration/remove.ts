@@ -43,7 +43,8 @@ async function undo(context: IHookFunctions, attempt: Attempt): Promise<void> {
 	if (first && unclearEvents && isNew && hasEvents(first, unclearEvents)) {
 		return await removeMade(client, attempt, first.id);
 	}
-	for (const { id } of found) reportLeft(context, { id, url }, 'the activation failed');
+	for (const { id } of found)
+		reportLeft(context, { id, url }, 'the activation failed and it may have been there before');
 }
 
 /** Still known to be its own when that fails. */
@@ -61,10 +62,14 @@ async function deactivate(context: IHookFunctions): Promise<void> {
 	const ids = ownIds(context);
 	for (const id of ids) await removeAt(context, client, id, url);
 	if (storedId && !ids.includes(storedId)) {
-		reportLeft(context, { id: storedId, url: storedUrl }, 'it is not registered by this node here');
+		reportLeft(
+			context,
+			{ id: storedId, url: storedUrl },
+			'this node did not register it at its own address',
+		);
 	} else if (ids.length === 0 && url) {
 		for (const { id } of await webhooksAt(client, url)) {
-			reportLeft(context, { id, url }, 'it is not known to be registered by this node');
+			reportLeft(context, { id, url }, 'nothing says that this node registered it');
 		}
 	}
 	forget(registration);

@@ -198,14 +198,15 @@ async function cpuMs(run: () => Promise<unknown>): Promise<number> {
 const sending = async (body: string) =>
 	await cpuMs(async () => await deliver({ body, headers: { 'x-t49-webhook-signature': 'none' } }));
 
-it.each(bodies)(
+const OTHERWISE: Options[] = [{ itemPerChange: true }, { output: 'raw' }, { filters: FILTERS }];
+
+it.each(bodies.map(([name, make], index) => [name, make, OTHERWISE[index % 3]] as const))(
 	'a body with a great many %s is handled within a second',
-	async (_, make) => {
+	async (_, make, otherwise) => {
 		const body = make();
 		expect(body.length).toBeLessThan(11 * MB);
 		const without = await sending(body);
-		const ways = [{}, { itemPerChange: true }, { output: 'raw' as const }, { filters: FILTERS }];
-		for (const way of ways) {
+		for (const way of [{}, otherwise]) {
 			const handling = async () =>
 				await cpuMs(async () => {
 					const { status, result } = await send(body, way);

@@ -165,6 +165,29 @@ describe('a failed activation', () => {
 	});
 });
 
+describe.each([
+	['nothing', ''],
+	['a web page', '<html><body>Please wait</body></html>'],
+	['half of it', '{"data":[{"id":"w-1","type":"webhook","attributes":{"url":"https:'],
+	['JSON that is no list', '{"status":"ok"}'],
+	['null', 'null'],
+	['a list of nothing known', '{"data":[null,5]}'],
+])('a list of webhooks that is %s', (_, text) => {
+	it.each([1, 2])(
+		'fails the activation on page %d: nothing is made or removed',
+		async (page) => {
+			const node = nodeOf();
+			const before = [1, 2, 3].map(() => registry.add({ url: 'https://elsewhere.test/' }));
+			registry.refuse = { pattern: /^GET \/webhooks$/, status: 200, text, page };
+			await errorOf(activate(node));
+			await node.remove();
+			expect(registry.requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
+			expect([...registry.hooks.values()]).toEqual(before);
+		},
+		20_000,
+	);
+});
+
 it('doubles that cannot be removed do not make an activation fail', async () => {
 	const node = nodeOf();
 	const [adopted, double] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import type { Say } from '../../demo/progress.mts';
+import type { Scene } from '../../demo/scene.mts';
+import { waitFor } from '../../demo/waiting.mts';
+import { add } from './damage.mts';
+import { assertInOrder, SETTLE_MS, webhookOf } from './stage.mts';
+import { plain } from './workflows.mts';
+
+type Fault = Record<string, unknown>;
+
+const WEBHOOKS = '^/v2/webhooks$';
+const ONE_WEBHOOK = '^/v2/webhooks/[^/]+$';
+
+/**
+ * Where an activation can fail, and whether there is a webhook at the address already. What was
+ * corrected without an answer is found in order by n8n's next try.
+ */
+const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolean][] = [
+	['list', { kind: 'status', status: 422, path: WEBHOOKS, method: 'GET' }, true],
+	['create', { kind: 'status', status: 500, path: WEBHOOKS, method: 'POST' }, false],
+	['create, after', { kind: 'reset', when: 'after', path: WEBHOOKS, method: 'POST' }, false],
+	['correct', { kind: 'status', status: 500, path: ONE_WEBHOOK, method: 'PATCH' }, true],
+	[
+		'correct, after',
+		{ kind: 'reset', when: 'after', path: ONE_WEBHOOK, method: 'PATCH' },
+		true,
+		true,
+	],
+];
+
+/** n8n calls delete after each of its tries: what was there before stays, and nothing else. */
+export async function failures(scene: Scene, say: Say): Promise<void> {
+	const { n8n, sandbox } = scene;
+	const { url } = await webhookOf(scene, plain.nodes[0].webhookId);
+	const at = async () => (await sandbox.webhooks()).filter((one) => one.url === url);
+	for (const [what, fault, isThere, isHealed] of FAILURES) {
+		await n8n.deactivate(plain.id);
+		const gone = `${what}: the webhook to go`;
+		await waitFor({ what: gone, timeoutMs: SETTLE_MS }, async () => (await at()).length === 0);
+		// As somebody left it, with something to correct.
+		if (isThere) await add(scene, { url, active: true, events: ['container.created'] });
+		const before = await at();
+		await sandbox.fail(fault);
+		await n8n.activate(plain.id).catch(() => undefined);
+		const active = n8n.whenActive(plain.id);
+		await (isHealed ? active : assert.rejects(active, `${what}: did not fail`));
+		await sandbox.recover();
+		assert.deepEqual(
+			(await at()).map(({ id }) => id),
+			before.map(({ id }) => id),
+			`${what}: not as before`,
+		);
+		say(`${what}: as before`);
+		await n8n.deactivate(plain.id).catch(() => undefined);
+		await n8n.activate(plain.id);
+		await n8n.whenActive(plain.id);
+		await assertInOrder(scene, plain);
+	}
+}
