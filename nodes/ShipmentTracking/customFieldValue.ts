@@ -45,7 +45,10 @@ export async function customFieldValue(
 	const definitions = await definitionsOf(item.client, entity);
 	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
 	if (!definition) {
-		const known = definitions.map(({ attributes }) => String(attributes.api_slug)).join(', ');
+		const known = definitions
+			.map(({ attributes }) => toText(attributes.api_slug))
+			.filter(Boolean)
+			.join(', ');
 		throw item.invalid(
 			typed.slugField,
 			`is "${slug}", but a ${entity} has no such custom field`,
@@ -121,8 +124,8 @@ export async function optionsOf(client: Client, definitionId: string) {
 			path: path`/custom_field_definitions/${definitionId}/options`,
 		});
 		return data.map(({ attributes: { label, value } }) => ({
-			label: String(label),
-			value: String(value),
+			label: toText(label),
+			value: toText(value),
 		}));
 	});
 }

@@ -52,7 +52,7 @@ export async function list(client: Client, request: ListRequest): Promise<Docume
 	const included: Resource[] = [];
 	for await (const page of pages(client, request)) {
 		const lookup = new Included(page.included);
-		included.push(...page.included);
+		for (const resource of page.included) included.push(resource);
 		for (const resource of page.data) {
 			if (until?.(resource)) return { data: [...found.values()], included };
 			// By key: rows shift between pages while new ones arrive, and none may come twice.

@@ -5,6 +5,7 @@ import { isObject } from '../../shared/json';
 import { parseDocument, type Document, type Included, type Resource } from '../../shared/jsonApi';
 import { list, type ListRequest } from '../../shared/pagination';
 import type { Path } from '../../shared/path';
+import { bodyWithoutSecrets } from '../../shared/webhookSecret';
 import type { Item } from '../item';
 import { toOutput, type Operation, type Output } from '../operation';
 import { collection, include, returnAllAndLimit, simplify } from './list';
@@ -45,7 +46,9 @@ export function makeOperation(settings: OperationSettings): Operation {
 
 function outputOf(item: Item, returns: OperationSettings['returns'], body: unknown): Output {
 	if (returns === 'resources') return present(item, parseDocument(body));
-	return toOutput([returns === 'deletion' ? { deleted: true } : isObject(body) ? body : {}]);
+	return toOutput([
+		returns === 'deletion' ? { deleted: true } : isObject(body) ? bodyWithoutSecrets(body) : {},
+	]);
 }
 
 interface RecordSettings {

@@ -50,7 +50,7 @@ export const checkHealth: Operation = {
 async function check(item: Item): Promise<IDataObject[]> {
 	const part = toText(item.collection('options').url);
 	const all = await list(item.client, { path: path`/webhooks` });
-	const webhooks = all.data.filter(({ attributes }) => String(attributes.url).includes(part));
+	const webhooks = all.data.filter(({ attributes }) => toText(attributes.url).includes(part));
 	if (webhooks.length === 0) {
 		const where = part ? ` with "${part}" in its address` : '';
 		return [verdict({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
@@ -87,7 +87,8 @@ function judge(
 		...(twins > 0 ? [`${twins + 1} webhooks have this address, so events come several times`] : []),
 	];
 	const lastFailure = failed
-		.map((one) => String(one.attributes.created_at))
+		.map((one) => toText(one.attributes.created_at))
+		.filter(Boolean)
 		.sort()
 		.pop();
 	return verdict(
@@ -105,7 +106,7 @@ function judge(
 }
 
 function verdict(facts: IDataObject, problems: string[]): IDataObject {
-	const name = facts.url ? String(facts.url) : 'Webhooks';
+	const name = toText(facts.url) || 'Webhooks';
 	return {
 		...facts,
 		healthy: problems.length === 0,

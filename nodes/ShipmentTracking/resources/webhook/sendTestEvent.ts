@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject, toText } from '../../../shared/json';
 import { path } from '../../../shared/path';
+import { bodyWithoutSecrets } from '../../../shared/webhookSecret';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { collection } from '../../fields/list';
 import { toOutput, type Operation } from '../../operation';
@@ -47,7 +48,7 @@ export const sendTestEvent: Operation = {
 			path: path`/webhooks/trigger`,
 			body: secret ? { ...body, secret } : body,
 		});
-		const outcome: IDataObject = isObject(answer.body) ? { ...answer.body } : {};
+		const outcome: IDataObject = isObject(answer.body) ? bodyWithoutSecrets(answer.body) : {};
 		// Whatever the service repeats of the request, the secret stays out of the item.
 		delete outcome.secret;
 		return toOutput([outcome]);
