@@ -141,8 +141,8 @@ export async function optionsOf(client: Client, definitionId: string) {
 			path: path`/custom_field_definitions/${definitionId}/options`,
 		});
 		return data.map(({ attributes: { label, value } }) => ({
-			label: String(label),
-			value: String(value),
+			label: toText(label),
+			value: toText(value),
 		}));
 	});
 }

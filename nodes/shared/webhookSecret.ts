@@ -10,13 +10,18 @@ export function withoutSecret(resource: Resource): Resource {
 	return { ...resource, attributes: wire.attributes as IDataObject, wire };
 }
 
-/** The same for an answer as it came: the webhooks that were included lose their secret. */
+/** The same for an answer as it came: the webhooks in it lose their secret. */
 export function bodyWithoutSecrets(body: IDataObject): IDataObject {
-	if (!Array.isArray(body.included)) return body;
-	const included = (body.included as unknown[]).map((entry) =>
-		isObject(entry) && entry.type === 'webhook' ? strip(entry) : entry,
-	);
-	return { ...body, included: included as IDataObject[] };
+	const parts = ['data', 'included'].filter((name) => isNested(body[name]));
+	const without = Object.fromEntries(parts.map((name) => [name, stripped(body[name])]));
+	return { ...body, ...(without as IDataObject) };
+}
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+function stripped(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(stripped);
+	return isObject(value) && value.type === 'webhook' ? strip(value) : value;
 }
 
 function strip(wire: IDataObject): IDataObject {

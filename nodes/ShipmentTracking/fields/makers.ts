@@ -5,6 +5,7 @@ import type { ServiceRequest } from '../../shared/request';
 import { parseDocument, type Document, type Included, type Resource } from '../../shared/jsonApi';
 import { list, type ListRequest } from '../../shared/pagination';
 import type { Path } from '../../shared/path';
+import { bodyWithoutSecrets } from '../../shared/webhookSecret';
 import type { Item } from '../item';
 import { toOutput, type Operation, type Output } from '../operation';
 import { collection, include, returnAllAndLimit, simplify } from './list';
@@ -47,7 +48,9 @@ export function makeOperation(settings: OperationSettings): Operation {
 			const query = { ...asked.query, include: includeOf(item) };
 			const { body } = await item.client.send({ expects, ...asked, query });
 			if (returns === 'resources') return show(item, parseDocument(body));
-			return toOutput([returns === 'deletion' ? { deleted: true } : (body as IDataObject)]);
+			return toOutput([
+				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(body as IDataObject),
+			]);
 		},
 	};
 }

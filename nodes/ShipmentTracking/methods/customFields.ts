@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import { Client } from '../../shared/client';
-import { asText } from '../../shared/json';
+import { asText, toText } from '../../shared/json';
 import type { Resource } from '../../shared/jsonApi';
 import { definitionsOf, ENTITY_TYPES, optionsOf, type EntityType } from '../customFieldValue';
 import { isNamed } from './isNamed';
@@ -18,8 +18,8 @@ export async function getCustomFields(
 	// Several kinds of records may have a field of the same name.
 	return [...new Map(definitions.map((one) => [one.attributes.api_slug, one])).values()]
 		.map(({ attributes: { display_name: name, api_slug: slug, description } }) => ({
-			name: asText(name) ?? String(slug),
-			value: String(slug),
+			name: asText(name) ?? toText(slug),
+			value: toText(slug),
 			description: asText(description),
 		}))
 		.sort((a, b) => a.name.localeCompare(b.name));

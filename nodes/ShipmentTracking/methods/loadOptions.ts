@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/client';
 import { jsonWith } from '../../shared/api/expected';
-import { asArray, asText, isObject } from '../../shared/json';
+import { asArray, asText, isObject, toText } from '../../shared/json';
 import { path } from '../../shared/path';
 import { getCustomFields } from './customFields';
 
@@ -15,7 +15,8 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 	});
 	return asArray(isObject(body) ? body.document_types : [])
 		.filter(isObject)
-		.map(({ code, label }) => ({ name: asText(label) ?? String(code), value: String(code) }))
+		.map(({ code, label }) => ({ name: asText(label) ?? toText(code), value: toText(code) }))
+		.filter(({ value }) => value)
 		.sort((a, b) => a.name.localeCompare(b.name));
 }
 

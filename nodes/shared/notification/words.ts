@@ -28,7 +28,8 @@ const MEANS = ['vessel', 'rail', 'transshipment', 'feeder'];
 
 /** The verb of an event: "was gated in full"; events that are not listed are spelt out. */
 export function verbOf(event: string): string {
-	return VERBS[event] ?? spelled(event);
+	// A name from outside may be one that every object knows, such as toString.
+	return Object.hasOwn(VERBS, event) ? VERBS[event] : spelled(event);
 }
 
 function spelled(event: string): string {

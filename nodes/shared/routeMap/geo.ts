@@ -14,17 +14,29 @@ export function distanceKm([fromX, fromY]: Position, [toX, toY]: Position): numb
 	return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
+/** Several parts of a picture ask for the same lengths, and a path may have many points. */
+const lengths = new WeakMap<readonly Position[], number>();
+
 /** Along the great circles from point to point; 0 for fewer than two. */
 export function lengthKm(path: readonly Position[]): number {
-	return path.slice(1).reduce((sum, position, index) => sum + distanceKm(path[index], position), 0);
+	const known = lengths.get(path);
+	if (known !== undefined) return known;
+	let sum = 0;
+	for (let index = 1; index < path.length; index++) {
+		sum += distanceKm(path[index - 1], path[index]);
+	}
+	lengths.set(path, sum);
+	return sum;
 }
 
 /** The least and the greatest of many numbers: too many to be arguments of Math.min. */
 export function extent(numbers: readonly number[]): [least: number, greatest: number] {
-	return numbers.reduce(
-		([least, greatest], one) => [Math.min(least, one), Math.max(greatest, one)],
-		[Infinity, -Infinity],
-	);
+	let [least, greatest] = [Infinity, -Infinity];
+	for (const one of numbers) {
+		if (one < least) least = one;
+		if (one > greatest) greatest = one;
+	}
+	return [least, greatest];
 }
 
 /** The same meridian, counted so that it is at most half the earth away from another. */

@@ -10,18 +10,25 @@ export interface Layout {
 	vessel?: { vessel: RouteVessel; position: Position };
 }
 
+/** So often may a path go around the earth before its longitudes are taken as they are. */
+const LONGITUDE_MAX = 720;
+/** As many points as a picture has room for. */
+const POINTS_MAX = 4_000;
+
 /** Counts longitudes on from wherever the route has come to. */
 class Course {
 	private at: number | undefined;
 
 	point(position: Position): Position {
 		const [turned] = unwrap([position], this.at ?? position[0]);
+		if (Math.abs(turned[0]) > LONGITUDE_MAX) return position;
 		this.at = turned[0];
 		return turned;
 	}
 
 	line(path: Position[]): Position[] {
 		const turned = unwrap(path, this.at ?? path[0][0]);
+		if (turned.some(([longitude]) => Math.abs(longitude) > LONGITUDE_MAX)) return path;
 		this.at = turned[turned.length - 1][0];
 		return turned;
 	}
@@ -31,9 +38,11 @@ class Course {
 export function layOut(map: RouteMap, { steps }: Stage): Layout {
 	const course = new Course();
 	const layout: Layout = { ports: [], behind: [], ahead: [] };
+	const every = Math.ceil(pointsIn(map) / POINTS_MAX);
+	const lay = (line: Position[]) => course.line(every > 1 ? everyNth(line, every) : line);
 	const addLeg = (leg: RouteLeg) => {
-		layout.behind.push(...leg.behind.map((line) => course.line(line)));
-		layout.ahead.push(...leg.ahead.map((line) => course.line(line)));
+		for (const line of leg.behind) layout.behind.push(lay(line));
+		for (const line of leg.ahead) layout.ahead.push(lay(line));
 	};
 	for (const [index, port] of map.ports.entries()) {
 		const position = port.position && course.point(port.position);
@@ -47,6 +56,15 @@ export function layOut(map: RouteMap, { steps }: Stage): Layout {
 	const { vessel } = map;
 	return vessel ? { ...layout, vessel: { vessel, position: alongside(vessel, layout) } } : layout;
 }
+
+const pointsIn = ({ legs }: RouteMap): number =>
+	legs
+		.flatMap(({ behind, ahead }) => [...behind, ...ahead])
+		.reduce((sum, { length }) => sum + length, 0);
+
+/** Evenly thinned; the ends stay. */
+const everyNth = (line: Position[], every: number): Position[] =>
+	line.filter((_, index) => index % every === 0 || index === line.length - 1);
 
 /** The vessel on that turn of the earth where the route passes it closest. */
 function alongside({ position }: RouteVessel, layout: Layout): Position {

@@ -24,8 +24,17 @@ export function thinned(line: Point[]): Point[] {
 	});
 }
 
-/** Points all along a line, evenly enough to tell what lies over it. */
-export function sampled(line: Point[]): Point[] {
+/** What labels can look at in the time there is. */
+const SAMPLES_MAX = 1_500;
+
+/** Points all along the lines, evenly enough to tell what lies over them. */
+export function sampled(lines: Point[][]): Point[] {
+	const points = lines.flatMap(sampledLine);
+	const every = Math.ceil(points.length / SAMPLES_MAX);
+	return every > 1 ? points.filter((_, index) => index % every === 0) : points;
+}
+
+function sampledLine(line: Point[]): Point[] {
 	return line.slice(1).flatMap(([toX, toY], index) => {
 		const [x, y] = line[index];
 		const steps = Math.max(1, Math.round(Math.hypot(toX - x, toY - y) / SAMPLE_EVERY));

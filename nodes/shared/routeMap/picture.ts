@@ -77,7 +77,7 @@ function route(layout: Layout, projection: Projection, stage: Stage): Markup[] {
 	const [behind, ahead] = [project(layout.behind), project(layout.ahead)];
 	const lines = [...behind, ...ahead];
 	const at = vessel && projection.toPoint(vessel.position);
-	const { leaders, cards } = layCards(layout, projection, lines.flatMap(sampled));
+	const { leaders, cards } = layCards(layout, projection, sampled(lines));
 	return [
 		...lines.map((line) => pathSymbol(line, 'casing')),
 		...ahead.map((line) => pathSymbol(line, 'ahead')),

@@ -26,6 +26,12 @@ export function widthOf(text: string, { size, isBold }: Font): number {
 export function fitted(text: string, width: number, font: Font): string {
 	if (widthOf(text, font) <= width) return text;
 	const characters = [...text];
-	while (characters.length && widthOf(`${characters.join('')}…`, font) > width) characters.pop();
-	return `${characters.join('').trimEnd()}…`;
+	const start = (length: number) => characters.slice(0, length).join('');
+	let [fits, tooLong] = [0, characters.length];
+	while (tooLong - fits > 1) {
+		const middle = Math.floor((fits + tooLong) / 2);
+		if (widthOf(`${start(middle)}…`, font) > width) tooLong = middle;
+		else fits = middle;
+	}
+	return `${start(fits).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/errors';
-import { asText } from '../../../shared/json';
+import { asText, toText } from '../../../shared/json';
 import { Included, type Document, type Resource } from '../../../shared/jsonApi';
 
 /** What became of a row. `pending`: waited for, but not decided in time. */
@@ -73,7 +73,9 @@ export function reasonOf(error: unknown): string {
 const sentence = (text: unknown) => String(text).replace(/([^.!?])$/, '$1.');
 
 export function needsCarrier(candidates: IDataObject[], known: Partial<Outcome>): Outcome {
-	const names = candidates.map(({ name, scac }) => `${String(name ?? scac)} (${String(scac)})`);
+	const names = candidates.map(
+		({ name, scac }) => `${toText(name) || toText(scac)} (${toText(scac)})`,
+	);
 	const reason = names.length
 		? `The carrier is not sure: ${names.join(', ')}. Put its SCAC into 'Carrier'.`
 		: "The carrier could not be inferred. Put its SCAC into 'Carrier'.";
@@ -109,13 +111,18 @@ export function outcomeOf(
 	const [request] = data;
 	const { attributes } = request;
 	const status = asText(attributes.status) ?? '';
-	const outcome = BY_STATUS[status] ?? decided;
+	const outcome = Object.hasOwn(BY_STATUS, status) ? BY_STATUS[status] : decided;
 	const failure = failureOf(request);
 	return {
 		...NOTHING,
 		...known,
 		outcome,
-		reason: outcome === 'failed' && failure ? (REASONS[failure] ?? failure) : null,
+		reason:
+			outcome === 'failed' && failure
+				? Object.hasOwn(REASONS, failure)
+					? REASONS[failure]
+					: failure
+				: null,
 		request_number: asText(attributes.request_number) ?? known.request_number ?? null,
 		request_type: asText(attributes.request_type) ?? known.request_type ?? null,
 		scac: asText(attributes.scac) ?? known.scac ?? null,

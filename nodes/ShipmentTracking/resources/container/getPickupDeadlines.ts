@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { isPickedUp } from '../../../shared/domain/containerProgress';
 import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
 import { toText } from '../../../shared/json';
 import { byUrgency, pickupOf, type Pickup, type PickupOptions } from '../../jobs/pickup/pickup';
@@ -118,14 +117,11 @@ async function rowsOf(item: Item, options: PickupOptions): Promise<IDataObject[]
 
 async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]> {
 	const limit = item.limit();
-	const isAsked = ({ attributes }: { attributes: IDataObject }) =>
-		!item.flag('notPickedUp') || !isPickedUp(attributes);
+	const isAsked = ({ status }: Pickup) => !item.flag('notPickedUp') || status !== 'picked_up';
 	const { subjects, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const found = subjects
-		.filter(({ container }) => isAsked(container))
-		.map((subject) => pickupOf(subject, options));
-	return found.sort(byUrgency).slice(0, limit);
+	const pickups = subjects.map((subject) => pickupOf(subject, options)).filter(isAsked);
+	return pickups.sort(byUrgency).slice(0, limit);
 }
 
 async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObject[]> {

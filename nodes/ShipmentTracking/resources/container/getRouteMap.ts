@@ -4,6 +4,7 @@ import { jsonWith } from '../../../shared/api/expected';
 import { asArray, isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
 import { aboutOf, draw, summarise, type About } from '../../../shared/routeMap';
+import { bodyWithoutSecrets } from '../../../shared/webhookSecret';
 import { containerLocator } from '../../fields/locators';
 import type { Item } from '../../item';
 import { toOutput, type Operation, type Output } from '../../operation';
@@ -75,7 +76,13 @@ export const getRouteMap: Operation = {
 		return toOutput(
 			outputAs === 'features'
 				? features.map(flattenFeature)
-				: [{ ...(isObject(body) ? body : {}), type: 'FeatureCollection', features }],
+				: [
+						{
+							...(isObject(body) ? bodyWithoutSecrets(body) : {}),
+							type: 'FeatureCollection',
+							features,
+						},
+					],
 		);
 	},
 };
@@ -88,7 +95,7 @@ async function pictureOf(
 ): Promise<Output> {
 	const about = await readAbout(item, id);
 	const { svg, html } = draw(body, about);
-	const name = `route-${(about.containerNumber ?? id).replace(/[^\w-]/g, '')}`;
+	const name = `route-${(about.containerNumber ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
 	const { helpers } = item.context;
 	const file = async (text: string, extension: string, mimeType: string) =>
 		await helpers.prepareBinaryData(Buffer.from(text), `${name}.${extension}`, mimeType);

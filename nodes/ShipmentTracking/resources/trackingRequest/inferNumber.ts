@@ -1,5 +1,6 @@
 import { isObject } from '../../../shared/json';
 import { path } from '../../../shared/path';
+import { bodyWithoutSecrets } from '../../../shared/webhookSecret';
 import { simplify } from '../../fields/list';
 import { toNumber } from '../../identifier';
 import { anInference } from '../../jobs/track/infer';
@@ -33,7 +34,7 @@ export const inferNumber: Operation = {
 			expects: anInference,
 			isQuestion: true,
 		});
-		const answer = isObject(body) ? body : {};
+		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
 		if (!item.flag('simplify')) return toOutput([answer]);
 		const data = isObject(answer.data) ? answer.data : answer;
 		const attributes = isObject(data.attributes) ? data.attributes : data;

@@ -94,6 +94,7 @@ function judge(
 	];
 	const lastFailure = failed
 		.map((one) => toText(one.attributes.created_at))
+		.filter(Boolean)
 		.sort()
 		.pop();
 	return verdict(

@@ -6,6 +6,7 @@ import { toText } from '../../../shared/json';
 import { blot } from '../../../shared/lib/secrets';
 import { list } from '../../../shared/pagination';
 import { path } from '../../../shared/path';
+import { bodyWithoutSecrets } from '../../../shared/webhookSecret';
 import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../item';
@@ -53,7 +54,7 @@ export const sendTestEvent: Operation = {
 			expects: jsonWith('succeeded', (value) => typeof value === 'boolean'),
 		});
 		// Whatever the service repeats of the request, the secret stays out of the item.
-		return toOutput([without(secret, body as IDataObject)]);
+		return toOutput([without(secret, bodyWithoutSecrets(body as IDataObject))]);
 	},
 };
 

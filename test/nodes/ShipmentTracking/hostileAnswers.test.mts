@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+
+import { NodeApiError, NodeOperationError, type INodeParameters } from 'n8n-workflow';
+import nock from 'nock';
+
+import type { Sandbox } from '../../../sandbox/app.mts';
+import { resources } from '../../../nodes/ShipmentTracking/resources';
+import { byId } from '../../contract/case.mts';
+import { cases } from '../../contract/cases/index.mts';
+import { prepareScene, type Scene } from '../../contract/scene.mts';
+import { FILE } from '../../contract/upload.mts';
+import { start } from '../../sandbox/support/service.mts';
+import { BOTTOMLESS, HOSTILE, withTexts, type Place } from '../../support/hostileJson.mts';
+import { runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
+import { Replay } from '../../support/replay.mts';
+
+/**
+ * Every operation, answered with what no service should answer: each attribute and each part of a
+ * resource in turn holds each of the hostile values. What comes out are items or words.
+ */
+
+interface Driven {
+	resource: string;
+	operation: string;
+	more?: string;
+	parameters: (scene: Scene) => INodeParameters;
+}
+
+const number = ({ container }: Scene) => String(container.attributes.number);
+const byNumber = (scene: Scene) => ({ __rl: true, mode: 'number', value: number(scene) });
+
+/** Those of several requests, and other ways through those of one. */
+const jobs: Driven[] = [
+	{ resource: 'webhook', operation: 'checkHealth', parameters: () => ({}) },
+	{
+		resource: 'webhook',
+		operation: 'checkHealth',
+		more: 'with expectations',
+		parameters: () => ({ options: { events: ['container.updated'], url: 'hook' } }),
+	},
+	...(['simplified', 'raw'] as const).map((output): Driven => ({
+		resource: 'webhookNotification',
+		operation: 'getMissed',
+		more: output,
+		parameters: () => ({
+			since: 'time',
+			time: '2020-01-01T00:00:00Z',
+			which: 'all',
+			output,
+			options: { onlyOnce: false },
+		}),
+	})),
+	{
+		resource: 'document',
+		operation: 'download',
+		parameters: ({ document }) => ({ documentId: byId(document) }),
+	},
+	{
+		resource: 'container',
+		operation: 'getPickupDeadlines',
+		more: 'of all',
+		parameters: () => ({ which: 'all', returnAll: true }),
+	},
+	{
+		resource: 'container',
+		operation: 'getPickupDeadlines',
+		more: 'by number',
+		parameters: (scene) => ({ which: 'several', numbers: number(scene) }),
+	},
+	{
+		resource: 'container',
+		operation: 'getOverview',
+		parameters: ({ container }) => ({ containerId: byId(container.id) }),
+	},
+	{
+		resource: 'container',
+		operation: 'getOverview',
+		more: 'by number',
+		parameters: (scene) => ({ containerId: byNumber(scene) }),
+	},
+	{
+		resource: 'shipment',
+		operation: 'getOverview',
+		parameters: ({ shipment }) => ({ shipmentId: byId(shipment.id) }),
+	},
+	{
+		resource: 'document',
+		operation: 'getExtractedData',
+		parameters: ({ document }) => ({ documentId: byId(document) }),
+	},
+	{
+		resource: 'party',
+		operation: 'findOrCreate',
+		parameters: () => ({ companyName: 'Quayside' }),
+	},
+	{
+		resource: 'trackingRequest',
+		operation: 'track',
+		parameters: () => ({ number: 'MAEUPACIFICATSEA2', type: '', unsure: 'ask' }),
+	},
+	{
+		resource: 'trackingRequest',
+		operation: 'track',
+		more: 'what is tracked already',
+		parameters: ({ request }) => ({
+			number: String(request.attributes.request_number),
+			type: 'bill_of_lading',
+			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+		}),
+	},
+	...['summary', 'picture', 'features'].map((outputAs): Driven => ({
+		resource: 'container',
+		operation: 'getRouteMap',
+		more: outputAs,
+		parameters: ({ container }) => ({ containerId: byId(container.id), outputAs }),
+	})),
+	{
+		resource: 'shipment',
+		operation: 'get',
+		more: 'by number, raw',
+		parameters: (scene) => ({ shipmentId: byNumber(scene), simplify: false }),
+	},
+];
+
+/** One way through each operation of one request, all ways through the jobs. */
+const nameOf = ({ resource, operation }: Driven) => `${resource} ${operation}`;
+const driven: Driven[] = [...new Map(cases.map((one) => [nameOf(one), one])).values(), ...jobs];
+
+/** FUZZ=1 tries every value in every place; else each operation has every eighth of the values. */
+const STEP = process.env.FUZZ ? 1 : 8;
+
+/** What JavaScript says when nobody has thought of something. */
+const RAW_WORDS =
+	/Cannot (read|convert|set|destructure|mix)|is not (a function|iterable|a constructor|defined|an object|extensible)|Maximum call stack|Invalid (time value|array length|string length|URL|count)|\[object |toISOString|undefined|circular|out of range|Unexpected token|^\s*$/i;
+
+/** Of the processor, as the machine may do other things as well; recording and garbage included. */
+const TIME_MAX_MS = 1_500;
+jest.setTimeout(60_000);
+
+let sandbox: Sandbox;
+let scene: Scene;
+
+beforeAll(async () => {
+	useMemoryStorage();
+	sandbox = await start();
+	nock.disableNetConnect();
+	nock.enableNetConnect('127.0.0.1');
+});
+afterAll(async () => {
+	nock.cleanAll();
+	nock.enableNetConnect();
+	nock.restore();
+	await sandbox.close();
+});
+
+let runs = 0;
+
+async function run({ resource, operation, parameters }: Driven) {
+	const binary = { data: await storeFile(FILE, 'own-name.bin', 'application/octet-stream') };
+	const all = { resource, operation, ...parameters(scene) };
+	// Requests are paced by key.
+	const credentials = { apiKey: `hostile-answers-${runs++}` };
+	return await runNode(all, [{ json: {}, binary }], { credentials });
+}
+
+/** Items that can be kept, or an error in words; within a second either way. */
+async function expectWords(one: Driven, replay: Replay, what: string) {
+	const started = process.cpuUsage();
+	const outcome = await run(one).catch((error: unknown) => error);
+	const ms = process.cpuUsage(started).user / 1_000;
+	if (Array.isArray(outcome)) {
+		const kept = JSON.stringify(outcome.map(({ json }: { json: unknown }) => json));
+		expect([what, /\[object |polluted/.exec(kept)?.[0]]).toEqual([what, undefined]);
+	} else {
+		const isWorded = outcome instanceof NodeApiError || outcome instanceof NodeOperationError;
+		const { message, description } = outcome as NodeOperationError;
+		const said = [message, ...(description ? [description] : [])];
+		expect({ what, isWorded, said: isWorded ? [] : said }).toEqual({
+			what,
+			isWorded: true,
+			said: [],
+		});
+		for (const words of said) {
+			expect({ what, words: words.slice(0, 500), raw: RAW_WORDS.exec(words)?.[0] }).toMatchObject({
+				what,
+				raw: undefined,
+			});
+		}
+	}
+	expect(replay.asked.filter((request) => /\[object|undefined/.test(request))).toEqual([]);
+	expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+	expect({ what, isQuick: ms < TIME_MAX_MS, ms }).toMatchObject({ what, isQuick: true });
+}
+
+const values = Object.entries(HOSTILE);
+const isAttribute = ({ name }: Place) => /^\.(data|included)(\.\*)?\.attributes\./.test(name);
+const isDocument = (body: unknown) => typeof body === 'object' && body !== null && 'data' in body;
+/** Always the same number for a place and a turn, another one for each. */
+const draw = (name: string, turn: number): number =>
+	createHash('md5').update(`${name} ${turn}`).digest().readUInt32BE(0);
+const depthOf = ({ name }: Place) => name.split('.').length;
+
+test('every operation of the node is driven', () => {
+	const all = resources.flatMap(({ value, operations }) =>
+		operations.map((operation) => `${value} ${operation.value}`),
+	);
+	const reached = driven.map(({ resource, operation }) => `${resource} ${operation}`);
+	expect([...new Set(reached)].sort()).toEqual(all.sort());
+});
+
+describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' })))(
+	'$index: $resource $operation $more',
+	(one) => {
+		let replay: Replay;
+		const turns = [...values.entries()].filter(([turn]) => (turn + one.index) % STEP === 0);
+
+		beforeAll(async () => {
+			scene = await prepareScene(sandbox);
+			replay = new Replay();
+			replay.record(sandbox.pageUrl, sandbox.storageUrl);
+			await run(one);
+			expect(replay.tape.length).toBeGreaterThan(0);
+		});
+
+		/** Every place that is wanted gets another value each time, and in the end each has had each. */
+		async function shift(isWanted: (place: Place, body: unknown) => boolean) {
+			for (const [turn] of turns) {
+				const names = new Map<string, number>();
+				replay.play(({ body }) =>
+					withTexts(body, (place) => {
+						if (!isWanted(place, body)) return undefined;
+						const index = names.get(place.name) ?? names.size;
+						names.set(place.name, index);
+						return values[(index + turn) % values.length][1];
+					}),
+				);
+				await expectWords(one, replay, `turn ${turn}`);
+			}
+		}
+
+		it('takes any attributes', async () => {
+			await shift((place, body) =>
+				isDocument(body) ? isAttribute(place) && depthOf(place) <= 6 : depthOf(place) > 1,
+			);
+		});
+
+		it('takes attributes that are all the same', async () => {
+			for (const [, [what, text]] of turns) {
+				replay.play(({ body }) =>
+					withTexts(body, (place) => (isDocument(body) && isAttribute(place) ? text : undefined)),
+				);
+				await expectWords(one, replay, what);
+			}
+		});
+
+		it('takes any identity, relationship, link or whole', async () => {
+			for (const [turn, [what, text]] of turns) {
+				replay.play(({ body }) =>
+					withTexts(body, (place) => {
+						if (isAttribute(place) || draw(place.name, turn) % 4 > 0) return undefined;
+						return values[draw(place.name, turn + 1) % values.length][1];
+					}),
+				);
+				await expectWords(one, replay, `turn ${turn}`);
+				replay.play(() => text);
+				await expectWords(one, replay, `${what} as a whole`);
+			}
+		});
+
+		it('refuses what has no bottom', async () => {
+			for (const [what, text] of Object.entries(BOTTOMLESS)) {
+				for (const depth of [1, 2, 4, 5]) {
+					replay.play(({ body }) => {
+						let isPlaced = false;
+						return withTexts(body, (place) => {
+							if (isPlaced || depthOf(place) !== depth + 1) return undefined;
+							isPlaced = true;
+							return text;
+						});
+					});
+					await expectWords(one, replay, `${what} at depth ${depth}`);
+				}
+			}
+		});
+	},
+);

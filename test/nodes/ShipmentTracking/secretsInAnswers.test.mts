@@ -1,0 +1,120 @@
+import type { INodeParameters } from 'n8n-workflow';
+import nock from 'nock';
+
+import { resources } from '../../../nodes/ShipmentTracking/resources';
+import {
+	API_KEY,
+	BASE_URL,
+	HOST,
+	runNode,
+	storeFile,
+	useMemoryStorage,
+} from '../../support/n8n.mts';
+import { resetNock, startNock, stopNock } from '../../support/service.mts';
+
+/** Whatever is answered, and however the key is written in it, no operation lets it out. */
+
+const SECRET = 's3cr3t-of-the-webhook';
+const FORMS: Record<string, string> = {
+	'as it is': API_KEY,
+	'in an address': encodeURIComponent(`Token ${API_KEY}`),
+	'in Base64': Buffer.from(`Token ${API_KEY}`).toString('base64'),
+	'as a password': Buffer.from(`api:${API_KEY}`).toString('base64'),
+	'in JSON in JSON': JSON.stringify({ authorization: `Token ${API_KEY}` }),
+};
+const CORES = [API_KEY, ...[0, 1, 2].map((before) => coreOf(before))];
+
+function coreOf(before: number): string {
+	const digits = Buffer.from(`${'x'.repeat(before)}${API_KEY}`).toString('base64');
+	return digits.slice(4, 24);
+}
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+const byId = { __rl: true, mode: 'id', value: ID };
+
+/** Something in every field that has to be filled, so that most operations send something. */
+const FILLED: INodeParameters = {
+	...Object.fromEntries(
+		[
+			...['container', 'shipment', 'document', 'party', 'webhook', 'terminal', 'port', 'record'],
+			...['trackingRequest', 'customField', 'definition', 'option', 'vessel', 'notification'],
+			...['customFieldDefinition', 'emailSubmission', 'metroArea', 'shippingLine', 'entity'],
+		].map((name) => [`${name}Id`, byId]),
+	),
+	...{ number: 'MSKU1234565', requestNumber: 'MSKU1234565', companyName: 'A', query: 'A' },
+	...{ url: 'https://a.test/x', events: ['container.created'], name: 'A', value: '1' },
+	...{ numbers: 'MSKU1234565', which: 'all', returnAll: true, refNumbers: 'A' },
+};
+
+const operations = resources.flatMap(({ value: resource, operations: all }) =>
+	all.map(({ value: operation }) => ({ resource, operation })),
+);
+
+beforeAll(() => {
+	useMemoryStorage();
+	startNock();
+});
+afterEach(resetNock);
+afterAll(stopNock);
+
+function answerAll(status: number, body: unknown) {
+	for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']) {
+		nock(HOST)
+			.persist()
+			.intercept(() => true, method)
+			.reply(status, JSON.stringify(body), { 'content-type': 'application/json' });
+	}
+}
+
+/** Everything that n8n keeps or shows of a run. */
+async function shownBy({ resource, operation }: (typeof operations)[number]): Promise<string> {
+	const binary = { data: await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf') };
+	const parameters = { ...FILLED, resource, operation };
+	const items = [{ json: {}, binary }];
+	const setup = { onError: 'continueRegularOutput' as const };
+	const output = await runNode(parameters, items, setup).catch((error: unknown) => [error]);
+	return JSON.stringify(output, (_, value: unknown) =>
+		value instanceof Error
+			? { ...value, message: value.message, stack: value.stack, cause: value.cause }
+			: value,
+	);
+}
+
+const echo = (text: string) => ({
+	id: ID,
+	type: 'webhook',
+	attributes: {
+		name: text,
+		url: `https://a.test/?key=${text}`,
+		secret: SECRET,
+		request: { headers: { [text]: text } },
+		api_slug: text,
+	},
+});
+
+describe.each(operations)('$resource $operation', (one) => {
+	it('has no key in its items', async () => {
+		for (const text of Object.values(FORMS)) {
+			answerAll(200, {
+				data: [echo(text)],
+				included: [echo(text)],
+				download_url: text,
+				[text]: text,
+			});
+			const shown = await shownBy(one);
+			for (const core of [...CORES, SECRET]) expect(shown).not.toContain(core);
+			resetNock();
+		}
+	});
+
+	it('has no key in its errors', async () => {
+		for (const text of Object.values(FORMS)) {
+			const detail = `No ${text} at ${BASE_URL}?token=${text}`;
+			const source = { pointer: `/data/attributes/${text}` };
+			answerAll(422, { errors: [{ detail, title: text, source, meta: { [text]: [text] } }] });
+			const shown = await shownBy(one);
+			for (const core of CORES) expect(shown).not.toContain(core);
+			resetNock();
+		}
+	});
+});

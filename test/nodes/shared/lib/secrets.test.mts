@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+
+import { blot, withoutQueries } from '../../../../nodes/shared/lib/secrets';
+
+const SECRET = 'k3y/9Zq+7"Xw&2 Lm';
+
+it.each<[string, (secret: string) => string]>([
+	['as it is', (secret) => secret],
+	['in an address', encodeURIComponent],
+	['in an address, in small letters', (secret) => encodeURIComponent(secret).toLowerCase()],
+	['in a form', (secret) => encodeURIComponent(secret).replaceAll('%20', '+')],
+	['in JSON', (secret) => JSON.stringify(secret)],
+	['in JSON in JSON', (secret) => JSON.stringify(JSON.stringify(secret))],
+	['in HTML', (secret) => secret.replaceAll('&', '&amp;')],
+	['in Base64', (secret) => Buffer.from(secret).toString('base64')],
+	['in Base64 for addresses', (secret) => Buffer.from(secret).toString('base64url')],
+	['as a password', (secret) => Buffer.from(`user:${secret}`).toString('base64')],
+	['as a token', (secret) => Buffer.from(`Token ${secret}\n`).toString('base64')],
+	['as a user', (secret) => Buffer.from(`${secret}:`).toString('base64')],
+])('a secret is taken out %s', (_, write) => {
+	const small = write(SECRET).toLowerCase() === write(SECRET);
+	const secret = small ? SECRET.toLowerCase() : SECRET;
+	const written = write(secret);
+	const shown = blot(`before ${written} after`, secret);
+	expect(shown).toMatch(/^before .*\*{5}.* after$/s);
+	expect(shown).not.toContain(written);
+});
+
+it('nothing of a secret stays that would tell it, wherever it stands in Base64', () => {
+	const secrets = fc.string({ minLength: 12, maxLength: 40, unit: 'grapheme-ascii' });
+	fc.assert(
+		fc.property(secrets, fc.string(), fc.string(), (secret, before, after) => {
+			const written = Buffer.from(`${before}${secret}${after}`).toString('base64');
+			const shown = blot(written, secret);
+			expect(shown).toContain('*****');
+			expect(Buffer.from(shown, 'base64').toString()).not.toContain(secret);
+		}),
+	);
+});
+
+it('a text without the secret stays as it is', () => {
+	expect(blot('MSKU1234565 discharged', SECRET)).toBe('MSKU1234565 discharged');
+	expect(blot('a b c', 'a')).toBe('a b c');
+});
+
+it('an address is told without its query', () => {
+	expect(withoutQueries('no https://a.test/x?sig=1&b="2" nor HTTP://b.test?c#d')).toBe(
+		'no https://a.test/x"2" nor HTTP://b.test',
+	);
+});

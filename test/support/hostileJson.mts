@@ -1,0 +1,72 @@
+/**
+ * What an answer may hold where a text, a number or a list belongs, as JSON text: some of it can be
+ * written in no other way, and some of it can be read but not written by JavaScript.
+ */
+export const HOSTILE: Record<string, string> = {
+	null: 'null',
+	true: 'true',
+	zero: '0',
+	negative: '-1.5',
+	infinite: '1e999',
+	'infinite, negative': '-1e999',
+	enormous: '1e308',
+	'not quite a number': '"NaN"',
+	'an infinity in words': '"Infinity"',
+	'an empty text': '""',
+	'a blank': '" "',
+	'a long text': JSON.stringify('x'.repeat(100_000)),
+	'an empty list': '[]',
+	'an empty object': '{}',
+	'a list in a list': '[[]]',
+	'toString and valueOf': '{"toString":1,"valueOf":2}',
+	'toString in a list': '[{"toString":null,"valueOf":null}]',
+	'toJSON and constructor': '{"toJSON":1,"constructor":{"prototype":null},"hasOwnProperty":1}',
+	'a prototype': '{"__proto__":{"polluted":1,"toString":1}}',
+	'a prototype of null': '{"__proto__":null,"length":1000000000}',
+	'a bit of everything': '[null,1,"a",{},[],{"id":null,"type":{}}]',
+	'many levels': `${'['.repeat(80)}{"name":1}${']'.repeat(80)}`,
+	'a date that is none': '"2026-13-45T99:99:99Z"',
+	'a date too far away': '"+275760-09-14T00:00:00Z"',
+	markup: '"<img src=x onerror=alert(1)>"',
+	'what is not seen': '"\\u0000\\ud800\\u202e"',
+	'a name of the language': '"__proto__"',
+	'another name of the language': '"toString"',
+	'a path': '"../../x"',
+	'many digits': `"${'9'.repeat(400)}"`,
+	'a long list': `[${'"a",'.repeat(2_000)}"a"]`,
+	'a bad escape': '"%zz%"',
+};
+
+/** Too deep for anything that calls itself. */
+export const BOTTOMLESS: Record<string, string> = {
+	'10,000 lists': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+	'10,000 objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+};
+
+/** Stands for JSON text that JavaScript cannot hold as a value. */
+const mark = (index: number): string => `@@hostile-${index}@@`;
+
+export type Place = { holder: Record<string, unknown>; key: string; name: string };
+
+/** All places in a value, those of lists under one name. */
+export function placesIn(value: unknown, name = ''): Place[] {
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, inner]) => {
+		const place = `${name}.${Array.isArray(value) ? '*' : key}`;
+		const own = { holder: value as Record<string, unknown>, key, name: place };
+		return [own, ...placesIn(inner, place)];
+	});
+}
+
+/** The body as text, with JSON texts put into places of a copy of it. */
+export function withTexts(body: unknown, textFor: (place: Place) => string | undefined): string {
+	const copy = structuredClone({ body });
+	const texts: string[] = [];
+	// The inner ones first: what is put in has no places of its own.
+	for (const place of placesIn(copy.body).reverse()) {
+		const text = textFor(place);
+		if (text === undefined) continue;
+		place.holder[place.key] = mark(texts.push(text) - 1);
+	}
+	return JSON.stringify(copy.body).replace(/"@@hostile-(\d+)@@"/g, (_, index) => texts[+index]);
+}
