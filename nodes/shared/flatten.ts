@@ -7,6 +7,17 @@ import { type Document, Included, type Reference, type Resource } from './jsonAp
  * relation. Deeper ones are ids, or resources that point at each other would fill the item.
  */
 const DEPTH_MAX = 2;
+/**
+ * How many related resources an answer may show in full: far more than real ones have, but in a
+ * small answer where everything points at everything there would be millions. The rest are ids.
+ */
+const SHOWN_MAX = 50_000;
+const SHOWN_PER_ROW = 20;
+
+/** What is left to be shown in full. */
+interface Budget {
+	left: number;
+}
 
 /**
  * The simplified form of a resource: a flat object with the service's own attribute names, `id`
@@ -17,11 +28,14 @@ export function flatten(
 	resource: Resource,
 	included: Included,
 	above: Resource[] = [],
+	budget: Budget = { left: SHOWN_MAX },
 ): IDataObject {
 	const path = [...above, resource];
 	const show = (reference: Reference | null) => {
-		const target = follow(reference, included, path);
-		return target && flatten(target, included, path);
+		const target = budget.left > 0 ? follow(reference, included, path) : undefined;
+		if (!target) return undefined;
+		budget.left--;
+		return flatten(target, included, path, budget);
 	};
 	const related = Object.entries(resource.relationships).map(([name, reference]) => {
 		if (Array.isArray(reference)) return [name, reference.map((one) => show(one) ?? one.id)];
@@ -47,7 +61,8 @@ function follow(
 /** Every resource of an answer, simplified, with what was included linked in. */
 export function simplified(document: Document): IDataObject[] {
 	const included = new Included(document.included);
-	return document.data.map((resource) => flatten(resource, included));
+	const budget = { left: SHOWN_MAX + SHOWN_PER_ROW * document.data.length };
+	return document.data.map((resource) => flatten(resource, included, [], budget));
 }
 
 /**

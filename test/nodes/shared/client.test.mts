@@ -354,12 +354,8 @@ describe('a request to a foreign address', () => {
 
 	it('does not blame the API key, the plan or the Base URL for what the storage refuses', async () => {
 		for (const status of [301, 401, 403, 404]) {
-			answer(
-				'GET',
-				'/k',
-				{ status, body: '<Error/>', headers: { location: 'https://x.test' } },
-				STORAGE,
-			);
+			// One that says where to is followed.
+			answer('GET', '/k', { status, body: '<Error/>', headers: {} }, STORAGE);
 			const failure = (await connect()).sendForeign({
 				method: 'GET',
 				url: `${STORAGE}/k`,

@@ -171,6 +171,24 @@ describe('simplified', () => {
 		expect(row.polluted).toBe(undefined);
 	});
 
+	it('shows ids in place of the millions that a small answer can lead to', () => {
+		const references = Array.from({ length: 200 }, (_, index) => ({ id: `c-${index}`, type: 'c' }));
+		const relationships = { all: { data: references } };
+		const body = {
+			data: Array.from({ length: 100 }, (_, index) => ({
+				id: `s-${index}`,
+				type: 's',
+				relationships,
+			})),
+			included: references.map((one) => ({ ...one, relationships })),
+		};
+		const started = process.cpuUsage();
+		const rows = simplified(parseDocument(body)) as Array<{ all: unknown[] }>;
+		expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
+		expect(rows[0].all[0]).toMatchObject({ id: 'c-0', type: 'c' });
+		expect(rows[99].all[0]).toBe('c-0');
+	});
+
 	it('does not grow out of all proportion when everything points at everything', () => {
 		const boxes = Array.from({ length: 100 }, (_, index) => `c-${index}`);
 		const body = {
