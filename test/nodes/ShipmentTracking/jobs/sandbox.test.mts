@@ -52,7 +52,8 @@ function expectComposed(resource: string, operation: string) {
 		(one) => one.resource === resource && one.operation === operation,
 	)!;
 	// Numbers are looked up by the locator, like everywhere.
-	const patterns = [...rows, 'GET /shipments'].map(
+	const lookUps = ['GET /containers', 'GET /shipments', 'GET /tracking_requests'];
+	const patterns = [...rows, ...lookUps].map(
 		(row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`),
 	);
 	const asked = wire.received().map(({ method, path }) => `${method} ${path}`);
