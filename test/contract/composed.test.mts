@@ -108,6 +108,8 @@ test('the trigger finds, makes, corrects and removes its webhook', async () => {
 	expect(asked()).toEqual([
 		'GET /webhooks',
 		`PATCH /webhooks/${String(webhookId)}`,
+		// Whether it still is the own one is asked first.
+		`GET /webhooks/${String(webhookId)}`,
 		`DELETE /webhooks/${String(webhookId)}`,
 	]);
 	expect(wire.received()[1].body).toEqual({
