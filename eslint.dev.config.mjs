@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 
 // The development-only code (sandbox, demo, tests): plain rules, none of n8n's for shipped nodes.
 export default tseslint.config(
-	{ ignores: ['dist', '.cache', 'demo/n8n', 'node_modules', '**/*.ts'] },
+	{ ignores: ['dist', '.cache', 'harness/runtime', 'node_modules', '**/*.ts'] },
 	{
 		files: ['**/*.mts', '**/*.mjs', 'gulpfile.js'],
 		extends: [js.configs.recommended, tseslint.configs.recommended],

@@ -3,7 +3,7 @@ export default {
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/**/*.test.mts'],
 	moduleFileExtensions: ['ts', 'mts', 'js', 'mjs', 'cjs', 'json', 'node'],
-	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/demo/n8n/', '<rootDir>/.cache/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/harness/runtime/', '<rootDir>/.cache/'],
 	transform: {
 		'^.+\\.m?ts$': [
 			'@swc/jest',

@@ -6,7 +6,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { authorizationHeader } from '../nodes/shared/account';
+import { authorizationHeader } from '../nodes/shared/api/account';
 import { assertMayBeSent } from '../nodes/shared/api/destination';
 
 /**

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { doJob } from './job.mts';
-import { OWNER } from './n8n.mts';
-import { stopAll, stopAllAtExit } from './process.mts';
-import { Progress } from './progress.mts';
+import { doJob } from './steps.mts';
+import { OWNER } from '../harness/n8n/n8n.mts';
+import { stopAll, stopAllAtExit } from '../harness/process/processes.mts';
+import { Progress } from '../harness/process/progress.mts';
 import { figuresOf, problemsOf, summaryOf, type Figures } from './report.mts';
-import { importExamples, setScene, type Scene } from './scene.mts';
+import { importExamples, setScene, type Scene } from '../harness/environment/environment.mts';
 
 const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
 

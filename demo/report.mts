@@ -1,5 +1,5 @@
-import type { Fields } from './executions.mts';
-import type { Evidence } from './job.mts';
+import type { Fields } from '../harness/n8n/executions.mts';
+import type { Evidence } from './steps.mts';
 
 /** What the demo counted; every figure is out of n8n's executions or the inbox. */
 export interface Figures {

@@ -1,6 +1,6 @@
-import { stopAll, stopAllAtExit } from '../demo/process.mts';
-import { Progress, type Say } from '../demo/progress.mts';
-import { setScene, type Scene, type SceneOptions } from '../demo/scene.mts';
+import { stopAll, stopAllAtExit } from '../harness/process/processes.mts';
+import { Progress, type Say } from '../harness/process/progress.mts';
+import { setScene, type Scene, type SceneOptions } from '../harness/environment/environment.mts';
 
 export type Check = [title: string, check: (scene: Scene, say: Say) => Promise<void>];
 

@@ -1,4 +1,4 @@
-import { exampleWorkflow, type Workflow } from '../demo/examples.mts';
+import { exampleWorkflow, type Workflow } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks, type Check } from './checks.mts';
 import { catchUp, eventsFlow, health, onceAcrossRestarts } from './trigger/handled.mts';
 

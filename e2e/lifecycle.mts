@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { CREDENTIAL } from '../demo/examples.mts';
-import { SANDBOX_KEY, type Webhook } from '../demo/sandbox.mts';
-import type { Scene } from '../demo/scene.mts';
-import { waitFor } from '../demo/waiting.mts';
+import { CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
+import { SANDBOX_KEY, type Webhook } from '../harness/sandbox/sandboxProcess.mts';
+import type { Scene } from '../harness/environment/environment.mts';
+import { waitFor } from '../harness/process/waitFor.mts';
 import { runChecks, type Check } from './checks.mts';
-import { deliverTo, writerOf, type Deviation } from './trigger/notifications.mts';
-import { EVENT, TRIGGER, workflow } from './workflow.mts';
+import { deliverTo, writerOf, type Deviation } from '../harness/load/signedDeliveries.mts';
+import { EVENT, TRIGGER, workflow } from '../harness/n8n/workflows.mts';
 
 /** What happens to the webhook at the service, in a real n8n. The exit code says the outcome. */
 const SETTLE_MS = 15_000;

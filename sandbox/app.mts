@@ -5,23 +5,23 @@ import { controlRoutes, resetAll } from './control/routes.mts';
 import { emit, type EmitOrder } from './control/emit.mts';
 import { summary } from './control/summary.mts';
 import { DocumentStore } from './documents/store.mts';
-import type { Clock } from './clock.mts';
+import type { Clock } from './core/clock.mts';
 import type { Context } from './http/context.mts';
 import { applyFaults, logRequests } from './http/faultHooks.mts';
-import { Faults, sleep } from './http/faults.mts';
+import { Faults, sleep } from './core/faults.mts';
 import { answerErrors, guard, readJson } from './http/hooks.mts';
 import { Inbox } from './http/inbox.mts';
 import { RateLimiter } from './http/rateLimiter.mts';
 import { maskKey, RequestLog } from './http/requestLog.mts';
-import { DEFAULT_OPTIONS, type SandboxOptions } from './options.mts';
+import { DEFAULT_OPTIONS, type SandboxOptions } from './core/options.mts';
 import { PAGE } from './page/page.mts';
 import { apiRoutes } from './routes/index.mts';
 import { uploadRoutes } from './routes/uploads.mts';
 import { createStorageServer } from './storage/server.mts';
 import { Uploads } from './storage/uploads.mts';
-import { Courier } from './webhooks/courier.mts';
+import { Courier } from './webhooks/webhookDispatcher.mts';
 import { createPublisher } from './webhooks/publisher.mts';
-import { World } from './world.mts';
+import { World } from './domain/serviceState.mts';
 
 /** Bodies are small: files go to the storage. */
 const BODY_LIMIT_BYTES = 30 * 1024 * 1024;

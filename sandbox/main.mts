@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createSandbox } from './app.mts';
-import { DEFAULT_OPTIONS, parseRateLimits, type SandboxOptions } from './options.mts';
+import { DEFAULT_OPTIONS, parseRateLimits, type SandboxOptions } from './core/options.mts';
 
 /** One simulated hour passes in a second, so that something is to be seen. */
 const DEFAULT_SPEED = 3600;

@@ -26,7 +26,16 @@ const STEPS_PER_DEGREE = 25;
 /** No quotes, no backslash: what prettier and XML leave alone. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LINE_LENGTH = 240;
-const TARGET = join(import.meta.dirname, '..', 'nodes', 'shared', 'routeMap', 'coastlines.ts');
+const TARGET = join(
+	import.meta.dirname,
+	'..',
+	'nodes',
+	'ShipmentTracking',
+	'jobs',
+	'routeMap',
+	'picture',
+	'coastlines.ts',
+);
 
 function distance([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {
 	const [dx, dy] = [bx - ax, by - ay];

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { resources } from '../nodes/ShipmentTracking/resources';
-import type { Operation, ResourceDefinition } from '../nodes/ShipmentTracking/operation';
-import { cases } from '../test/contract/cases/index.mts';
-import { composed } from '../test/contract/composed.mts';
+import type { Operation, ResourceDefinition } from '../nodes/ShipmentTracking/operation/operation';
+import { cases } from '../contract/operations/index.mts';
+import { composed } from '../contract/operations/composed.mts';
 
 /** What docs/operations.md says, in Markdown; the endpoints are those that the contract tests see. */
 export function operationsPage(): string {

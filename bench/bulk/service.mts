@@ -1,5 +1,5 @@
 import { createSandbox, type Sandbox } from '../../sandbox/app.mts';
-import { SANDBOX_KEY } from '../../demo/sandbox.mts';
+import { SANDBOX_KEY } from '../../harness/sandbox/sandboxProcess.mts';
 
 export interface Conditions {
 	/** POST /tracking_requests within a rolling window. */

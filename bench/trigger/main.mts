@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { stopAll, stopAllAtExit } from '../../demo/process.mts';
-import { Progress } from '../../demo/progress.mts';
-import { setScene, type Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
-import { secretOf, signed, writerOf } from '../../e2e/trigger/notifications.mts';
-import { fire, type Shot } from './load.mts';
-import { median, percentile, round } from '../numbers.mts';
+import { stopAll, stopAllAtExit } from '../../harness/process/processes.mts';
+import { Progress } from '../../harness/process/progress.mts';
+import { setScene, type Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { secretOf, signed, writerOf } from '../../harness/load/signedDeliveries.mts';
+import { fire, type Shot } from '../../harness/load/load.mts';
+import { median, percentile, round } from '../../harness/load/statistics.mts';
 import { verificationCosts } from './verification.mts';
 import { EVENT, ours, THEIR_PATH, theirs } from './workflows.mts';
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../../demo/paths.mts';
-import { median, round } from '../numbers.mts';
+import { ROOT } from '../../harness/process/paths.mts';
+import { median, round } from '../../harness/load/statistics.mts';
 
 interface SignatureModule {
 	verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean;
@@ -32,7 +32,7 @@ function cost(work: () => void): number {
  */
 export function verificationCosts() {
 	const require = createRequire(import.meta.url);
-	const file = join(ROOT, 'dist', 'nodes', 'ShipmentTrackingTrigger', 'signature.js');
+	const file = join(ROOT, 'dist', 'nodes', 'ShipmentTrackingTrigger', 'delivery', 'signature.js');
 	const { verify } = require(file) as SignatureModule;
 	return Object.entries(SIZES_BYTES).map(([size, bytes]) => {
 		const body = randomBytes(bytes);

@@ -1,4 +1,4 @@
-import { CREDENTIAL } from '../../demo/examples.mts';
+import { CREDENTIAL } from '../../harness/n8n/exampleWorkflows.mts';
 
 export const UPLOAD_NODE = 'Upload';
 const READ_NODE = 'Read file';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Say } from '../../demo/progress.mts';
-import type { Scene } from '../../demo/scene.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
 import { arrived, track } from './stage.mts';
 
 const ID = 'deadlineMailLocal';

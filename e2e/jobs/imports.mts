@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
-import { exampleWorkflow, type Workflow } from '../../demo/examples.mts';
-import type { N8n } from '../../demo/n8n.mts';
-import { EXAMPLES } from '../../demo/paths.mts';
-import type { Sandbox } from '../../demo/sandbox.mts';
+import { exampleWorkflow, type Workflow } from '../../harness/n8n/exampleWorkflows.mts';
+import type { N8n } from '../../harness/n8n/n8n.mts';
+import { EXAMPLES } from '../../harness/process/paths.mts';
+import type { Sandbox } from '../../harness/sandbox/sandboxProcess.mts';
 
 /** Beside its node, the one thing that the examples leave out of their own. */
 export const OPENAI = { id: 'scriptedModel000', name: 'Scripted model', type: 'openAiApi' };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { exampleSheet } from '../../demo/examples.mts';
-import type { Fields } from '../../demo/executions.mts';
-import { commercialInvoice, scannedPage } from '../../demo/invoice.mts';
-import type { Say } from '../../demo/progress.mts';
-import type { Scene } from '../../demo/scene.mts';
+import { exampleSheet } from '../../harness/n8n/exampleWorkflows.mts';
+import type { Fields } from '../../harness/n8n/executions.mts';
+import { commercialInvoice, scannedPage } from '../../harness/files/invoice.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
 import { whenAllDelivered } from '../trigger/restarts.mts';
 import { arrived, track } from './stage.mts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Fields } from '../../demo/executions.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
+import type { Fields } from '../../harness/n8n/executions.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
 import { whenIdle } from '../trigger/stage.mts';
 
 const TIMEOUT_MS = 30_000;

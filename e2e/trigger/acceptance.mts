@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Say } from '../../demo/progress.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
-import { deliverTo, writerOf } from './notifications.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { deliverTo, writerOf } from '../../harness/load/signedDeliveries.mts';
 import { happen, notificationsTo, whenAllDelivered } from './restarts.mts';
 import { assertDelivers, SETTLE_MS, webhookOf } from './stage.mts';
 import { EVENT, FAILED, guarded, plain } from './workflows.mts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { N8n } from '../../demo/n8n.mts';
-import { freePort } from '../../demo/ports.mts';
-import type { Say } from '../../demo/progress.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
+import { N8n } from '../../harness/n8n/n8n.mts';
+import { freePort } from '../../harness/process/ports.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertDelivers, SETTLE_MS } from './stage.mts';
 import { twins } from './workflows.mts';
 

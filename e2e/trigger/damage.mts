@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Webhook } from '../../demo/sandbox.mts';
-import type { Scene } from '../../demo/scene.mts';
+import type { Webhook } from '../../harness/sandbox/sandboxProcess.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
 import { assertDelivers, assertInOrder, reactivate, webhookOf } from './stage.mts';
 import { ARRIVED, FAILED, twins } from './workflows.mts';
 

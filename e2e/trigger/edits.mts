@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Workflow } from '../../demo/examples.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
-import { deliverTo, writerOf } from './notifications.mts';
+import type { Workflow } from '../../harness/n8n/exampleWorkflows.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { deliverTo, writerOf } from '../../harness/load/signedDeliveries.mts';
 import { assertDelivers, assertInOrder, SETTLE_MS, webhookPath } from './stage.mts';
 import { ARRIVED, twins } from './workflows.mts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Say } from '../../demo/progress.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
 import { add } from './damage.mts';
 import { assertInOrder, SETTLE_MS, webhookOf } from './stage.mts';
 import { plain } from './workflows.mts';

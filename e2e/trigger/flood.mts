@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { fire, type Shot } from '../../bench/trigger/load.mts';
-import type { Say } from '../../demo/progress.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
-import { secretOf, sign, signed, writerOf } from './notifications.mts';
+import { fire, type Shot } from '../../harness/load/load.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { secretOf, sign, signed, writerOf } from '../../harness/load/signedDeliveries.mts';
 import { outcomeOf, SETTLE_MS, webhookOf } from './stage.mts';
 import { EVENT, plain, TRIGGER } from './workflows.mts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { fire } from '../../bench/trigger/load.mts';
-import type { Say } from '../../demo/progress.mts';
-import type { Sandbox } from '../../demo/sandbox.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
-import { secretOf, signed, writerOf } from './notifications.mts';
+import { fire } from '../../harness/load/load.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Sandbox } from '../../harness/sandbox/sandboxProcess.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { secretOf, signed, writerOf } from '../../harness/load/signedDeliveries.mts';
 import {
 	happen,
 	notificationsTo,

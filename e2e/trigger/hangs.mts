@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { Say } from '../../demo/progress.mts';
-import { Running } from '../../demo/process.mts';
-import { NODE_COMMAND } from '../../demo/runtime.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
-import { deliverTo, writerOf } from './notifications.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import { Running } from '../../harness/process/processes.mts';
+import { NODE_COMMAND } from '../../harness/n8n/install.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { deliverTo, writerOf } from '../../harness/load/signedDeliveries.mts';
 import { SETTLE_MS, webhookOf, whenIdle } from './stage.mts';
 import { EVENT, plain } from './workflows.mts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Sandbox } from '../../demo/sandbox.mts';
-import type { Say } from '../../demo/progress.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
+import type { Sandbox } from '../../harness/sandbox/sandboxProcess.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertInOrder, outcomeOf, SETTLE_MS, webhookOf } from './stage.mts';
 import { EVENT, plain, TRIGGER } from './workflows.mts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Workflow } from '../../demo/examples.mts';
-import type { Webhook } from '../../demo/sandbox.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
-import { deliverTo, writerOf } from './notifications.mts';
+import type { Workflow } from '../../harness/n8n/exampleWorkflows.mts';
+import type { Webhook } from '../../harness/sandbox/sandboxProcess.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { deliverTo, writerOf } from '../../harness/load/signedDeliveries.mts';
 
 export const SETTLE_MS = 40_000;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { Say } from '../../demo/progress.mts';
-import type { Scene } from '../../demo/scene.mts';
-import { waitFor } from '../../demo/waiting.mts';
+import type { Say } from '../../harness/process/progress.mts';
+import type { Scene } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
 import { damage } from './damage.mts';
 import { assertDelivers, SETTLE_MS, whenInOrder } from './stage.mts';
 import { guarded, plain, twins } from './workflows.mts';

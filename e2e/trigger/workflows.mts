@@ -1,4 +1,4 @@
-import { CREDENTIAL, type Workflow } from '../../demo/examples.mts';
+import { CREDENTIAL, type Workflow } from '../../harness/n8n/exampleWorkflows.mts';
 
 export interface TriggerNode {
 	name: string;

@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { shipmentTrackingApiTest } from '../shared/credentialTest';
+import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
 import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
 import { loadOptions } from './methods/loadOptions';

@@ -1,10 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { Client } from '../shared/client';
-import { ServiceError } from '../shared/errors';
-import { Item } from './item';
-import type { Operation, Output } from './operation';
+import { Client } from '../shared/api/client';
+import { ServiceError } from '../shared/api/errors';
+import { Item } from './input/item';
+import type { Operation, Output } from './operation/operation';
 import { findOperation } from './resources';
 
 /** The one loop over items: each has its own operation, its own parameters and its own fate. */

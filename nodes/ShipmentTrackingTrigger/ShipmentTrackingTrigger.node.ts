@@ -10,10 +10,10 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { shipmentTrackingApiTest } from '../shared/credentialTest';
-import { fields } from './fields';
-import { receive } from './receive';
-import { checkExists, create } from './lifecycle';
+import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
+import { fields } from './parameters/fields';
+import { receive } from './delivery/receive';
+import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
 
 export class ShipmentTrackingTrigger implements INodeType {

@@ -1,5 +1,5 @@
-import { uuidOf } from '../ids.mts';
-import type { Resource } from '../wire/resource.mts';
+import { uuidOf } from '../core/ids.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import { ALIASES, NAMES, PREFIXES, TRACKED_BY, type NumberKind } from './carrierData.mts';
 
 /** A carrier the service knows by name. Some are known but not tracked. */

@@ -1,5 +1,5 @@
-import { uuidOf } from '../ids.mts';
-import { toMany, toOne, type Identifier, type Resource } from '../wire/resource.mts';
+import { uuidOf } from '../core/ids.mts';
+import { toMany, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import { rampResource } from './terminals.mts';
 
 /** An inland destination with the ramp where the train is unloaded. */

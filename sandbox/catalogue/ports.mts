@@ -1,5 +1,5 @@
-import { uuidOf } from '../ids.mts';
-import type { Resource } from '../wire/resource.mts';
+import { uuidOf } from '../core/ids.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 /** [longitude, latitude] in WGS84 degrees. */
 export type Position = [number, number];

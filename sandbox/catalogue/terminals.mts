@@ -1,5 +1,5 @@
-import { uuidOf } from '../ids.mts';
-import { toOne, type Resource } from '../wire/resource.mts';
+import { uuidOf } from '../core/ids.mts';
+import { toOne, type Resource } from '../jsonApi/resource.mts';
 import { portOf } from './ports.mts';
 
 /** A marine terminal; `firms` is the code of the customs, abroad a local one. */

@@ -1,4 +1,4 @@
-import { uuidOf } from '../ids.mts';
+import { uuidOf } from '../core/ids.mts';
 
 /** A container ship of this catalogue. */
 export interface Vessel {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Account, Container, Shipment } from '../domain/account.mts';
-import { checkDigit } from '../domain/numbers.mts';
-import { containersOf } from '../domain/scene.mts';
+import { checkDigit } from '../domain/trackingNumbers.mts';
+import { containersOf } from '../domain/milestoneContext.mts';
 import { sendPlain } from '../http/context.mts';
-import { isObject } from '../wire/body.mts';
-import { badRequest, notFound } from '../wire/errors.mts';
-import { timestamp, toMany, toOne } from '../wire/resource.mts';
+import { isObject } from '../jsonApi/body.mts';
+import { badRequest, notFound } from '../jsonApi/errors.mts';
+import { timestamp, toMany, toOne } from '../jsonApi/resource.mts';
 
 /** Copies are checked one after the other, so that a list has an order. */
 const CHECK_INTERVAL_MS = 1_000;

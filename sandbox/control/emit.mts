@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
 import { containersByNumber, emitForContainer, emitForRequest } from '../domain/emit.mts';
 import { EVENT_NAMES, isDocumentEvent } from '../domain/events.mts';
-import type { World } from '../world.mts';
+import type { World } from '../domain/serviceState.mts';
 
 /** What a person asks to happen: an event, and to which number (the latest when absent). */
 export interface EmitOrder {

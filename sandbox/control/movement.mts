@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Account, Container, Shipment } from '../domain/account.mts';
 import { stopTracking } from '../domain/tracking.mts';
 import { sendPlain, type Context } from '../http/context.mts';
-import { pick } from '../ids.mts';
-import { isObject } from '../wire/body.mts';
-import { badRequest } from '../wire/errors.mts';
-import { timestamp } from '../wire/resource.mts';
+import { pick } from '../core/ids.mts';
+import { isObject } from '../jsonApi/body.mts';
+import { badRequest } from '../jsonApi/errors.mts';
+import { timestamp } from '../jsonApi/resource.mts';
 import { copyShipment } from './copies.mts';
 
 /** What happens to an account before each page of a list is read. */

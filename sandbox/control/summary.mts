@@ -1,8 +1,8 @@
 import type { Account } from '../domain/account.mts';
-import { containersOf, shipmentOf } from '../domain/scene.mts';
+import { containersOf, shipmentOf } from '../domain/milestoneContext.mts';
 import type { Context } from '../http/context.mts';
 import { maskKey } from '../http/requestLog.mts';
-import { related, relatedAll, type Resource } from '../wire/resource.mts';
+import { related, relatedAll, type Resource } from '../jsonApi/resource.mts';
 
 const DELIVERIES_SHOWN = 200;
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { Account } from '../domain/account.mts';
 import type { Blob, Uploads } from '../storage/uploads.mts';
-import { toMany, toOne, type Resource } from '../wire/resource.mts';
-import type { World } from '../world.mts';
+import { toMany, toOne, type Resource } from '../jsonApi/resource.mts';
+import type { World } from '../domain/serviceState.mts';
 import type { DocumentStore } from './store.mts';
 
 export interface Attachment {

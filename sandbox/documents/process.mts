@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
 import type { Blob } from '../storage/uploads.mts';
-import { toMany, toOne, type Resource } from '../wire/resource.mts';
-import type { World } from '../world.mts';
+import { toMany, toOne, type Resource } from '../jsonApi/resource.mts';
+import type { World } from '../domain/serviceState.mts';
 import { classify, documentTypeOf, extractLabels, SCHEMA_VERSION } from './classify.mts';
 import { readText } from './readText.mts';
 

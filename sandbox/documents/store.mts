@@ -1,6 +1,6 @@
 import type { Account } from '../domain/account.mts';
-import { toOne, type Resource } from '../wire/resource.mts';
-import type { World } from '../world.mts';
+import { toOne, type Resource } from '../jsonApi/resource.mts';
+import type { World } from '../domain/serviceState.mts';
 import type { Blob } from '../storage/uploads.mts';
 import { processDocument, type StoredDocument } from './process.mts';
 

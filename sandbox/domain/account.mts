@@ -1,6 +1,6 @@
-import { IdSequence, uuidOf } from '../ids.mts';
-import type { KeyOptions } from '../options.mts';
-import type { Identifier, Resource } from '../wire/resource.mts';
+import { IdSequence, uuidOf } from '../core/ids.mts';
+import type { KeyOptions } from '../core/options.mts';
+import type { Identifier, Resource } from '../jsonApi/resource.mts';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes.mts';
 import type { Catalogue } from './catalogue.mts';
 import type { Voyage } from './voyage.mts';

@@ -3,7 +3,7 @@ import { inlandResources, METRO_AREAS } from '../catalogue/inland.mts';
 import { portResource, PORTS } from '../catalogue/ports.mts';
 import { TERMINALS, terminalResource, terminalsAt } from '../catalogue/terminals.mts';
 import { VESSELS } from '../catalogue/vessels.mts';
-import { toMany, type Identifier, type Resource } from '../wire/resource.mts';
+import { toMany, type Identifier, type Resource } from '../jsonApi/resource.mts';
 
 /** The reference data every account shares, as resources. */
 export class Catalogue {

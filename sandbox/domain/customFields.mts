@@ -1,4 +1,4 @@
-import { toOne, type Identifier, type Resource } from '../wire/resource.mts';
+import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 
 /** How the type of a resource is written in a definition. */

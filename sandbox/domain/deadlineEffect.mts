@@ -1,5 +1,5 @@
-import { timestamp } from '../wire/resource.mts';
-import type { Scene } from './scene.mts';
+import { timestamp } from '../jsonApi/resource.mts';
+import type { Scene } from './milestoneContext.mts';
 
 type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail';
 

@@ -1,4 +1,4 @@
-import { pick } from '../ids.mts';
+import { pick } from '../core/ids.mts';
 import type { DataSource, Milestone } from './milestone.mts';
 
 const GOVERNING_AFTER_MS = 3000;

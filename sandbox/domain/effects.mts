@@ -1,7 +1,7 @@
-import { timestamp } from '../wire/resource.mts';
+import { timestamp } from '../jsonApi/resource.mts';
 import type { ContainerTime } from './attributes.mts';
 import { newDeadline } from './deadlineEffect.mts';
-import type { Scene } from './scene.mts';
+import type { Scene } from './milestoneContext.mts';
 import { HOUR_MS, lastLeg } from './voyage.mts';
 
 type Effect = (scene: Scene) => void;

@@ -1,11 +1,11 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
-import { related, type Resource } from '../wire/resource.mts';
-import type { World } from '../world.mts';
+import { related, type Resource } from '../jsonApi/resource.mts';
+import type { World } from './serviceState.mts';
 import type { Account, Container } from './account.mts';
-import { followPlan, happen } from './happen.mts';
+import { followPlan, happen } from './applyMilestone.mts';
 import { improvised, moved } from './improvise.mts';
 import { awaitManifest, failRequest, succeed } from './resolution.mts';
-import { containersOf, shipmentOf } from './scene.mts';
+import { containersOf, shipmentOf } from './milestoneContext.mts';
 import { scenarioOf } from './scenario.mts';
 import { stopTracking } from './tracking.mts';
 

@@ -1,8 +1,8 @@
-import type { Identifier, Resource } from '../wire/resource.mts';
-import { related, toMany } from '../wire/resource.mts';
+import type { Identifier, Resource } from '../jsonApi/resource.mts';
+import { related, toMany } from '../jsonApi/resource.mts';
 import type { Account, Shipment } from './account.mts';
 import { optionsOf } from './customFields.mts';
-import { containersOf } from './scene.mts';
+import { containersOf } from './milestoneContext.mts';
 import { vesselWithPosition } from './vesselPositions.mts';
 
 /** What the form of a resource on its way depends on beside the resource. */

@@ -2,7 +2,7 @@ import type { Account, Container } from './account.mts';
 import type { ImportDeadlines } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
 import type { Milestone } from './milestone.mts';
-import { shipmentOf } from './scene.mts';
+import { shipmentOf } from './milestoneContext.mts';
 import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
 
 const CUSTOMS_EXAM = [

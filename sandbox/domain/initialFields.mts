@@ -1,7 +1,7 @@
-import type { Resource } from '../wire/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import type { Account, Shipment } from './account.mts';
 import { definitionOf, fits, upsertField } from './customFields.mts';
-import { containersOf } from './scene.mts';
+import { containersOf } from './milestoneContext.mts';
 
 /** Values to set once a tracking request has found its shipment. */
 export interface InitialFields {

@@ -1,8 +1,8 @@
-import { pick } from '../ids.mts';
-import { toMany } from '../wire/resource.mts';
-import type { World } from '../world.mts';
+import { pick } from '../core/ids.mts';
+import { toMany } from '../jsonApi/resource.mts';
+import type { World } from './serviceState.mts';
 import type { Account, Container, Shipment } from './account.mts';
-import { catchUp, followPlan, happen } from './happen.mts';
+import { catchUp, followPlan, happen } from './applyMilestone.mts';
 import { planMilestones } from './plan.mts';
 import type { Phase } from './scenario.mts';
 import { containerResource, shipmentResource, type NewShipment } from './shipmentResources.mts';

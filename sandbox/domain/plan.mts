@@ -1,4 +1,4 @@
-import { pick, pickOne } from '../ids.mts';
+import { pick, pickOne } from '../core/ids.mts';
 import type { Hold } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
 import { deadlineMilestones, isOldForm, type NewDeadline } from './deadlinePlan.mts';

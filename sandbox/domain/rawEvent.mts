@@ -1,5 +1,5 @@
-import { toOne, type Resource } from '../wire/resource.mts';
-import { locationOf, type Scene } from './scene.mts';
+import { toOne, type Resource } from '../jsonApi/resource.mts';
+import { locationOf, type Scene } from './milestoneContext.mts';
 
 /** What carriers do not tell: berths, and what terminals and railroads decide. */
 const NOT_FROM_CARRIERS = /vessel_berthed|available/;

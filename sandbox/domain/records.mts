@@ -1,9 +1,9 @@
 import { terminalsAt } from '../catalogue/terminals.mts';
-import { identify, relatedAll, timestamp, toOne, type Resource } from '../wire/resource.mts';
+import { identify, relatedAll, timestamp, toOne, type Resource } from '../jsonApi/resource.mts';
 import type { DataSource } from './milestone.mts';
 import { lastLeg } from './voyage.mts';
 import { isCarrierNews, numberInOrder, rawEvent } from './rawEvent.mts';
-import { locationOf, type Scene } from './scene.mts';
+import { locationOf, type Scene } from './milestoneContext.mts';
 
 const TERMINAL_EVENTS = /not_available|available|pickup_(lfd_terminal|appointment)/;
 

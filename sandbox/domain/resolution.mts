@@ -1,11 +1,11 @@
 import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
-import { toOne, type Resource } from '../wire/resource.mts';
-import type { World } from '../world.mts';
+import { toOne, type Resource } from '../jsonApi/resource.mts';
+import type { World } from './serviceState.mts';
 import type { Account, Shipment } from './account.mts';
 import { applyInitialFields } from './initialFields.mts';
 import { createShipment, launchContainers } from './newShipment.mts';
-import { detectCarrier, isContainerNumber, looksLikeContainer } from './numbers.mts';
-import { containersOf, shipmentOf } from './scene.mts';
+import { detectCarrier, isContainerNumber, looksLikeContainer } from './trackingNumbers.mts';
+import { containersOf, shipmentOf } from './milestoneContext.mts';
 import { scenarioOf, type Scenario } from './scenario.mts';
 import { HOUR_MS } from './voyage.mts';
 

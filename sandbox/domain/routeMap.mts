@@ -1,5 +1,5 @@
 import type { Port, Position } from '../catalogue/ports.mts';
-import { timestamp } from '../wire/resource.mts';
+import { timestamp } from '../jsonApi/resource.mts';
 import { shipPosition, type Leg, type Voyage } from './voyage.mts';
 
 interface Feature {

@@ -1,4 +1,4 @@
-import { pick, pickOne } from '../ids.mts';
+import { pick, pickOne } from '../core/ids.mts';
 import { portOf, type Port } from '../catalogue/ports.mts';
 import { METRO_AREAS, type MetroArea } from '../catalogue/inland.mts';
 

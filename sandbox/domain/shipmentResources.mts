@@ -1,10 +1,10 @@
 import type { Carrier } from '../catalogue/carriers.mts';
 import { destinationOf } from '../catalogue/inland.mts';
-import { pick, pickOne } from '../ids.mts';
-import { related, timestamp, toOne, type Resource } from '../wire/resource.mts';
+import { pick, pickOne } from '../core/ids.mts';
+import { related, timestamp, toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import { blankContainer } from './attributes.mts';
-import { containerNumber } from './numbers.mts';
+import { containerNumber } from './trackingNumbers.mts';
 import type { Scenario } from './scenario.mts';
 import { DAY_MS, lastLeg, type Voyage } from './voyage.mts';
 

@@ -1,8 +1,8 @@
-import type { Resource } from '../wire/resource.mts';
-import { related } from '../wire/resource.mts';
-import type { World } from '../world.mts';
+import type { Resource } from '../jsonApi/resource.mts';
+import { related } from '../jsonApi/resource.mts';
+import type { World } from './serviceState.mts';
 import type { Account, Shipment } from './account.mts';
-import { containersOf } from './scene.mts';
+import { containersOf } from './milestoneContext.mts';
 
 /** The tracking requests that led to a shipment. */
 export const requestsOf = (account: Account, shipment: Shipment): Resource[] =>

@@ -1,5 +1,5 @@
 import type { Position } from '../catalogue/ports.mts';
-import { timestamp, type Resource } from '../wire/resource.mts';
+import { timestamp, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 import { bearing, split } from './geodesy.mts';
 import { shipPosition, type Leg } from './voyage.mts';

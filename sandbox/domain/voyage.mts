@@ -2,7 +2,7 @@ import { VESSELS, type Vessel } from '../catalogue/vessels.mts';
 import type { MetroArea } from '../catalogue/inland.mts';
 import type { Port, Position } from '../catalogue/ports.mts';
 import { terminalsAt, type Terminal } from '../catalogue/terminals.mts';
-import { pick, pickOne } from '../ids.mts';
+import { pick, pickOne } from '../core/ids.mts';
 import type { Quirk } from './scenario.mts';
 import { bearing, lengthKm, split } from './geodesy.mts';
 import { seaPath } from './seaPath.mts';

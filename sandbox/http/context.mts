@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentStore } from '../documents/store.mts';
 import type { Account } from '../domain/account.mts';
-import type { RateBucket } from '../options.mts';
+import type { RateBucket } from '../core/options.mts';
 import type { Uploads } from '../storage/uploads.mts';
-import type { Courier } from '../webhooks/courier.mts';
-import type { World } from '../world.mts';
-import type { Fault, Faults } from './faults.mts';
+import type { Courier } from '../webhooks/webhookDispatcher.mts';
+import type { World } from '../domain/serviceState.mts';
+import type { Fault, Faults } from '../core/faults.mts';
 import type { Inbox } from './inbox.mts';
 import type { RateLimiter } from './rateLimiter.mts';
 import type { LoggedRequest, RequestLog } from './requestLog.mts';

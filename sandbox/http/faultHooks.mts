@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from './context.mts';
 import { sendJsonApi } from './context.mts';
-import { DEFAULT_DELAY_MS, sleep, type Fault } from './faults.mts';
+import { DEFAULT_DELAY_MS, sleep, type Fault } from '../core/faults.mts';
 
 const OUT_OF_REACH = /^\/($|sandbox|inbox|favicon)/;
 

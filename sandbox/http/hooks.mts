@@ -6,7 +6,7 @@ import {
 	tooManyRequests,
 	unauthorized,
 	unprocessable,
-} from '../wire/errors.mts';
+} from '../jsonApi/errors.mts';
 import { sendJsonApi, type Context } from './context.mts';
 
 const TOKEN_SCHEME = /^Token (\S+)$/;

@@ -1,4 +1,4 @@
-import type { RateBucket, RateLimits } from '../options.mts';
+import type { RateBucket, RateLimits } from '../core/options.mts';
 
 /** Counts requests per key and bucket in a rolling window: interface, "Limits". */
 export class RateLimiter {

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../domain/account.mts';
 import { routeMap } from '../domain/routeMap.mts';
-import { shipmentOf } from '../domain/scene.mts';
+import { shipmentOf } from '../domain/milestoneContext.mts';
 import { queryOf, sendPlain, type Context } from '../http/context.mts';
-import { ownResource, sendBareList, sendList, sendResource } from '../http/present.mts';
-import { isObject, isStrings, writeBody } from '../wire/body.mts';
+import { ownResource, sendBareList, sendList, sendResource } from '../http/sendResource.mts';
+import { isObject, isStrings, writeBody } from '../jsonApi/body.mts';
 import {
 	forbidden,
 	notFound,
 	REFRESH_DISABLED,
 	ROUTING_DISABLED,
 	unprocessable,
-} from '../wire/errors.mts';
-import { relatedAll, type Resource } from '../wire/resource.mts';
+} from '../jsonApi/errors.mts';
+import { relatedAll, type Resource } from '../jsonApi/resource.mts';
 
 const containerIn = (request: FastifyRequest): Container =>
 	ownResource(request, 'container') as Container;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
-import { isBlank, isObject, writeBody } from '../wire/body.mts';
-import { related, toOne, type Resource } from '../wire/resource.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
+import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
 const PAGE = { defaultSize: 25, meta: 'none' as const, isSizeIgnored: true };
 const ENTITY_TYPES = ['Shipment', 'Container', 'Cargo'];

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { optionsOf } from '../domain/customFields.mts';
 import type { Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
-import { writeBody } from '../wire/body.mts';
-import { notFound, unprocessable } from '../wire/errors.mts';
-import { related, toOne, type Resource } from '../wire/resource.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { writeBody } from '../jsonApi/body.mts';
+import { notFound, unprocessable } from '../jsonApi/errors.mts';
+import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
 const PAGE = { defaultSize: 25, meta: 'none' as const };
 

@@ -8,11 +8,11 @@ import {
 	upsertField,
 } from '../domain/customFields.mts';
 import { paramOf, queryOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
-import { bodyRelation, writeBody } from '../wire/body.mts';
-import type { Json, Problems } from '../wire/body.mts';
-import { internalError, notFound } from '../wire/errors.mts';
-import { related, type Identifier, type Resource } from '../wire/resource.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { bodyRelation, writeBody } from '../jsonApi/body.mts';
+import type { Json, Problems } from '../jsonApi/body.mts';
+import { internalError, notFound } from '../jsonApi/errors.mts';
+import { related, type Identifier, type Resource } from '../jsonApi/resource.mts';
 
 const PAGE = { defaultSize: 25, meta: 'size' as const };
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { documentTypeOf, SCHEMA_VERSION } from '../documents/classify.mts';
 import { paramOf, type Context } from '../http/context.mts';
-import { sendResource } from '../http/present.mts';
-import { notFound } from '../wire/errors.mts';
+import { sendResource } from '../http/sendResource.mts';
+import { notFound } from '../jsonApi/errors.mts';
 
 const ACTIVE_SINCE = `${SCHEMA_VERSION}T00:00:00Z`;
 

@@ -3,11 +3,11 @@ import { DOCUMENT_TYPES, documentTypeOf } from '../documents/classify.mts';
 import { processDocument, relinkDocument, representation } from '../documents/process.mts';
 import type { StoredDocument } from '../documents/process.mts';
 import { queryOf, sendPlain, storageOriginOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import type { Blob } from '../storage/uploads.mts';
-import { isBlank, isObject, Problems, writeBody } from '../wire/body.mts';
-import { ApiError, invalidParameter } from '../wire/errors.mts';
-import { related, type Resource } from '../wire/resource.mts';
+import { isBlank, isObject, Problems, writeBody } from '../jsonApi/body.mts';
+import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
+import { related, type Resource } from '../jsonApi/resource.mts';
 
 const SORTS = ['document_type', 'added_by', 'created_at'];
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 
 const DEFAULT_INCLUDE = 'documents,documents.last_document_representation';
 

@@ -3,9 +3,9 @@ import type { Account } from '../domain/account.mts';
 import { keepInitialFields, type InitialFields } from '../domain/initialFields.mts';
 import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
 import type { Context } from '../http/context.mts';
-import { bodyRelation, isBlank, isObject, isStrings, writeBody } from '../wire/body.mts';
-import type { Json, Problems } from '../wire/body.mts';
-import { toOne, type Resource } from '../wire/resource.mts';
+import { bodyRelation, isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
+import type { Json, Problems } from '../jsonApi/body.mts';
+import { toOne, type Resource } from '../jsonApi/resource.mts';
 
 const REQUEST_TYPES = ['bill_of_lading', 'booking_number', 'container'];
 

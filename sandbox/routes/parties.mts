@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
-import { writeBody } from '../wire/body.mts';
-import type { Resource } from '../wire/resource.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { writeBody } from '../jsonApi/body.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 /** The company name of a body; blank or taken by another party answers 422. */
 function companyName(request: FastifyRequest, own?: Resource): string {

@@ -6,9 +6,9 @@ import { DAY_MS, shipPosition } from '../domain/voyage.mts';
 import { futurePositions, pastPositions, vesselWithPosition } from '../domain/vesselPositions.mts';
 import type { FastifyRequest } from 'fastify';
 import { paramOf, queryOf, type Context } from '../http/context.mts';
-import { sendList, sendResource } from '../http/present.mts';
-import { forbidden, invalidParameter, notFound, ROUTING_DISABLED } from '../wire/errors.mts';
-import type { Resource } from '../wire/resource.mts';
+import { sendList, sendResource } from '../http/sendResource.mts';
+import { forbidden, invalidParameter, notFound, ROUTING_DISABLED } from '../jsonApi/errors.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 /** The links count so many lines to a page, though the first one brings them all. */
 const LINES_PER_PAGE = 30;

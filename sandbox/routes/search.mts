@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { shipmentOf } from '../domain/scene.mts';
+import { shipmentOf } from '../domain/milestoneContext.mts';
 import type { Account } from '../domain/account.mts';
 import { originOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
-import { ApiError } from '../wire/errors.mts';
-import { related, type Resource } from '../wire/resource.mts';
+import { ApiError } from '../jsonApi/errors.mts';
+import { related, type Resource } from '../jsonApi/resource.mts';
 
 const RESULTS_MAX = 25;
 

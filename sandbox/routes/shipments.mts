@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account, Shipment } from '../domain/account.mts';
-import { catchUp, followPlan } from '../domain/happen.mts';
-import { containersOf } from '../domain/scene.mts';
+import { catchUp, followPlan } from '../domain/applyMilestone.mts';
+import { containersOf } from '../domain/milestoneContext.mts';
 import { requestsOf, resumeTracking, stopTracking } from '../domain/tracking.mts';
 import { queryOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
-import { isStrings, writeBody } from '../wire/body.mts';
-import { ApiError } from '../wire/errors.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { isStrings, writeBody } from '../jsonApi/body.mts';
+import { ApiError } from '../jsonApi/errors.mts';
 
 function matches(account: Account, shipment: Shipment, needle: string): boolean {
 	const { bill_of_lading_number, ref_numbers } = shipment.attributes;

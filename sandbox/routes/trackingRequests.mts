@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '../domain/account.mts';
-import { detectCarrier, infer, isContainerNumber, looksLikeContainer } from '../domain/numbers.mts';
+import {
+	detectCarrier,
+	infer,
+	isContainerNumber,
+	looksLikeContainer,
+} from '../domain/trackingNumbers.mts';
 import { queryOf, sendPlain, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
-import { uuidOf } from '../ids.mts';
-import { isBlank, isObject, isStrings, writeBody } from '../wire/body.mts';
-import { plainUnprocessable } from '../wire/errors.mts';
-import type { Resource } from '../wire/resource.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { uuidOf } from '../core/ids.mts';
+import { isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
+import { plainUnprocessable } from '../jsonApi/errors.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import { createTrackingRequest } from './newTrackingRequest.mts';
 
 function inRange(time: unknown, start: string | undefined, end: string | undefined): boolean {

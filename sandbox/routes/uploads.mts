@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPlain, storageOriginOf, type Context } from '../http/context.mts';
 import { dispositionOf } from '../storage/uploads.mts';
-import { isBlank, isObject, Problems, type Json } from '../wire/body.mts';
+import { isBlank, isObject, Problems, type Json } from '../jsonApi/body.mts';
 
 const MD5_BASE64_LENGTH = 24;
 const MIME_TYPE = /^[\w.+-]+\/[\w.+-]+(\s*;.*)?$/;

@@ -1,5 +1,5 @@
 import { EVENT_NAMES } from '../domain/events.mts';
-import { isBlank, isObject, isStrings, type Json, type Problems } from '../wire/body.mts';
+import { isBlank, isObject, isStrings, type Json, type Problems } from '../jsonApi/body.mts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

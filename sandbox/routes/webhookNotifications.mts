@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { EVENT_NAMES } from '../domain/events.mts';
 import { originOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
-import { invalidParameter } from '../wire/errors.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { invalidParameter } from '../jsonApi/errors.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
 
 /** Notifications and their fate: interface, "Delivery rules" 5. */

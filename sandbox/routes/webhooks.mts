@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendJsonApi, sendPlain, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/present.mts';
+import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { EVENT_CATEGORIES, EVENT_NAMES } from '../domain/events.mts';
-import { forbidden, plainUnprocessable, WEBHOOKS_DISABLED } from '../wire/errors.mts';
-import { isBlank, isObject, writeBody } from '../wire/body.mts';
+import { forbidden, plainUnprocessable, WEBHOOKS_DISABLED } from '../jsonApi/errors.mts';
+import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
 import { isAccepted } from '../webhooks/transport.mts';
 import { checkWebhook, headersOf, problemOfUrl } from './webhookAttributes.mts';

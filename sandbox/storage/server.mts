@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Faults } from '../http/faults.mts';
+import type { Faults } from '../core/faults.mts';
 import { applyStorageFault } from './storageFaults.mts';
 import {
 	BAD_DIGEST,
@@ -16,7 +16,7 @@ import {
 	TWO_CREDENTIALS,
 	WRONG_SIGNATURE,
 	type Refusal,
-} from './refusals.mts';
+} from './storageErrors.mts';
 import { dispositionOf, type Blob, type Permission, type Uploads } from './uploads.mts';
 
 /** Tells what came over the wire, for the request log. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DEFAULT_DELAY_MS, sleep, type Faults } from '../http/faults.mts';
+import { DEFAULT_DELAY_MS, sleep, type Faults } from '../core/faults.mts';
 
 /** Lets a fault meet a request to the storage; true when that was the answer. */
 export async function applyStorageFault(

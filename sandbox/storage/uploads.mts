@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IdSequence } from '../ids.mts';
+import type { IdSequence } from '../core/ids.mts';
 
 /** A direct upload, from its announcement on: interface, "direct upload blob". */
 export interface Blob {

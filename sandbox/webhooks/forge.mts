@@ -1,6 +1,6 @@
 import type { Account } from '../domain/account.mts';
-import type { World } from '../world.mts';
-import type { Courier } from './courier.mts';
+import type { World } from '../domain/serviceState.mts';
+import type { Courier } from './webhookDispatcher.mts';
 import { sampleNotification } from './samples.mts';
 import { sign } from './signature.mts';
 

@@ -1,9 +1,9 @@
 import type { Account } from '../domain/account.mts';
 import { layoutOf, type PayloadLayout } from '../domain/events.mts';
-import { collectIncluded } from '../wire/include.mts';
+import { collectIncluded } from '../jsonApi/include.mts';
 import { sideloaded, travelForm } from '../domain/forms.mts';
-import { toOne, type Identifier, type Resource } from '../wire/resource.mts';
-import type { World } from '../world.mts';
+import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
+import type { World } from '../domain/serviceState.mts';
 
 /** The form of notifications, which those of documents name. */
 const NOTIFICATION_VERSION = '2026-03-10';

@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
-import type { Publish, World } from '../world.mts';
-import { related, type Resource } from '../wire/resource.mts';
-import type { Courier } from './courier.mts';
+import type { Publish, World } from '../domain/serviceState.mts';
+import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Courier } from './webhookDispatcher.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
 /** The number a person knows a resource by. */

@@ -2,12 +2,12 @@ import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
 import { Account, type Container } from '../domain/account.mts';
 import { emitForContainer } from '../domain/emit.mts';
 import { isDocumentEvent } from '../domain/events.mts';
-import { containersOf } from '../domain/scene.mts';
+import { containersOf } from '../domain/milestoneContext.mts';
 import { scenarioOf } from '../domain/scenario.mts';
 import { createShipment } from '../domain/newShipment.mts';
-import { World } from '../world.mts';
-import { timestamp, toOne, type Identifier, type Resource } from '../wire/resource.mts';
-import { uuidOf } from '../ids.mts';
+import { World } from '../domain/serviceState.mts';
+import { timestamp, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
+import { uuidOf } from '../core/ids.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
 const SAMPLE_NUMBER = 'ONEYRAILSAMPLE1';

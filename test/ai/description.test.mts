@@ -71,7 +71,10 @@ test('no two fields of an operation are told in the same words', () => {
 });
 
 /** n8n itself is there only after the demonstration has installed it. */
-const AI_TOOLS = join(process.cwd(), 'demo/n8n/node_modules/n8n/dist/tool-generation/ai-tools.js');
+const AI_TOOLS = join(
+	process.cwd(),
+	'harness/runtime/node_modules/n8n/dist/tool-generation/ai-tools.js',
+);
 const withN8n = existsSync(AI_TOOLS) ? test : test.skip;
 
 withN8n('n8n makes a tool of it', () => {

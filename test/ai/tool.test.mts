@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { Client, start } from '../sandbox/support/service.mts';
-import { credentials } from '../contract/drive.mts';
+import { Client, start } from '../../harness/sandbox/client.mts';
+import { credentials } from '../contract/support/runCase.mts';
 import { toolOf, type Tool } from './agent.mts';
 
 /** The node as a tool of n8n's agents: n8n-core's own wrapping around it, the sandbox behind it. */

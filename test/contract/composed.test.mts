@@ -1,11 +1,11 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { start } from '../sandbox/support/service.mts';
+import { start } from '../../harness/sandbox/client.mts';
 import { hooks, runNode, useMemoryStorage } from '../support/n8n.mts';
-import { byId } from './case.mts';
-import { composed } from './composed.mts';
-import { credentials } from './drive.mts';
-import { EVENT, prepareScene, type Scene } from './scene.mts';
-import { Wire } from './wire.mts';
+import { byId } from '../../contract/model/case.mts';
+import { composed } from '../../contract/operations/composed.mts';
+import { credentials } from './support/runCase.mts';
+import { EVENT, prepareScene, type Scene } from '../../contract/model/fixture.mts';
+import { Wire } from './support/requestRecorder.mts';
 
 /** What asks the service several things at once: composed operations and the trigger's life. */
 

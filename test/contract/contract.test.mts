@@ -1,11 +1,11 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { KEY, start } from '../sandbox/support/service.mts';
+import { KEY, start } from '../../harness/sandbox/client.mts';
 import { useMemoryStorage } from '../support/n8n.mts';
-import { cases } from './cases/index.mts';
-import { SIGNED_ID } from './cases/uploads.mts';
-import { credentials, drive, pathOf, refusalOf } from './drive.mts';
-import { prepareScene, type Scene } from './scene.mts';
-import { Wire, type Received } from './wire.mts';
+import { cases } from '../../contract/operations/index.mts';
+import { SIGNED_ID } from '../../contract/operations/uploads.mts';
+import { credentials, drive, pathOf, refusalOf } from './support/runCase.mts';
+import { prepareScene, type Scene } from '../../contract/model/fixture.mts';
+import { Wire, type Received } from './support/requestRecorder.mts';
 
 /** Every operation of the service, reached through the node, on the wire of the sandbox. */
 

@@ -1,10 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { resources } from '../../nodes/ShipmentTracking/resources';
-import { cases } from './cases/index.mts';
-import { composed } from './composed.mts';
-import { readBodies, readRows } from './rows.mts';
-import type { Scene } from './scene.mts';
+import { cases } from '../../contract/operations/index.mts';
+import { composed } from '../../contract/operations/composed.mts';
+import { readBodies, readRows } from '../../contract/model/operations.mts';
+import type { Scene } from '../../contract/model/fixture.mts';
 
 /** The table of cases against the tables of facts: nothing is left out, nothing is made up. */
 

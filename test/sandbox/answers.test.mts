@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { prepareScene, SLUG, type Scene } from '../contract/scene.mts';
+import { prepareScene, SLUG, type Scene } from '../../contract/model/fixture.mts';
 import { deliveryProblems } from './schemas/check.mts';
 import { EVENTS } from './schemas/eventNames.mts';
 import { FORMS } from './schemas/operations.mts';
@@ -7,7 +7,7 @@ import { RESOURCES } from './schemas/resources.mts';
 import { CheckedClient } from './support/checkedClient.mts';
 import { OPERATIONS } from './support/operations.mts';
 import { Receiver } from './support/receiver.mts';
-import { announce, DAY_MS, HOUR_MS, start, type Thing } from './support/service.mts';
+import { announce, DAY_MS, HOUR_MS, start, type Thing } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: CheckedClient;

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { announce, Client, DAY_MS, start } from './support/service.mts';
+import { announce, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;

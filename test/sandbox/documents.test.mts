@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { PDFDocument } from 'pdf-lib';
 import type { Sandbox } from '../../sandbox/app.mts';
 import { Receiver } from './support/receiver.mts';
-import { announce, Client, md5, start, upload } from './support/service.mts';
+import { announce, Client, md5, start, upload } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/app.mts';
 import { Receiver } from './support/receiver.mts';
-import { Client, DAY_MS, start, type Thing } from './support/service.mts';
+import { Client, DAY_MS, start, type Thing } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { checkDigit, isContainerNumber } from '../../sandbox/domain/numbers.mts';
+import { checkDigit, isContainerNumber } from '../../sandbox/domain/trackingNumbers.mts';
 import { split } from '../../sandbox/domain/geodesy.mts';
-import { Clock } from '../../sandbox/clock.mts';
+import { Clock } from '../../sandbox/core/clock.mts';
 
 test('known container numbers have the right check digit', () => {
 	expect(isContainerNumber('CSQU3054383')).toBe(true);

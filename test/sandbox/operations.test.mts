@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/app.mts';
 import { OPERATIONS } from './support/operations.mts';
-import { Client, start, upload, type Thing } from './support/service.mts';
+import { Client, start, upload, type Thing } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { BASIC_KEY, Client, DAY_MS, start } from './support/service.mts';
+import { BASIC_KEY, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
 
 interface Feature {
 	type: string;

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { isContainerNumber } from '../../sandbox/domain/numbers.mts';
-import { BASIC_KEY, Client, DAY_MS, start, type Thing } from './support/service.mts';
+import { isContainerNumber } from '../../sandbox/domain/trackingNumbers.mts';
+import { BASIC_KEY, Client, DAY_MS, start, type Thing } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;

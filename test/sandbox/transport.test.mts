@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { BASIC_KEY, Client, start } from './support/service.mts';
+import { BASIC_KEY, Client, start } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;

@@ -1,7 +1,7 @@
 import cryptoJs from 'crypto-js';
 import type { Sandbox } from '../../sandbox/app.mts';
 import { Receiver } from './support/receiver.mts';
-import { Client, start } from './support/service.mts';
+import { Client, start } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, toText } from '../../shared/json';
-import type { Item } from '../item';
+import { asArray, toText } from '../../shared/lib/json';
+import type { Item } from './item';
 
 /** One field of an update. */
 export interface Change {

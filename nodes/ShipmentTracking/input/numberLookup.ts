@@ -1,10 +1,10 @@
 import { aList } from '../../shared/api/expected';
-import type { Client } from '../../shared/client';
-import { undefinedOn } from '../../shared/errors';
-import { asArray } from '../../shared/json';
-import { Included, type Document, type Reference, type Resource } from '../../shared/jsonApi';
-import { path, type Path } from '../../shared/path';
-import { toNumber } from '../identifier';
+import type { Client } from '../../shared/api/client';
+import { undefinedOn } from '../../shared/api/errors';
+import { asArray } from '../../shared/lib/json';
+import { Included, type Document, type Reference, type Resource } from '../../shared/api/jsonApi';
+import { path, type Path } from '../../shared/api/path';
+import { toNumber } from './identifier';
 
 /** A shipment or container that has a number. */
 export interface Numbered {

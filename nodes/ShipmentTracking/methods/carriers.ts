@@ -1,10 +1,10 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { Client } from '../../shared/client';
-import { asText } from '../../shared/json';
-import { list } from '../../shared/pagination';
-import { path } from '../../shared/path';
-import { isNamed } from './isNamed';
+import { Client } from '../../shared/api/client';
+import { asText } from '../../shared/lib/json';
+import { list } from '../../shared/api/pagination';
+import { path } from '../../shared/api/path';
+import { isNamed } from './matchesFilter';
 
 /** The service's own carrier for trying things out; nobody looks for it first. */
 const TEST_SCAC = 'TEST';

@@ -4,11 +4,11 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { Client } from '../../shared/client';
-import { asText, toText } from '../../shared/json';
-import type { Resource } from '../../shared/jsonApi';
-import { definitionsOf, ENTITY_TYPES, optionsOf, type EntityType } from '../customFieldValue';
-import { isNamed } from './isNamed';
+import { Client } from '../../shared/api/client';
+import { asText, toText } from '../../shared/lib/json';
+import type { Resource } from '../../shared/api/jsonApi';
+import { definitionsOf, ENTITY_TYPES, optionsOf, type EntityType } from '../input/customFieldValue';
+import { isNamed } from './matchesFilter';
 
 /** The custom fields of the kind of record that is picked in Belongs To. */
 export async function getCustomFields(

@@ -5,15 +5,15 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { Client } from '../../shared/client';
-import { asText } from '../../shared/json';
-import type { Resource } from '../../shared/jsonApi';
-import { list } from '../../shared/pagination';
-import { path, type Path } from '../../shared/path';
-import { entityTypeOf } from '../customFieldValue';
+import { Client } from '../../shared/api/client';
+import { asText } from '../../shared/lib/json';
+import type { Resource } from '../../shared/api/jsonApi';
+import { list } from '../../shared/api/pagination';
+import { path, type Path } from '../../shared/api/path';
+import { entityTypeOf } from '../input/customFieldValue';
 import { searchCarriers } from './carriers';
 import { searchCustomFieldValues } from './customFields';
-import { isNamed } from './isNamed';
+import { isNamed } from './matchesFilter';
 
 export type ListSearch = (
 	this: ILoadOptionsFunctions,

@@ -1,9 +1,9 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { Client } from '../../shared/client';
+import { Client } from '../../shared/api/client';
 import { jsonWith } from '../../shared/api/expected';
-import { asArray, asText, isObject, toText } from '../../shared/json';
-import { path } from '../../shared/path';
+import { asArray, asText, isObject, toText } from '../../shared/lib/json';
+import { path } from '../../shared/api/path';
 import { getCustomFields } from './customFields';
 
 /** GET /documents/types: what documents of this account are sorted into. */

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { Operation, ResourceDefinition } from '../operation';
+import type { Operation, ResourceDefinition } from '../operation/operation';
 import { container } from './container';
 import { customField } from './customField';
 import { customFieldDefinition } from './customFieldDefinition';
@@ -9,7 +9,7 @@ import { document } from './document';
 import { documentSchema } from './documentSchema';
 import { emailSubmission } from './emailSubmission';
 import { party } from './party';
-import { metroArea, port, terminal } from './reference';
+import { metroArea, port, terminal } from './places';
 import { search } from './search';
 import { shipment } from './shipment';
 import { shippingLine } from './shippingLine';

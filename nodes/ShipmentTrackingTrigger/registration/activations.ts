@@ -1,7 +1,7 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-import { BoundedMap } from '../boundedMap';
-import { ownerOf, registrationOf } from '../registration';
+import { BoundedMap } from '../../shared/lib/boundedMap';
+import { ownerOf, registrationOf } from './registration';
 
 /** What a successful activation made of the service's webhook, as this process knows it. */
 export interface Activated {

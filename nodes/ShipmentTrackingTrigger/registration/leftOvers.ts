@@ -1,6 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { toText } from '../../shared/json';
+import { toText } from '../../shared/lib/json';
 
 /**
  * Tells of a webhook that was not touched, so that a person can decide. All of it in the sentence:

@@ -1,8 +1,8 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { Client } from '../../shared/client';
-import { forget, isOwnRegistration, registrationOf } from '../registration';
-import { deleteWebhook, hasEvents, readWebhook, webhooksAt } from '../webhooks';
+import { Client } from '../../shared/api/client';
+import { forget, isOwnRegistration, registrationOf } from './registration';
+import { deleteWebhook, hasEvents, readWebhook, webhooksAt } from './webhooks';
 import { activatedHere, failedAttempt, markInactive, type Attempt } from './activations';
 import { reportLeft } from './leftOvers';
 

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { normalizeBaseUrl } from '../account';
+import { normalizeBaseUrl } from './account';
 
 /** An older helper of n8n, which its HTTP Request node uses, calls the address `uri`. */
 type AnyRequest = Pick<IHttpRequestOptions, 'url' | 'baseURL'> & { uri?: string };

@@ -1,4 +1,4 @@
-import { asText, isObject } from '../json';
+import { asText, isObject } from '../lib/json';
 
 /**
  * What the success of a request must carry. Given the body, parsed when it is JSON, it tells what

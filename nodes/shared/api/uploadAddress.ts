@@ -1,7 +1,7 @@
-import type { Client } from '../client';
-import { undefinedOn } from '../errors';
-import type { ServiceRequest } from '../request';
-import type { Answer } from '../transport';
+import type { Client } from './client';
+import { undefinedOn } from './errors';
+import type { ServiceRequest } from './request';
+import type { Answer } from './http';
 
 /**
  * Sends a request to where uploads are registered. The service's guide leaves open whether that is

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText, isObject } from '../json';
-import type { Resource } from '../jsonApi';
+import { asText, isObject } from '../lib/json';
+import type { Resource } from '../api/jsonApi';
 
 /** How far a container has come, told from its milestones first: its status may flip. */
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asText, isObject } from '../json';
+import { asArray, asText, isObject } from '../lib/json';
 
 /** Why a container must not leave. */
 export interface Hold {

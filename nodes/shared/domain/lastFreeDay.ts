@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText } from '../json';
+import { asText } from '../lib/json';
 import { dayAt, daysBetween } from '../lib/time';
 import { wentInland, type InlandSigns } from './containerProgress';
 import { dayOf, deadlinesOf, zoneOfDeadline, type SetBy } from './lastFreeDayZone';

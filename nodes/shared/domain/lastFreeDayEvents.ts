@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText } from '../json';
-import type { Resource } from '../jsonApi';
+import { asText } from '../lib/json';
+import type { Resource } from '../api/jsonApi';
 import type { LastFreeDay } from './lastFreeDay';
 import { dayOf, deadlinesOf, zoneOfDeadline, type SetBy } from './lastFreeDayZone';
 

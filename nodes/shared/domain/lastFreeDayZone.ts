@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../json';
+import { isObject } from '../lib/json';
 import { calendarDay, isStartOfDay, zoneName } from '../lib/time';
 import { wentInland } from './containerProgress';
 

@@ -1,5 +1,5 @@
-import { asText } from '../json';
-import type { Resource } from '../jsonApi';
+import { asText } from '../lib/json';
+import type { Resource } from '../api/jsonApi';
 
 /** What people call a terminal or rail ramp: by its nickname, else by its full name. */
 export function terminalName(terminal: Resource | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText } from '../json';
+import { asText } from '../lib/json';
 import { longDay } from '../lib/time';
 import { wentInland } from './containerProgress';
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { asText } from '../json';
+import { asText } from './json';
 
 /** Times of the service and the zones of its places. Nothing here throws: what is no time is undefined. */
 

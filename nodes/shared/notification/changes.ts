@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { terminalName } from '../domain/places';
-import { asArray, isObject } from '../json';
-import type { Included, Resource } from '../jsonApi';
-import { localValue } from './localTime';
+import { asArray, isObject } from '../lib/json';
+import type { Included, Resource } from '../api/jsonApi';
+import { localValue } from './localTimes';
 import type { Subjects } from './subjects';
 
 const TERMINAL = /terminal$/;

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { holdOf, holdText } from '../domain/holds';
-import { isObject } from '../json';
+import { isObject } from '../lib/json';
 import { toldTime } from '../lib/time';
 import type { Change } from './changes';
-import { isLastFreeDay, zoneOfTime } from './localTime';
+import { isLastFreeDay, zoneOfTime } from './localTimes';
 
 /** The changes of `container.updated` for a chat message: "holds at pod terminal +customs hold". */
 export function changesText(changes: Change[], zones: IDataObject = {}): string {

@@ -1,9 +1,9 @@
 import { announcedDay, announcedSetBy } from '../domain/lastFreeDayEvents';
-import type { Client } from '../client';
-import { undefinedOn } from '../errors';
-import type { Document, Reference, Resource } from '../jsonApi';
-import { path } from '../path';
-import type { ServiceRequest } from '../request';
+import type { Client } from '../api/client';
+import { undefinedOn } from '../api/errors';
+import type { Document, Reference, Resource } from '../api/jsonApi';
+import { path } from '../api/path';
+import type { ServiceRequest } from '../api/request';
 import { withMore, type Notification } from './parse';
 import { namedBy, subjectsOf, type Subjects } from './subjects';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText } from '../json';
+import { asText } from '../lib/json';
 import type { Subjects } from './subjects';
 
 /** An estimate and how far it moved. Shifts are in hours, later is positive. */

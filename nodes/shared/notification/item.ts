@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { flatten } from '../flatten';
-import { Included, type Resource } from '../jsonApi';
+import { flatten } from '../api/flatten';
+import { Included, type Resource } from '../api/jsonApi';
 import { changesOf, type Change } from './changes';
 import { missingFrom } from './complete';
 import { etaOf } from './eta';
 import { announcedValue } from './lastFreeDayText';
-import { withLocalTimes } from './localTime';
+import { withLocalTimes } from './localTimes';
 import { referenceOf, type Notification } from './parse';
 import { subjectsOf, type Subjects } from './subjects';
 import { summaryOf } from './summary';

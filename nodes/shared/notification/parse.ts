@@ -1,8 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asText, isObject } from '../json';
-import { Included, parseDocument, type Document, type Reference, type Resource } from '../jsonApi';
-import { bodyWithoutSecrets, withoutSecret } from '../webhookSecret';
+import { asArray, asText, isObject } from '../lib/json';
+import {
+	Included,
+	parseDocument,
+	type Document,
+	type Reference,
+	type Resource,
+} from '../api/jsonApi';
+import { bodyWithoutSecrets, withoutSecret } from '../domain/webhookSecret';
 
 /** A notification, parsed once (interface: webhook_notification). */
 export interface Notification {

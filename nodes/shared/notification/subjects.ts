@@ -1,5 +1,5 @@
-import { asText } from '../json';
-import type { Included, Reference, Resource } from '../jsonApi';
+import { asText } from '../lib/json';
+import type { Included, Reference, Resource } from '../api/jsonApi';
 import { referenceOf, type Notification } from './parse';
 
 /** The resources that an event is about, each of its kind the right one; absent when not known. */

@@ -1,14 +1,14 @@
 import { announcedSetBy } from '../domain/lastFreeDayEvents';
 import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
-import { asText } from '../json';
+import { asText } from '../lib/json';
 import { toldTime } from '../lib/time';
 import { zonesOf, type Change } from './changes';
 import { changesText } from './changesText';
 import { isEstimate, shipmentEstimate, type Eta } from './eta';
 import { lastFreeDayText } from './lastFreeDayText';
 import { isMilestone, type Subjects } from './subjects';
-import { verbOf } from './words';
+import { verbOf } from '../domain/eventVerbs';
 
 interface Told {
 	event: string;

@@ -5,11 +5,11 @@ import nock from 'nock';
 
 import type { Sandbox } from '../../../sandbox/app.mts';
 import { resources } from '../../../nodes/ShipmentTracking/resources';
-import { byId } from '../../contract/case.mts';
-import { cases } from '../../contract/cases/index.mts';
-import { prepareScene, type Scene } from '../../contract/scene.mts';
-import { FILE } from '../../contract/upload.mts';
-import { start } from '../../sandbox/support/service.mts';
+import { byId } from '../../../contract/model/case.mts';
+import { cases } from '../../../contract/operations/index.mts';
+import { prepareScene, type Scene } from '../../../contract/model/fixture.mts';
+import { FILE } from '../../../contract/model/upload.mts';
+import { start } from '../../../harness/sandbox/client.mts';
 import { BOTTOMLESS, HOSTILE, withTexts, type Place } from '../../support/hostileJson.mts';
 import { runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
 import { Replay } from '../../support/replay.mts';

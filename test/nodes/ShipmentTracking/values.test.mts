@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 
-import { toIdentifier, toNumber } from '../../../nodes/ShipmentTracking/identifier';
+import { toIdentifier, toNumber } from '../../../nodes/ShipmentTracking/input/identifier';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import {
 	answer,

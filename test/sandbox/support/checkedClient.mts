@@ -1,5 +1,5 @@
 import { answerProblems, operationOf } from '../schemas/check.mts';
-import { Client, type Answer, type Thing } from './service.mts';
+import { Client, type Answer, type Thing } from '../../../harness/sandbox/client.mts';
 
 /** A client that holds every answer against the forms of the service, and remembers what it saw. */
 export class CheckedClient extends Client {

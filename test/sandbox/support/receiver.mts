@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Thing } from './service.mts';
+import type { Thing } from '../../../harness/sandbox/client.mts';
 
 export interface Received {
 	headers: IncomingHttpHeaders;

@@ -1,8 +1,8 @@
-import type { Client } from '../../../shared/client';
-import { Included, type Document, type Resource } from '../../../shared/jsonApi';
-import { pages } from '../../../shared/pagination';
-import { path } from '../../../shared/path';
-import type { PickupSubject } from '../pickup/pickup';
+import type { Client } from '../../../shared/api/client';
+import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import { pages } from '../../../shared/api/pagination';
+import { path } from '../../../shared/api/path';
+import type { PickupSubject } from '../../../shared/domain/pickup';
 import { containersOfShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 

@@ -1,6 +1,6 @@
-import type { Client } from '../../../shared/client';
-import type { Document } from '../../../shared/jsonApi';
-import { pages, type ListRequest } from '../../../shared/pagination';
+import type { Client } from '../../../shared/api/client';
+import type { Document } from '../../../shared/api/jsonApi';
+import { pages, type ListRequest } from '../../../shared/api/pagination';
 import { MovingRows } from './movingRows';
 
 /** What a list became that moved while it was read. */

@@ -1,5 +1,5 @@
-import { Included, type Document, type Resource } from '../../../shared/jsonApi';
-import { keyOf, type ListRequest } from '../../../shared/pagination';
+import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import { keyOf, type ListRequest } from '../../../shared/api/pagination';
 
 /** When the rows of a page were checked, and how many of them had not been seen before. */
 interface PageTimes {

@@ -1,8 +1,8 @@
-import type { Client } from '../../../shared/client';
-import { undefinedOn } from '../../../shared/errors';
-import { asArray } from '../../../shared/json';
-import type { Included, Reference, Resource } from '../../../shared/jsonApi';
-import { path } from '../../../shared/path';
+import type { Client } from '../../../shared/api/client';
+import { undefinedOn } from '../../../shared/api/errors';
+import { asArray } from '../../../shared/lib/json';
+import type { Included, Reference, Resource } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
 
 /** So many that the service names without including them are read one by one in an execution. */
 const READ_SINGLY_MAX = 100;

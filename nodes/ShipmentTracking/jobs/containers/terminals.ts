@@ -1,7 +1,7 @@
-import type { Client } from '../../../shared/client';
-import { undefinedOn } from '../../../shared/errors';
-import type { Included, Resource } from '../../../shared/jsonApi';
-import { path } from '../../../shared/path';
+import type { Client } from '../../../shared/api/client';
+import { undefinedOn } from '../../../shared/api/errors';
+import type { Included, Resource } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
 
 /** A run that reads the whole account asks for so many terminals at most; the others stay nameless. */
 const READ_SINGLY_MAX = 100;

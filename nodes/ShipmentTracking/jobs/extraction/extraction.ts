@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText, isObject } from '../../../shared/json';
-import { Included, type Document } from '../../../shared/jsonApi';
+import { asText, isObject } from '../../../shared/lib/json';
+import { Included, type Document } from '../../../shared/api/jsonApi';
 
 /** What has become of a document so far. */
 export interface Extraction extends IDataObject {

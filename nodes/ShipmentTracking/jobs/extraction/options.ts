@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/json';
-import type { Item } from '../../item';
+import { toText } from '../../../shared/lib/json';
+import type { Item } from '../../input/item';
 
 const SECONDS_DEFAULT = 120;
 const SECONDS_MAX = 3_600;

@@ -1,8 +1,8 @@
 import { aRecord } from '../../../shared/api/expected';
-import type { Document } from '../../../shared/jsonApi';
-import { pause } from '../../../shared/pacing';
-import { path } from '../../../shared/path';
-import type { Item } from '../../item';
+import type { Document } from '../../../shared/api/jsonApi';
+import { pause } from '../../../shared/api/pacing';
+import { path } from '../../../shared/api/path';
+import type { Item } from '../../input/item';
 import { extractionOf } from './extraction';
 
 const PAUSE_FIRST_MS = 2_000;

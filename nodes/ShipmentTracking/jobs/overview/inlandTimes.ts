@@ -6,8 +6,8 @@ import {
 	isAtLeast,
 	stageOf,
 } from '../../../shared/domain/containerProgress';
-import { asText } from '../../../shared/json';
-import type { Resource } from '../../../shared/jsonApi';
+import { asText } from '../../../shared/lib/json';
+import type { Resource } from '../../../shared/api/jsonApi';
 
 /** A time with the zone that it is to be told in. */
 export interface PlacedTime {

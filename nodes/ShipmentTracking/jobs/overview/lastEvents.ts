@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText } from '../../../shared/json';
-import type { Resource } from '../../../shared/jsonApi';
+import { asText } from '../../../shared/lib/json';
+import type { Resource } from '../../../shared/api/jsonApi';
 import { isUtc, localTime, shortTime, toldTime } from '../../../shared/lib/time';
-import { verbOf } from '../../../shared/notification/words';
+import { verbOf } from '../../../shared/domain/eventVerbs';
 
 const EVENTS_MAX = 3;
 

@@ -1,10 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
-import { asArray, asText } from '../../../shared/json';
-import type { Resource } from '../../../shared/jsonApi';
-import { byUrgency, pickupOf, type Pickup, type PickupSubject } from '../pickup/pickup';
-import { urgencyText } from '../pickup/summary';
+import { asArray, asText } from '../../../shared/lib/json';
+import type { Resource } from '../../../shared/api/jsonApi';
+import {
+	byUrgency,
+	pickupOf,
+	type Pickup,
+	type PickupSubject,
+} from '../../../shared/domain/pickup';
+import { urgencyText } from '../../../shared/domain/pickupSummary';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { containerStatus, shipmentStatus, stoppedWords } from './status';
 import { voyageOf, voyageText } from './voyage';

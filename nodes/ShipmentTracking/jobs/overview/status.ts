@@ -11,8 +11,8 @@ import {
 } from '../../../shared/domain/containerProgress';
 import { activeHolds } from '../../../shared/domain/holds';
 import { reasonText } from '../../../shared/domain/tracking';
-import { asText } from '../../../shared/json';
-import type { Resource } from '../../../shared/jsonApi';
+import { asText } from '../../../shared/lib/json';
+import type { Resource } from '../../../shared/api/jsonApi';
 
 /** A container's status in the words of a person; one that is not known yet is spelt out. */
 const WORDS: Record<string, string> = {

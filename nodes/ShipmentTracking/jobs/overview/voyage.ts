@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isAtLeast, shipmentStage } from '../../../shared/domain/containerProgress';
-import { asText } from '../../../shared/json';
-import type { Resource } from '../../../shared/jsonApi';
+import { asText } from '../../../shared/lib/json';
+import type { Resource } from '../../../shared/api/jsonApi';
 import { localTime, toldTime } from '../../../shared/lib/time';
 import { inlandTimes } from './inlandTimes';
 

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Client } from '../../../shared/client';
-import { undefinedOn } from '../../../shared/errors';
-import { asText } from '../../../shared/json';
-import type { Document, Resource } from '../../../shared/jsonApi';
-import { path, type Path } from '../../../shared/path';
-import { toNumber } from '../../identifier';
-import type { Desk } from './desk';
+import type { Client } from '../../../shared/api/client';
+import { undefinedOn } from '../../../shared/api/errors';
+import { asText } from '../../../shared/lib/json';
+import type { Document, Resource } from '../../../shared/api/jsonApi';
+import { path, type Path } from '../../../shared/api/path';
+import { toNumber } from '../../input/identifier';
+import type { Desk } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
 /** What stands in the way of a second request for the number (api-facts: POST, `duplicate`). */

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWith, type Expected } from '../../../shared/api/expected';
-import type { Client } from '../../../shared/client';
-import { ServiceError } from '../../../shared/errors';
-import { asArray, asText, isObject } from '../../../shared/json';
-import { path } from '../../../shared/path';
-import type { ServiceRequest } from '../../../shared/request';
-import { retryDelay } from '../../../shared/retry';
-import { refusal, type Desk } from './desk';
-import type { RequestType } from './requestType';
+import type { Client } from '../../../shared/api/client';
+import { ServiceError } from '../../../shared/api/errors';
+import { asArray, asText, isObject } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
+import type { ServiceRequest } from '../../../shared/api/request';
+import { retryDelay } from '../../../shared/api/retry';
+import { refusal, type Desk } from './trackingApi';
+import type { RequestType } from '../../../shared/domain/requestType';
 
 export interface Inferred {
 	type?: RequestType;

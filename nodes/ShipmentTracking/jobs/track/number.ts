@@ -1,4 +1,4 @@
-import { toNumber } from '../../identifier';
+import { toNumber } from '../../input/identifier';
 
 /** What stood in a cell: the numbers in it, or why there is none to use. */
 export type Cell = { numbers: string[] } | { problem: string };

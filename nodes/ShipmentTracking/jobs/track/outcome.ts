@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ServiceError } from '../../../shared/errors';
-import { asText, toText } from '../../../shared/json';
-import { Included, type Document, type Resource } from '../../../shared/jsonApi';
+import { ServiceError } from '../../../shared/api/errors';
+import { asText, toText } from '../../../shared/lib/json';
+import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
 
 /** What became of a row. `pending`: waited for, but not decided in time. */
 export type OutcomeName =

@@ -1,15 +1,15 @@
 import { aRecord } from '../../../shared/api/expected';
-import type { Client } from '../../../shared/client';
-import { ServiceError } from '../../../shared/errors';
-import type { Document } from '../../../shared/jsonApi';
-import { path } from '../../../shared/path';
-import type { ServiceRequest } from '../../../shared/request';
-import { refusal, type Desk } from './desk';
+import type { Client } from '../../../shared/api/client';
+import { ServiceError } from '../../../shared/api/errors';
+import type { Document } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
+import type { ServiceRequest } from '../../../shared/api/request';
+import { refusal, type Desk } from './trackingApi';
 import { findExisting } from './existing';
 import { failed, failureOf, outcomeOf, reasonOf, refused, type Outcome } from './outcome';
-import { settle, type Settled } from './settle';
-import { isPending, type Watch } from './watch';
-import type { Policy, Wish } from './wish';
+import { settle, type Settled } from './resolveTypeAndCarrier';
+import { isPending, type Watch } from './statusPoller';
+import type { Policy, Wish } from './trackingInput';
 
 /** What all rows of an execution share. */
 export interface Run {

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, toText } from '../../../shared/json';
-import { toIdentifier } from '../../identifier';
-import type { Item } from '../../item';
-import { labelsOf } from '../../resources/trackingRequest/labels';
+import { asArray, toText } from '../../../shared/lib/json';
+import { toIdentifier } from '../../input/identifier';
+import type { Item } from '../../input/item';
+import { labelsOf } from '../../fields/references';
 import { readCell } from './number';
 import { failed, reasonOf, rejected, type Outcome } from './outcome';
-import { requestTypeOf } from './requestType';
-import type { Policy, Wish } from './wish';
+import { requestTypeOf } from '../../../shared/domain/requestType';
+import type { Policy, Wish } from './trackingInput';
 
 export const CONFIDENCE_DEFAULT = 0.95;
 export const WAIT_DEFAULT_S = 120;

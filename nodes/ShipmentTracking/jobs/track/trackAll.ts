@@ -1,14 +1,14 @@
 import { deepCopy } from 'n8n-workflow';
 
-import type { Item } from '../../item';
-import type { Output } from '../../operation';
-import { Desk } from './desk';
+import type { Item } from '../../input/item';
+import type { Output } from '../../operation/operation';
+import { Desk } from './trackingApi';
 import type { Outcome } from './outcome';
-import { pooled } from './pool';
+import { pooled } from './mapConcurrently';
 import { follow, request, type Run } from './request';
 import { agree, keyOf, readRow, together } from './row';
-import { Watch } from './watch';
-import type { Policy, Wish } from './wish';
+import { Watch } from './statusPoller';
+import type { Policy, Wish } from './trackingInput';
 
 export const IN_FLIGHT_DEFAULT = 5;
 export const IN_FLIGHT_MAX = 20;

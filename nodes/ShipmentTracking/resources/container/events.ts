@@ -1,16 +1,16 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { undefinedOn } from '../../../shared/errors';
-import { asArray, asText } from '../../../shared/json';
-import { Included, type Document, type Resource } from '../../../shared/jsonApi';
-import { list, type ListRequest } from '../../../shared/pagination';
-import { path } from '../../../shared/path';
-import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { undefinedOn } from '../../../shared/api/errors';
+import { asArray, asText } from '../../../shared/lib/json';
+import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import { list, type ListRequest } from '../../../shared/api/pagination';
+import { path } from '../../../shared/api/path';
+import { eventOptions } from '../../../shared/domain/events';
 import { FILTERED_HERE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
-import { makeGetMany } from '../../fields/makers';
-import type { Item } from '../../item';
-import type { Operation } from '../../operation';
+import { makeGetMany } from '../../operation/makers';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'container' },

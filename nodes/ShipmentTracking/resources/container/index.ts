@@ -1,8 +1,8 @@
-import type { ResourceDefinition } from '../../operation';
+import type { ResourceDefinition } from '../../operation/operation';
 import { getRawEvents, getTransportEvents } from './events';
-import { getOverview } from './getOverview';
-import { getPickupDeadlines } from './getPickupDeadlines';
-import { getRouteMap } from './getRouteMap';
+import { getOverview } from '../../jobs/overview/getContainerOverview';
+import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
+import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
 import { get, getMany } from './read';
 import { refresh, update } from './write';
 

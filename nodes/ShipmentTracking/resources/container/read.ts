@@ -1,17 +1,17 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
-import { asArray, toText } from '../../../shared/json';
+import { asArray, toText } from '../../../shared/lib/json';
 import { localTime } from '../../../shared/lib/time';
-import { list } from '../../../shared/pagination';
-import { path } from '../../../shared/path';
+import { list } from '../../../shared/api/pagination';
+import { path } from '../../../shared/api/path';
 import { FILTERED_HERE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../fields/makers';
-import { toNumber } from '../../identifier';
-import { LIST_CHANGED_TOO_FAST } from '../../item';
+import { makeGet, makeGetMany } from '../../operation/makers';
+import { toNumber } from '../../input/identifier';
+import { LIST_CHANGED_TOO_FAST } from '../../input/item';
 import { readMovingList } from '../../jobs/containers/movingList';
-import { toTimestamp } from '../../timestamp';
+import { toTimestamp } from '../../input/timestamp';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },

@@ -1,10 +1,10 @@
 import { jsonWithText } from '../../../shared/api/expected';
-import { path } from '../../../shared/path';
+import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
-import { makeOperation } from '../../fields/makers';
+import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
-import { separated } from '../../separated';
+import { separated } from '../../../shared/lib/list';
 
 /**
  * PATCH /containers/{id}. The published description leaves the id out of the path, although the

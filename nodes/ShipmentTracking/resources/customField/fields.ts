@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { path, type Path } from '../../../shared/path';
+import { path, type Path } from '../../../shared/api/path';
 import { containerLocator, shipmentLocator, trackingRequestLocator } from '../../fields/locators';
-import type { Item } from '../../item';
-import { ENTITY_TYPES, type EntityType } from '../../customFieldValue';
+import type { Item } from '../../input/item';
+import { ENTITY_TYPES, type EntityType } from '../../input/customFieldValue';
 
 /** What a custom field can belong to: how it is picked, addressed and called. */
 const ENTITIES = {

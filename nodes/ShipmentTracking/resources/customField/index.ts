@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../operation';
+import type { ResourceDefinition } from '../../operation/operation';
 import { get, getMany } from './read';
 import { create, remove, update, upsert } from './write';
 

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
+import { toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
 import { definitionLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../fields/makers';
-import type { Item } from '../../item';
-import type { Operation } from '../../operation';
+import { makeGet, makeGetMany } from '../../operation/makers';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
 import { ENTITY_TYPES } from '../customFieldDefinition/read';
 import { recordFields, recordOf } from './fields';
 import { idField } from './write';

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
-import { path } from '../../../shared/path';
-import { checked, customFieldValue, isBlank } from '../../customFieldValue';
+import { path } from '../../../shared/api/path';
+import { checked, customFieldValue, isBlank } from '../../input/customFieldValue';
 import { clearField } from '../../fields/clear';
-import { makeOperation } from '../../fields/makers';
+import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
-import type { Item } from '../../item';
+import type { Item } from '../../input/item';
 import { pathOfSlug, recordFields, recordOf, slugField, valueField } from './fields';
 
 const BY_RECORD = { identifyBy: ['record'] };

@@ -1,10 +1,10 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import { toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
-import { entityTypeOf } from '../../customFieldValue';
+import { toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
+import { entityTypeOf } from '../../input/customFieldValue';
 import { definitionLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../fields/makers';
+import { makeGet, makeGetMany } from '../../operation/makers';
 
 export const ENTITY_TYPES: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'Container' },

@@ -1,13 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { asArray, toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
+import { asArray, toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
-import { makeDelete, makeOperation } from '../../fields/makers';
+import { makeDelete, makeOperation } from '../../operation/makers';
 import { changedAttributes, jsonChange, namedNull } from '../../input/changes';
-import type { Item } from '../../item';
+import type { Item } from '../../input/item';
 import { DATA_TYPES, ENTITY_TYPES } from './read';
 
 const displayName: INodeProperties = {

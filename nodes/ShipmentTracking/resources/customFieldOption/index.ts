@@ -1,13 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/json';
-import { path, type Path } from '../../../shared/path';
+import { toText } from '../../../shared/lib/json';
+import { path, type Path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
-import { makeGetMany, makeOperation } from '../../fields/makers';
+import { makeGetMany, makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
-import type { Item } from '../../item';
-import type { ResourceDefinition } from '../../operation';
+import type { Item } from '../../input/item';
+import type { ResourceDefinition } from '../../operation/operation';
 
 const optionId: INodeProperties = {
 	displayName: 'Option ID',

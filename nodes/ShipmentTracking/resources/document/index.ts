@@ -1,9 +1,9 @@
-import type { ResourceDefinition } from '../../operation';
-import { download } from './download';
-import { getExtractedData } from './getExtractedData';
+import type { ResourceDefinition } from '../../operation/operation';
+import { download } from '../../jobs/extraction/download';
+import { getExtractedData } from '../../jobs/extraction/getExtractedData';
 import { reclassify, reextract, relink, rotate } from './process';
 import { get, getMany, getTypes } from './read';
-import { upload } from './upload';
+import { upload } from '../../jobs/extraction/upload';
 import { remove, update } from './write';
 
 export const document: ResourceDefinition = {

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWithText } from '../../../shared/api/expected';
-import { path, type Path } from '../../../shared/path';
+import { path, type Path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
-import { makeOperation } from '../../fields/makers';
-import type { Item } from '../../item';
-import type { Operation } from '../../operation';
+import { makeOperation } from '../../operation/makers';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
 
 /** The service accepts these at once (202) and does the work afterwards. */
 type Processing = Pick<Operation, 'value' | 'name' | 'action' | 'description'> & {

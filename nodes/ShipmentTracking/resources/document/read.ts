@@ -1,12 +1,12 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
-import { asArray, isObject } from '../../../shared/json';
-import { path } from '../../../shared/path';
+import { asArray, isObject } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../fields/makers';
-import { toOutput, type Operation } from '../../operation';
-import { separated } from '../../separated';
+import { makeGet, makeGetMany } from '../../operation/makers';
+import { toOutput, type Operation } from '../../operation/operation';
+import { separated } from '../../../shared/lib/list';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },

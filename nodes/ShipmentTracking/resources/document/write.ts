@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, isObject, toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
+import { asArray, isObject, toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
-import { makeDelete, makeOperation } from '../../fields/makers';
+import { makeDelete, makeOperation } from '../../operation/makers';
 import { changedAttributes, jsonChange, namedNull } from '../../input/changes';
-import type { Item } from '../../item';
+import type { Item } from '../../input/item';
 
 export const remove = makeDelete({
 	noun: 'document',

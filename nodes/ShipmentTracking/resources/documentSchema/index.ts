@@ -1,6 +1,6 @@
-import { path } from '../../../shared/path';
-import { makeGet } from '../../fields/makers';
-import type { ResourceDefinition } from '../../operation';
+import { path } from '../../../shared/api/path';
+import { makeGet } from '../../operation/makers';
+import type { ResourceDefinition } from '../../operation/operation';
 
 /** GET /document_schemas/{id}. There is no list of them. */
 const get = makeGet({

@@ -1,9 +1,9 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { path } from '../../../shared/path';
+import { path } from '../../../shared/api/path';
 import { emailSubmissionLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../fields/makers';
-import type { ResourceDefinition } from '../../operation';
+import { makeGet, makeGetMany } from '../../operation/makers';
+import type { ResourceDefinition } from '../../operation/operation';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },

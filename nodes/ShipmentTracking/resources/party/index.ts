@@ -1,13 +1,13 @@
-import { toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
+import { toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
 import { FILTERED_HERE } from '../../fields/list';
-import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
+import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import { partyLocator } from '../../fields/locators';
-import type { Item } from '../../item';
-import type { ResourceDefinition } from '../../operation';
-import { containsText } from '../../matching';
-import { companyName } from './companyName';
-import { findOrCreate } from './findOrCreate';
+import type { Item } from '../../input/item';
+import type { ResourceDefinition } from '../../operation/operation';
+import { containsText } from '../../input/localFilters';
+import { companyName } from '../../fields/companyName';
+import { findOrCreate } from '../../jobs/party/findOrCreate';
 
 const body = (item: Item, id?: string) => ({
 	data: {

@@ -1,7 +1,7 @@
 import { aList } from '../../../shared/api/expected';
-import { path } from '../../../shared/path';
-import { makeOperation } from '../../fields/makers';
-import type { ResourceDefinition } from '../../operation';
+import { path } from '../../../shared/api/path';
+import { makeOperation } from '../../operation/makers';
+import type { ResourceDefinition } from '../../operation/operation';
 
 /** GET /search: at most 25 results, no paging. */
 const query = makeOperation({

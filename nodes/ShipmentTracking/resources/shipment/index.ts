@@ -1,5 +1,5 @@
-import type { ResourceDefinition } from '../../operation';
-import { getOverview } from './getOverview';
+import type { ResourceDefinition } from '../../operation/operation';
+import { getOverview } from '../../jobs/overview/getShipmentOverview';
 import { get, getMany } from './read';
 import { resumeTracking, stopTracking, update } from './write';
 

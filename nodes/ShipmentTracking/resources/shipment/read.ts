@@ -1,9 +1,9 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import { path } from '../../../shared/path';
+import { path } from '../../../shared/api/path';
 import { shipmentLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../fields/makers';
-import { toTimestamp } from '../../timestamp';
+import { makeGet, makeGetMany } from '../../operation/makers';
+import { toTimestamp } from '../../input/timestamp';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Containers', value: 'containers' },

@@ -1,13 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { path } from '../../../shared/path';
+import { path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { clearField } from '../../fields/clear';
 import { shipmentLocator } from '../../fields/locators';
-import { makeOperation } from '../../fields/makers';
-import type { Item } from '../../item';
+import { makeOperation } from '../../operation/makers';
+import type { Item } from '../../input/item';
 import { changedAttributes, type Change } from '../../input/changes';
-import { separated } from '../../separated';
+import { separated } from '../../../shared/lib/list';
 
 const refNumbers: INodeProperties = {
 	displayName: 'Reference Numbers',

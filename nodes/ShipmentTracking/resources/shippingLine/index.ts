@@ -1,10 +1,10 @@
-import { toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
+import { toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
 import { FILTERED_HERE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../fields/makers';
-import { containsText } from '../../matching';
-import type { ResourceDefinition } from '../../operation';
+import { makeGet, makeGetMany } from '../../operation/makers';
+import { containsText } from '../../input/localFilters';
+import type { ResourceDefinition } from '../../operation/operation';
 
 const get = makeGet({
 	noun: 'shipping line',

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
-import { path } from '../../../shared/path';
+import { path } from '../../../shared/api/path';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
-import { present, selectedFields } from '../../fields/present';
-import type { Item } from '../../item';
-import type { Operation } from '../../operation';
-import { labelsOf, refNumbers, shipmentTags } from './labels';
+import { present, selectedFields } from '../../operation/output';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
+import { labelsOf, refNumbers, shipmentTags } from '../../fields/references';
 import { initialCustomFields, initialValuesOf } from './initialCustomFields';
 
 const REQUEST_TYPES = [

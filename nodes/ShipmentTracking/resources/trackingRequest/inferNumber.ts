@@ -1,10 +1,10 @@
-import { isObject } from '../../../shared/json';
-import { path } from '../../../shared/path';
-import { bodyWithoutSecrets } from '../../../shared/webhookSecret';
+import { isObject } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
+import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { simplify } from '../../fields/list';
-import { toNumber } from '../../identifier';
+import { toNumber } from '../../input/identifier';
 import { anInference } from '../../jobs/track/infer';
-import { toOutput, type Operation } from '../../operation';
+import { toOutput, type Operation } from '../../operation/operation';
 
 /** POST /tracking_requests/infer_number: plain JSON in; counts in a bucket of its own. */
 export const inferNumber: Operation = {

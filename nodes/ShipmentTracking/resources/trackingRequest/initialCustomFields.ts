@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { asArray, isObject, toText } from '../../../shared/json';
-import { customFieldValue } from '../../customFieldValue';
-import { toNumber } from '../../identifier';
-import type { Item } from '../../item';
+import { asArray, isObject, toText } from '../../../shared/lib/json';
+import { customFieldValue } from '../../input/customFieldValue';
+import { toNumber } from '../../input/identifier';
+import type { Item } from '../../input/item';
 
 /** Values for the shipment and containers that the request is going to lead to. */
 export const initialCustomFields: INodeProperties = {

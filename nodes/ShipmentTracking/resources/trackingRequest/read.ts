@@ -1,10 +1,10 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
+import { toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../fields/makers';
-import { toTimestamp } from '../../timestamp';
+import { makeGet, makeGetMany } from '../../operation/makers';
+import { toTimestamp } from '../../input/timestamp';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Customer', value: 'customer' },

@@ -1,6 +1,6 @@
-import { path } from '../../../shared/path';
+import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
-import { makeOperation } from '../../fields/makers';
+import { makeOperation } from '../../operation/makers';
 
 /** PATCH /tracking_requests/{id}: one reference, singular, although requests carry a list. */
 export const update = makeOperation({

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { path } from '../../../shared/path';
-import { makeGet, makeOperation } from '../../fields/makers';
-import type { Item } from '../../item';
-import type { ResourceDefinition } from '../../operation';
-import { toTimestamp } from '../../timestamp';
+import { path } from '../../../shared/api/path';
+import { makeGet, makeOperation } from '../../operation/makers';
+import type { Item } from '../../input/item';
+import type { ResourceDefinition } from '../../operation/operation';
+import { toTimestamp } from '../../input/timestamp';
 
 const ROUTING = 'Routing Data';
 

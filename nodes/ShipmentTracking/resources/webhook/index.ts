@@ -1,5 +1,5 @@
-import type { ResourceDefinition } from '../../operation';
-import { checkHealth } from './checkHealth';
+import type { ResourceDefinition } from '../../operation/operation';
+import { checkHealth } from '../../jobs/webhooks/checkHealth';
 import { get, getEvents, getIps, getMany, remove } from './read';
 import { sendTestEvent } from './sendTestEvent';
 import { create, update } from './write';

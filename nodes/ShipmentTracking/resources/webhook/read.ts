@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { aList, jsonWith } from '../../../shared/api/expected';
-import { asArray, isObject } from '../../../shared/json';
-import { path } from '../../../shared/path';
+import { asArray, isObject } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
 import { webhookLocator } from '../../fields/locators';
-import { makeDelete, makeGet, makeGetMany, makeOperation } from '../../fields/makers';
-import { toOutput, type Operation } from '../../operation';
+import { makeDelete, makeGet, makeGetMany, makeOperation } from '../../operation/makers';
+import { toOutput, type Operation } from '../../operation/operation';
 
 export const get = makeGet({
 	noun: 'webhook',

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/json';
-import { isLoopback } from '../../../shared/account';
-import type { Item } from '../../item';
+import { toText } from '../../../shared/lib/json';
+import { isLoopback } from '../../../shared/api/account';
+import type { Item } from '../../input/item';
 
 export const receiverField: INodeProperties = {
 	displayName: 'URL',

@@ -1,16 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
-import { undefinedOn } from '../../../shared/errors';
-import { toText } from '../../../shared/json';
+import { undefinedOn } from '../../../shared/api/errors';
+import { toText } from '../../../shared/lib/json';
 import { blot } from '../../../shared/lib/secrets';
-import { list } from '../../../shared/pagination';
-import { path } from '../../../shared/path';
-import { bodyWithoutSecrets } from '../../../shared/webhookSecret';
-import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { list } from '../../../shared/api/pagination';
+import { path } from '../../../shared/api/path';
+import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
+import { eventOptions } from '../../../shared/domain/events';
 import { collection } from '../../fields/list';
-import type { Item } from '../../item';
-import { toOutput, type Operation } from '../../operation';
+import type { Item } from '../../input/item';
+import { toOutput, type Operation } from '../../operation/operation';
 import { receiverField, receiverUrl } from './receiver';
 
 /** POST /webhooks/trigger: one sample delivery; plain JSON in and out. */

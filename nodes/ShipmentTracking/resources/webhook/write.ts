@@ -1,16 +1,16 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { asArray, toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
-import { headersField, headersOf } from '../../../shared/webhookHeaders';
-import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { asArray, toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
+import { headersField, headersOf } from '../../../shared/domain/webhookHeaders';
+import { eventOptions } from '../../../shared/domain/events';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
-import { present } from '../../fields/present';
-import { makeOperation } from '../../fields/makers';
+import { present } from '../../operation/output';
+import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
-import type { Item } from '../../item';
+import type { Item } from '../../input/item';
 import { receiverField, receiverUrl } from './receiver';
 
 const events: INodeProperties = {

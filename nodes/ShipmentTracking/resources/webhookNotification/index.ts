@@ -1,13 +1,13 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { records } from '../../../shared/api/expected';
-import { asArray, toText } from '../../../shared/json';
-import { path } from '../../../shared/path';
-import { eventOptions } from '../../../ShipmentTrackingTrigger/events';
+import { asArray, toText } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
+import { eventOptions } from '../../../shared/domain/events';
 import { FILTERED_HERE } from '../../fields/list';
-import { makeGet, makeGetMany, makeOperation } from '../../fields/makers';
-import type { ResourceDefinition } from '../../operation';
-import { getMissed } from './getMissed';
+import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
+import type { ResourceDefinition } from '../../operation/operation';
+import { getMissed } from '../../jobs/webhooks/getMissed';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container of the Event', value: 'reference_object.container' },

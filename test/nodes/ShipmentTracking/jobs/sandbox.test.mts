@@ -2,10 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../../sandbox/app.mts';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
-import { composed } from '../../../contract/composed.mts';
-import { credentials } from '../../../contract/drive.mts';
-import { Wire } from '../../../contract/wire.mts';
-import { Client, HOUR_MS, start } from '../../../sandbox/support/service.mts';
+import { composed } from '../../../../contract/operations/composed.mts';
+import { credentials } from '../../../contract/support/runCase.mts';
+import { Wire } from '../../../contract/support/requestRecorder.mts';
+import { Client, HOUR_MS, start } from '../../../../harness/sandbox/client.mts';
 import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
 
 /** The jobs on a whole service: the sandbox, whose ships sail and whose terminals report. */

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../../../nodes/shared/jsonApi';
+import type { Resource } from '../../../../nodes/shared/api/jsonApi';
 
 /** Containers as terminals, lines and railways leave them. All values are made up. */
 

@@ -1,4 +1,4 @@
-import { TRACKING_EVENTS } from '../../../../nodes/ShipmentTrackingTrigger/events';
+import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
 import {
 	bodyOf,
 	CONTAINER,

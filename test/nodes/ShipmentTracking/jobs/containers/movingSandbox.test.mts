@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../../../sandbox/app.mts';
-import { Client, KEY, start } from '../../../../sandbox/support/service.mts';
-import { credentials } from '../../../../contract/drive.mts';
+import { Client, KEY, start } from '../../../../../harness/sandbox/client.mts';
+import { credentials } from '../../../../contract/support/runCase.mts';
 import { executeContext, useMemoryStorage } from '../../../../support/n8n.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 

@@ -1,0 +1,142 @@
+import type { Sandbox } from '../../sandbox/app.mts';
+import { Client, KEY, upload, type Thing } from '../../harness/sandbox/client.mts';
+
+/** One of everything that the service keeps, made through its interface. */
+export interface Scene {
+	hookUrl: string;
+	shipment: Thing;
+	container: Thing;
+	request: Thing;
+	party: string;
+	vesselImo: string;
+	vessel: string;
+	portOfLading: string;
+	portOfDischarge: string;
+	terminal: string;
+	shippingLine: string;
+	metroArea: string;
+	/** Ids of the definitions, by what they belong to; each has the slug `note`. */
+	definitions: Record<'shipment' | 'container' | 'tracking_request', string>;
+	/** Ids of the values of `note`. */
+	notes: Record<'shipment' | 'container' | 'tracking_request', string>;
+	/** A definition with options, and the id of one. */
+	choice: string;
+	option: string;
+	document: string;
+	image: string;
+	email: string;
+	webhook: string;
+	notification: string;
+}
+
+export const BILL_OF_LADING = 'MAEUPACIFICATSEA1';
+export const SLUG = 'note';
+export const EVENT = 'container.transport.vessel_discharged';
+const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n';
+
+const idOf = (value: unknown): string => (value as Thing).id;
+
+export async function prepareScene(sandbox: Sandbox): Promise<Scene> {
+	sandbox.reset();
+	const client = new Client(sandbox);
+	const hookUrl = `${sandbox.pageUrl}/inbox/hook`;
+	const make = async (path: string, type: string, attributes: object): Promise<string> =>
+		(await client.post(path, { data: { type, attributes } })).body.data.id;
+	const party = await make('/parties', 'party', { company_name: 'Quayside' });
+	const { shipment, containers } = await client.shipment(BILL_OF_LADING);
+	const [request] = (await client.get('/tracking_requests')).list;
+	const [container] = containers;
+	const vesselImo = String(shipment.attributes.pod_vessel_imo);
+	const ids = {
+		shipment: shipment.id,
+		container: container.id,
+		tracking_request: request.id,
+	};
+	const fields = await customFields(sandbox, ids, make);
+	const [document, image] = [
+		await upload(client, Buffer.from(INVOICE), { filename: 'invoice.txt' }),
+		await upload(client, Buffer.from('pixels'), {
+			filename: 'scan.png',
+			content_type: 'image/png',
+		}),
+	].map(({ body }) => body.data.id);
+	const mail = await client.post('/sandbox/email', {
+		subject: 'Papers',
+		attachments: [{ filename: 'order.txt', text: 'DELIVERY ORDER\nDelivery Order Number: DO-1' }],
+	});
+	const webhook = (await client.subscribe(hookUrl, { events: [EVENT] })).body.data.id;
+	sandbox.emit({ event: EVENT, number: String(container.attributes.number) });
+	await sandbox.settled();
+	const [notification] = (await client.get('/webhook_notifications')).list;
+	const scene: Scene = {
+		hookUrl,
+		shipment,
+		container,
+		request,
+		party,
+		vesselImo,
+		vessel: (await client.get(`/vessels/${vesselImo}`)).body.data.id,
+		portOfLading: idOf(shipment.relationships.port_of_lading.data),
+		portOfDischarge: idOf(shipment.relationships.port_of_discharge.data),
+		terminal: idOf(shipment.relationships.pod_terminal.data),
+		shippingLine: (await client.get('/shipping_lines/MAEU')).body.data.id,
+		metroArea: (await client.get('/metro_areas/USCHI')).body.data.id,
+		...fields,
+		document,
+		image,
+		email: (JSON.parse(mail.text) as { emailSubmissionId: string }).emailSubmissionId,
+		webhook,
+		notification: notification.id,
+	};
+	sandbox.log.clear();
+	return scene;
+}
+
+type Make = (path: string, type: string, attributes: object) => Promise<string>;
+
+async function customFields(
+	sandbox: Sandbox,
+	ids: Record<'shipment' | 'container' | 'tracking_request', string>,
+	make: Make,
+): Promise<Pick<Scene, 'definitions' | 'notes' | 'choice' | 'option'>> {
+	const define = (entity_type: string, attributes: object = {}) =>
+		make('/custom_field_definitions', 'custom_field_definition', {
+			entity_type,
+			api_slug: SLUG,
+			display_name: 'Note',
+			data_type: 'short_text',
+			...attributes,
+		});
+	const definitions = {
+		shipment: await define('Shipment'),
+		container: await define('Container'),
+		tracking_request: '',
+	};
+	// Definitions for tracking requests exist, but none can be made through the interface.
+	const account = sandbox.state.accounts.get(KEY)!;
+	const id = account.ids.next('custom_field_definition');
+	const { attributes, relationships } = account.get(
+		'custom_field_definition',
+		definitions.shipment,
+	)!;
+	account.add({
+		id,
+		type: 'custom_field_definition',
+		attributes: { ...attributes, entity_type: 'TrackingRequest' },
+		relationships,
+	});
+	definitions.tracking_request = id;
+	const note = (path: string) =>
+		make(`${path}/custom_fields`, 'custom_field', { api_slug: SLUG, value: 'old' });
+	const notes = {
+		shipment: await note(`/shipments/${ids.shipment}`),
+		container: await note(`/containers/${ids.container}`),
+		tracking_request: await note(`/tracking_requests/${ids.tracking_request}`),
+	};
+	const choice = await define('Shipment', { api_slug: 'lane', data_type: 'enum' });
+	const option = await make(`/custom_field_definitions/${choice}/options`, 'custom_field_option', {
+		label: 'Trans-Pacific',
+		value: 'tp',
+	});
+	return { definitions, notes, choice, option };
+}

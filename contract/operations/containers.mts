@@ -1,0 +1,118 @@
+import { byId, data, page, type Case } from '../model/case.mts';
+import { EVENT, type Scene } from '../model/fixture.mts';
+
+const resource = 'container';
+const ids = ({ container }: Scene) => [container.id];
+const parameters = ({ container }: Scene) => ({ containerId: byId(container.id) });
+const output = ({ container }: Scene) => ({ id: container.id, type: 'container' });
+
+const INCLUDES = [
+	'pickup_facility',
+	'shipment.port_of_discharge',
+	'shipment.port_of_lading',
+	'shipment',
+	'pod_terminal',
+	'transport_events',
+];
+const EVENT_INCLUDES = ['container', 'location', 'shipment', 'terminal', 'vessel'];
+const refused = () => ({ parameters: { options: { include: ['captain'] } }, status: 400 });
+
+export const containers: Case[] = [
+	{
+		row: 'GET /containers',
+		resource,
+		operation: 'getAll',
+		parameters: () => ({ limit: 7, options: { include: INCLUDES } }),
+		query: () => ({ ...page(7), include: INCLUDES.join(',') }),
+		output: () => ({ type: 'container', shipment: { type: 'shipment' } }),
+		keys: ['id', 'number'],
+		refused,
+	},
+	{
+		row: 'GET /containers',
+		resource,
+		operation: 'getAll',
+		parameters: ({ container }) => ({
+			returnAll: true,
+			filters: { number: container.attributes.number as string },
+		}),
+		query: ({ container }) => ({
+			...page(100),
+			'filter[number]': String(container.attributes.number),
+		}),
+		output,
+		refused,
+		reading: 'filter[number] is mentioned in passing only; the node filters the answer once more',
+	},
+	{
+		row: 'PATCH /containers',
+		resource,
+		operation: 'update',
+		ids,
+		sentTo: '/containers/{id}',
+		parameters: (scene) => ({ ...parameters(scene), refNumbers: 'PO-1, PO-2' }),
+		body: ({ container: { id } }) => data('container', { ref_numbers: ['PO-1', 'PO-2'] }, { id }),
+		output: (scene) => ({ ...output(scene), ref_numbers: ['PO-1', 'PO-2'] }),
+		reading: 'The path is described without an id; it is sent with the id in path and body',
+	},
+	{
+		row: 'GET /containers/{id}',
+		resource,
+		operation: 'get',
+		ids,
+		parameters: (scene) => ({ ...parameters(scene), options: { include: INCLUDES } }),
+		query: () => ({ include: INCLUDES.join(',') }),
+		output,
+		keys: ['number', 'current_status', 'pod_terminal', 'transport_events'],
+	},
+	{
+		row: 'GET /containers/{id}/map_geojson',
+		resource,
+		operation: 'getRouteMap',
+		ids,
+		parameters,
+		output: () => ({ type: 'FeatureCollection' }),
+		keys: ['features'],
+	},
+	{
+		row: 'GET /containers/{id}/raw_events',
+		resource,
+		operation: 'getRawEvents',
+		ids,
+		parameters,
+		query: () => page(50),
+		output: () => ({ type: 'raw_event' }),
+		keys: ['id', 'original_event'],
+		reading: 'No paging is described; page[number] and page[size] are sent all the same',
+	},
+	{
+		row: 'PATCH /containers/{id}/refresh',
+		resource,
+		operation: 'refresh',
+		ids,
+		parameters,
+		body: ({ container: { id } }) => ({ data: { type: 'container', id } }),
+		output: () => ({}),
+		keys: ['message'],
+		reading: 'No body is described; type and id are sent, so that there is a content type',
+	},
+	{
+		row: 'GET /containers/{id}/transport_events',
+		resource,
+		operation: 'getTransportEvents',
+		ids,
+		parameters: (scene) => ({
+			...parameters(scene),
+			filters: { events: [EVENT] },
+			options: { include: EVENT_INCLUDES },
+		}),
+		query: () => ({ ...page(100), include: EVENT_INCLUDES.join(',') }),
+		output: ({ container }) => ({
+			type: 'transport_event',
+			event: EVENT,
+			container: { id: container.id },
+		}),
+		keys: ['id', 'location', 'terminal'],
+		reading: 'page[number] and page[size] are not described for it, but the answer is paged',
+	},
+];

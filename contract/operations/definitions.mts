@@ -1,0 +1,153 @@
+import { byId, data, page, type Case } from '../model/case.mts';
+import { type Scene } from '../model/fixture.mts';
+
+const TYPE = 'custom_field_definition';
+const resource = 'customFieldDefinition';
+const ids = ({ choice }: Scene) => [choice];
+const parameters = ({ choice }: Scene) => ({ definitionId: byId(choice) });
+const output = ({ choice }: Scene) => ({ id: choice, type: TYPE });
+
+const EXTRAS = {
+	description: 'What for',
+	defaultFormat: 'plain',
+	defaultValue: '"none"',
+	validation: '{"max_length": 9}',
+};
+const SENT_EXTRAS = {
+	description: 'What for',
+	default_format: 'plain',
+	default_value: 'none',
+	validation: { max_length: 9 },
+};
+const created = {
+	entity_type: 'Container',
+	api_slug: 'broker',
+	display_name: 'Broker',
+	data_type: 'reference',
+	reference_type: 'Party',
+	...SENT_EXTRAS,
+};
+
+export const definitions: Case[] = [
+	{
+		row: 'GET /custom_field_definitions',
+		resource,
+		operation: 'getAll',
+		parameters: () => ({
+			limit: 7,
+			filters: { entityType: 'Shipment', dataType: 'short_text', displayName: 'No' },
+		}),
+		query: () => ({
+			...page(7),
+			'filter[entity_type]': 'Shipment',
+			'filter[data_type]': 'short_text',
+			'filter[display_name]': 'No',
+		}),
+		output: (scene) => ({ id: scene.definitions.shipment, type: TYPE, display_name: 'Note' }),
+	},
+	{
+		row: 'POST /custom_field_definitions',
+		resource,
+		operation: 'create',
+		parameters: () => ({
+			entityType: 'Container',
+			displayName: 'Broker',
+			apiSlug: 'broker',
+			dataType: 'reference',
+			referenceType: 'Party',
+			additionalFields: EXTRAS,
+		}),
+		body: () => data(TYPE, created),
+		// Asked for as a container's, it is answered as one of cargo.
+		output: () => ({ type: TYPE, ...created, entity_type: 'Cargo' }),
+		keys: ['id'],
+		refused: () => ({ parameters: { apiSlug: 'note' }, status: 422 }),
+		reading: 'reference_type is free text: which types may be referred to is not described',
+	},
+	{
+		row: 'GET /custom_field_definitions/{id}',
+		resource,
+		operation: 'get',
+		ids,
+		parameters,
+		output: (scene) => ({ ...output(scene), api_slug: 'lane' }),
+	},
+	{
+		row: 'PATCH /custom_field_definitions/{id}',
+		resource,
+		operation: 'update',
+		ids,
+		parameters: (scene) => ({
+			...parameters(scene),
+			updateFields: { displayName: 'Trade Lane', ...EXTRAS },
+		}),
+		body: ({ choice: id }) => data(TYPE, { display_name: 'Trade Lane', ...SENT_EXTRAS }, { id }),
+		output: (scene) => ({ ...output(scene), display_name: 'Trade Lane', ...SENT_EXTRAS }),
+	},
+	{
+		row: 'DELETE /custom_field_definitions/{id}',
+		resource,
+		operation: 'delete',
+		ids,
+		parameters,
+		output: () => ({ deleted: true }),
+	},
+];
+
+const OPTION_TYPE = 'custom_field_option';
+const optionOutput = ({ option }: Scene) => ({ id: option, type: OPTION_TYPE });
+const ofOption: Pick<Case, 'resource' | 'ids' | 'parameters'> = {
+	resource: 'customFieldOption',
+	ids: ({ choice, option }) => [choice, option],
+	parameters: (scene) => ({ ...parameters(scene), optionId: scene.option }),
+};
+const OPTIONS = '/custom_field_definitions/{definition_id}/options';
+
+export const options: Case[] = [
+	{
+		...ofOption,
+		row: `GET ${OPTIONS}`,
+		operation: 'getAll',
+		parameters,
+		query: () => page(50),
+		output: (scene) => ({ ...optionOutput(scene), value: 'tp' }),
+		reading: 'No paging is described; page[number] and page[size] are sent all the same',
+	},
+	{
+		...ofOption,
+		row: `POST ${OPTIONS}`,
+		operation: 'create',
+		parameters: (scene) => ({
+			...parameters(scene),
+			label: 'Atlantic',
+			value: 'at',
+			additionalFields: { position: 2 },
+		}),
+		body: () => data(OPTION_TYPE, { label: 'Atlantic', value: 'at', position: 2 }),
+		output: () => ({ type: OPTION_TYPE, label: 'Atlantic', value: 'at', position: 2 }),
+		keys: ['id'],
+	},
+	{
+		...ofOption,
+		row: `GET ${OPTIONS}/{option_id}`,
+		operation: 'get',
+		output: (scene) => ({ ...optionOutput(scene), label: 'Trans-Pacific' }),
+	},
+	{
+		...ofOption,
+		row: `PATCH ${OPTIONS}/{option_id}`,
+		operation: 'update',
+		parameters: (scene) => ({
+			...ofOption.parameters(scene),
+			updateFields: { label: 'Pacific', position: 3 },
+		}),
+		body: () => data(OPTION_TYPE, { label: 'Pacific', position: 3 }),
+		output: (scene) => ({ ...optionOutput(scene), label: 'Pacific', position: 3 }),
+	},
+	{
+		...ofOption,
+		row: `DELETE ${OPTIONS}/{option_id}`,
+		operation: 'delete',
+		output: () => ({ deleted: true }),
+	},
+];

@@ -1,0 +1,133 @@
+import { byId, data, page, type Case } from '../model/case.mts';
+import { type Scene } from '../model/fixture.mts';
+
+const resource = 'document';
+const ids = ({ document }: Scene) => [document];
+const parameters = ({ document }: Scene) => ({ documentId: byId(document) });
+const output = ({ document }: Scene) => ({ id: document, type: 'document' });
+const bareBody = ({ document: id }: Scene) => ({ data: { type: 'document', id } });
+const accepted = () => ({ status: 'accepted' });
+
+const INCLUDES = [
+	'account',
+	'cargos',
+	'email_submission',
+	'last_document_representation',
+	'shipments',
+	'user',
+];
+const WITHOUT_BODY = 'No body is described; type and id are sent, so that there is a content type';
+
+const repeated = (path: string, operation: string): Case => ({
+	row: `POST /documents/{id}/${path}`,
+	resource,
+	operation,
+	ids,
+	parameters,
+	body: bareBody,
+	output: accepted,
+	reading: WITHOUT_BODY,
+});
+
+export const documents: Case[] = [
+	{
+		row: 'GET /documents',
+		resource,
+		operation: 'getAll',
+		parameters: () => ({
+			limit: 7,
+			filters: {
+				filename: 'invoice',
+				reference: 'HQ-9',
+				documentTypes: ['commercial_invoice', 'other'],
+			},
+			options: { include: INCLUDES, sort: '-document_type' },
+		}),
+		query: () => ({
+			...page(7),
+			'filter[filename]': 'invoice',
+			'filter[reference]': 'HQ-9',
+			'filter[document_types]': 'commercial_invoice,other',
+			include: INCLUDES.join(','),
+			sort: '-document_type',
+		}),
+		output: (scene) => ({ ...output(scene), document_type: 'commercial_invoice' }),
+		keys: ['last_document_representation'],
+		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+	},
+	{
+		row: 'GET /documents/types',
+		resource,
+		operation: 'getTypes',
+		parameters: () => ({}),
+		output: () => ({}),
+		keys: ['code', 'label'],
+	},
+	{
+		row: 'DELETE /documents/{id}',
+		resource,
+		operation: 'delete',
+		ids,
+		parameters,
+		output: () => ({ deleted: true }),
+	},
+	{
+		row: 'GET /documents/{id}',
+		resource,
+		operation: 'get',
+		ids,
+		parameters: (scene) => ({ ...parameters(scene), options: { include: INCLUDES } }),
+		query: () => ({ include: INCLUDES.join(',') }),
+		output: (scene) => ({
+			...output(scene),
+			last_document_representation: { payload: { invoice_number: 'HQ-9' } },
+		}),
+	},
+	{
+		row: 'PATCH /documents/{id}',
+		resource,
+		operation: 'update',
+		ids,
+		parameters: (scene) => ({
+			...parameters(scene),
+			updateFields: { documentTypeManual: 'delivery_order', extractedDataManual: '{"a": 1}' },
+		}),
+		body: () =>
+			data('document', {
+				document_type_manual: 'delivery_order',
+				extracted_data_manual: { a: 1 },
+			}),
+		output: (scene) => ({ ...output(scene), document_type_manual: 'delivery_order' }),
+	},
+	{
+		row: 'GET /documents/{id}/download_url',
+		resource,
+		operation: 'download',
+		ids,
+		parameters: (scene) => ({ ...parameters(scene), downloadAs: 'address' }),
+		output,
+		keys: ['download_url'],
+	},
+	repeated('reclassify', 'reclassify'),
+	repeated('reextract', 'reextract'),
+	repeated('relink', 'relink'),
+	{
+		row: 'POST /documents/{id}/rotate',
+		resource,
+		operation: 'rotate',
+		ids: ({ image }) => [image],
+		parameters: ({ image }) => ({ documentId: byId(image), degrees: 180 }),
+		body: () => ({ degrees: 180 }),
+		output: accepted,
+	},
+	{
+		row: 'GET /document_schemas/{id}',
+		resource: 'documentSchema',
+		operation: 'get',
+		ids: () => ['commercial_invoice@2026-03-23'],
+		parameters: () => ({ schemaId: 'commercial_invoice@2026-03-23' }),
+		output: () => ({ id: 'commercial_invoice@2026-03-23', type: 'document_schema' }),
+		keys: ['schema_payload'],
+		reading: 'The @ of the id is sent as it is or as %40: both mean the same in a path',
+	},
+];

@@ -1,0 +1,30 @@
+import { byId, page, type Case } from '../model/case.mts';
+import { type Scene } from '../model/fixture.mts';
+
+const resource = 'emailSubmission';
+const output = ({ email }: Scene) => ({ id: email, type: 'email_submission', subject: 'Papers' });
+const INCLUDES = ['account', 'documents', 'documents.last_document_representation', 'user'];
+const options = { include: INCLUDES };
+
+export const emails: Case[] = [
+	{
+		row: 'GET /email_submissions',
+		resource,
+		operation: 'getAll',
+		parameters: () => ({ limit: 7, options }),
+		query: () => ({ ...page(7), include: INCLUDES.join(',') }),
+		output,
+		keys: ['documents'],
+		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+	},
+	{
+		row: 'GET /email_submissions/{id}',
+		resource,
+		operation: 'get',
+		ids: ({ email }) => [email],
+		parameters: ({ email }) => ({ emailSubmissionId: byId(email), options }),
+		query: () => ({ include: INCLUDES.join(',') }),
+		output,
+		keys: ['documents'],
+	},
+];

@@ -1,0 +1,89 @@
+import { byId, data, page, type Case } from '../model/case.mts';
+import { BILL_OF_LADING, type Scene } from '../model/fixture.mts';
+
+const resource = 'shipment';
+const ids = ({ shipment }: Scene) => [shipment.id];
+const parameters = ({ shipment }: Scene) => ({ shipmentId: byId(shipment.id) });
+const output = ({ shipment }: Scene) => ({ id: shipment.id, type: 'shipment' });
+const bareBody = ({ shipment: { id } }: Scene) => ({ data: { type: 'shipment', id } });
+
+const INCLUDES = [
+	'containers',
+	'destination',
+	'destination_terminal',
+	'port_of_discharge',
+	'port_of_lading',
+	'pod_terminal',
+];
+const refused = () => ({ parameters: { options: { include: ['captain'] } }, status: 400 });
+const WITHOUT_BODY = 'No body is described; type and id are sent, so that there is a content type';
+
+export const shipments: Case[] = [
+	{
+		row: 'GET /shipments',
+		resource,
+		operation: 'getAll',
+		parameters: () => ({
+			limit: 7,
+			filters: { search: 'PACIFIC', number: BILL_OF_LADING, trackingStopped: false },
+			options: { include: INCLUDES },
+		}),
+		query: () => ({
+			...page(7),
+			q: 'PACIFIC',
+			number: BILL_OF_LADING,
+			'filter[tracking_stopped]': 'false',
+			include: INCLUDES.join(','),
+		}),
+		output,
+		keys: ['containers', 'port_of_lading', 'port_of_discharge', 'pod_terminal'],
+		refused,
+	},
+	{
+		row: 'GET /shipments/{id}',
+		resource,
+		operation: 'get',
+		ids,
+		parameters: (scene) => ({ ...parameters(scene), options: { include: INCLUDES } }),
+		query: () => ({ include: INCLUDES.join(',') }),
+		output: (scene) => ({ ...output(scene), port_of_lading: { type: 'port' } }),
+		keys: ['bill_of_lading_number', 'containers'],
+	},
+	{
+		row: 'PATCH /shipments/{id}',
+		resource,
+		operation: 'update',
+		ids,
+		parameters: (scene) => ({
+			...parameters(scene),
+			updateFields: { refNumbers: 'PO-1', tags: 'urgent, spring' },
+		}),
+		body: ({ shipment: { id } }) =>
+			data('shipment', { ref_numbers: ['PO-1'], tags: ['urgent', 'spring'] }, { id }),
+		output: (scene) => ({
+			...output(scene),
+			ref_numbers: ['PO-1'],
+			tags: ['urgent', 'spring'],
+		}),
+	},
+	{
+		row: 'PATCH /shipments/{id}/stop_tracking',
+		resource,
+		operation: 'stopTracking',
+		ids,
+		parameters,
+		body: bareBody,
+		output: (scene) => ({ ...output(scene), line_tracking_stopped_reason: 'cancelled_by_user' }),
+		reading: WITHOUT_BODY,
+	},
+	{
+		row: 'PATCH /shipments/{id}/resume_tracking',
+		resource,
+		operation: 'resumeTracking',
+		ids,
+		parameters,
+		body: bareBody,
+		output: (scene) => ({ ...output(scene), line_tracking_stopped_at: null }),
+		reading: WITHOUT_BODY,
+	},
+];

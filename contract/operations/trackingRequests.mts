@@ -1,0 +1,140 @@
+import { byId, data, page, type Case } from '../model/case.mts';
+import { BILL_OF_LADING, SLUG, type Scene } from '../model/fixture.mts';
+
+const resource = 'trackingRequest';
+const ids = ({ request }: Scene) => [request.id];
+const output = ({ request }: Scene) => ({ id: request.id, type: 'tracking_request' });
+
+const INCLUDES = ['customer', 'tracked_object'];
+const DAY = ['2027-02-28T00:00:00Z', '2027-03-02T00:00:00Z'];
+
+const customField = (entityType: string, number = '') => ({
+	entityType,
+	apiSlug: SLUG,
+	value: 'new',
+	number,
+});
+
+export const trackingRequests: Case[] = [
+	{
+		row: 'GET /tracking_requests',
+		resource,
+		operation: 'getAll',
+		parameters: () => ({
+			limit: 7,
+			filters: {
+				search: 'PACIFIC',
+				requestNumber: BILL_OF_LADING,
+				status: 'created',
+				scac: 'maeu',
+				createdAfter: DAY[0],
+				createdBefore: DAY[1],
+				updatedAfter: DAY[0],
+				updatedBefore: DAY[1],
+			},
+			options: { include: INCLUDES },
+		}),
+		query: () => ({
+			...page(7),
+			q: 'PACIFIC',
+			'filter[request_number]': BILL_OF_LADING,
+			'filter[status]': 'created',
+			'filter[scac]': 'MAEU',
+			'filter[created_at][start]': DAY[0],
+			'filter[created_at][end]': DAY[1],
+			'filter[updated_at][start]': DAY[0],
+			'filter[updated_at][end]': DAY[1],
+			include: INCLUDES.join(','),
+		}),
+		output: (scene) => ({ ...output(scene), tracked_object: { id: scene.shipment.id } }),
+		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+	},
+	{
+		row: 'POST /tracking_requests',
+		resource,
+		operation: 'create',
+		before: () => ['GET /custom_field_definitions'],
+		parameters: ({ party }) => ({
+			requestType: 'booking_number',
+			requestNumber: 'HLCU12345',
+			scac: byId('hlcu'),
+			additionalFields: {
+				refNumbers: 'PO-1, PO-2',
+				shipmentTags: 'urgent',
+				customer: byId(party),
+				initialCustomFields: {
+					field: [customField('shipment'), customField('container', 'MSKU 1234565')],
+				},
+			},
+		}),
+		body: ({ party }) =>
+			data(
+				'tracking_request',
+				{
+					request_type: 'booking_number',
+					request_number: 'HLCU12345',
+					scac: 'HLCU',
+					ref_numbers: ['PO-1', 'PO-2'],
+					shipment_tags: ['urgent'],
+					initial_custom_fields: {
+						shipment: [{ api_slug: SLUG, value: 'new' }],
+						containers: [{ api_slug: SLUG, value: 'new', number: 'MSKU1234565' }],
+					},
+				},
+				{ relationships: { customer: { data: { type: 'party', id: party } } } },
+			),
+		output: () => ({ type: 'tracking_request', request_number: 'HLCU12345', status: 'pending' }),
+		keys: ['id'],
+		refused: () => ({ parameters: { scac: byId('ZZZZ') }, status: 422 }),
+	},
+	{
+		row: 'POST /tracking_requests',
+		resource,
+		operation: 'create',
+		parameters: () => ({
+			requestType: 'bill_of_lading',
+			requestNumber: 'ONEY777',
+			autoDetectVoccScac: true,
+		}),
+		body: () =>
+			data('tracking_request', {
+				request_type: 'bill_of_lading',
+				request_number: 'ONEY777',
+				auto_detect_vocc_scac: true,
+			}),
+		output: () => ({ type: 'tracking_request', scac: null, status: 'pending' }),
+		keys: ['id'],
+	},
+	{
+		row: 'POST /tracking_requests/infer_number',
+		resource,
+		operation: 'inferNumber',
+		parameters: () => ({ number: 'MSKU1234565' }),
+		body: () => ({ number: 'MSKU1234565' }),
+		output: () => ({ number_type: 'container', request_type: 'container' }),
+		keys: ['validation', 'shipping_line'],
+	},
+	{
+		row: 'GET /tracking_requests/{id}',
+		resource,
+		operation: 'get',
+		ids,
+		parameters: ({ request }) => ({
+			trackingRequestId: byId(request.id),
+			options: { include: INCLUDES },
+		}),
+		query: () => ({ include: INCLUDES.join(',') }),
+		output: (scene) => ({ ...output(scene), tracked_object: { id: scene.shipment.id } }),
+		keys: ['request_number', 'status'],
+	},
+	{
+		row: 'PATCH /tracking_requests/{id}',
+		resource,
+		operation: 'update',
+		ids,
+		parameters: ({ request }) => ({ trackingRequestId: byId(request.id), refNumber: 'PO-9' }),
+		body: ({ request: { id } }) => data('tracking_request', { ref_number: 'PO-9' }, { id }),
+		output: (scene) => ({ ...output(scene), ref_numbers: ['PO-9'] }),
+		reading: 'ref_number is sent in the singular as described, although answers have a list',
+	},
+];

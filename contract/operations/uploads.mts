@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+import { data, type Case } from '../model/case.mts';
+import { FILE } from '../model/upload.mts';
+
+/** Stands for the signed id that the storage gives anew each time. */
+export const SIGNED_ID = 'the signed id';
+
+const upload: Omit<Case, 'row'> = {
+	resource: 'document',
+	operation: 'upload',
+	parameters: () => ({
+		additionalFields: { name: 'Bill', fileName: 'bill.txt', mimeType: 'text/plain' },
+	}),
+	output: () => ({ type: 'document', name: 'Bill', file_name: 'bill.txt', document_type: null }),
+	keys: ['id'],
+};
+const STEPS = ['POST /rails/active_storage/direct_uploads', 'PUT storage', 'POST /documents'];
+
+/** The three steps of one upload: each case looks at another of them. */
+export const uploads: Case[] = [
+	{
+		...upload,
+		row: 'POST /rails/active_storage/direct_uploads',
+		after: () => STEPS.slice(1),
+		body: () => ({
+			blob: {
+				filename: 'bill.txt',
+				content_type: 'text/plain',
+				byte_size: FILE.length,
+				checksum: createHash('md5').update(FILE).digest('base64'),
+			},
+		}),
+		reading: 'It is taken to be under the base URL with /v2',
+	},
+	{
+		...upload,
+		row: 'PUT {direct_upload.url}',
+		sentTo: 'storage',
+		before: () => STEPS.slice(0, 1),
+		after: () => STEPS.slice(2),
+		reading: 'It is sent without the key; any 2xx is a success',
+	},
+	{
+		...upload,
+		row: 'POST /documents',
+		before: () => STEPS.slice(0, 2),
+		body: () => data('document', { name: 'Bill', attached_document: SIGNED_ID }),
+	},
+];

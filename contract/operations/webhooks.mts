@@ -1,0 +1,155 @@
+import { byId, data, page, type Case } from '../model/case.mts';
+import { EVENT, type Scene } from '../model/fixture.mts';
+
+const resource = 'webhook';
+const ids = ({ webhook }: Scene) => [webhook];
+const parameters = ({ webhook }: Scene) => ({ webhookId: byId(webhook) });
+const output = ({ webhook }: Scene) => ({ id: webhook, type: 'webhook' });
+
+const HEADERS = [{ name: 'X-Team', value: 'ocean' }];
+const notified = ({ notification }: Scene) => ({
+	id: notification,
+	type: 'webhook_notification',
+	event: EVENT,
+});
+const NOTIFICATION_INCLUDES = [
+	'reference_object.container',
+	'reference_object',
+	'reference_object.shipment',
+	'webhook',
+];
+
+export const webhooks: Case[] = [
+	{
+		row: 'GET /webhooks',
+		resource,
+		operation: 'getAll',
+		parameters: () => ({ limit: 7 }),
+		query: () => page(7),
+		output,
+	},
+	{
+		row: 'POST /webhooks',
+		resource,
+		operation: 'create',
+		parameters: ({ hookUrl }) => ({
+			url: `${hookUrl}-2`,
+			events: [EVENT],
+			active: false,
+			additionalFields: { headers: { header: HEADERS } },
+		}),
+		body: ({ hookUrl }) =>
+			data('webhook', {
+				url: `${hookUrl}-2`,
+				active: false,
+				events: [EVENT],
+				headers: HEADERS,
+			}),
+		output: ({ hookUrl }) => ({ type: 'webhook', url: `${hookUrl}-2`, active: false }),
+		keys: ['id'],
+		refused: () => ({ parameters: { events: ['container.sunk'] }, status: 422 }),
+	},
+	{
+		row: 'GET /webhooks/events',
+		resource,
+		operation: 'getEvents',
+		parameters: () => ({}),
+		output: () => ({}),
+		keys: ['category', 'name', 'description'],
+	},
+	{
+		row: 'GET /webhooks/ips',
+		resource,
+		operation: 'getIps',
+		parameters: () => ({}),
+		output: () => ({}),
+		keys: ['webhook_notification_ips', 'last_updated'],
+	},
+	{
+		row: 'POST /webhooks/trigger',
+		resource,
+		operation: 'sendTestEvent',
+		parameters: ({ hookUrl }) => ({ url: hookUrl, event: EVENT, options: { secret: 's3cret' } }),
+		body: ({ hookUrl }) => ({ url: hookUrl, event: EVENT, secret: 's3cret' }),
+		output: ({ hookUrl }) => ({ url: hookUrl, succeeded: true, status_code: 201 }),
+		refused: () => ({ parameters: { event: 'container.sunk' }, status: 422 }),
+	},
+	{
+		row: 'DELETE /webhooks/{id}',
+		resource,
+		operation: 'delete',
+		ids,
+		parameters,
+		output: () => ({ deleted: true }),
+	},
+	{
+		row: 'GET /webhooks/{id}',
+		resource,
+		operation: 'get',
+		ids,
+		parameters,
+		output: (scene) => ({ ...output(scene), url: scene.hookUrl, active: true }),
+	},
+	{
+		row: 'PATCH /webhooks/{id}',
+		resource,
+		operation: 'update',
+		ids,
+		parameters: (scene) => ({
+			...parameters(scene),
+			updateFields: {
+				active: false,
+				events: ['container.updated'],
+				headers: { header: HEADERS },
+				url: `${scene.hookUrl}-2`,
+			},
+		}),
+		body: ({ webhook: id, hookUrl }) =>
+			data(
+				'webhook',
+				{
+					active: false,
+					events: ['container.updated'],
+					headers: HEADERS,
+					url: `${hookUrl}-2`,
+				},
+				{ id },
+			),
+		output: (scene) => ({ ...output(scene), active: false, events: ['container.updated'] }),
+	},
+	{
+		row: 'GET /webhook_notifications',
+		resource: 'webhookNotification',
+		operation: 'getAll',
+		parameters: () => ({ limit: 7, options: { include: NOTIFICATION_INCLUDES } }),
+		query: () => ({ ...page(7), include: NOTIFICATION_INCLUDES.join(',') }),
+		output: (scene) => ({ ...notified(scene), webhook: { id: scene.webhook } }),
+		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+	},
+	{
+		row: 'GET /webhook_notifications/examples',
+		resource: 'webhookNotification',
+		operation: 'getExample',
+		parameters: () => ({ event: 'container.updated' }),
+		query: () => ({ event: 'container.updated' }),
+		output: () => ({ type: 'webhook_notification', event: 'container.updated' }),
+		keys: ['id'],
+		refused: () => ({ parameters: { event: 'container.sunk' }, status: 400 }),
+		reading: 'The answer is described as a list and shown as one record: both are read',
+	},
+	{
+		row: 'GET /webhook_notifications/{id}',
+		resource: 'webhookNotification',
+		operation: 'get',
+		ids: ({ notification }) => [notification],
+		parameters: ({ notification }) => ({
+			notificationId: notification,
+			options: { include: NOTIFICATION_INCLUDES },
+		}),
+		query: () => ({ include: NOTIFICATION_INCLUDES.join(',') }),
+		output: (scene) => ({
+			...notified(scene),
+			reference_object: { type: 'transport_event', container: { id: scene.container.id } },
+		}),
+	},
+];

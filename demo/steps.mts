@@ -1,0 +1,158 @@
+import { exampleSheet } from '../harness/n8n/exampleWorkflows.mts';
+import type { Execution, ExecutionSummary, Fields } from '../harness/n8n/executions.mts';
+import { commercialInvoice, scannedPage } from '../harness/files/invoice.mts';
+import type { Progress, Say } from '../harness/process/progress.mts';
+import type { Scene } from '../harness/environment/environment.mts';
+import type { Forgery, InboxMessage } from '../harness/sandbox/sandboxProcess.mts';
+import { waitFor } from '../harness/process/waitFor.mts';
+
+/** Ids of the example workflows. */
+export const IDS = {
+	sheet: 'trackSpreadsheet',
+	alerts: 'shipmentAlerts',
+	upload: 'uploadDocument',
+	documents: 'collectDocumentData',
+} as const;
+
+const UNDER_WAY = ['new', 'running', 'waiting'];
+const TIMEOUT_MS = 60_000;
+
+/** Twelve simulated hours per second: ships arrive after some four seconds. */
+const FAST = 12 * 3600;
+const EVENTS_FOR_MS = 11_000;
+
+/** All executions of a workflow, once none of them is under way. */
+async function ended({ n8n }: Scene, id: string, atLeast: number): Promise<ExecutionSummary[]> {
+	const what = `${atLeast} execution(s) of ${id} to finish`;
+	return await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
+		const executions = await n8n.executions(id);
+		const done = executions.every(({ status }) => !UNDER_WAY.includes(status));
+		return done && executions.length >= atLeast && executions;
+	});
+}
+
+/** The same with their data; one that failed is an error. */
+async function finished(scene: Scene, id: string, atLeast: number): Promise<Execution[]> {
+	const { n8n } = scene;
+	const list = await ended(scene, id, atLeast);
+	const read = await Promise.all(list.map((summary) => n8n.execution(summary)));
+	const failed = read.find(({ status }) => status !== 'success');
+	if (failed) throw new Error(`Execution ${failed.id} of ${id}: ${failed.status} ${failed.error}`);
+	return read;
+}
+
+export interface SheetResult {
+	execution: Execution;
+	rows: Fields[];
+	tracked: Fields[];
+	rejected: Fields[];
+	/** What arrived where the spreadsheet's results are kept. */
+	written: InboxMessage[];
+}
+
+/** A spreadsheet goes in by the form; a result per row comes out. */
+export async function trackSheet(scene: Scene, say: Say): Promise<SheetResult> {
+	await scene.n8n.submitForm('track-shipments', await exampleSheet());
+	const [execution] = await finished(scene, IDS.sheet, 1);
+	const result = {
+		execution,
+		rows: execution.output('Read rows'),
+		tracked: execution.output('Tracked'),
+		rejected: execution.output('Rejected'),
+		written: await scene.sandbox.inbox('sheet'),
+	};
+	const { rows, tracked, rejected } = result;
+	say(`${rows.length} rows: ${tracked.length} tracked, ${rejected.length} rejected with a reason`);
+	return result;
+}
+
+/** Lets some days pass for the ships, until everything that happened has been told. */
+export async function followEvents(scene: Scene, say: Say): Promise<void> {
+	const { sandbox } = scene;
+	const tell = async () => {
+		const chat = (await sandbox.inbox('slack')).length;
+		const mails = (await sandbox.inbox('email')).length;
+		say(`${chat} chat messages, ${mails} e-mails`);
+	};
+	await sandbox.setSpeed(FAST);
+	const end = Date.now() + EVENTS_FOR_MS;
+	await waitFor({ what: 'the days to pass', timeoutMs: TIMEOUT_MS }, async () => {
+		await tell();
+		return Date.now() > end;
+	});
+	await sandbox.setSpeed(0);
+	await settle(sandbox);
+	await ended(scene, IDS.alerts, 1);
+	await tell();
+}
+
+async function settle(sandbox: Scene['sandbox']): Promise<void> {
+	await waitFor({ what: 'all deliveries', timeoutMs: TIMEOUT_MS }, async () => {
+		const { idle, deliveryCounts } = await sandbox.state();
+		return idle && deliveryCounts.pending === 0;
+	});
+}
+
+/** An invoice and a page that nobody can read go in by the form; what was found comes out. */
+export async function readDocuments(scene: Scene, say: Say): Promise<void> {
+	const files = [await commercialInvoice(), await scannedPage()];
+	for (const file of files) await scene.n8n.submitForm('upload-document', file);
+	await finished(scene, IDS.upload, files.length);
+	await finished(scene, IDS.documents, files.length);
+	const results = await scene.sandbox.inbox('documents');
+	const kinds = results.map(({ body }) => `${String(body.name)}: ${String(body.document_type)}`);
+	say(kinds.join(', '));
+}
+
+const FORGED_EVENTS = ['container.transport.vessel_discharged', 'document.extracted'];
+
+export interface ForgeryResult {
+	forgeries: Forgery[];
+	executionsStarted: number;
+}
+
+/** Everything that somebody without the secret could send to the webhooks. */
+export async function refuseForgeries(scene: Scene, say: Say): Promise<ForgeryResult> {
+	const count = async () => {
+		const lists = [IDS.alerts, IDS.documents].map((id) => scene.n8n.executions(id));
+		return (await Promise.all(lists)).flat().length;
+	};
+	const before = await count();
+	const forgeries: Forgery[] = [];
+	for (const event of FORGED_EVENTS) forgeries.push(...(await scene.sandbox.forge(event)));
+	const refused = forgeries.filter(({ status }) => status === 401).length;
+	say(`${forgeries.length} sent, ${refused} refused with 401`);
+	return { forgeries, executionsStarted: (await count()) - before };
+}
+
+export interface Evidence {
+	sheet: SheetResult;
+	alertRuns: Execution[];
+	documentRuns: Execution[];
+	chat: InboxMessage[];
+	mails: InboxMessage[];
+	records: InboxMessage[];
+	/** Deliveries that the sandbox counts as accepted. */
+	delivered: number;
+	forgery: ForgeryResult;
+}
+
+/** The main job, phase by phase; gives back what n8n and the inbox say about it. */
+export async function doJob(scene: Scene, progress: Progress): Promise<Evidence> {
+	const { sandbox } = scene;
+	const sheet = await progress.phase('Spreadsheet:', (say) => trackSheet(scene, say));
+	await progress.phase('Events:', (say) => followEvents(scene, say));
+	await progress.phase('Documents:', (say) => readDocuments(scene, say));
+	await settle(sandbox);
+	const forgery = await progress.phase('Forgeries:', (say) => refuseForgeries(scene, say));
+	return await progress.phase('Executions read back from n8n', async () => ({
+		sheet,
+		forgery,
+		alertRuns: await finished(scene, IDS.alerts, 1),
+		documentRuns: await finished(scene, IDS.documents, 1),
+		chat: await sandbox.inbox('slack'),
+		mails: await sandbox.inbox('email'),
+		records: await sandbox.inbox('documents'),
+		delivered: (await sandbox.state()).deliveryCounts.succeeded,
+	}));
+}

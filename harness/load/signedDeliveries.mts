@@ -1,0 +1,53 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { fire, type Hit, type Shot } from './load.mts';
+import type { Sandbox, Webhook } from '../sandbox/sandboxProcess.mts';
+
+interface Sample {
+	data: { id: string; attributes: { id?: string } };
+}
+
+/** Makes notifications as the service sends them, each with an id of its own. */
+export type Writer = (id?: string) => Buffer;
+
+export async function writerOf(sandbox: Sandbox, event: string): Promise<Writer> {
+	const path = `/webhook_notifications/examples?event=${event}`;
+	const { data, ...rest } = await sandbox.api<Sample>('GET', path);
+	return (id = randomUUID()) => {
+		const attributes = { ...data.attributes, id };
+		return Buffer.from(JSON.stringify({ ...rest, data: { ...data, id, attributes } }));
+	};
+}
+
+export async function secretOf(sandbox: Sandbox, { id }: Pick<Webhook, 'id'>): Promise<string> {
+	const path = `/webhooks/${id}`;
+	const answer = await sandbox.api<{ data: { attributes: { secret: string } } }>('GET', path);
+	return answer.data.attributes.secret;
+}
+
+export const sign = (body: Buffer, secret: string): string =>
+	createHmac('sha256', secret).update(body).digest('hex');
+
+export const signed = (url: string, body: Buffer, secret: string): Shot => ({
+	url,
+	body,
+	headers: { 'X-Service-Webhook-Signature': sign(body, secret) },
+});
+
+/** How a delivery differs from what the service sends. */
+export interface Deviation {
+	secret?: string;
+	headers?: Record<string, string>;
+	localAddress?: string;
+}
+
+/** One delivery by hand, genuine unless another secret signs it. */
+export async function deliverTo(
+	sandbox: Sandbox,
+	webhook: Webhook,
+	body: Buffer,
+	{ secret, headers = {}, localAddress }: Deviation = {},
+): Promise<Hit> {
+	const shot = signed(webhook.url, body, secret ?? (await secretOf(sandbox, webhook)));
+	const shots = [{ ...shot, headers: { ...shot.headers, ...headers } }];
+	return (await fire(shots, { concurrency: 1, localAddress }))[0];
+}

@@ -1,0 +1,91 @@
+import { parseFlatted } from './flatted.mts';
+import type { Rest } from './restClient.mts';
+
+export type Fields = Record<string, unknown>;
+
+interface Item {
+	json: Fields;
+}
+
+/** An execution in n8n's list. */
+export interface ExecutionSummary {
+	id: string;
+	workflowId: string;
+	status: string;
+	mode: string;
+}
+
+interface RunData {
+	[nodeName: string]: { data?: { main?: (Item[] | null)[] }; executionTime?: number }[];
+}
+
+interface ExecutionData {
+	resultData: { runData: RunData; error?: { message: string } };
+	/** What had still to be run. */
+	executionData?: { nodeExecutionStack: { data: { main: (Item[] | null)[] } }[] };
+}
+
+/** What the nodes of one execution put out. */
+export class Execution {
+	constructor(
+		readonly id: string,
+		readonly status: string,
+		private readonly data: ExecutionData,
+	) {}
+
+	/** Items of a node over all its runs, of one output or of all. */
+	output(nodeName: string, index?: number): Fields[] {
+		const runs = this.data.resultData.runData[nodeName] ?? [];
+		return runs
+			.flatMap(({ data }) => data?.main ?? [])
+			.filter((_, place) => index === undefined || place === index)
+			.flatMap((items) => items ?? [])
+			.map(({ json }) => json);
+	}
+
+	/** Items of the node that was to be run next, when the execution was cut off. */
+	input(): Fields[] {
+		const [next] = this.data.executionData?.nodeExecutionStack ?? [];
+		return (next?.data.main ?? []).flatMap((items) => items ?? []).map(({ json }) => json);
+	}
+
+	/** How long a node ran, over all its runs. */
+	tookMs(nodeName: string): number {
+		const runs = this.data.resultData.runData[nodeName] ?? [];
+		return runs.reduce((sum, { executionTime = 0 }) => sum + executionTime, 0);
+	}
+
+	get error(): string | undefined {
+		return this.data.resultData.error?.message;
+	}
+}
+
+const PAGE_SIZE = 100;
+
+const filterOf = (workflowId: string) => encodeURIComponent(JSON.stringify({ workflowId }));
+
+export async function countExecutions(rest: Rest, workflowId: string): Promise<number> {
+	const path = `/executions?limit=1&filter=${filterOf(workflowId)}`;
+	return (await rest.get<{ count: number }>(path)).count;
+}
+
+/** All executions of a workflow, oldest first. */
+export async function executionsOf(rest: Rest, workflowId: string): Promise<ExecutionSummary[]> {
+	const found: ExecutionSummary[] = [];
+	for (let before = ''; ;) {
+		const last = before && `&lastId=${before}`;
+		const { results } = await rest.get<{ results: ExecutionSummary[] }>(
+			`/executions?limit=${PAGE_SIZE}&filter=${filterOf(workflowId)}${last}`,
+		);
+		const fresh = results.filter(({ id }) => !found.some((known) => known.id === id));
+		found.push(...fresh);
+		if (fresh.length < PAGE_SIZE) break;
+		before = fresh[fresh.length - 1].id;
+	}
+	return found.reverse();
+}
+
+export async function readExecution(rest: Rest, { id }: ExecutionSummary): Promise<Execution> {
+	const { status, data } = await rest.get<{ status: string; data: string }>(`/executions/${id}`);
+	return new Execution(id, status, parseFlatted(data) as ExecutionData);
+}

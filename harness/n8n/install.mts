@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile, statfs, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { CACHE, N8N_PROJECT } from '../process/paths.mts';
+import { run } from '../process/processes.mts';
+import type { Say } from '../process/progress.mts';
+
+const MODULES = join(N8N_PROJECT, 'node_modules');
+const MARKER = join(MODULES, '.complete');
+const LOG = join(CACHE, 'n8n-install.log');
+
+/** The Node that was installed along with n8n, ahead of whatever this machine has. */
+export const RUNTIME_PATH = [join(MODULES, 'node', 'bin'), process.env.PATH].join(delimiter);
+export const N8N_COMMAND = join(MODULES, 'n8n', 'bin', 'n8n');
+export const NODE_COMMAND = join(MODULES, 'node', 'bin', 'node');
+
+/** Names what should be installed: another lock file or machine means installing again. */
+async function wanted(): Promise<string> {
+	const hash = createHash('sha256');
+	for (const file of ['package.json', 'package-lock.json']) {
+		hash.update(await readFile(join(N8N_PROJECT, file)));
+	}
+	return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
+}
+
+const isComplete = async (): Promise<boolean> =>
+	(await readFile(MARKER, 'utf8').catch(() => '')) === (await wanted());
+
+const npm = (name: string, ...args: string[]) =>
+	run({ name, command: 'npm', args, cwd: N8N_PROJECT, env: process.env, logFile: LOG });
+
+/**
+ * Installs the real n8n unless that was done before. The marker is written last, so an
+ * interrupted installation is taken up again.
+ */
+export async function installN8n(say: Say): Promise<void> {
+	if (await isComplete()) return say('is there already');
+	const stopTelling = await tellSpaceTaken(say);
+	try {
+		await npm('Installing n8n', 'install', '--no-audit', '--no-fund', '--loglevel=error');
+		// Two packages need their install scripts: one fetches Node, the other its database driver.
+		await npm('Preparing n8n', 'rebuild', '--ignore-scripts=false', 'node', 'sqlite3');
+	} finally {
+		stopTelling();
+	}
+	await writeFile(MARKER, await wanted());
+}
+
+const TELL_EVERY_MS = 500;
+const GB = 1e9;
+
+/** The free space of the disk says how far npm is, and asking for it costs nothing. */
+async function tellSpaceTaken(say: Say): Promise<() => void> {
+	const free = async () => {
+		const { bavail, bsize } = await statfs(N8N_PROJECT);
+		return bavail * bsize;
+	};
+	const before = await free();
+	const timer = setInterval(() => {
+		void free().then((now) =>
+			say(`once, about 2.2 GB: ${Math.max(0, (before - now) / GB).toFixed(2)} GB on disk so far`),
+		);
+	}, TELL_EVERY_MS);
+	return () => clearInterval(timer);
+}

@@ -1,0 +1,44 @@
+import { RUNTIME_PATH } from './install.mts';
+
+export interface N8nPlace {
+	/** n8n keeps its database and the installed packages in `.n8n` of it. */
+	userFolder: string;
+	port: number;
+	/** n8n's own helper processes connect here. */
+	brokerPort: number;
+	/** Settings beside those of every local n8n here. */
+	environment?: NodeJS.ProcessEnv;
+}
+
+export const HOST = '127.0.0.1';
+
+export const originOf = ({ port }: Pick<N8nPlace, 'port'>): string => `http://${HOST}:${port}`;
+
+/** Nothing of the caller's own n8n settings is taken over. */
+const inherited = (): NodeJS.ProcessEnv =>
+	Object.fromEntries(
+		Object.entries(process.env).filter(
+			([name]) => !/^(N8N_|DB_|QUEUE_|EXECUTIONS_|WEBHOOK_URL$|NODE_OPTIONS$|npm_)/.test(name),
+		),
+	);
+
+/** A local n8n that talks to nobody but this machine. */
+export const environmentOf = (place: N8nPlace): NodeJS.ProcessEnv => ({
+	...inherited(),
+	PATH: RUNTIME_PATH,
+	N8N_USER_FOLDER: place.userFolder,
+	N8N_LISTEN_ADDRESS: HOST,
+	N8N_PORT: String(place.port),
+	N8N_RUNNERS_BROKER_PORT: String(place.brokerPort),
+	WEBHOOK_URL: `${originOf(place)}/`,
+	N8N_ENCRYPTION_KEY: 'demonstration-only',
+	N8N_SECURE_COOKIE: 'false',
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_HIRING_BANNER_ENABLED: 'false',
+	EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'all',
+	EXECUTIONS_DATA_SAVE_MANUAL_EXECUTIONS: 'true',
+	...place.environment,
+});

@@ -1,0 +1,33 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { Item } from '../input/item';
+import { separated } from '../../shared/lib/list';
+
+/** What a user calls a shipment by; in Additional Fields of Create and Track. */
+
+export const refNumbers: INodeProperties = {
+	displayName: 'Reference Numbers',
+	name: 'refNumbers',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. PO-1001, PO-1002',
+	description: 'Your own references, separated by commas',
+};
+
+export const shipmentTags: INodeProperties = {
+	displayName: 'Shipment Tags',
+	name: 'shipmentTags',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. urgent, spring collection',
+	description: 'Tags for the shipment, separated by commas',
+};
+
+/** The attributes of POST /tracking_requests that these fields mean; absent where empty. */
+export function labelsOf(item: Item): IDataObject {
+	const given = item.collection('additionalFields');
+	return {
+		...(given.refNumbers ? { ref_numbers: separated(given.refNumbers) } : {}),
+		...(given.shipmentTags ? { shipment_tags: separated(given.shipmentTags) } : {}),
+	};
+}

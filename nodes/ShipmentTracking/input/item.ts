@@ -1,0 +1,175 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { Client } from '../../shared/api/client';
+import { isObject, parseJson, toText } from '../../shared/lib/json';
+import { idByNumber, type NumberedKind } from './findIdByNumber';
+import { toIdentifier } from './identifier';
+import type { Operation } from '../operation/operation';
+
+/** Fields in which a number of the trade may stand for an id. */
+const NUMBERED: Record<string, NumberedKind> = { containerId: 'container', shipmentId: 'shipment' };
+
+/** Told beside the output when nobody can say that it is everything. */
+export const LIST_CHANGED_TOO_FAST =
+	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
+
+/**
+ * One input item and what can be done with it. It can read this item's parameters only, so that
+ * no operation can use the first row's values for every row.
+ */
+export class Item {
+	readonly client: Client;
+
+	constructor(
+		readonly context: IExecuteFunctions,
+		readonly index: number,
+		client: Client,
+		private readonly operation: Operation,
+		private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [],
+	) {
+		this.client = client.with({
+			itemIndex: index,
+			labelOf: (attribute) => this.labelOf(attribute),
+			needs: operation.needs,
+		});
+	}
+
+	/** A parameter as the user gave it; of a resource locator, the value picked. */
+	param(name: string): unknown {
+		return this.context.getNodeParameter(name, this.index, undefined, { extractValue: true });
+	}
+
+	/** Text without surrounding white space; numbers are taken as text, nothing as ''. */
+	text(name: string): string {
+		return toText(this.param(name));
+	}
+
+	/** Text that must not be empty. */
+	required(name: string): string {
+		const value = this.text(name);
+		if (!value) throw this.invalid(name, 'is empty');
+		return value;
+	}
+
+	/** The id of the record picked in a field: from the list, by address, by id or by number. */
+	async id(name: string): Promise<string> {
+		const locator: unknown = this.context.getNodeParameter(name, this.index);
+		const value = this.required(name);
+		const kind = NUMBERED[name];
+		if (kind && isObject(locator) && locator.mode === 'number') {
+			const asked = { node: this.context.getNode(), itemIndex: this.index };
+			return await idByNumber(this.client, kind, value, {
+				...asked,
+				label: this.labelOf(name) ?? name,
+			});
+		}
+		return this.toId(name, value);
+	}
+
+	/** Checks that a value is an id, or takes it out of a pasted address. */
+	toId(name: string, value: unknown): string {
+		const text = toText(value);
+		const id = toIdentifier(text);
+		if (!id) throw this.invalid(name, `is not an ID: "${text}"`);
+		return id;
+	}
+
+	/** How many results a list may have; undefined for all. */
+	limit(): number | undefined {
+		if (this.flag('returnAll')) return undefined;
+		const limit = Number(this.param('limit'));
+		if (Number.isInteger(limit) && limit >= 1) return limit;
+		throw this.invalid('limit', 'must be a whole number from 1');
+	}
+
+	/** A number within limits. */
+	number(name: string, { min, max }: { min: number; max: number }): number {
+		const text = this.required(name);
+		const value = Number(text);
+		if (value >= min && value <= max) return value;
+		throw this.invalid(name, `must be a number from ${min} to ${max}, not "${text}"`);
+	}
+
+	flag(name: string): boolean {
+		return this.param(name) === true;
+	}
+
+	/** A collection ("Additional Fields", "Filters", "Options"); what was left empty is absent. */
+	collection(name: string): Record<string, unknown> {
+		const value: unknown = this.context.getNodeParameter(name, this.index, {});
+		if (!isObject(value)) return {};
+		return Object.fromEntries(
+			Object.entries(value).flatMap(([key, entry]) => {
+				const picked = isObject(entry) && '__rl' in entry ? entry.value : entry;
+				return isBlank(picked) ? [] : [[key, picked]];
+			}),
+		);
+	}
+
+	/** An Update Fields collection: what was added, emptied ones too; at least one must be there. */
+	updates(name: string): Record<string, unknown> {
+		const value: unknown = this.context.getNodeParameter(name, this.index, {});
+		if (isObject(value) && Object.keys(value).length) return value;
+		throw this.invalid(name, 'is empty: add at least one field to change');
+	}
+
+	/** A JSON field, given as text or as an object. */
+	json(name: string, value: unknown): unknown {
+		if (typeof value !== 'string') return value;
+		const parsed = parseJson(value);
+		if (parsed === undefined) throw this.invalid(name, 'is not valid JSON');
+		return parsed;
+	}
+
+	/**
+	 * Does something when the node hands its output on; never when it fails, for another item too.
+	 * It is told whether there are failures among what is handed on.
+	 */
+	onHandedOn(act: (hasFailures: boolean) => void): void {
+		this.whenHandedOn.push(act);
+	}
+
+	/** Says something about the output where it is looked at: no item, and no error. */
+	hint(message: string): void {
+		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	}
+
+	/** The error for a value that cannot be sent: the field by its label, the item by its number. */
+	invalid(name: string, problem: string, description?: string): NodeOperationError {
+		const label = this.labelOf(name) ?? name;
+		return new NodeOperationError(
+			this.context.getNode(),
+			`'${label}' ${problem} [item ${this.index}]`,
+			{ itemIndex: this.index, description },
+		);
+	}
+
+	/** The on-screen name of a field, by its own name or by the service's (`request_number`). */
+	private labelOf(attribute: string): string | undefined {
+		const name = attribute.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+		return findLabel(this.operation.fields, name);
+	}
+}
+
+function isBlank(value: unknown): boolean {
+	return (
+		value === undefined ||
+		value === null ||
+		(typeof value === 'string' && value.trim() === '') ||
+		(Array.isArray(value) && value.length === 0)
+	);
+}
+
+function findLabel(fields: INodeProperties[], name: string): string | undefined {
+	for (const field of fields) {
+		if (field.name === name) return field.displayName;
+		const inner = (field.options ?? []).flatMap((option) => {
+			if ('values' in option) return option.values;
+			return 'displayName' in option && 'type' in option ? [option] : [];
+		});
+		const label = findLabel(inner, name);
+		if (label) return label;
+	}
+	return undefined;
+}

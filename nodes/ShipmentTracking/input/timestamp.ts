@@ -1,0 +1,18 @@
+import { DateTime } from 'luxon';
+
+import { toText } from '../../shared/lib/json';
+import type { Item } from './item';
+
+/**
+ * A point in time as the service takes it (ISO 8601 in UTC), from any ISO 8601 text or a date of
+ * n8n's; without an offset it is in the workflow's time zone. Undefined when there is none.
+ */
+export function toTimestamp(item: Item, field: string, value: unknown): string | undefined {
+	const text = value instanceof DateTime ? value.toISO() : toText(value);
+	if (!text) return undefined;
+	const time = DateTime.fromISO(text.replace(' ', 'T'), { zone: item.context.getTimezone() });
+	if (!time.isValid) {
+		throw item.invalid(field, `is not a date: "${text}"`, 'Write it like 2026-03-31T08:00:00Z.');
+	}
+	return time.toUTC().toISO({ suppressMilliseconds: true });
+}

@@ -1,0 +1,112 @@
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import type { Client } from '../../../shared/api/client';
+import { undefinedOn } from '../../../shared/api/errors';
+import { asText } from '../../../shared/lib/json';
+import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
+import { idByNumber } from '../../input/findIdByNumber';
+import { toNumber } from '../../input/identifier';
+import type { Item } from '../../input/item';
+import { containersOfShipment } from './shipmentContainers';
+import type { PickupSubject } from '../../../shared/domain/pickup';
+
+/** Containers with their surroundings, read in as few requests as each choice allows. */
+
+const INCLUDE = 'shipment,pod_terminal,pickup_facility';
+
+/** With its events, as only they tell whether a last free day was calculated. */
+export async function subjectById(client: Client, id: string): Promise<PickupSubject[]> {
+	const include = `${INCLUDE},transport_events`;
+	const document = await client.document({ path: path`/containers/${id}`, query: { include } });
+	const events = document.included.filter(({ type }) => type === 'transport_event');
+	return subjectsIn(document).map((subject) => ({ ...subject, events }));
+}
+
+/** A number that nothing is known by, or several things. */
+export interface Unresolved {
+	number: string;
+	reason: string;
+}
+
+/**
+ * The container that a number means, or all those of a bill of lading or booking. One unknown
+ * number among many is no reason to tell nothing of the others, so it is returned, not thrown.
+ */
+export async function subjectsByNumber(
+	item: Item,
+	number: string,
+	label: string,
+): Promise<PickupSubject[] | Unresolved> {
+	const { client, index: itemIndex } = item;
+	const asked = { node: item.context.getNode(), itemIndex, label };
+	const id = await idByNumber(client, 'shipment', number, asked).catch((error: unknown) => {
+		if (item.context.getExecutionCancelSignal()?.aborted) throw error;
+		if (error instanceof NodeApiError || !(error instanceof NodeOperationError)) throw error;
+		return { number, reason: reasonOf(error) };
+	});
+	if (typeof id !== 'string') return id;
+	const subjects = await client.once(`pickup:${id}`, async () => await ofShipment(client, id));
+	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
+	const isAsked = ({ container }: PickupSubject) =>
+		toNumber(asText(container.attributes.number) ?? '') === number;
+	const own = subjects.filter(isAsked);
+	return own.length ? own : subjects;
+}
+
+function reasonOf({ message }: NodeOperationError): string {
+	if (message.includes('is known by')) return 'nothing that is tracked is known by this number';
+	return message.replace(/^'.*?': | \[item \d+\]$/g, '');
+}
+
+async function ofShipment(client: Client, id: string): Promise<PickupSubject[]> {
+	const { data, included } = await client.document({
+		path: path`/shipments/${id}`,
+		query: { include: 'containers,pod_terminal,destination_terminal' },
+	});
+	const lookup = new Included([...included, ...data]);
+	const containers = data.length ? await containersOfShipment(client, data[0], lookup) : [];
+	const [shipment] = data;
+	return await Promise.all(
+		containers.map(async (container) => ({
+			container,
+			shipment,
+			terminal: await terminalOf(client, container.relationships.pod_terminal, lookup),
+			facility:
+				(await terminalOf(client, container.relationships.pickup_facility, lookup)) ??
+				lookup.find(shipment.relationships.destination_terminal),
+		})),
+	);
+}
+
+/** A container may have been moved to another terminal or ramp than the shipment's. */
+async function terminalOf(
+	client: Client,
+	reference: Resource['relationships'][string] | undefined,
+	lookup: Included,
+): Promise<Resource | undefined> {
+	if (!reference || Array.isArray(reference)) return undefined;
+	const known = lookup.find(reference);
+	// Ramps of the old kind cannot be asked for as terminals.
+	if (known || reference.type === 'rail_terminal') return known;
+	const { id } = reference;
+	return await client.once(`terminal:${id}`, async () => {
+		const found = await client.document({ path: path`/terminals/${id}` }).catch(undefinedOn(404));
+		return found?.data[0];
+	});
+}
+
+function subjectsIn({ data, included }: Document): PickupSubject[] {
+	const lookup = new Included(included);
+	return data.map((container) => subjectOf(container, lookup));
+}
+
+export function subjectOf(container: Resource, lookup: Included): PickupSubject {
+	const { shipment, pod_terminal: terminal, pickup_facility: facility } = container.relationships;
+	return {
+		container,
+		shipment: lookup.find(shipment),
+		terminal: lookup.find(terminal),
+		facility: lookup.find(facility),
+	};
+}

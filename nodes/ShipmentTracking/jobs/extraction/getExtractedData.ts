@@ -1,0 +1,49 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import { collection, simplify } from '../../fields/list';
+import { documentLocator } from '../../fields/locators';
+import { selectedFields } from '../../operation/output';
+import type { Item } from '../../input/item';
+import { extractionOf, type Extraction } from './extraction';
+import { waitMsOf, waitOptions } from './options';
+import { presentWith } from '../../operation/outputWith';
+import { readExtraction, waitForExtraction } from './wait';
+import type { Operation } from '../../operation/operation';
+
+/** GET /documents/{id} with its last representation, told in words where there is none. */
+export const getExtractedData: Operation = {
+	value: 'getExtractedData',
+	name: 'Get Extracted Data',
+	action: 'Get extracted data of document',
+	description:
+		'Get what was read from a document: its type and the extracted fields under "payload". After an event of the Shipment Tracking Trigger, give the ID of the document in its item.',
+	fields: [documentLocator, simplify, ...collection('Options', [selectedFields, ...waitOptions])],
+	async run(item) {
+		const waitMs = waitMsOf(item);
+		const id = await item.id('documentId');
+		const first = await readExtraction(item, id);
+		const isPending = extractionOf(first).status === 'pending';
+		const later = isPending && waitMs ? await waitForExtraction(item, id, waitMs) : undefined;
+		const document = later ?? first;
+		const extraction = extractionOf(document);
+		if (extraction.status === 'extracted') return presentWith(item, document, extraction);
+		throw notExtracted(item, id, extraction);
+	},
+};
+
+function notExtracted(item: Item, id: string, { status, extraction_note: note }: Extraction) {
+	const [message, description] =
+		status === 'failed'
+			? [
+					`Document ${id} could not be read: ${note}`,
+					'Correct its type with Document > Update, or try Document > Extract Again.',
+				]
+			: [
+					`Document ${id} has not been extracted yet`,
+					"Add the option 'Wait for Extraction', or begin with the Shipment Tracking Trigger and its event document.extracted.",
+				];
+	return new NodeOperationError(item.context.getNode(), `${message} [item ${item.index}]`, {
+		itemIndex: item.index,
+		description,
+	});
+}

@@ -1,0 +1,148 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { toText } from '../../../shared/lib/json';
+import { ServiceError } from '../../../shared/api/errors';
+import { upload as uploadFile, type FileSource } from '../../../shared/api/upload';
+import { filesOf } from '../../input/files';
+import { collection, simplify } from '../../fields/list';
+import { selectedFields } from '../../operation/output';
+import type { Item } from '../../input/item';
+import { extractionOf } from './extraction';
+import { waitMsOf, waitOptions } from './options';
+import { presentWith } from '../../operation/outputWith';
+import { readExtraction, waitForExtraction } from './wait';
+import type { Operation, Output } from '../../operation/operation';
+
+/** When the same file is there already. */
+const ifItExists: INodeProperties = {
+	displayName: 'If It Exists Already',
+	name: 'ifExists',
+	type: 'options',
+	options: [
+		{ name: 'Return an Error', value: 'error', description: 'With the ID of that document' },
+		{
+			name: 'Return the Existing Document',
+			value: 'return',
+			description: 'Marked with "duplicate": true; nothing is added',
+		},
+	],
+	default: 'error',
+	description: 'What to do when the account has a document of the same content',
+};
+
+/** The direct upload and POST /documents in one operation (interface: Endpoints). */
+export const upload: Operation = {
+	value: 'upload',
+	name: 'Upload',
+	action: 'Upload document',
+	description:
+		'Upload a file as a document, or several files. It is classified and read afterwards: wait for the data here, or have it come as an event.',
+	fields: [
+		{
+			displayName: 'Input Data Field Name',
+			name: 'binaryPropertyName',
+			type: 'string',
+			default: 'data',
+			required: true,
+			hint: 'The name of the input field containing the file to be uploaded',
+			description:
+				'The name of the incoming field that holds the binary file data to be processed; several are separated by commas and give an output item each',
+		},
+		simplify,
+		...collection('Additional Fields', [
+			{
+				displayName: 'Document Name',
+				name: 'name',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Invoice 10027',
+				description: 'How the document is called in the service. The name of the file when empty.',
+			},
+			{
+				displayName: 'File Name',
+				name: 'fileName',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. invoice.pdf',
+				description: 'The name that the file is stored with. Its own when empty.',
+			},
+			{
+				displayName: 'MIME Type',
+				name: 'mimeType',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. application/pdf',
+				description: 'What kind of file it is. Its own when empty.',
+			},
+		]),
+		...collection('Options', [ifItExists, selectedFields, ...waitOptions]),
+	],
+	async run(item) {
+		const { name, fileName, mimeType } = item.collection('additionalFields');
+		const manner: Manner = {
+			waitMs: waitMsOf(item),
+			returnsExisting: item.collection('options').ifExists === 'return',
+		};
+		const files = await filesOf(item, 'binaryPropertyName', {
+			fileName: toText(fileName),
+			mimeType: toText(mimeType),
+		});
+		const output: Output = [];
+		for (const { field, file } of files) {
+			const one = uploadOne(item, file, toText(name) || file.fileName, manner);
+			if (files.length === 1) return await one;
+			const rows = await one.catch(failedIn(field, output));
+			output.push(...rows.map(({ json }) => ({ json: { ...json, input_field: field } })));
+		}
+		return output;
+	},
+};
+
+interface Manner {
+	/** How long to wait for the extraction; not at all when absent. */
+	waitMs?: number;
+	/** Whether a file that is there already is no error. */
+	returnsExisting: boolean;
+}
+
+async function uploadOne(
+	item: Item,
+	file: FileSource,
+	name: string,
+	{ waitMs, returnsExisting }: Manner,
+): Promise<Output> {
+	const duplicate = returnsExisting ? duplicateOf : undefined;
+	const made = await uploadFile(item.client, file, name).catch(duplicate);
+	const document =
+		typeof made === 'string'
+			? await readExtraction(item, made, 'Reading the document that is there already')
+			: { data: [made], included: [] };
+	const mark = returnsExisting ? { duplicate: typeof made === 'string' } : {};
+	if (waitMs === undefined) return presentWith(item, document, mark);
+	const isPending = extractionOf(document).status === 'pending';
+	const id = typeof made === 'string' ? made : made.id;
+	const later = isPending ? await waitForExtraction(item, id, waitMs) : undefined;
+	return presentWith(item, later ?? document, { ...extractionOf(later ?? document), ...mark });
+}
+
+/** The id of the document that has the same content; every other failure stays one. */
+function duplicateOf(error: unknown): string {
+	const details = error instanceof ServiceError && error.status === 409 ? error.details : [];
+	const id = details.map(({ meta }) => meta?.existing_document_id).find(Boolean);
+	if (typeof id === 'string' || typeof id === 'number') return String(id);
+	throw error;
+}
+
+/** Of several files: which one failed, and which are in the service already. */
+function failedIn(field: string, before: Output): (error: unknown) => never {
+	return (error) => {
+		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;
+		error.message = `File in field "${field}": ${error.message}`;
+		const done = before.map(({ json }) => `${String(json.input_field)} (${String(json.id)})`);
+		if (done.length) {
+			error.description = `${error.description ?? ''} Uploaded before it: ${done.join(', ')}. To run it again, set 'If It Exists Already' to return the existing document.`;
+		}
+		throw error;
+	};
+}

@@ -1,0 +1,25 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import { containerLocator } from '../../fields/locators';
+import { containerOverview } from './overview';
+import { aroundContainer } from './loadOverview';
+import { toOutput, type Operation } from '../../operation/operation';
+
+export const getOverview: Operation = {
+	value: 'getOverview',
+	name: 'Get Overview',
+	action: 'Get overview of container',
+	description:
+		'Where is my container? Start here: everything about one container in a short answer, by its number, or by the bill of lading or booking it is alone on. Status in words, route, vessel, ETA, last free day, readiness for pickup and latest events.',
+	fields: [containerLocator],
+	async run(item) {
+		const id = await item.id('containerId');
+		const around = await aroundContainer(item.client, id);
+		if (around.subjects.length) {
+			return toOutput([containerOverview({ ...around, now: Date.now() })]);
+		}
+		throw new NodeOperationError(item.context.getNode(), 'The service answered without container', {
+			itemIndex: item.index,
+		});
+	},
+};

@@ -1,0 +1,23 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import { shipmentLocator } from '../../fields/locators';
+import { shipmentOverview } from './overview';
+import { aroundShipment } from './loadOverview';
+import { toOutput, type Operation } from '../../operation/operation';
+
+export const getOverview: Operation = {
+	value: 'getOverview',
+	name: 'Get Overview',
+	action: 'Get overview of shipment',
+	description:
+		'Where is my shipment? Start here: everything about one shipment in a short answer, by bill of lading, booking or container number. Status in words, route, vessel, ETA and its change, a line per container, next deadline and latest events.',
+	fields: [shipmentLocator],
+	async run(item) {
+		const id = await item.id('shipmentId');
+		const { shipment, ...around } = await aroundShipment(item.client, id);
+		if (shipment) return toOutput([shipmentOverview({ ...around, shipment, now: Date.now() })]);
+		throw new NodeOperationError(item.context.getNode(), 'The service answered without shipment', {
+			itemIndex: item.index,
+		});
+	},
+};

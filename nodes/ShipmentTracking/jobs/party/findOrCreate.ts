@@ -1,0 +1,64 @@
+import { aRecord } from '../../../shared/api/expected';
+import { ServiceError } from '../../../shared/api/errors';
+import type { Client } from '../../../shared/api/client';
+import type { Resource } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
+import { collection, simplify } from '../../fields/list';
+import { selectedFields } from '../../operation/output';
+import { presentWith } from '../../operation/outputWith';
+import { allParties, partyNamed } from '../../../shared/domain/parties';
+import type { Operation } from '../../operation/operation';
+import { companyName } from '../../fields/companyName';
+
+export const findOrCreate: Operation = {
+	value: 'findOrCreate',
+	name: 'Find or Create',
+	action: 'Find or create party',
+	description:
+		'Get the party with a company name, created first when there is none; "created" tells which. For the customer of a new tracking request.',
+	fields: [companyName, simplify, ...collection('Options', [selectedFields])],
+	async run(item) {
+		const name = item.required('companyName');
+		const { party, created } = await partyFor(item.client, name);
+		return presentWith(item, { data: [party], included: [] }, { created });
+	},
+};
+
+interface Found {
+	party: Resource;
+	created: boolean;
+}
+
+async function partyFor(client: Client, name: string): Promise<Found> {
+	// Read once for all items of an execution, and what they create is added.
+	const known = await client.once('parties', async () => await allParties(client));
+	const party = partyNamed(known, name);
+	if (party) return { party, created: false };
+	const found = await createOrLookAgain(client, name);
+	known.push(found.party);
+	return found;
+}
+
+/**
+ * The service refuses a name that is taken: somebody else was faster. Where its answer cannot be
+ * read the party may have been created, which a look at the list tells.
+ */
+async function createOrLookAgain(client: Client, name: string): Promise<Found> {
+	const body = { data: { type: 'party', attributes: { company_name: name } } };
+	return await client
+		.document({ method: 'POST', path: path`/parties`, body, expects: aRecord })
+		.then(({ data: [party] }): Found => ({ party, created: true }))
+		.catch(async (error: unknown): Promise<Found> => {
+			const isTaken = error instanceof ServiceError && error.status === 422;
+			const isUnread = error instanceof ServiceError && error.isUncertain && isAnswered(error);
+			if (!isTaken && !isUnread) throw error;
+			const party = partyNamed(await allParties(client), name);
+			if (party) return { party, created: isUnread };
+			throw error;
+		});
+}
+
+/** With success: a fault is no time for more requests. */
+function isAnswered({ status }: ServiceError): boolean {
+	return status !== undefined && status < 300;
+}

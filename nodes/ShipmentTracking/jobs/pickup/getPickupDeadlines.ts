@@ -1,0 +1,170 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
+import { toText } from '../../../shared/lib/json';
+import {
+	byUrgency,
+	pickupOf,
+	type Pickup,
+	type PickupOptions,
+} from '../../../shared/domain/pickup';
+import { loadLiveContainers } from '../containers/liveContainers';
+import { subjectById, subjectsByNumber, type Unresolved } from '../containers/loadContainers';
+import { collection, returnAllAndLimit } from '../../fields/list';
+import { containerLocator } from '../../fields/locators';
+import { toNumber } from '../../input/identifier';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import { toOutput, type Operation } from '../../operation/operation';
+import { separated } from '../../../shared/lib/list';
+
+const STALE_AFTER_HOURS = 24;
+
+const showFor = (field: INodeProperties, which: string): INodeProperties => ({
+	...field,
+	displayOptions: { show: { which: [which], ...field.displayOptions?.show } },
+});
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Which',
+		name: 'which',
+		type: 'options',
+		options: [
+			{ name: 'All', value: 'all', description: 'Every container that is still tracked' },
+			{ name: 'One', value: 'one', description: 'A single container' },
+			{
+				name: 'Several by Number',
+				value: 'several',
+				description: 'A list of container, bill of lading or booking numbers',
+			},
+		],
+		default: 'one',
+		description: 'Which containers are looked at',
+	},
+	showFor(containerLocator, 'one'),
+	showFor(
+		{
+			displayName: 'Numbers',
+			name: 'numbers',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. MSKU1234565, HLCUHAM123456789',
+			description:
+				'Container, bill of lading or booking numbers, separated by commas; a bill of lading stands for all its containers',
+		},
+		'several',
+	),
+	...returnAllAndLimit.map((field) =>
+		showFor(
+			field.name === 'limit'
+				? { ...field, hint: 'All tracked containers are read; the most urgent ones are returned' }
+				: field,
+			'all',
+		),
+	),
+	showFor(
+		{
+			displayName: 'Only Not Picked Up',
+			name: 'notPickedUp',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to leave out containers that have been picked up',
+		},
+		'all',
+	),
+	...collection('Options', [
+		{
+			displayName: 'Not Tracked After (Days)',
+			name: 'notTrackedAfterDays',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: NOT_TRACKED_AFTER_DAYS,
+			description:
+				'After how many days without a look at the terminal a container has the status not_tracked and no days left, because nobody knows whether its last free day still holds',
+		},
+		{
+			displayName: 'Stale After (Hours)',
+			name: 'staleAfterHours',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: STALE_AFTER_HOURS,
+			description: 'How old the data of the terminal may be before it is marked as stale',
+		},
+	]),
+];
+
+/** Until when containers must be fetched, and whether they can be: one item each, urgent first. */
+export const getPickupDeadlines: Operation = {
+	value: 'getPickupDeadlines',
+	name: 'Get Pickup Deadlines',
+	action: 'Get pickup deadlines of containers',
+	description:
+		'Get the earliest last free day of containers with the days left, whether they are ready for pickup or why not, and the fees; the most urgent first, those that are tracked no more last. Answers "what must be picked up and when".',
+	fields,
+	async run(item) {
+		const options = {
+			now: Date.now(),
+			staleAfterHours: positive(item, 'staleAfterHours', STALE_AFTER_HOURS),
+			notTrackedAfterDays: positive(item, 'notTrackedAfterDays', NOT_TRACKED_AFTER_DAYS),
+		};
+		return toOutput(await rowsOf(item, options));
+	},
+};
+
+async function rowsOf(item: Item, options: PickupOptions): Promise<IDataObject[]> {
+	if (item.param('which') === 'all') return await mostUrgent(item, options);
+	if (item.param('which') === 'several') return await byNumbers(item, options);
+	const id = await item.id('containerId');
+	const subjects = await subjectById(item.client, id);
+	return subjects.map((subject) => pickupOf(subject, options));
+}
+
+async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]> {
+	const limit = item.limit();
+	const isAsked = ({ status }: Pickup) => !item.flag('notPickedUp') || status !== 'picked_up';
+	const { subjects, isComplete } = await loadLiveContainers(item.client);
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	const pickups = subjects.map((subject) => pickupOf(subject, options)).filter(isAsked);
+	return pickups.sort(byUrgency).slice(0, limit);
+}
+
+async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObject[]> {
+	const found = new Map<string, Pickup>();
+	const unresolved: Unresolved[] = [];
+	for (const number of numbersOf(item)) {
+		const subjects = await subjectsByNumber(item, number, 'Numbers');
+		if (!Array.isArray(subjects)) unresolved.push(subjects);
+		else for (const one of subjects) found.set(one.container.id, pickupOf(one, options));
+	}
+	return [...[...found.values()].sort(byUrgency), ...unresolved.map(unresolvedRow)];
+}
+
+function numbersOf(item: Item): string[] {
+	const given = separated(item.param('numbers'));
+	const wrong = given.find((text) => !/^[A-Z0-9]{4,}$/.test(toNumber(text)));
+	if (wrong !== undefined) throw item.invalid('numbers', `has "${wrong}", which is not a number`);
+	if (given.length === 0) throw item.invalid('numbers', 'is empty');
+	return [...new Set(given.map(toNumber))];
+}
+
+function unresolvedRow({ number, reason }: Unresolved): IDataObject {
+	return {
+		id: null,
+		type: 'container',
+		number,
+		status: 'unknown',
+		days_left: null,
+		last_free_day: null,
+		ready_for_pickup: false,
+		reasons: [reason],
+		summary: `${number}: ${reason}`,
+	};
+}
+
+function positive(item: Item, option: string, usual: number): number {
+	const { [option]: value = usual } = item.collection('options');
+	const number = Number(toText(value));
+	if (number > 0) return number;
+	throw item.invalid(option, `must be a number above 0, not "${toText(value)}"`);
+}

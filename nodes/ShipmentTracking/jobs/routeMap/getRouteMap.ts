@@ -1,0 +1,126 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { jsonWith } from '../../../shared/api/expected';
+import { asArray, isObject } from '../../../shared/lib/json';
+import { path } from '../../../shared/api/path';
+import { aboutOf, draw, summarise, type About } from './draw';
+import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
+import { containerLocator } from '../../fields/locators';
+import type { Item } from '../../input/item';
+import { toOutput, type Operation, type Output } from '../../operation/operation';
+
+/** GET /containers/{id}/map_geojson (interface: Container route map), as it is or made readable. */
+export const getRouteMap: Operation = {
+	value: 'getRouteMap',
+	name: 'Get Route Map',
+	action: 'Get route map of container',
+	description:
+		'Get ports, vessel position and sailed and expected path of a container: as GeoJSON, in short or as a picture. Needs the paid routing feature.',
+	needs: 'Routing Data',
+	fields: [
+		containerLocator,
+		{
+			displayName: 'Output As',
+			name: 'outputAs',
+			type: 'options',
+			options: [
+				{
+					name: 'Feature Collection',
+					value: 'collection',
+					description: 'One item with the whole map, ready for any GeoJSON viewer',
+				},
+				{
+					name: 'One Item per Feature',
+					value: 'features',
+					description: 'An item for each port, path and the vessel, with its coordinates',
+				},
+				{
+					name: 'Picture',
+					value: 'picture',
+					description:
+						'The summary, with a map to send on: an SVG file, and a web page that also lists the ports',
+				},
+				{
+					name: 'Summary',
+					value: 'summary',
+					description:
+						'One item with ports and times, vessel, next port, share of the way and a sentence that says it all',
+				},
+			],
+			default: 'collection',
+			description: 'What the map is given as',
+		},
+		{
+			displayName: 'Output Data Field Name',
+			name: 'outputBinaryPropertyName',
+			type: 'string',
+			default: 'data',
+			required: true,
+			hint: 'The name of the output field to put the picture in. The web page goes into the field of this name followed by _page.',
+			description: 'The name of the outgoing field that will hold the binary file data',
+			displayOptions: { show: { outputAs: ['picture'] } },
+		},
+	],
+	async run(item) {
+		const id = await item.id('containerId');
+		const outputAs = item.param('outputAs');
+		const field = outputAs === 'picture' ? item.required('outputBinaryPropertyName') : '';
+		const { body } = await item.client.send({
+			path: path`/containers/${id}/map_geojson`,
+			// Without features it would pass for a route that is not known yet.
+			expects: jsonWith('features', Array.isArray),
+		});
+		if (outputAs === 'summary') return toOutput([{ container_id: id, ...summarise(body) }]);
+		if (outputAs === 'picture') return await pictureOf(item, id, { body, field });
+		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
+		return toOutput(
+			outputAs === 'features'
+				? features.map(flattenFeature)
+				: [
+						{
+							...(isObject(body) ? bodyWithoutSecrets(body) : {}),
+							type: 'FeatureCollection',
+							features,
+						},
+					],
+		);
+	},
+};
+
+/** The summary with the picture in one binary field and the page around it in another. */
+async function pictureOf(
+	item: Item,
+	id: string,
+	{ body, field }: { body: unknown; field: string },
+): Promise<Output> {
+	const about = await readAbout(item, id);
+	const { svg, html } = draw(body, about);
+	const name = `route-${(about.containerNumber ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
+	const { helpers } = item.context;
+	const file = async (text: string, extension: string, mimeType: string) =>
+		await helpers.prepareBinaryData(Buffer.from(text), `${name}.${extension}`, mimeType);
+	const binary = {
+		[field]: await file(svg, 'svg', 'image/svg+xml'),
+		[`${field}_page`]: await file(html, 'html', 'text/html'),
+	};
+	return [{ json: { container_id: id, ...summarise(body) }, binary }];
+}
+
+/** Number, carrier and ETA for the title. A picture without them is better than none. */
+async function readAbout(item: Item, id: string): Promise<About> {
+	const request = { path: path`/containers/${id}`, query: { include: 'shipment' } };
+	const answer = await item.client.document(request).catch(() => undefined);
+	item.client.throwIfStopped();
+	return answer ? aboutOf(answer) : {};
+}
+
+/** Properties first, then where it is; positions are [longitude, latitude] (WGS84). */
+function flattenFeature(feature: IDataObject): IDataObject {
+	const geometry = isObject(feature.geometry) ? feature.geometry : {};
+	const properties = isObject(feature.properties) ? feature.properties : {};
+	return {
+		...properties,
+		geometry_type: geometry.type ?? null,
+		coordinates: geometry.coordinates ?? null,
+	};
+}

@@ -1,0 +1,14 @@
+import type { About } from './captions';
+import type { Document } from '../../../../shared/api/jsonApi';
+import { shortText } from './shortText';
+
+/** What a container with its shipment (GET /containers/{id}?include=shipment) adds to a picture. */
+export function aboutOf({ data, included }: Pick<Document, 'data' | 'included'>): About {
+	const shipment = included.find(({ type }) => type === 'shipment')?.attributes ?? {};
+	return {
+		containerNumber: shortText(data[0]?.attributes.number),
+		carrier: shortText(shipment.shipping_line_name) ?? shortText(shipment.shipping_line_scac),
+		eta: shortText(shipment.pod_eta_at) ?? shortText(shipment.pod_eta),
+		etaZone: shortText(shipment.pod_timezone),
+	};
+}

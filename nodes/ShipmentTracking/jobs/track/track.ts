@@ -1,0 +1,108 @@
+import { collection } from '../../fields/list';
+import { carrierLocator, customerLocator } from '../../fields/locators';
+import { CONFIDENCE_DEFAULT, WAIT_DEFAULT_S } from './row';
+import { IN_FLIGHT_DEFAULT, IN_FLIGHT_MAX, trackAll } from './trackAll';
+import type { Operation } from '../../operation/operation';
+import { refNumbers, shipmentTags } from '../../fields/references';
+
+/** A sheet in, an outcome per row out: nothing that a row can be makes the run fail. */
+export const track: Operation = {
+	value: 'track',
+	name: 'Track',
+	action: 'Track numbers of sheet',
+	description:
+		'Track each row of a sheet and tell what became of it: created, already_tracked, needs_carrier, awaiting_manifest, failed, rejected or pending, with the reason. Never tracks twice, never stops at a bad row.',
+	fields: [
+		{
+			displayName: 'Number',
+			name: 'number',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. MSKU1234565',
+			description:
+				'Container, bill of lading or booking number as it stands in the sheet; several may be separated by commas',
+		},
+		{
+			displayName: 'Type',
+			name: 'type',
+			type: 'options',
+			options: [
+				{ name: 'Bill of Lading', value: 'bill_of_lading' },
+				{ name: 'Booking Number', value: 'booking_number' },
+				{ name: 'Container', value: 'container' },
+				{
+					name: 'Find Out',
+					value: 'detect',
+					description: 'By its form, else by asking the service',
+				},
+			],
+			default: 'detect',
+			description:
+				'What kind of number it is. By expression also words of a sheet, such as B/L, MBL, booking or cntr.',
+		},
+		{
+			...carrierLocator,
+			required: false,
+			description: 'The carrier where the row tells it; found out by the number when empty',
+		},
+		{
+			displayName: 'If the Carrier Is Not Sure',
+			name: 'unsure',
+			type: 'options',
+			options: [
+				{
+					name: 'Ask for It',
+					value: 'ask',
+					description: "Outcome 'needs_carrier' with the candidates; nothing is tracked",
+				},
+				{
+					name: 'Let the Service Detect It',
+					value: 'autoDetect',
+					description: 'Tracks the number; the carrier is found later or it fails',
+				},
+			],
+			default: 'ask',
+			description: 'What to do with a number whose carrier neither the row nor the service knows',
+		},
+		...collection('Additional Fields', [customerLocator, refNumbers, shipmentTags]),
+		...collection('Options', [
+			{
+				displayName: 'Carrier Confidence (0 to 1)',
+				name: 'confidence',
+				type: 'number',
+				typeOptions: { minValue: 0, maxValue: 1, numberPrecision: 2 },
+				default: CONFIDENCE_DEFAULT,
+				description: 'How sure the service must be of a carrier that it infers',
+			},
+			{
+				displayName: 'Requests in Flight',
+				name: 'inFlight',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: IN_FLIGHT_MAX },
+				default: IN_FLIGHT_DEFAULT,
+				description: 'How many rows are worked on at once. All wait together for the rate limit.',
+			},
+			{
+				displayName: 'Wait at Most (Seconds)',
+				name: 'waitMax',
+				type: 'number',
+				typeOptions: { minValue: 1 },
+				default: WAIT_DEFAULT_S,
+				description: "How long to wait for each outcome; 'pending' afterwards",
+			},
+			{
+				displayName: 'Wait for Outcome',
+				name: 'wait',
+				type: 'boolean',
+				default: false,
+				description: 'Whether to wait until the service has decided on each request',
+			},
+		]),
+	],
+	async run(item) {
+		const [output] = await trackAll([item]);
+		return output;
+	},
+	runAll: trackAll,
+};

@@ -1,0 +1,22 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { RequestType } from '../../../shared/domain/requestType';
+
+/** One number to track, as far as the row tells. */
+export interface Wish {
+	number: string;
+	type?: RequestType;
+	scac?: string;
+	/** Attributes and relationships beside number, type and carrier. */
+	attributes: IDataObject;
+	relationships?: IDataObject;
+}
+
+export interface Policy {
+	/** From 0 to 1: how sure the service must be of an inferred carrier. */
+	confidenceMin: number;
+	/** What becomes of a number whose carrier is not sure. */
+	unsure: 'ask' | 'autoDetect';
+	/** 0: the outcome is not waited for. */
+	waitMaxMs: number;
+}

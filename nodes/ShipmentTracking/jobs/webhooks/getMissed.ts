@@ -1,0 +1,128 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asArray, toText } from '../../../shared/lib/json';
+import { complete } from '../../../shared/notification/complete';
+import { toItem } from '../../../shared/notification/item';
+import { notificationsOf, type Notification } from '../../../shared/notification/parse';
+import { pages } from '../../../shared/api/pagination';
+import { path } from '../../../shared/api/path';
+import type { Item } from '../../input/item';
+import { toOutput, type Operation } from '../../operation/operation';
+import { toTimestamp } from '../../input/timestamp';
+import { missedFields } from './missedFields';
+import { SeenNotifications } from './seenNotifications';
+
+/** When the last run began, in the workflow's static data. */
+const LAST_RUN = 'missedSince';
+const HOUR_MS = 60 * 60 * 1000;
+/** The clocks of n8n and the service differ, and what was made a moment ago may be listed later. */
+const OVERLAP_MS = 10 * 60 * 1000;
+
+/**
+ * The events that a trigger did not get while n8n was not there: the service cannot send them
+ * again (interface: Delivery rules, 4), but it lists them. Oldest first, completed and shaped as
+ * the trigger's, so that one workflow handles both. Each comes at least once: what is remembered
+ * is written when the execution that output it has ended.
+ */
+export const getMissed: Operation = {
+	value: 'getMissed',
+	name: 'Get Missed',
+	action: 'Get missed webhook notifications',
+	description:
+		'Get the events that did not arrive, since a time or the last run, in the form of the trigger and oldest first; each at least once',
+	fields: missedFields,
+	async run(item) {
+		const run = await item.client.once('missed', async () => ({
+			startedAt: new Date().toISOString(),
+			given: new Set<string>(),
+		}));
+		const staticData = item.context.getWorkflowStaticData('node');
+		const since = sinceOf(item, staticData);
+		const listed = await notificationsSince(item, since);
+		const seen = new SeenNotifications(staticData);
+		const isRepeated = ({ id }: Notification) => run.given.has(id) || seen.has(id);
+		const wanted = isOnlyOnce(item) ? listed.filter((one) => !isRepeated(one)) : listed;
+		const rows = await rowsOf(item, wanted);
+		for (const { id } of wanted) run.given.add(id);
+		// Static data is written after an execution that failed, too: not before the node has ended.
+		item.onHandedOn((hasFailures) => {
+			const latest = new SeenNotifications(staticData);
+			for (const { id } of listed) latest.add(id);
+			latest.store(staticData);
+			// What another item has not read, or this one not as far back, is looked for again.
+			const isGapless = Date.parse(since) <= Date.parse(sinceLastRun(staticData));
+			if (isGapless && !hasFailures) staticData[LAST_RUN] = run.startedAt;
+		});
+		return toOutput(rows);
+	},
+};
+
+async function rowsOf(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
+	const isRaw = item.param('output') === 'raw';
+	const rows: IDataObject[] = [];
+	for (const notification of notifications) {
+		rows.push(isRaw ? notification.body : toItem(await complete(item.client, notification)));
+		item.client.throwIfStopped();
+	}
+	return rows;
+}
+
+function sinceOf(item: Item, staticData: IDataObject): string {
+	if (item.param('since') !== 'time') return sinceLastRun(staticData);
+	return toTimestamp(item, 'time', item.required('time')) as string;
+}
+
+function sinceLastRun(staticData: IDataObject): string {
+	const last = Date.parse(String(staticData[LAST_RUN]));
+	const now = Date.now();
+	const since = Number.isNaN(last) ? now - 24 * HOUR_MS : Math.min(last, now) - OVERLAP_MS;
+	return new Date(since).toISOString();
+}
+
+/**
+ * The list has neither filter nor documented order. Where a page runs from new to old, the first
+ * one that is older than wanted is the last that is read; else all are.
+ */
+async function notificationsSince(item: Item, since: string): Promise<Notification[]> {
+	const wanted = new Map<string, Notification>();
+	const request = {
+		path: path`/webhook_notifications`,
+		query: { include: 'reference_object,webhook' },
+		// As far back as is wanted, however long the list is in all.
+		limit: Infinity,
+		advice: "Choose a later 'Time'.",
+	};
+	for await (const page of pages(item.client, request)) {
+		const all = notificationsOf(page);
+		const recent = all.filter(({ createdAt }) => isAfter(createdAt, since));
+		for (const one of recent) if (isWanted(item, one)) wanted.set(one.id, one);
+		if (all.length > 0 && recent.length === 0 && runsToOld(all)) break;
+	}
+	return [...wanted.values()].sort((a, b) => timeOf(a) - timeOf(b));
+}
+
+function runsToOld(page: Notification[]): boolean {
+	return timeOf(page[0]) >= timeOf(page[page.length - 1]);
+}
+
+function isWanted(item: Item, { event, resource, included }: Notification): boolean {
+	const { events, url } = item.collection('options');
+	if (events && !asArray(events).includes(event)) return false;
+	const webhook = included.find(resource.relationships.webhook);
+	if (url && webhook && !String(webhook.attributes.url).includes(toText(url))) return false;
+	return item.param('which') === 'all' || resource.attributes.delivery_status !== 'succeeded';
+}
+
+function isOnlyOnce(item: Item): boolean {
+	return item.collection('options').onlyOnce !== false;
+}
+
+/** One without a time is taken: better once too often than never. */
+function isAfter(value: unknown, since: string): boolean {
+	const time = Date.parse(String(value));
+	return Number.isNaN(time) || time > Date.parse(since);
+}
+
+function timeOf({ createdAt }: Notification): number {
+	return createdAt ? Date.parse(createdAt) : 0;
+}

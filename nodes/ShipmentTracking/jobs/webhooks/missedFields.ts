@@ -1,0 +1,94 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { eventOptions } from '../../../shared/domain/events';
+import { collection } from '../../fields/list';
+
+/** The fields of Get Missed. */
+export const missedFields: INodeProperties[] = [
+	{
+		displayName: 'Since',
+		name: 'since',
+		type: 'options',
+		options: [
+			{
+				name: 'A Time',
+				value: 'time',
+				description: 'Everything after a date and time, or a number of hours ago',
+			},
+			{
+				name: 'The Last Run',
+				value: 'lastRun',
+				description:
+					'And ten minutes before it, as clocks differ. Counted in an active workflow only; 24 hours ago the first time.',
+			},
+		],
+		default: 'lastRun',
+		description: 'How far to look back',
+	},
+	{
+		displayName: 'Time',
+		name: 'time',
+		type: 'dateTime',
+		default: '',
+		required: true,
+		description: 'Notifications made after this time',
+		displayOptions: { show: { since: ['time'] } },
+	},
+	{
+		displayName: 'Which',
+		name: 'which',
+		type: 'options',
+		options: [
+			{ name: 'All', value: 'all', description: 'Also those that were delivered' },
+			{
+				name: 'Not Delivered',
+				value: 'undelivered',
+				description: 'Only those whose delivery failed or is still being tried',
+			},
+		],
+		default: 'undelivered',
+		description: 'Which notifications are wanted',
+	},
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: [
+			{ name: 'Raw', value: 'raw', description: 'The notification as the service has it' },
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description: 'In the form of the Shipment Tracking Trigger',
+			},
+		],
+		default: 'simplified',
+		description: 'What comes out of each notification',
+	},
+	...collection('Options', [
+		{
+			displayName: 'Events',
+			name: 'events',
+			type: 'multiOptions',
+			options: eventOptions,
+			default: [],
+			description: 'Only these events',
+		},
+		{
+			displayName: 'Leave Out Repeats (at Least Once)',
+			name: 'onlyOnce',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to leave out what an earlier execution of this workflow has output. Each notification comes at least once: it counts as output when that execution has ended, be it in an error, so it comes again after a crash, when executions overlap and in manual runs. Keep notification_id as the key of what you do with it.',
+		},
+		{
+			displayName: 'Webhook URL Contains',
+			name: 'url',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. /webhook/5f3a2c1b',
+			description:
+				"Only what was meant for webhooks with this in their address, such as the trigger's production URL. An event has a notification of its own for each webhook of the account.",
+		},
+	]),
+];

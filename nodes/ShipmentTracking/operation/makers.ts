@@ -1,0 +1,166 @@
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { aRecord, nothing, type Expected } from '../../shared/api/expected';
+import type { ServiceRequest } from '../../shared/api/request';
+import {
+	parseDocument,
+	type Document,
+	type Included,
+	type Resource,
+} from '../../shared/api/jsonApi';
+import { list, type ListRequest } from '../../shared/api/pagination';
+import type { Path } from '../../shared/api/path';
+import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
+import type { Item } from '../input/item';
+import { toOutput, type Operation, type Output } from './operation';
+import { collection, include, returnAllAndLimit, simplify } from '../fields/list';
+import { present, selectedFields } from './output';
+
+type OperationSettings = Omit<Operation, 'run'> &
+	Returns & {
+		/** The one request that the operation makes. */
+		request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
+		include?: INodePropertyOptions[];
+		/** Beside those that every operation with resources has. */
+		options?: INodeProperties[];
+		/** What comes out of resources where it is more than they. */
+		show?: (item: Item, document: Document) => Output;
+	};
+
+/**
+ * What comes out: the resources of the answer, its plain JSON, or that something was deleted. With
+ * what the answer must carry: one record when it is not said otherwise.
+ */
+type Returns =
+	| { returns: 'resources'; expects?: Expected }
+	| { returns: 'answer'; expects: Expected }
+	| { returns: 'deletion'; expects?: never };
+
+/** An operation of one request. */
+export function makeOperation(settings: OperationSettings): Operation {
+	const { request, returns, include: includes, options = [], fields, ...more } = settings;
+	const { expects = returns === 'deletion' ? nothing : aRecord, show = present, ...rest } = more;
+	const shown = returns === 'resources' ? [...includeField(includes), selectedFields] : [];
+	return {
+		...rest,
+		fields: [
+			...fields,
+			...(returns === 'resources' ? [simplify] : []),
+			...collection('Options', sorted([...shown, ...options])),
+		],
+		async run(item) {
+			const asked = await request(item);
+			const query = { ...asked.query, include: includeOf(item) };
+			const { body } = await item.client.send({ expects, ...asked, query });
+			if (returns === 'resources') return show(item, parseDocument(body));
+			return toOutput([
+				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(body as IDataObject),
+			]);
+		},
+	};
+}
+
+interface RecordSettings {
+	/** Singular, lower case: "document". */
+	noun: string;
+	description: string;
+	idField: INodeProperties;
+	path: (id: string) => Path;
+	include?: INodePropertyOptions[];
+	options?: INodeProperties[];
+	query?: (item: Item) => IDataObject;
+	needs?: string;
+}
+
+/** Reads one record by its id. */
+export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings): Operation {
+	return makeOperation({
+		...rest,
+		value: 'get',
+		name: 'Get',
+		action: `Get ${noun}`,
+		fields: [idField],
+		request: async (item) => ({ path: path(await item.id(idField.name)), query: query?.(item) }),
+		returns: 'resources',
+	});
+}
+
+/** Deletes one record by its id. */
+export function makeDelete({ noun, description, idField, path }: RecordSettings): Operation {
+	return makeOperation({
+		value: 'delete',
+		name: 'Delete',
+		action: `Delete ${noun}`,
+		description,
+		fields: [idField],
+		request: async (item) => ({ method: 'DELETE', path: path(await item.id(idField.name)) }),
+		returns: 'deletion',
+	});
+}
+
+interface ListSettings {
+	/** Plural, lower case: "documents". */
+	nouns: string;
+	description: string;
+	fields?: INodeProperties[];
+	path: Path | ((item: Item) => Promise<Path>);
+	include?: INodePropertyOptions[];
+	filters?: INodeProperties[];
+	options?: INodeProperties[];
+	/** The query that the fields and filters mean. */
+	query?: (item: Item) => IDataObject | Promise<IDataObject>;
+	/** Filters that the service does not have: which of the resources are wanted. */
+	accept?: (item: Item) => ((resource: Resource, included: Included) => boolean) | undefined;
+	/** Reads the list in another way than page by page. */
+	read?: (item: Item, request: ListRequest) => Promise<Document>;
+	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
+	until?: (item: Item) => ((resource: Resource) => boolean) | undefined;
+	/** What else can be chosen where the list is too long. */
+	advice?: string;
+}
+
+/** Reads a list, page by page. */
+export function makeGetMany(settings: ListSettings): Operation {
+	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
+	const { read = async (item, request) => await list(item.client, request) } = settings;
+	return {
+		value: 'getAll',
+		name: 'Get Many',
+		action: `Get many ${nouns}`,
+		description,
+		fields: [
+			...fields,
+			...returnAllAndLimit,
+			simplify,
+			...collection('Filters', sorted(filters)),
+			...collection(
+				'Options',
+				sorted([...includeField(settings.include), selectedFields, ...options]),
+			),
+		],
+		async run(item) {
+			const document = await read(item, {
+				path: typeof path === 'string' ? path : await path(item),
+				query: { ...(await settings.query?.(item)), include: includeOf(item) },
+				limit: item.limit(),
+				accept: settings.accept?.(item),
+				until: settings.until?.(item),
+				advice: settings.advice,
+			});
+			return present(item, document);
+		},
+	};
+}
+
+function includeField(options: INodePropertyOptions[] = []): INodeProperties[] {
+	return options.length ? [include(options)] : [];
+}
+
+function includeOf(item: Item): string | undefined {
+	const names = item.collection('options').include;
+	return Array.isArray(names) ? names.join(',') : undefined;
+}
+
+function sorted(fields: INodeProperties[]): INodeProperties[] {
+	return [...fields].sort((a, b) => a.displayName.localeCompare(b.displayName));
+}

@@ -1,0 +1,30 @@
+import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+
+import type { Item } from '../input/item';
+
+/** What an operation gives back for one item; the pairing is added by execute.ts. */
+export type Output = Array<Pick<INodeExecutionData, 'json' | 'binary'>>;
+
+/** One thing the node can do: an entry in the Operation list, its fields and its work. */
+export interface Operation {
+	value: string;
+	name: string;
+	/** Sentence of the node panel's action list. */
+	action: string;
+	description: string;
+	fields: INodeProperties[];
+	/** The paid feature without which the service answers 403, in words. */
+	needs?: string;
+	/** Reads this item's parameters, calls the service, returns what goes on. */
+	run(item: Item): Promise<Output>;
+	/** For jobs that are done better for all items at once: an output for each, in their order. */
+	runAll?(items: Item[]): Promise<Output[]>;
+}
+
+export interface ResourceDefinition {
+	value: string;
+	name: string;
+	operations: Operation[];
+}
+
+export const toOutput = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));

@@ -1,0 +1,44 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { raw, simplified } from '../../shared/api/flatten';
+import type { Document } from '../../shared/api/jsonApi';
+import { withoutSecret } from '../../shared/domain/webhookSecret';
+import type { Item } from '../input/item';
+import { toOutput, type Output } from './operation';
+import { separated } from '../../shared/lib/list';
+
+/** In Options of every operation that returns records. */
+export const selectedFields: INodeProperties = {
+	displayName: 'Selected Fields',
+	name: 'selectedFields',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. number, current_status, pickup_lfd',
+	description:
+		'Names of the only fields to return, separated by commas; a dot leads into a related record. Keeps results small, for AI agents above all.',
+};
+
+/** The resources of an answer as Simplify and Selected Fields want them. */
+export function present(item: Item, document: Document): Output {
+	const shown: Document = {
+		data: document.data.map(withoutSecret),
+		included: document.included.map(withoutSecret),
+	};
+	const rows = item.flag('simplify') ? simplified(shown) : raw(shown);
+	const names = separated(item.collection('options').selectedFields);
+	return toOutput(names.length ? rows.map((row) => select(row, names)) : rows);
+}
+
+function select(row: IDataObject, names: string[]): IDataObject {
+	return Object.fromEntries(names.map((name) => [name, valueAt(row, name.split('.'))]));
+}
+
+/** What stands at a path; of a list, what stands there in each entry. */
+function valueAt(value: unknown, [name, ...rest]: string[]): IDataObject[string] {
+	if (name === undefined) return (value ?? null) as IDataObject[string];
+	if (Array.isArray(value)) {
+		return value.map((entry) => valueAt(entry, [name, ...rest])) as IDataObject[string];
+	}
+	const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+	return isOwn ? valueAt((value as IDataObject)[name], rest) : null;
+}

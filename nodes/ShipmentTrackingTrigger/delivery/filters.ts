@@ -1,0 +1,115 @@
+import { asText } from '../../shared/lib/json';
+import type { Resource } from '../../shared/api/jsonApi';
+import type { Change } from '../../shared/notification/changes';
+import { isEstimate, type Eta } from '../../shared/notification/eta';
+import type { Subjects } from '../../shared/notification/subjects';
+import type { Before } from './estimateHistory';
+import { compact, normal, type Filters } from '../parameters/readFilters';
+
+/** What is known of an event when it is judged. */
+export interface Judged {
+	event: string;
+	subjects: Subjects;
+	changes: Change[];
+	eta?: Eta;
+	/** What was known of the estimate. */
+	before: Before;
+}
+
+/** Whether every filter that is set lets the event through. */
+export function passes(filters: Filters, judged: Judged): boolean {
+	const { event, subjects } = judged;
+	if (filters.skipEstimates && isEstimate(event)) return false;
+	const { container, containers, shipment, trackingRequest } = subjects;
+	const requested = requestedBy(trackingRequest);
+	const numbers = (container ? [container] : containers).map(numberOf);
+	const verdicts = [
+		among(filters.containerNumbers, numbers.length ? numbers : [requested.container], compact),
+		among(
+			filters.billsOfLading,
+			[...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'), requested.bill],
+			compact,
+		),
+		among(filters.carriers, [
+			...valuesOf(shipment, 'shipping_line_scac'),
+			...valuesOf(trackingRequest, 'scac'),
+		]),
+		listed(filters.customers, [shipment], 'customer_name'),
+		atPort(filters.ports, subjects),
+		listed(
+			filters.references,
+			[shipment ?? trackingRequest, trackingRequest, container],
+			'ref_numbers',
+		),
+		listed(filters.tags, [shipment ?? trackingRequest, trackingRequest], 'tags', 'shipment_tags'),
+		changedAs(filters, judged),
+		movedAs(filters, judged),
+	];
+	return verdicts.every((verdict) => verdict ?? filters.unknown === 'pass');
+}
+
+/** True, false, or undefined when there is nothing to judge by. */
+type Verdict = boolean | undefined;
+
+function among(wanted: string[], values: unknown[], form = normal): Verdict {
+	if (wanted.length === 0) return true;
+	const known = values.filter((value) => typeof value === 'string');
+	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
+}
+
+/** Where the event itself is, or the voyage: without the shipment its ports are not known. */
+function atPort(wanted: string[], { shipment, event }: Subjects): Verdict {
+	const ports = [
+		...valuesOf(event, 'location_locode'),
+		...valuesOf(shipment, 'port_of_lading_locode', 'port_of_discharge_locode'),
+		...valuesOf(shipment, 'destination_locode'),
+	];
+	const verdict = among(wanted, ports, compact);
+	return verdict === false && !shipment ? undefined : verdict;
+}
+
+/** What the first of the resources knows to be empty, unlike what did not come, is no match. */
+function listed(
+	wanted: string[],
+	resources: Array<Resource | undefined>,
+	...names: string[]
+): Verdict {
+	if (
+		among(
+			wanted,
+			resources.flatMap((one) => valuesOf(one, ...names)),
+		)
+	)
+		return true;
+	const [main] = resources;
+	return names.some((name) => main?.attributes[name] !== undefined) ? false : undefined;
+}
+
+function changedAs({ changedFields }: Filters, { event, changes }: Judged): Verdict {
+	if (changedFields.length === 0 || event !== 'container.updated') return true;
+	return changes.length ? changes.some(({ field }) => changedFields.includes(field)) : undefined;
+}
+
+/** Against what was let through last, so that many small shifts add up; else the first estimate. */
+function movedAs({ minimumShiftHours }: Filters, { event, eta, before }: Judged): Verdict {
+	if (minimumShiftHours === 0 || !isEstimate(event)) return true;
+	if (before.isOvertaken) return false;
+	const since = before.announced ?? eta?.original_at;
+	if (!eta || !since) return undefined;
+	const hours = Math.abs(Date.parse(eta.estimated_at) - Date.parse(since)) / 3_600_000;
+	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;
+}
+
+/** The number that was asked for, by what it is a number of. */
+function requestedBy(trackingRequest: Resource | undefined) {
+	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
+	return type === 'container' ? { container: number } : { bill: number };
+}
+
+function numberOf(resource: Resource): unknown {
+	return asText(resource.attributes.number);
+}
+
+function valuesOf(resource: Resource | undefined, ...names: string[]): unknown[] {
+	return names.flatMap((name) => resource?.attributes[name] ?? []);
+}

@@ -1,0 +1,123 @@
+import type { Notification } from '../../shared/notification/parse';
+import { BoundedMap } from '../../shared/lib/boundedMap';
+import { SecretRefresh } from './secretRefresh';
+import { Estimates } from './estimateHistory';
+
+export const DUPLICATE = Symbol('duplicate');
+export const UNDECIDED = Symbol('undecided');
+
+interface Handling {
+	/** Whether it arrived; settles when that is known. */
+	arrived: Promise<boolean>;
+	isDecided: boolean;
+	startedAt: number;
+}
+
+interface Conditions<T> {
+	/** Whether what was handled has arrived; at once when absent. */
+	arrivalOf?: (result: T) => boolean | Promise<boolean>;
+	/** A duplicate that comes meanwhile does not wait longer than this, in epoch milliseconds. */
+	until?: number;
+}
+
+/** An answer that takes longer than this is not going to come. */
+const UNDECIDED_MAX_MS = 2 * 60_000;
+
+/**
+ * Remembers which notifications were handled (interface: Delivery rules, 3). One counts only when
+ * its handling succeeded and what came of it has arrived: a duplicate that comes meanwhile waits,
+ * takes over after a failure, and is undecided when it cannot wait any longer.
+ */
+export class Seen {
+	private readonly handled: BoundedMap<Handling>;
+
+	constructor(sizeMax: number, ageMaxMs: number) {
+		this.handled = new BoundedMap(sizeMax, ageMaxMs);
+	}
+
+	/** What was given up has arrived after all. Another try that is on its way decides for itself. */
+	arrivedLate(id: string): void {
+		if (this.handled.get(id)) return;
+		this.handled.set(id, {
+			arrived: Promise.resolve(true),
+			isDecided: true,
+			startedAt: Date.now(),
+		});
+	}
+
+	async once<T>(
+		id: string,
+		handle: () => Promise<T>,
+		{ arrivalOf = () => true, until }: Conditions<T> = {},
+	): Promise<T | typeof DUPLICATE | typeof UNDECIDED> {
+		for (let earlier = this.handled.get(id); earlier; earlier = this.handled.get(id)) {
+			const arrived = isGivenUp(earlier) ? false : await settledBy(earlier.arrived, until);
+			if (arrived === undefined) return UNDECIDED;
+			if (arrived) return DUPLICATE;
+			// Failed: the first of those who waited finds no entry, or another one's new attempt.
+			if (this.handled.get(id) === earlier) this.handled.delete(id);
+		}
+		const result = handle();
+		const handling: Handling = {
+			isDecided: false,
+			startedAt: Date.now(),
+			arrived: result.then(arrivalOf).catch(() => false),
+		};
+		this.handled.set(id, handling);
+		void handling.arrived.then((arrived) => {
+			handling.isDecided = true;
+			if (!arrived && this.handled.get(id) === handling) this.handled.delete(id);
+		});
+		return await result;
+	}
+}
+
+function isGivenUp({ isDecided, startedAt }: Handling): boolean {
+	return !isDecided && Date.now() - startedAt > UNDECIDED_MAX_MS;
+}
+
+/** Undefined when it is not settled by then. */
+async function settledBy(
+	arrived: Promise<boolean>,
+	until: number | undefined,
+): Promise<boolean | undefined> {
+	if (until === undefined) return await arrived;
+	const signal = AbortSignal.timeout(Math.max(until - Date.now(), 0));
+	const timeIsUp = new Promise<undefined>((done) => {
+		signal.addEventListener('abort', () => done(undefined), { once: true });
+	});
+	return await Promise.race([arrived, timeIsUp]);
+}
+
+const NOTIFICATIONS_MAX = 10_000;
+const NOTIFICATION_AGE_MAX_MS = 24 * 60 * 60 * 1000;
+const COMPLETIONS_MAX = 500;
+const NODES_MAX = 1_000;
+
+/**
+ * What a trigger node remembers between deliveries, in this process only: n8n does not store what
+ * is written while a delivery is received.
+ */
+export class NodeMemory {
+	readonly seen = new Seen(NOTIFICATIONS_MAX, NOTIFICATION_AGE_MAX_MS);
+
+	/** Notification id to its completion: none is read twice, whatever else is switched off. */
+	readonly completions = new BoundedMap<Promise<Notification>>(COMPLETIONS_MAX);
+
+	readonly estimates = new Estimates();
+
+	readonly secrets = new SecretRefresh();
+	/** The webhook at this address, where the stored one is not. */
+	foundId?: string;
+	/** There was no webhook at this address; until when that is taken for granted. */
+	nothingUntil = 0;
+}
+
+const memories = new BoundedMap<NodeMemory>(NODES_MAX);
+
+/** The memory of a node; its test and its production webhook have one each. */
+export function memoryOf(key: string): NodeMemory {
+	const memory = memories.get(key) ?? new NodeMemory();
+	memories.set(key, memory);
+	return memory;
+}

@@ -1,0 +1,60 @@
+import { jsonWith } from '../../shared/api/expected';
+import type { Client } from '../../shared/api/client';
+import { asArray, isObject } from '../../shared/lib/json';
+import { path } from '../../shared/api/path';
+import { BoundedMap } from '../../shared/lib/boundedMap';
+
+const ADDRESSES_AGE_MAX_MS = 24 * 60 * 60 * 1000;
+const ADDRESSES_RETRY_MS = 60_000;
+const ACCOUNTS_MAX = 100;
+
+/** The published source addresses of an account, and until when they count. */
+interface Addresses {
+	list: Promise<string[]>;
+	until: number;
+}
+
+const published = new BoundedMap<Addresses>(ACCOUNTS_MAX);
+
+/**
+ * Whether the service says that it sends from an address (interface: Authentication, 6). When the
+ * list cannot be had, nothing is known to be published.
+ */
+export async function isPublished(client: Client, address: string): Promise<boolean> {
+	const known = published.get(client.account.id);
+	const current = known && known.until > Date.now() ? known : refresh(client, known);
+	return (await current.list).includes(plain(address));
+}
+
+/** The list anew, read once for all who wait for it; when it cannot be, the former for a while. */
+function refresh(client: Client, former?: Addresses): Addresses {
+	const read = readAddresses(client).catch(() => []);
+	const entry: Addresses = {
+		until: Date.now() + ADDRESSES_AGE_MAX_MS,
+		list: read.then(async (addresses) => {
+			if (addresses.length) return addresses;
+			entry.until = Date.now() + ADDRESSES_RETRY_MS;
+			return (await former?.list) ?? [];
+		}),
+	};
+	published.set(client.account.id, entry);
+	return entry;
+}
+
+async function readAddresses(client: Client): Promise<string[]> {
+	const { body } = await client.send({
+		path: path`/webhooks/ips`,
+		expects: jsonWith('webhook_notification_ips', Array.isArray),
+	});
+	return asArray(isObject(body) ? body.webhook_notification_ips : []).map((one) =>
+		plain(String(one)),
+	);
+}
+
+/** An IPv4 address may come mapped into IPv6: `::ffff:192.0.2.1`. */
+function plain(address: string): string {
+	return address
+		.trim()
+		.toLowerCase()
+		.replace(/^::ffff:(?=\d+\.)/, '');
+}

@@ -1,0 +1,101 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { headersField } from '../../shared/domain/webhookHeaders';
+import { ALL_EVENTS, eventOptions } from '../../shared/domain/events';
+import { filterFields } from './filterFields';
+
+const options: INodeProperties[] = [
+	{
+		displayName: 'Complete Missing Data',
+		name: 'completeMissingData',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to read from the service what an event was sent without, such as the container of some events. It takes a few requests and at most 5 seconds.',
+	},
+	headersField,
+	{
+		displayName: 'One Item per Change',
+		name: 'itemPerChange',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether an updated container gives an item for each field that changed instead of one item with a list',
+	},
+	{
+		displayName: 'Only From Published Addresses',
+		name: 'onlyPublishedAddresses',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to refuse what does not come from the addresses that the service publishes. Behind a proxy set N8N_PROXY_HOPS, or everything is refused.',
+	},
+	{
+		displayName: 'Signature Header',
+		name: 'signatureHeader',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. X-Service-Webhook-Signature',
+		description:
+			'The header that carries the signature of a delivery. When empty, both X-Service-Webhook-Signature and X-T49-Webhook-Signature are accepted.',
+	},
+	{
+		displayName: 'Skip Duplicates',
+		name: 'skipDuplicates',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether an event that is delivered again starts the workflow only once. Remembered for a day, but not across a restart of n8n or several webhook processes; Remove Duplicates behind this node, with notification_id, narrows that gap. A sample event that is sent again is skipped, too.',
+	},
+];
+
+export const fields: INodeProperties[] = [
+	{
+		displayName: 'Trigger On',
+		name: 'events',
+		type: 'multiOptions',
+		options: [
+			{
+				name: 'All Events',
+				value: ALL_EVENTS,
+				description: 'Whatever the plan of the account offers, also events that are added later',
+			},
+			...eventOptions,
+		],
+		default: [],
+		required: true,
+		description: 'The events that start the workflow',
+	},
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		options: [
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description:
+					'A summary for people, and container, shipment, document and so on as flat objects',
+			},
+			{ name: 'Raw', value: 'raw', description: 'The notification as the service sent it' },
+		],
+		default: 'simplified',
+		description: 'What the workflow gets of each event',
+	},
+	{
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add Filter',
+		default: {},
+		options: filterFields,
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options,
+	},
+];

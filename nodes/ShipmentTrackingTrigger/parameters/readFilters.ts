@@ -1,0 +1,55 @@
+import { asArray, toText } from '../../shared/lib/json';
+
+/** What of the chosen events is wanted. Lists are empty and numbers 0 where nothing is demanded. */
+export interface Filters {
+	containerNumbers: string[];
+	billsOfLading: string[];
+	carriers: string[];
+	customers: string[];
+	ports: string[];
+	references: string[];
+	tags: string[];
+	/** Of `container.updated`: only when one of these changed. */
+	changedFields: string[];
+	/** Of estimates: only when it moved by so much since it was last let through. */
+	minimumShiftHours: number;
+	skipEstimates: boolean;
+	/** What becomes of an event that lacks the data to judge it. */
+	unknown: 'drop' | 'pass';
+}
+
+/**
+ * Lists typed with commas or line breaks, compared without regard to case and blanks. An expression
+ * may give anything: what is neither text nor number demands nothing.
+ */
+export function filtersOf(values: Record<string, unknown>): Filters {
+	const list = (name: string) => {
+		const value = values[name];
+		const entries = Array.isArray(value) ? asArray(value) : toText(value).split(/[,;\n]/);
+		return entries.map(toText).map(normal).filter(Boolean);
+	};
+	const codes = (name: string) => list(name).map(compact).filter(Boolean);
+	return {
+		containerNumbers: codes('containerNumbers'),
+		billsOfLading: codes('billsOfLading'),
+		carriers: list('carriers'),
+		customers: list('customers'),
+		ports: codes('ports'),
+		references: list('references'),
+		tags: list('tags'),
+		changedFields: list('changedFields'),
+		minimumShiftHours: Math.max(Number(toText(values.minimumShiftHours)) || 0, 0),
+		skipEstimates: values.skipEstimates === true,
+		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
+	};
+}
+
+/** How values are compared: without regard to case and surrounding blanks. */
+export function normal(value: unknown): string {
+	return String(value).trim().toLowerCase();
+}
+
+/** Codes and numbers are the same with and without blanks and dashes. */
+export function compact(value: unknown): string {
+	return normal(value).replace(/[\s\-./]/g, '');
+}

@@ -1,0 +1,42 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { asArray, isObject } from '../../shared/lib/json';
+import { ALL_EVENTS } from '../../shared/domain/events';
+import { filtersOf, type Filters } from './readFilters';
+
+/** The trigger's parameters, read once for each delivery. */
+export interface Settings {
+	events: string[];
+	output: 'raw' | 'simplified';
+	/** Of `container.updated`: an item for each change instead of one with a list. */
+	itemPerChange: boolean;
+	filters: Filters;
+	signatureHeader: string;
+	skipDuplicates: boolean;
+	completeMissingData: boolean;
+	onlyPublishedAddresses: boolean;
+}
+
+export function settingsOf(context: IWebhookFunctions): Settings {
+	const options = objectIn(context, 'options');
+	return {
+		events: asArray(context.getNodeParameter('events', [])).map(String),
+		output: context.getNodeParameter('output', 'simplified') === 'raw' ? 'raw' : 'simplified',
+		itemPerChange: options.itemPerChange === true,
+		filters: filtersOf(objectIn(context, 'filters')),
+		signatureHeader: typeof options.signatureHeader === 'string' ? options.signatureHeader : '',
+		// These two are on unless they were switched off.
+		skipDuplicates: options.skipDuplicates !== false,
+		completeMissingData: options.completeMissingData !== false,
+		onlyPublishedAddresses: options.onlyPublishedAddresses === true,
+	};
+}
+
+export function isChosen({ events }: Settings, event: string): boolean {
+	return events.includes(ALL_EVENTS) || events.includes(event);
+}
+
+function objectIn(context: IWebhookFunctions, name: string): Record<string, unknown> {
+	const value: unknown = context.getNodeParameter(name, {});
+	return isObject(value) ? value : {};
+}

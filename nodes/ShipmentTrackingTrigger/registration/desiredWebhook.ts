@@ -1,0 +1,41 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { aList } from '../../shared/api/expected';
+import type { Client } from '../../shared/api/client';
+import { asArray, asText, isObject } from '../../shared/lib/json';
+import { path } from '../../shared/api/path';
+import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
+import { ALL_EVENTS } from '../../shared/domain/events';
+import type { Wanted } from './webhooks';
+
+/** How the webhook is to be, by the node's parameters. */
+export async function wantedOf(context: IHookFunctions, client: Client): Promise<Wanted> {
+	const chosen = asArray(context.getNodeParameter('events', [])).map(String);
+	if (chosen.length === 0) {
+		const message = "'Trigger On' is empty: pick at least one event";
+		throw new NodeOperationError(context.getNode(), message);
+	}
+	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
+	const headers = headersIn(context);
+	return { ...(events ? { events: [...new Set(events)] } : {}), ...(headers ? { headers } : {}) };
+}
+
+/** The account's own list, as it depends on the plan; undefined when it cannot be had. */
+async function availableEvents(client: Client): Promise<string[] | undefined> {
+	const categories = await client
+		.document({ path: path`/webhooks/events`, expects: aList })
+		.catch(() => ({ data: [] }));
+	const names = categories.data.flatMap(({ attributes }) =>
+		asArray(attributes.events).flatMap((event) =>
+			isObject(event) ? (asText(event.name) ?? []) : [],
+		),
+	);
+	return names.length ? names : undefined;
+}
+
+/** Undefined when the option was not added: then the webhook's headers are left alone. */
+function headersIn(context: IHookFunctions): Header[] | undefined {
+	const options: unknown = context.getNodeParameter('options', {});
+	return isObject(options) && isObject(options.headers) ? headersOf(options.headers) : undefined;
+}

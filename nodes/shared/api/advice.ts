@@ -1,0 +1,75 @@
+import type { ErrorDetail, Failure } from './errors';
+import { asText, toText } from '../lib/json';
+
+/** How to mend a failure: the description under its message. */
+export function adviseOn(failure: Failure, details: ErrorDetail[]): string {
+	const { status, method, path, needs } = failure;
+	switch (true) {
+		case failure.isForeign:
+			return 'The storage of the service did not take part. Its addresses are valid for a short time only: run the operation again.';
+		case failure.seen !== undefined:
+			return adviseOnUnreadable(failure);
+		case status === 401:
+			return "Check the 'API Key' of the credential: it may be incomplete, revoked or from another account. Its full value is shown only once, when it is created in the developer portal.";
+		case status === 403:
+			return needs
+				? `This operation needs the paid feature "${needs}". Ask the service to enable it for the account. Operations that read shipments, containers and documents work without it.`
+				: 'The plan of the account does not cover this. Reading data and webhooks need the data API; creating tracking requests works without it.';
+		case status === 404:
+			return `Nothing was found at ${path}. Check the ID, and that the 'Base URL' of the credential ends in /v2.`;
+		case status === 409:
+			return adviseOnConflict(details);
+		case status === 422 || status === 400:
+			return adviseOnFields(failure, details);
+		case status === 429:
+			return `Too many requests for this API key${
+				failure.retryAfterSeconds ? `; the service asks to wait ${failure.retryAfterSeconds} s` : ''
+			}. ${givenUp(failure)} Let fewer workflows use the key at once.`;
+		case status !== undefined && status >= 300 && status < 400:
+			return "The address redirects elsewhere. Put the final address into the 'Base URL' of the credential.";
+		case method !== 'GET' && (status === undefined || status >= 500):
+			return 'It is unknown whether the service has processed the request, so it was not repeated. Look whether it took effect before you run it again.';
+		default:
+			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If it stays, check the 'Base URL' of the credential and the service's status.`;
+	}
+}
+
+/** With a status of success: of the service, or of something in between that pretends to be it. */
+function adviseOnUnreadable({ method, isQuestion }: Failure): string {
+	const cause =
+		"If it stays, check that the 'Base URL' of the credential leads to the service itself, past any login page or proxy.";
+	return method === 'GET' || isQuestion
+		? `So nothing is known, not even that there is nothing. Try again later. ${cause}`
+		: `Look at the service whether it took effect before you run it again. ${cause}`;
+}
+
+/** A wait has its end, whatever the service asks for. */
+function givenUp({ tries = 1, waitedMs = 0 }: Failure): string {
+	if (tries < 2) return 'It was not tried again.';
+	return `It was given up after ${tries} tries and ${Math.round(waitedMs / 1000)} s of waiting.`;
+}
+
+function adviseOnConflict(details: ErrorDetail[]): string {
+	const meta = details.find((detail) => detail.meta?.existing_document_id)?.meta;
+	if (!meta) return 'It exists already.';
+	const name = asText(meta.existing_document_name);
+	const id = toText(meta.existing_document_id);
+	return `The same file is there already: document ${id || 'of an unknown ID'}${
+		name ? ` (${name})` : ''
+	}. Use Document > Get with this ID to read it.`;
+}
+
+function adviseOnFields({ labelOf }: Failure, details: ErrorDetail[]): string {
+	const fields = details.flatMap(({ pointer, parameter, detail, title }) => {
+		const attribute = parameter ?? attributeOf(pointer);
+		if (!attribute) return [];
+		return [`'${labelOf?.(attribute) ?? attribute}': ${detail ?? title ?? 'not accepted'}`];
+	});
+	return fields.length ? `Check ${fields.join('; ')}` : 'Check the values of the fields.';
+}
+
+/** `/data/attributes/ref_numbers/0` means ref_numbers. */
+function attributeOf(pointer = ''): string | undefined {
+	const [, name] = /\/(?:attributes|relationships)\/([^/]+)/.exec(pointer) ?? [];
+	return name ?? pointer.split('/').pop();
+}

@@ -1,0 +1,77 @@
+import type {
+	ICredentialsDecrypted,
+	ICredentialTestFunctions,
+	INodeCredentialTestResult,
+} from 'n8n-workflow';
+
+import { accountOf, authorizationHeader, type Account } from './account';
+import { aList } from './expected';
+import { parseErrors } from './errors';
+import { isObject, parseJson } from '../lib/json';
+import { blot } from '../lib/secrets';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Tests a credential when it is saved, with the cheapest read that every account has. A refusal
+ * is told in the service's own words. A plan that may not read data has a good key all the same.
+ */
+export async function shipmentTrackingApiTest(
+	this: ICredentialTestFunctions,
+	credential: ICredentialsDecrypted,
+): Promise<INodeCredentialTestResult> {
+	const { helpers } = this;
+	const account = accountIn(credential);
+	if (typeof account === 'string') return failed(account);
+	try {
+		// The one helper that a credential test has; it is not the deprecated one of nodes.
+		const response: unknown = await helpers.request({
+			uri: `${account.baseUrl}/shipping_lines?page[size]=1`,
+			headers: {
+				Authorization: authorizationHeader(credential.data ?? {}),
+				Accept: 'application/json',
+			},
+			timeout: TIMEOUT_MS,
+			followRedirect: false,
+			sendCredentialsOnCrossOriginRedirect: false,
+			resolveWithFullResponse: true,
+			simple: false,
+		});
+		return judge(account, isObject(response) ? response : {});
+	} catch (error) {
+		const reason = blot((error as Error).message, account.apiKey);
+		return failed(`The service could not be reached: ${reason}`);
+	}
+}
+
+/** The account, or what is wrong with the fields. */
+function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
+	try {
+		const account = accountOf(data);
+		return account.apiKey ? account : "The 'API Key' is empty";
+	} catch (error) {
+		return (error as Error).message;
+	}
+}
+
+function judge(account: Account, response: Record<string, unknown>): INodeCredentialTestResult {
+	const status = Number(response.statusCode);
+	const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
+	const details = parseErrors(text).map(({ detail, title }) => detail ?? title);
+	const said = blot(details.join('; '), account.apiKey);
+	if (status === 200 && aList(parseJson(text)) === undefined) {
+		return { status: 'OK', message: 'The service accepted the API key' };
+	}
+	// A 403 without the service's words is some proxy's.
+	if (status === 403 && said) {
+		return { status: 'OK', message: `The API key is good, but the plan is limited: ${said}` };
+	}
+	return failed(
+		said ||
+			`No tracking service answers at ${account.baseUrl} (status ${status}). The 'Base URL' ends in /v2.`,
+	);
+}
+
+function failed(message: string): INodeCredentialTestResult {
+	return { status: 'Error', message };
+}

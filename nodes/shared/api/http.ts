@@ -1,0 +1,72 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { isObject } from '../lib/json';
+
+export interface Answer {
+	status: number;
+	headers: Record<string, string | undefined>;
+	body: unknown;
+}
+
+/** An answer of any status, or without a status the words for having none. */
+export type Outcome = Omit<Answer, 'status'> & { status?: number };
+
+/**
+ * What every request has in common. Redirects are not followed: that keeps the key at its host,
+ * a POST a POST, and a streamed upload out of memory, where a follower would keep it to repeat.
+ */
+export const TRANSPORT = {
+	encoding: 'text',
+	returnFullResponse: true,
+	ignoreHttpStatusErrors: true,
+	disableFollowRedirect: true,
+	sendCredentialsOnCrossOriginRedirect: false,
+} as const satisfies Partial<IHttpRequestOptions>;
+
+/** Runs one of n8n's HTTP helpers with {@link TRANSPORT}; never throws. */
+export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
+	try {
+		const response = await call();
+		const { statusCode, headers, body } = isObject(response) ? response : {};
+		const outcome: Outcome = {
+			status: Number(statusCode),
+			headers: (isObject(headers) ? headers : {}) as Answer['headers'],
+			body,
+		};
+		return isSuccess(outcome) ? outcome : { ...outcome, body: await readText(body) };
+	} catch (error) {
+		// Only the words: the error itself holds the request with its Authorization header.
+		return { headers: {}, body: error instanceof Error ? error.message : String(error) };
+	}
+}
+
+const REFUSAL_BYTES_MAX = 64 * 1024;
+
+/** A refusal in text, also when it was wanted as a stream: reading it frees the connection. */
+async function readText(body: unknown): Promise<string> {
+	if (typeof body === 'string') return body;
+	if (!isObject(body) || !(Symbol.asyncIterator in body)) return '';
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of body as unknown as AsyncIterable<Buffer>) {
+		chunks.push(chunk);
+		size += chunk.length;
+		// Leaving the loop ends the connection: nobody reads a refusal that does not end.
+		if (size > REFUSAL_BYTES_MAX) break;
+	}
+	return Buffer.concat(chunks).toString('utf8');
+}
+
+export function isSuccess(outcome: Outcome): outcome is Answer {
+	return outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
+}
+
+/** Also an answer that says where else to ask. */
+export function isSuccessOrRedirect(outcome: Outcome): outcome is Answer {
+	const { status = 0, headers } = outcome;
+	return isSuccess(outcome) || ([301, 302, 303, 307, 308].includes(status) && !!headers.location);
+}
+
+export function isStream(value: unknown): value is { destroy(): void } {
+	return isObject(value) && 'destroy' in value && typeof value.destroy === 'function';
+}

@@ -1,0 +1,86 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { aList } from './expected';
+import type { Client } from './client';
+import { Included, type Document, type Resource } from './jsonApi';
+import { ListReading } from './listReading';
+import type { Path } from './path';
+
+/** Larger sizes are cut silently by the service. */
+export const PAGE_SIZE_MAX = 100;
+
+export interface ListRequest {
+	path: Path;
+	query?: IDataObject;
+	/** How many resources are wanted; all when absent, as many as the reader takes when Infinity. */
+	limit?: number;
+	/** A filter that the service does not have. */
+	accept?: (resource: Resource, included: Included) => boolean;
+	/** Where the order allows it: true for the first resource after which nothing wanted follows. */
+	until?: (resource: Resource) => boolean;
+	/** Rows change their places meanwhile: that the list was read whole is looked after elsewhere. */
+	isMoving?: boolean;
+	/** How many were accepted so far, for an error. */
+	found?: () => number;
+	/** Which other choice helps where the list is too long. */
+	advice?: string;
+}
+
+/**
+ * The pages of a list, one request each. Of the service's `links.next` only the query is taken,
+ * so that a page can never be asked of another host or path. Ends where no next page is named;
+ * never where the service says, by a link or by its count, that there is more.
+ *
+ * @throws NodeOperationError for a list that is too long or does not come to its end
+ */
+export async function* pages(client: Client, request: ListRequest): AsyncGenerator<Document> {
+	const { path, limit = PAGE_SIZE_MAX, accept } = request;
+	// With a filter of our own nobody knows how many must be read to find enough.
+	const size = accept ? PAGE_SIZE_MAX : Math.min(limit, PAGE_SIZE_MAX);
+	const reading = new ListReading(client, request, size);
+	let query: IDataObject = { ...request.query, 'page[number]': 1, 'page[size]': size };
+	while (reading.mayAsk(query)) {
+		const page = await client.document({ path, query, expects: aList });
+		reading.take(page);
+		if (page.data.length > 0) yield page;
+		if (!page.next) {
+			reading.end();
+			return;
+		}
+		query = { ...query, ...queryOf(page.next) };
+	}
+}
+
+/**
+ * A whole list, or its first `limit` resources that are accepted. Nothing is returned of a list
+ * that breaks half-way: the error is thrown instead.
+ */
+export async function list(client: Client, request: ListRequest): Promise<Document> {
+	const { limit = Infinity, accept, until } = request;
+	const found = new Map<string, Resource>();
+	// By key as well: the carriers and terminals of a long list come with every page.
+	const included = new Map<string, Resource>();
+	const document = () => ({ data: [...found.values()], included: [...included.values()] });
+	for await (const page of pages(client, { ...request, found: () => found.size })) {
+		const lookup = new Included(page.included);
+		for (const resource of page.included) included.set(keyOf(resource), resource);
+		for (const resource of page.data) {
+			if (until?.(resource)) return document();
+			// By key: rows shift between pages while new ones arrive, and none may come twice.
+			if (!accept || accept(resource, lookup)) found.set(keyOf(resource), resource);
+			if (found.size >= limit) return document();
+		}
+	}
+	return document();
+}
+
+/** What tells a resource from every other of an answer. */
+export function keyOf({ type, id }: Resource): string {
+	return `${type}/${id}`;
+}
+
+/** The query of an address, absolute or not, as flat `page[number]`-like entries. */
+function queryOf(address: string): IDataObject {
+	const query = address.split('#')[0].split('?').slice(1).join('?');
+	return Object.fromEntries(new URLSearchParams(query));
+}

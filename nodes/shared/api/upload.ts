@@ -1,0 +1,98 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { aRecord } from './expected';
+import { storageHeaders } from './storageAddress';
+import { sendToUploads } from './uploadAddress';
+import type { Client } from './client';
+import { digestOf, type ByteStream, type Digest } from './digest';
+import { asText, isObject } from '../lib/json';
+import type { Resource } from './jsonApi';
+import { path } from './path';
+
+/** A file that can be read as often as needed, without being in memory as a whole. */
+export interface FileSource {
+	fileName: string;
+	mimeType: string;
+	/** Opened anew for each reading. */
+	open: () => Promise<Buffer | ByteStream>;
+}
+
+const STEPS = {
+	register: 'Upload, step 1 of 3 (registering the file)',
+	send: 'Upload, step 2 of 3 (sending the bytes to the storage)',
+	create: 'Upload, step 3 of 3 (creating the document)',
+};
+
+interface Blob {
+	signedId: string;
+	url: string;
+	headers: Record<string, string>;
+}
+
+/**
+ * Puts a file into the service as a document (interface: direct upload and POST /documents):
+ * registers its size and checksum, sends its bytes to the storage, creates the document.
+ *
+ * @returns the new document, not classified yet
+ * @throws ServiceError that names the failing step; 409 when the same file is there already
+ */
+export async function upload(client: Client, file: FileSource, name: string): Promise<Resource> {
+	const digest = await digestOf(await file.open());
+	const blob = await registerBlob(client, file, digest);
+	await sendBytes(client, file, blob, digest);
+	return await createDocument(client, name, blob);
+}
+
+async function registerBlob(client: Client, file: FileSource, digest: Digest): Promise<Blob> {
+	const { body } = await sendToUploads(client, {
+		method: 'POST',
+		path: path`/rails/active_storage/direct_uploads`,
+		body: {
+			blob: {
+				filename: file.fileName,
+				content_type: file.mimeType,
+				byte_size: digest.byteSize,
+				checksum: digest.checksum,
+			},
+		},
+		step: STEPS.register,
+		// One that is registered in vain is never heard of again.
+		isQuestion: true,
+	});
+	const blob = isObject(body) ? body : {};
+	const target = isObject(blob.direct_upload) ? blob.direct_upload : {};
+	const headers = isObject(target.headers) ? target.headers : {};
+	const [signedId, url] = [asText(blob.signed_id), asText(target.url)];
+	if (!signedId || !url) {
+		throw new Error(`${STEPS.register}: the service gave no address to send the file to`);
+	}
+	return {
+		signedId,
+		url,
+		headers: storageHeaders(headers),
+	};
+}
+
+async function sendBytes(client: Client, file: FileSource, blob: Blob, digest: Digest) {
+	await client.sendForeign({
+		method: 'PUT',
+		url: blob.url,
+		// The length is given because presigned storage refuses chunked uploads.
+		headers: { ...blob.headers, 'Content-Length': String(digest.byteSize) },
+		body: async () => (await file.open()) as IHttpRequestOptions['body'],
+		step: STEPS.send,
+	});
+}
+
+async function createDocument(client: Client, name: string, blob: Blob): Promise<Resource> {
+	const { data } = await client.document({
+		method: 'POST',
+		path: path`/documents`,
+		expects: aRecord,
+		body: {
+			data: { type: 'document', attributes: { name, attached_document: blob.signedId } },
+		},
+		step: STEPS.create,
+	});
+	return data[0];
+}

@@ -1,0 +1,41 @@
+import { stageOf } from './containerProgress';
+import { isNeverChecked, outdatedText, stoppedText } from './tracking';
+import type { PickupSubject } from './pickup';
+
+/** Whether what is known of a container still holds. */
+export interface Certainty {
+	/** False where nobody looks after it any more. */
+	tracked: boolean;
+	/** Why no urgency can be told, in words; undefined where it can. */
+	doubt?: string;
+}
+
+interface Options {
+	/** Epoch milliseconds. */
+	now: number;
+	/** After so many days without a look at the terminal. */
+	days: number;
+	/** Whether a last free day is known. */
+	hasDay: boolean;
+}
+
+/**
+ * Whether the deadlines of a container may be told as urgent. Once its tracking stopped or the
+ * terminal is asked no more, they stay as they last were, and long overdue ones would bury those
+ * that can still be met.
+ */
+export function certaintyOf(
+	{ container, shipment }: PickupSubject,
+	{ now, days, hasDay }: Options,
+): Certainty {
+	const { attributes } = container;
+	const gone = stoppedText(shipment?.attributes) ?? outdatedText(attributes, now, days);
+	if (gone) return { tracked: false, doubt: gone };
+	// Without a day there is nothing that only the terminal could confirm.
+	if (!isNeverChecked(attributes) || !hasDay) return { tracked: true };
+	// No terminal is asked for what is still at sea, and yet it is tracked.
+	const isAtSea = stageOf(attributes) === 'at_sea';
+	return isAtSea
+		? { tracked: true, doubt: 'not checked at the terminal yet' }
+		: { tracked: false, doubt: 'never checked at the terminal' };
+}

@@ -1,0 +1,54 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { asArray, asText, isObject } from '../lib/json';
+
+/** Amounts by currency; `unknown` where the service names none. */
+export type Fees = Record<string, number>;
+
+/** What is owed for a container at the port and inland, summed. */
+export function feesOf(container: IDataObject): Fees {
+	const lists = [container.fees_at_pod_terminal, container.ind_facility_fees];
+	const sums = new Map<string, number>();
+	for (const [currency, amount] of lists.flatMap(sumsOf)) {
+		sums.set(currency, toCents((sums.get(currency) ?? 0) + amount));
+	}
+	return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
+}
+
+/** "285 USD and 90 CAD"; '' when there are none. */
+export function feesText(fees: Fees): string {
+	return Object.entries(fees)
+		.map(([currency, amount]) => `${amount} ${currency === 'unknown' ? '' : currency}`.trim())
+		.join(' and ');
+}
+
+interface Fee {
+	currency: string;
+	amount: number;
+	isTotal: boolean;
+}
+
+/** Of one place. A `total` repeats the others, so it counts only where it stands alone. */
+function sumsOf(list: unknown): Array<[currency: string, amount: number]> {
+	const fees = asArray(list).flatMap(parseFee);
+	return [...new Set(fees.map(({ currency }) => currency))].map((currency) => {
+		const own = fees.filter((fee) => fee.currency === currency);
+		const parts = own.filter(({ isTotal }) => !isTotal);
+		const amounts = parts.map(({ amount }) => amount);
+		const totals = own.map(({ amount }) => amount);
+		const sum = amounts.reduce((all, one) => toCents(all + one), 0);
+		return [currency, parts.length ? sum : Math.max(...totals)];
+	});
+}
+
+function parseFee(value: unknown): Fee[] {
+	if (!isObject(value)) return [];
+	const amount = typeof value.amount === 'number' ? value.amount : Number(asText(value.amount));
+	if (!Number.isFinite(amount)) return [];
+	const currency = asText(value.currency_code)?.toUpperCase() ?? 'unknown';
+	return [{ currency, amount, isTotal: asText(value.type)?.toLowerCase() === 'total' }];
+}
+
+function toCents(amount: number): number {
+	return Math.round(amount * 100) / 100;
+}

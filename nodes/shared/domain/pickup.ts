@@ -1,0 +1,139 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { inlandSignsOf, isPickedUp, wentInland, type InlandSigns } from './containerProgress';
+import { earliestLastFreeDay, lastFreeDays, type SetBy } from './lastFreeDay';
+import { isCalculated } from './lastFreeDayEvents';
+import { terminalName } from './places';
+import { NOT_TRACKED_AFTER_DAYS } from './tracking';
+import { asText } from '../lib/json';
+import type { Resource } from '../api/jsonApi';
+import { certaintyOf } from './certainty';
+import { feesOf, feesText } from './fees';
+import { readinessOf } from './readiness';
+import { pickupSummary } from './pickupSummary';
+
+const HOUR_MS = 3_600_000;
+
+/** A container with what is known of where it belongs. */
+export interface PickupSubject {
+	container: Resource;
+	shipment?: Resource;
+	/** At the port of discharge. */
+	terminal?: Resource;
+	/** Inland, where it goes on by rail. */
+	facility?: Resource;
+	/** Its transport events, where they were read along: only they tell which day was calculated. */
+	events?: Resource[];
+}
+
+export interface PickupOptions {
+	/** Epoch milliseconds. */
+	now: number;
+	/** Older data of the terminal is marked. */
+	staleAfterHours: number;
+	/** After so many days without a look at the terminal no urgency is told. */
+	notTrackedAfterDays?: number;
+}
+
+/** What has to be known to pick a container up in time; null where nobody knows. */
+export interface Pickup extends IDataObject {
+	number: string | null;
+	terminal: string | null;
+	status: 'free' | 'due' | 'overdue' | 'picked_up' | 'unknown' | 'not_tracked';
+	/** Calendar days of the place: 0 on the last free day, negative afterwards. */
+	days_left: number | null;
+	/** Also where it is not known any more whether it still holds: as it last was. */
+	last_free_day: string | null;
+	last_free_day_set_by: SetBy | 'calculated' | null;
+	ready_for_pickup: boolean;
+	reasons: string[];
+	fees: Record<string, number>;
+	stale: boolean | null;
+	summary: string;
+}
+
+export function pickupOf(subject: PickupSubject, options: PickupOptions): Pickup {
+	const { container, shipment } = subject;
+	const { attributes } = container;
+	const { now, notTrackedAfterDays: days = NOT_TRACKED_AFTER_DAYS } = options;
+	const signs = inlandSignsOf(container, shipment);
+	const day = earliestLastFreeDay(attributes, now, signs);
+	const isOver = isPickedUp(attributes, signs);
+	const { tracked, doubt } = isOver
+		? { tracked: true, doubt: undefined }
+		: certaintyOf(subject, { now, days, hasDay: !!day });
+	const readiness = readinessOf(attributes, signs);
+	const reasons = tracked ? readiness.reasons : [];
+	const daysLeft = isOver || doubt ? undefined : day?.daysLeft;
+	const dayOf = (setBy: SetBy) =>
+		lastFreeDays(attributes, now, signs).find((one) => one.setBy === setBy)?.day ?? null;
+	const isOurs = !!day && isCalculated(day, attributes, subject.events ?? []);
+	const pickup: Pickup = {
+		id: container.id,
+		type: container.type,
+		number: asText(attributes.number) ?? null,
+		shipment_id: shipment?.id ?? null,
+		bill_of_lading_number: asText(shipment?.attributes.bill_of_lading_number) ?? null,
+		terminal: placeOf(subject, signs, day?.setBy) ?? null,
+		current_status: attributes.current_status ?? null,
+		status: isOver ? 'picked_up' : tracked ? statusOf(daysLeft) : 'not_tracked',
+		days_left: daysLeft ?? null,
+		last_free_day: day?.day ?? null,
+		last_free_day_at: day?.at ?? null,
+		last_free_day_set_by: isOurs ? 'calculated' : (day?.setBy ?? null),
+		timezone: day?.zone ?? null,
+		line_last_free_day: dayOf('line'),
+		terminal_last_free_day: dayOf('terminal'),
+		rail_last_free_day: dayOf('rail'),
+		ready_for_pickup: readiness.ready && !doubt,
+		reasons: [...(doubt ? [doubt] : []), ...reasons],
+		holds: readiness.holds,
+		fees: feesOf(attributes),
+		fees_text: feesText(feesOf(attributes)),
+		pickup_appointment_at: attributes.pickup_appointment_at ?? null,
+		...ageOf(attributes.terminal_checked_at, options),
+		summary: '',
+	};
+	return { ...pickup, summary: pickupSummary(pickup) };
+}
+
+/** The most urgent first: overdue the longest, then by days left; then what nobody can urge. */
+export function byUrgency(a: Pickup, b: Pickup): number {
+	return urgencyOf(a) - urgencyOf(b);
+}
+
+function urgencyOf({ status, days_left: days }: Pickup): number {
+	// Finite numbers: the difference of two infinities is none.
+	if (status === 'not_tracked') return Number.MAX_SAFE_INTEGER;
+	if (status === 'picked_up') return Number.MAX_SAFE_INTEGER - 1;
+	return days ?? Number.MAX_SAFE_INTEGER - 2;
+}
+
+function statusOf(daysLeft: number | undefined): Pickup['status'] {
+	if (daysLeft === undefined) return 'unknown';
+	if (daysLeft < 0) return 'overdue';
+	return daysLeft === 0 ? 'due' : 'free';
+}
+
+/** The other of the two would be a wrong place. */
+function placeOf(
+	{ container, terminal, facility }: PickupSubject,
+	signs: InlandSigns,
+	setBy?: SetBy,
+): string | undefined {
+	const isInland = setBy === 'rail' || wentInland(container.attributes, signs);
+	return terminalName(isInland ? facility : terminal);
+}
+
+/** When the terminal was last asked; not stale where it never was, on the ship for example. */
+function ageOf(checkedAt: unknown, { now, staleAfterHours }: PickupOptions) {
+	const text = asText(checkedAt);
+	const time = text ? Date.parse(text) : NaN;
+	if (Number.isNaN(time)) return { data_as_of: null, data_age_hours: null, stale: null };
+	const hours = Math.max(0, (now - time) / HOUR_MS);
+	return {
+		data_as_of: text,
+		data_age_hours: Math.round(hours * 10) / 10,
+		stale: hours > staleAfterHours,
+	};
+}

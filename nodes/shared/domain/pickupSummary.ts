@@ -1,0 +1,41 @@
+import { shortTime } from '../lib/time';
+import type { Pickup } from './pickup';
+
+/** "MSKU1234565 at Maher: 3 days left, last free day 15 Oct (line); not ready: customs hold" */
+export function pickupSummary(pickup: Pickup): string {
+	const { number, terminal, fees_text: fees, stale, data_age_hours: age } = pickup;
+	const place = terminal ? ` at ${terminal}` : '';
+	const isTracked = pickup.status !== 'not_tracked';
+	const told = [urgencyText(pickup), readyText(pickup)];
+	const parts = [
+		...(isTracked ? told : told.reverse()),
+		// Where it is not ready they are among the reasons.
+		fees && pickup.ready_for_pickup ? `fees of ${String(fees)} are open` : '',
+		stale && isTracked ? `data is ${Math.round(Number(age))} h old` : '',
+	];
+	return `${number ?? 'Container'}${place}: ${parts.filter(Boolean).join('; ')}`;
+}
+
+/**
+ * "3 days left, last free day 15 Oct (line)": under whose name it stands, which need not have
+ * reported it. '' for a container that is picked up.
+ */
+export function urgencyText(pickup: Pickup): string {
+	const { status, days_left: days, last_free_day: day, last_free_day_set_by: setBy } = pickup;
+	if (status === 'picked_up') return '';
+	if (day === null) return status === 'not_tracked' ? '' : 'last free day unknown';
+	const by = setBy === 'unknown' ? '' : ` (${setBy})`;
+	const told = `last free day ${shortTime(day, undefined)}${by}`;
+	if (days === null) return status === 'not_tracked' ? `${told} as last known` : told;
+	if (status === 'due') return `due today, ${told}`;
+	const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+	return status === 'overdue' ? `overdue by ${count}, ${told}` : `${count} left, ${told}`;
+}
+
+function readyText({ status, ready_for_pickup: ready, reasons }: Pickup): string {
+	if (status === 'picked_up') return reasons.join(', ');
+	if (status === 'not_tracked') return `not tracked: ${reasons.join(', ')}`;
+	// The service's explanation of a hold stands among the reasons; here its name must do.
+	const short = reasons.map((reason) => reason.replace(/ hold \(.*\)$/, ' hold'));
+	return ready ? 'ready for pickup' : `not ready: ${short.join(', ')}`;
+}

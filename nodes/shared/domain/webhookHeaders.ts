@@ -1,0 +1,52 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { asArray, isObject, toText } from '../lib/json';
+
+/** A header that the service adds to each delivery (interface: webhook, headers). */
+export interface Header extends IDataObject {
+	name: string;
+	value: string;
+}
+
+/** The field on screen; {@link headersOf} reads it. */
+export const headersField: INodeProperties = {
+	displayName: 'Headers',
+	name: 'headers',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Header',
+	default: {},
+	description:
+		'Headers that the service adds to each delivery, for a proxy in front of the receiver',
+	options: [
+		{
+			displayName: 'Header',
+			name: 'header',
+			values: [
+				{
+					displayName: 'Name',
+					name: 'name',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. X-Team',
+					description: 'The name of the header',
+				},
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					default: '',
+					description: 'What the header says',
+				},
+			],
+		},
+	],
+};
+
+/** Those that have a name. */
+export function headersOf(value: unknown): Header[] {
+	return asArray(isObject(value) ? value.header : [])
+		.filter(isObject)
+		.map(({ name, value: content }) => ({ name: toText(name), value: toText(content) }))
+		.filter(({ name }) => name);
+}

@@ -1,0 +1,31 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject } from '../lib/json';
+import type { Resource } from '../api/jsonApi';
+
+/** The secret that signs a webhook's deliveries never becomes part of an item. */
+export function withoutSecret(resource: Resource): Resource {
+	if (resource.type !== 'webhook') return resource;
+	const wire = strip(resource.wire);
+	return { ...resource, attributes: wire.attributes as IDataObject, wire };
+}
+
+/** The same for an answer as it came: the webhooks in it lose their secret. */
+export function bodyWithoutSecrets(body: IDataObject): IDataObject {
+	const parts = ['data', 'included'].filter((name) => isNested(body[name]));
+	const without = Object.fromEntries(parts.map((name) => [name, stripped(body[name])]));
+	return { ...body, ...(without as IDataObject) };
+}
+
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+function stripped(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(stripped);
+	return isObject(value) && value.type === 'webhook' ? strip(value) : value;
+}
+
+function strip(wire: IDataObject): IDataObject {
+	const attributes = isObject(wire.attributes) ? { ...wire.attributes } : {};
+	delete attributes.secret;
+	return { ...wire, attributes };
+}

@@ -1,0 +1,93 @@
+import { destinationOf } from '../catalogue/inland.mts';
+import type { Port } from '../catalogue/ports.mts';
+import type { Resource } from '../jsonApi/resource.mts';
+import { related } from '../jsonApi/resource.mts';
+import type { Account, Container, Shipment } from './account.mts';
+import type { Milestone } from './milestone.mts';
+import { lastLeg, type Leg, type Voyage } from './voyage.mts';
+
+/** What a milestone happens to. */
+export interface Scene {
+	account: Account;
+	shipment: Shipment;
+	container: Container;
+	voyage: Voyage;
+	leg: Leg;
+	milestone: Milestone;
+	/** The time of the milestone as it travels. */
+	at: string;
+}
+
+export const shipmentOf = (account: Account, container: Container): Shipment => {
+	const shipment = account.find(related(container, 'shipment') ?? { type: 'shipment', id: '' });
+	if (!shipment) throw new Error(`container ${container.id} has no shipment`);
+	return shipment as Shipment;
+};
+
+export const containersOf = (account: Account, shipment: Shipment): Container[] => {
+	const data = shipment.relationships.containers.data;
+	return (Array.isArray(data) ? data : []).map((target) => account.find(target) as Container);
+};
+
+type Place = 'from' | 'to' | 'pod' | 'inland' | 'pickup';
+
+const PLACES: Record<string, Place> = {
+	empty_out: 'from',
+	full_in: 'from',
+	vessel_loaded: 'from',
+	vessel_departed: 'from',
+	'estimated.vessel_departed': 'from',
+	feeder_loaded: 'from',
+	feeder_departed: 'from',
+	feeder_arrived: 'to',
+	feeder_discharged: 'to',
+	transshipment_arrived: 'to',
+	transshipment_discharged: 'to',
+	transshipment_loaded: 'from',
+	transshipment_departed: 'from',
+	rail_arrived: 'inland',
+	rail_unloaded: 'inland',
+	arrived_at_inland_destination: 'inland',
+	'estimated.arrived_at_inland_destination': 'inland',
+	available: 'pickup',
+	full_out: 'pickup',
+	delivered: 'pickup',
+	empty_in: 'pickup',
+};
+
+/** Milestones at the POD that belong to the port, not to one of its terminals. */
+const WITHOUT_TERMINAL = /vessel_arrived|rail_(loaded|departed)/;
+
+/** Where a milestone takes place. */
+export interface Location {
+	resource: { id: string; type: string };
+	/** The place as a port, which it is for the carrier even inland. */
+	portId: string;
+	locode: string;
+	timeZone: string;
+	name: string;
+	terminal: { id: string; type: string } | null;
+}
+
+const atPort = (port: Port, terminalId: string | null): Location => ({
+	resource: { id: port.id, type: 'port' },
+	portId: port.id,
+	locode: port.locode,
+	timeZone: port.timeZone,
+	name: port.name,
+	terminal: terminalId ? { id: terminalId, type: 'terminal' } : null,
+});
+
+export function locationOf({ voyage, leg, milestone, container }: Scene): Location {
+	const place = PLACES[milestone.event.replace('container.transport.', '')] ?? 'pod';
+	if (place === 'from') return atPort(leg.from, null);
+	if (place === 'to') return atPort(leg.to, null);
+	const { inland } = voyage;
+	if (inland && (place === 'inland' || (place === 'pickup' && container.attributes.ind_ata_at))) {
+		const { place: resource, ramp: terminal } = destinationOf(inland);
+		const { locode, timeZone, name, portId } = inland;
+		return { resource, portId, locode, timeZone, name, terminal };
+	}
+	const terminalId = related(container as Resource, 'pod_terminal')?.id ?? null;
+	return atPort(lastLeg(voyage).to, WITHOUT_TERMINAL.test(milestone.event) ? null : terminalId);
+}

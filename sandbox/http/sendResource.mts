@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sideloaded, travelForm } from '../domain/forms.mts';
+import { notFound } from '../jsonApi/errors.mts';
+import { collectIncluded, parseInclude } from '../jsonApi/include.mts';
+import { paginate, type PageRule } from '../jsonApi/pagination.mts';
+import type { Resource } from '../jsonApi/resource.mts';
+import { originOf, paramOf, queryOf, sendJsonApi, type Context } from './context.mts';
+
+const selfOf = (request: FastifyRequest): string => `${originOf(request)}${request.url}`;
+
+const present = (context: Context, request: FastifyRequest, resource: Resource) =>
+	travelForm(resource, {
+		account: request.account,
+		now: context.world.clock.now(),
+		seedForm: context.world.options.seedForm,
+	});
+
+export interface IncludeRule {
+	/** Type whose relations may be named; none when absent. */
+	includes?: string;
+	/** What is included when nothing is asked for. */
+	defaultInclude?: string;
+}
+
+function includedOf(
+	context: Context,
+	request: FastifyRequest,
+	roots: readonly Resource[],
+	{ includes, defaultInclude }: IncludeRule,
+): { included?: unknown[] } {
+	if (!includes) return {};
+	const asked = queryOf(request).include ?? defaultInclude;
+	const paths = parseInclude(asked, includes);
+	if (paths.length === 0) return {};
+	const resources = collectIncluded(roots, paths, request.account.find);
+	return {
+		included: resources.map((resource) =>
+			present(context, request, sideloaded(resource, includes)),
+		),
+	};
+}
+
+export function sendResource(
+	context: Context,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	resource: Resource,
+	rule: IncludeRule & { status?: number } = {},
+): FastifyReply {
+	return sendJsonApi(reply, rule.status ?? 200, {
+		data: present(context, request, resource),
+		...includedOf(context, request, [resource], rule),
+		links: { self: selfOf(request) },
+	});
+}
+
+/** One page of a list with its links: api-facts, "Pagination". */
+export function sendList(
+	context: Context,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	resources: readonly Resource[],
+	rule: IncludeRule & PageRule,
+): FastifyReply {
+	const page = paginate(resources, queryOf(request), selfOf(request), rule);
+	return sendJsonApi(reply, 200, {
+		data: page.items.map((resource) => present(context, request, resource)),
+		...includedOf(context, request, page.items, rule),
+		links: page.links,
+		...(page.meta ? { meta: page.meta } : {}),
+	});
+}
+
+/** A list that is neither paged nor linked, with what it always brings along. */
+export function sendBareList(
+	context: Context,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	resources: readonly Resource[],
+	rule: Required<IncludeRule>,
+): FastifyReply {
+	return sendJsonApi(reply, 200, {
+		data: resources.map((resource) => present(context, request, resource)),
+		included: [],
+		...includedOf(context, request, resources, rule),
+	});
+}
+
+/** The resource of the account named by the path, or 404. */
+export function ownResource(request: FastifyRequest, type: string, param = 'id'): Resource {
+	const id = paramOf(request, param);
+	const resource = request.account.get(type, id);
+	if (!resource) throw notFound(type, id);
+	return resource;
+}

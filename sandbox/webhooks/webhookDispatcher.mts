@@ -1,0 +1,176 @@
+import type { Account } from '../domain/account.mts';
+import type { SandboxOptions } from '../core/options.mts';
+import type { Resource } from '../jsonApi/resource.mts';
+import { sign } from './signature.mts';
+import { isAccepted, Transport, type Answer } from './transport.mts';
+
+/** One notification on its way to one webhook, with what became of each try. */
+export interface Delivery {
+	id: string;
+	event: string;
+	number: string | null;
+	webhookId: string;
+	url: string;
+	status: 'pending' | 'succeeded' | 'failed';
+	tries: { at: string; status: number | null; error: string | null; tookMs: number }[];
+}
+
+interface Parcel {
+	account: Account;
+	notification: Resource;
+	webhook: Resource;
+	body: Buffer;
+	delivery: Delivery;
+}
+
+interface Lane {
+	waiting: Parcel[];
+	underWay: number;
+}
+
+export const USER_AGENT = 'Shipment Tracking Webhook Sandbox';
+
+export interface CustomHeader {
+	name: string;
+	value: string;
+}
+
+/** Carries notifications to their webhooks: interface, "Delivery rules". */
+export class Courier {
+	readonly deliveries: Delivery[] = [];
+	readonly transport: Transport;
+	private readonly lanes = new Map<string, Lane>();
+	private readonly pauses = new Set<NodeJS.Timeout>();
+	private readonly failuresInARow = new Map<string, number>();
+	private stopped = false;
+	private generation = 0;
+
+	constructor(private readonly options: SandboxOptions) {
+		this.transport = new Transport(options.deliveryParallelism * 4, options.deliveryTimeoutMs);
+	}
+
+	/** The headers of a delivery, signed with the secret of the webhook. */
+	headers(body: Buffer, secret: string | null, custom: CustomHeader[]): Record<string, string> {
+		const headers: Record<string, string> = {
+			'Content-Type': 'application/json',
+			'User-Agent': USER_AGENT,
+		};
+		for (const { name, value } of custom) headers[name] = value;
+		if (secret !== null) {
+			for (const name of this.options.signatureHeaders) headers[name] = sign(body, secret);
+		}
+		return headers;
+	}
+
+	send(account: Account, notification: Resource, webhook: Resource, payload: SentPayload): void {
+		const delivery: Delivery = {
+			id: notification.id,
+			event: String(notification.attributes.event),
+			number: payload.number,
+			webhookId: webhook.id,
+			url: String(webhook.attributes.url),
+			status: 'pending',
+			tries: [],
+		};
+		this.deliveries.push(delivery);
+		const body = Buffer.from(JSON.stringify(payload.body));
+		this.enqueue({ account, notification, webhook, body, delivery });
+	}
+
+	get isIdle(): boolean {
+		return (
+			this.pauses.size === 0 &&
+			[...this.lanes.values()].every((lane) => lane.underWay === 0 && lane.waiting.length === 0)
+		);
+	}
+
+	/** Drops everything on its way. */
+	reset(): void {
+		this.generation += 1;
+		this.pauses.forEach((pause) => clearTimeout(pause));
+		this.pauses.clear();
+		this.lanes.clear();
+		this.failuresInARow.clear();
+		this.deliveries.length = 0;
+	}
+
+	stop(): void {
+		this.stopped = true;
+		this.reset();
+		this.transport.close();
+	}
+
+	private enqueue(parcel: Parcel): void {
+		const id = parcel.webhook.id;
+		const lane = this.lanes.get(id) ?? { waiting: [], underWay: 0 };
+		this.lanes.set(id, lane);
+		lane.waiting.push(parcel);
+		this.work(lane);
+	}
+
+	private work(lane: Lane): void {
+		while (!this.stopped && lane.underWay < this.options.deliveryParallelism) {
+			const parcel = lane.waiting.shift();
+			if (!parcel) return;
+			lane.underWay += 1;
+			void this.attempt(parcel).finally(() => {
+				lane.underWay -= 1;
+				this.work(lane);
+			});
+		}
+	}
+
+	private async attempt(parcel: Parcel): Promise<void> {
+		const { webhook, body, delivery } = parcel;
+		const generation = this.generation;
+		const secret = String(webhook.attributes.secret);
+		const custom = (webhook.attributes.headers ?? []) as CustomHeader[];
+		const headers = this.headers(body, secret, custom);
+		const answer = await this.transport.post(delivery.url, headers, body);
+		if (this.stopped || generation !== this.generation) return;
+		this.note(parcel, answer);
+	}
+
+	private note(parcel: Parcel, { status, error, tookMs }: Answer): void {
+		const { delivery, webhook } = parcel;
+		delivery.tries.push({ at: new Date().toISOString(), status, error, tookMs });
+		if (isAccepted(status)) {
+			this.failuresInARow.set(webhook.id, 0);
+			this.conclude(parcel, 'succeeded');
+		} else if (delivery.tries.length <= this.options.retries) {
+			this.pause(parcel);
+		} else {
+			this.noteFailure(webhook);
+			this.conclude(parcel, 'failed');
+		}
+	}
+
+	private conclude({ delivery, notification }: Parcel, status: 'succeeded' | 'failed'): void {
+		delivery.status = status;
+		notification.attributes.delivery_status = status;
+	}
+
+	private pause(parcel: Parcel): void {
+		const { retryBaseMs, retryMaxMs } = this.options;
+		const wait = Math.min(retryMaxMs, retryBaseMs * 2 ** (parcel.delivery.tries.length - 1));
+		const pause = setTimeout(() => {
+			this.pauses.delete(pause);
+			if (parcel.account.get('webhook', parcel.webhook.id)) this.enqueue(parcel);
+			else this.conclude(parcel, 'failed');
+		}, wait);
+		this.pauses.add(pause);
+	}
+
+	private noteFailure(webhook: Resource): void {
+		const failures = (this.failuresInARow.get(webhook.id) ?? 0) + 1;
+		this.failuresInARow.set(webhook.id, failures);
+		const { deactivateAfter } = this.options;
+		if (deactivateAfter > 0 && failures >= deactivateAfter) webhook.attributes.active = false;
+	}
+}
+
+/** What is sent, with the number a reader of the page knows it by. */
+export interface SentPayload {
+	body: unknown;
+	number: string | null;
+}

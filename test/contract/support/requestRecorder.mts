@@ -1,0 +1,60 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+import type { Sandbox } from '../../../sandbox/app.mts';
+
+/** A request as the sandbox received it. */
+export interface Received {
+	method: string;
+	/** Without the base path; `storage` for the object storage. */
+	path: string;
+	/** None for the storage: its addresses are signed anew each time. */
+	query: Record<string, string>;
+	headers: IncomingHttpHeaders;
+	/** As the request log of the sandbox has it; null for the storage. */
+	body: unknown;
+}
+
+const CHANNEL = 'http.server.request.start';
+const BASE_PATH = '/v2';
+
+/** Records what reaches a sandbox of this process, with all headers: its own log hides the key. */
+export class Wire {
+	private requests: IncomingMessage[] = [];
+
+	private readonly record = (message: unknown) => {
+		this.requests.push((message as { request: IncomingMessage }).request);
+	};
+
+	constructor(private readonly sandbox: Sandbox) {
+		subscribe(CHANNEL, this.record);
+	}
+
+	stop(): void {
+		unsubscribe(CHANNEL, this.record);
+	}
+
+	clear(): void {
+		this.requests = [];
+		this.sandbox.log.clear();
+	}
+
+	/** What came in since the last clear, in order, without what the sandbox sends itself. */
+	received(): Received[] {
+		const logged = this.sandbox.log.list().filter(({ target }) => target === 'api');
+		return this.requests.flatMap(({ method = '', url = '', headers }): Received[] => {
+			const isStorage = headers.host === new URL(this.sandbox.storageUrl).host;
+			const { pathname, searchParams } = new URL(url, this.sandbox.pageUrl);
+			if (!isStorage && !pathname.startsWith(BASE_PATH)) return [];
+			return [
+				{
+					method,
+					path: isStorage ? 'storage' : pathname.slice(BASE_PATH.length),
+					query: isStorage ? {} : Object.fromEntries(searchParams),
+					headers,
+					body: isStorage ? null : (logged.shift()?.body ?? null),
+				},
+			];
+		});
+	}
+}

@@ -1,0 +1,43 @@
+import type { ICredentialDataDecryptedObject, INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../../sandbox/app.mts';
+import { KEY } from '../../../harness/sandbox/client.mts';
+import { runNode, storeFile, type Setup } from '../../support/n8n.mts';
+import { UNKNOWN_ID, type Case } from '../../../contract/model/case.mts';
+import type { Scene } from '../../../contract/model/fixture.mts';
+import { FILE } from '../../../contract/model/upload.mts';
+
+export const credentials = (sandbox: Sandbox): ICredentialDataDecryptedObject => ({
+	apiKey: KEY,
+	baseUrl: sandbox.baseUrl,
+});
+
+/** Runs the node once, as the case wants it. */
+export async function drive(
+	{ resource, operation }: Case,
+	parameters: INodeParameters,
+	setup: Setup,
+) {
+	const binary = { data: await storeFile(FILE, 'own-name.bin', 'application/octet-stream') };
+	return await runNode({ resource, operation, ...parameters }, [{ json: {}, binary }], setup);
+}
+
+/** The path of the request that the case is about. */
+export function pathOf({ row, ids, sentTo }: Case, scene: Scene): string {
+	const values = ids?.(scene).map(encodeURIComponent) ?? [];
+	const template = sentTo ?? row.split(' ')[1];
+	return template.replace(/\{\w+\}/g, () => values.shift() ?? 'an id is missing');
+}
+
+/** What the service refuses: parameters, credential and the status of the refusal. */
+export function refusalOf(one: Case, scene: Scene, right: ICredentialDataDecryptedObject) {
+	const parameters = one.parameters(scene);
+	const { refused, ids } = one;
+	if (refused) {
+		const { parameters: wrong, status } = refused(scene);
+		return { parameters: { ...parameters, ...wrong }, credentials: right, status };
+	}
+	if (!ids) return { parameters, credentials: { ...right, apiKey: 'another-key' }, status: 401 };
+	const text = JSON.stringify(parameters).replaceAll(ids(scene)[0], UNKNOWN_ID);
+	return { parameters: JSON.parse(text) as INodeParameters, credentials: right, status: 404 };
+}

@@ -1,0 +1,334 @@
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+
+import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { operationFields, resources } from '../../../nodes/ShipmentTracking/resources';
+import type {
+	Operation,
+	ResourceDefinition,
+} from '../../../nodes/ShipmentTracking/operation/operation';
+import { API_KEY, HOST, runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
+import { startNock, resetNock, stopNock, JSON_API } from '../../support/service.mts';
+import nock from 'nock';
+
+/** Every operation is driven once: its fields are filled in by what they are, anything is answered. */
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+
+/** The operations of the service (`*` stands for one id), with those of the query names each takes. */
+const SERVICE = `
+GET /containers | page include filter[number]
+PATCH /containers/*
+GET /containers/*/custom_fields
+POST /containers/*/custom_fields
+DELETE /containers/*/custom_fields/*
+PATCH /containers/*/custom_fields/*
+GET /containers/* | include
+GET /containers/*/map_geojson
+GET /containers/*/raw_events | page
+PATCH /containers/*/refresh
+GET /containers/*/transport_events | page include
+GET /custom_field_definitions | page filter[entity_type] filter[data_type] filter[display_name]
+POST /custom_field_definitions
+GET /custom_field_definitions/*/options | page
+POST /custom_field_definitions/*/options
+DELETE /custom_field_definitions/*/options/*
+GET /custom_field_definitions/*/options/*
+PATCH /custom_field_definitions/*/options/*
+DELETE /custom_field_definitions/*
+GET /custom_field_definitions/*
+PATCH /custom_field_definitions/*
+GET /custom_fields | page filter[entity_type] filter[entity_id] filter[definition_id]
+POST /custom_fields
+DELETE /custom_fields/*
+GET /custom_fields/*
+PATCH /custom_fields/*
+GET /document_schemas/*
+GET /documents | include sort filter[filename] filter[reference] filter[document_types] page
+POST /documents
+GET /documents/types
+DELETE /documents/*
+GET /documents/* | include
+PATCH /documents/*
+GET /documents/*/download_url
+POST /documents/*/reclassify
+POST /documents/*/reextract
+POST /documents/*/relink
+POST /documents/*/rotate
+GET /email_submissions | include page
+GET /email_submissions/* | include
+GET /metro_areas/*
+GET /parties | page
+POST /parties
+GET /parties/*
+PATCH /parties/*
+GET /ports/*
+POST /rails/active_storage/direct_uploads
+GET /search | query
+GET /shipments | page q include number filter[tracking_stopped] filter[customer_id]
+GET /shipments/* | include
+PATCH /shipments/*
+PATCH /shipments/*/resume_tracking
+PATCH /shipments/*/stop_tracking
+GET /shipments/*/custom_fields | page
+POST /shipments/*/custom_fields
+DELETE /shipments/*/custom_fields/*
+PATCH /shipments/*/custom_fields/*
+GET /shipping_lines | page
+GET /shipping_lines/*
+GET /terminals/*
+GET /tracking_requests | q filter[request_number] filter[status] filter[scac] filter[created_at][start] filter[created_at][end] filter[updated_at][start] filter[updated_at][end] include page
+POST /tracking_requests
+POST /tracking_requests/infer_number
+GET /tracking_requests/* | include
+PATCH /tracking_requests/*
+GET /tracking_requests/*/custom_fields | page
+POST /tracking_requests/*/custom_fields
+DELETE /tracking_requests/*/custom_fields/*
+PATCH /tracking_requests/*/custom_fields/*
+GET /vessels/* | show_positions[from_timestamp] show_positions[to_timestamp]
+GET /vessels/*/future_positions | port_id previous_port_id
+GET /vessels/*/future_positions_with_coordinates | port_id previous_port_id latitude longitude
+GET /webhook_notifications | page include
+GET /webhook_notifications/examples | event
+GET /webhook_notifications/* | include
+GET /webhooks | page
+POST /webhooks
+GET /webhooks/events
+GET /webhooks/ips
+POST /webhooks/trigger
+DELETE /webhooks/*
+GET /webhooks/*
+PATCH /webhooks/*`
+	.trim()
+	.split('\n')
+	.map((line) => {
+		const [request, query = ''] = line.split(' | ');
+		const [method, path] = request.split(' ');
+		const pattern = path.replaceAll('*', '[^/]+');
+		const names = query.split(' ').flatMap((name) => (name === 'page' ? PAGE() : [name]));
+		return { method, path: new RegExp(`^/v2${pattern}$`), fixed: !path.includes('*'), names };
+	});
+
+function PAGE() {
+	return ['page[number]', 'page[size]'];
+}
+
+interface Sent {
+	method: string;
+	url: URL;
+	body: unknown;
+}
+
+const cases = resources.flatMap((resource) =>
+	resource.operations.map((operation) => ({
+		name: `${resource.value} ${operation.value}`,
+		resource,
+		operation,
+	})),
+);
+
+/** A plausible value for a field; every optional one of a collection is filled in, too. */
+function valueFor(field: INodeProperties): INodeParameters[string] {
+	switch (field.type) {
+		case 'resourceLocator':
+			return field.name.toLowerCase().includes('scac')
+				? { __rl: true, mode: 'id', value: 'abcd' }
+				: { __rl: true, mode: 'id', value: ID };
+		case 'options':
+			return field.default || ((field.options ?? [])[0] as { value: string })?.value || ID;
+		case 'multiOptions':
+			return (field.options ?? []).slice(0, 2).map((option) => (option as { value: string }).value);
+		case 'boolean':
+			return field.default as boolean;
+		case 'number':
+			return (field.default as number) || 90;
+		case 'dateTime':
+			return '2026-11-20T08:00:00Z';
+		case 'collection':
+			return Object.fromEntries(
+				(field.options as INodeProperties[]).map((inner) => [inner.name, valueFor(inner)]),
+			);
+		case 'fixedCollection':
+			return Object.fromEntries(
+				(field.options as Array<{ name: string; values: INodeProperties[] }>).map((group) => {
+					const entry = Object.fromEntries(
+						group.values.map((inner) => [inner.name, valueFor(inner)]),
+					);
+					return [group.name, field.typeOptions?.multipleValues ? [entry] : entry];
+				}),
+			);
+		case 'json':
+			return '{"a": 1}';
+		case 'string':
+			if (/url$/i.test(field.name)) return 'https://receiver.test/hook';
+			if (field.name === 'binaryPropertyName') return 'data';
+			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
+			if (/selectedFields/.test(field.name)) return '';
+			if (/slug/i.test(field.name)) return ID;
+			return field.default ? (field.default as string) : 'ABCD1234567';
+		default:
+			return field.default as string;
+	}
+}
+
+const RESOURCE = {
+	id: ID,
+	type: 'thing',
+	attributes: {
+		name: 'Thing',
+		number: 'ABCD1234567',
+		event: 'x',
+		api_slug: ID,
+		data_type: 'short_text',
+	},
+	relationships: { last_document_representation: { data: { id: 'r', type: 'representation' } } },
+};
+
+/** What was extracted, for the operation that wants nothing else. */
+const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a: 1 } } }];
+
+/** Answers everything in a shape that every operation understands. */
+function answerAll(sent: Sent[]): void {
+	for (const host of [HOST, 'https://storage.test']) {
+		const scope = nock(host).persist();
+		for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']) {
+			scope.intercept(/.*/, method).reply(function (uri, body) {
+				const url = new URL(uri, host);
+				sent.push({ method, url, body });
+				if (host !== HOST) return [200, 'bytes', { 'content-type': 'application/pdf' }];
+				const key = (this.req.headers as Record<string, unknown>).authorization;
+				if (String(key) !== `Token ${API_KEY}`) return [401, ''];
+				const isList = method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname);
+				return [200, reply(isList), JSON_API];
+			});
+		}
+	}
+}
+
+function reply(isList: boolean): string {
+	return JSON.stringify({
+		data: isList ? [RESOURCE] : RESOURCE,
+		included: INCLUDED,
+		signed_id: 'signed',
+		direct_upload: {
+			url: 'https://storage.test/put',
+			headers: { 'Content-Type': 'application/pdf' },
+		},
+		download_url: 'https://storage.test/get',
+		type: 'FeatureCollection',
+		features: [],
+		status: 'accepted',
+		message: 'Started',
+		document_types: [],
+		webhook_notification_ips: [],
+		succeeded: true,
+	});
+}
+
+async function drive(resource: ResourceDefinition, operation: Operation, simplify = true) {
+	const sent: Sent[] = [];
+	answerAll(sent);
+	const fields = Object.fromEntries(
+		operation.fields
+			.filter(({ type }) => type !== 'notice')
+			.map((field) => [field.name, valueFor(field)]),
+	);
+	const binary = { data: await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf') };
+	const output = await runNode(
+		{ resource: resource.value, operation: operation.value, ...fields, simplify },
+		[{ json: {}, binary }],
+	);
+	return { sent, output };
+}
+
+beforeAll(() => {
+	startNock();
+	useMemoryStorage();
+});
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe.each(cases)('$name', ({ resource, operation }) => {
+	it('asks the service only what it offers, and gives items that are paired', async () => {
+		for (const simplify of [true, false]) {
+			const { sent, output } = await drive(resource, operation, simplify);
+			expect(sent.length).toBeGreaterThan(0);
+			for (const { method, url } of sent.filter(({ url: { origin } }) => origin === HOST)) {
+				const request = `${method} ${url.pathname}`;
+				const known = SERVICE.filter(
+					(one) => one.method === method && one.path.test(url.pathname),
+				).sort((a, b) => Number(b.fixed) - Number(a.fixed));
+				expect({ request, known: known.length > 0 }).toEqual({ request, known: true });
+				for (const name of url.searchParams.keys()) expect(known[0].names).toContain(name);
+			}
+			for (const item of output) expect(item.pairedItem).toEqual({ item: 0 });
+			resetNock();
+		}
+	});
+
+	it('sends values, never placeholders of missing ones', async () => {
+		const { sent } = await drive(resource, operation);
+		for (const { url, body } of sent) {
+			const text = `${decodeURIComponent(url.href)} ${JSON.stringify(body)}`;
+			expect(text).not.toMatch(/undefined|\[object|NaN|__rl|=\{\{/);
+			expect([...url.searchParams.values()]).not.toContain('');
+		}
+	});
+
+	it('is described for people', () => {
+		expect(operation.name).toMatch(/^[A-Z]/);
+		expect(operation.action).toMatch(/^[A-Z][a-z]/);
+		expect(operation.action).not.toMatch(/\b(a|an|the)\b/);
+		expect(operation.description).toMatch(/^[A-Z].{10,}/);
+	});
+
+	it('reads no field that it does not have, and has no field twice', () => {
+		const names = operation.fields.map(({ name }) => name);
+		expect(new Set(names).size).toBe(names.length);
+		const source = String(operation.run);
+		for (const [, name] of source.matchAll(/item\.(?:param|text|required|id|flag)\('(\w+)'\)/g)) {
+			expect(names).toContain(name);
+		}
+	});
+});
+
+describe('the fields', () => {
+	it('refer only to lists that the node can fill', () => {
+		const { methods } = new ShipmentTracking();
+		const known = Object.values(methods).flatMap((group) => Object.keys(group));
+		const wanted = JSON.stringify(operationFields).matchAll(
+			/"(?:searchListMethod|loadOptionsMethod)":"(\w+)"/g,
+		);
+		const missing = [...new Set([...wanted].map(([, name]) => name))].filter(
+			(name) => !known.includes(name),
+		);
+		expect(missing).toEqual([]);
+	});
+
+	it('have long lists in alphabetical order', () => {
+		const lists = collectLists(operationFields).filter(({ names }) => names.length >= 5);
+		expect(lists.length).toBeGreaterThan(3);
+		for (const { names } of lists) {
+			expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+		}
+	});
+
+	it('have no operation and no resource twice', () => {
+		expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+		const actions = cases.map(({ operation }) => operation.action);
+		expect(new Set(actions).size).toBe(actions.length);
+	});
+});
+
+function collectLists(fields: INodeProperties[]): Array<{ field: string; names: string[] }> {
+	return fields.flatMap((field) => {
+		const options = (field.options ?? []) as INodeProperties[];
+		const isGroup = field.type === 'collection' || field.type === 'fixedCollection';
+		const names = options.map((option) => (isGroup ? option.displayName : option.name));
+		const inner = options.flatMap((option) =>
+			'values' in option ? (option.values as INodeProperties[]) : [option],
+		);
+		const deeper = isGroup ? collectLists(inner) : [];
+		return [...(names.length ? [{ field: field.name, names }] : []), ...deeper];
+	});
+}

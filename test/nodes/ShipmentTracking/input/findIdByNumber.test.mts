@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import nock from 'nock';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { resources } from '../../../../nodes/ShipmentTracking/resources';
+import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
+import { JSON_API, resetNock, startNock, stopNock } from '../../../support/service.mts';
+
+/** Records that are named by a number: only those with that very number are ever taken. */
+
+const CONTAINER = 'MSKU1234565';
+const BILL_OF_LADING = 'MAEU100200300';
+const STOPPED = '2026-11-01T00:00:00Z';
+
+interface Sent {
+	method: string;
+	path: string;
+	query: Record<string, string>;
+}
+
+interface World {
+	containers?: object[];
+	shipments?: object[];
+	requests?: object[];
+	/** Whether filters are passed over, as the service does with those that it does not know. */
+	ignoresFilters?: boolean;
+}
+
+const ref = (type: string, id: string) => ({ data: { type, id } });
+const container = (id: string, number: string, shipment?: string) => ({
+	id,
+	type: 'container',
+	attributes: { number },
+	relationships: { shipment: shipment ? ref('shipment', shipment) : { data: null } },
+});
+const shipment = (id: string, attributes: IDataObject, boxes: string[] = []) => ({
+	id,
+	type: 'shipment',
+	attributes,
+	relationships: { containers: { data: boxes.map((box) => ({ type: 'container', id: box })) } },
+});
+const request = (id: string, number: string, shipmentId: string) => ({
+	id,
+	type: 'tracking_request',
+	attributes: { request_number: number },
+	relationships: { tracked_object: ref('shipment', shipmentId) },
+});
+
+/** A service whose every list gives all that it has, whatever is asked for. */
+function serve({ containers = [], shipments = [], requests = [] }: World): Sent[] {
+	const sent: Sent[] = [];
+	const included = [...shipments, ...containers];
+	const lists: Record<string, object[]> = {
+		'/v2/containers': containers,
+		'/v2/shipments': shipments,
+		'/v2/tracking_requests': requests,
+		'/v2/custom_field_definitions': [],
+	};
+	const scope = nock(HOST).persist();
+	for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+		scope.intercept(/.*/, method).reply((uri) => {
+			const { pathname, searchParams } = new URL(uri, HOST);
+			sent.push({ method, path: pathname, query: Object.fromEntries(searchParams) });
+			const list = lists[pathname] ?? (/(custom_fields|events)$/.test(pathname) ? [] : undefined);
+			const id = pathname.split('/')[3];
+			const one = [...shipments, ...containers].find((each) => (each as { id: string }).id === id);
+			const isGet = method === 'GET';
+			const data = (isGet && list) || one || { id: 'x', type: 'custom_field', attributes: {} };
+			const body = { data, included, features: [], message: 'Started' };
+			return [200, JSON.stringify(body), JSON_API];
+		});
+	}
+	return sent;
+}
+
+const LOOKUPS = ['/v2/containers', '/v2/shipments', '/v2/tracking_requests'];
+const afterLookup = (sent: Sent[]) =>
+	sent.filter(({ method, path }) => method !== 'GET' || !LOOKUPS.includes(path));
+
+const NUMBERED = { containerId: 'container', shipmentId: 'shipment' } as const;
+type Field = keyof typeof NUMBERED;
+
+/** Every operation with a field that takes a number, for each such field. */
+const cases = resources.flatMap((resource) =>
+	resource.operations.flatMap((operation) =>
+		operation.fields
+			.filter(({ modes }) => modes?.some(({ name }) => name === 'number'))
+			.map((field) => ({
+				name: `${resource.value} ${operation.value}, ${field.displayName}`,
+				field: field.name as Field,
+				parameters: {
+					resource: resource.value,
+					operation: operation.value,
+					entityType: NUMBERED[field.name as Field],
+					which: 'one',
+					apiSlug: 'duty',
+					value: 'x',
+					refNumbers: 'PO-1',
+					updateFields: { refNumbers: 'PO-1' },
+				} as INodeParameters,
+			})),
+	),
+);
+
+const run = async (one: (typeof cases)[number], number: string) =>
+	await runNode({ ...one.parameters, [one.field]: { __rl: true, mode: 'number', value: number } });
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+it('18 operations take a number', () => {
+	const operations = cases.map(
+		({ parameters }) => `${parameters.resource} ${parameters.operation}`,
+	);
+	expect(new Set(operations).size).toBe(18);
+});
+
+describe.each(cases)('$name', (one) => {
+	const kind = NUMBERED[one.field];
+	const own = kind === 'container' ? CONTAINER : BILL_OF_LADING;
+
+	it('takes nothing that has another number, though it is all that is found', async () => {
+		const sent = serve({
+			containers: [container('c-9', 'MSKU7654321', 's-9')],
+			shipments: [
+				shipment('s-9', { bill_of_lading_number: 'MAEU999', normalized_number: '999' }, ['c-9']),
+			],
+			requests: [request('t-9', 'MAEU999', 's-9')],
+		});
+		const error = await errorOf(run(one, own));
+		expect(error.message).toMatch(new RegExp(`no ${kind} is known by ${own} \\[item 0\\]$`));
+		expect(afterLookup(sent)).toEqual([]);
+	});
+
+	it('takes nothing that only contains the number, or begins with it', async () => {
+		const sent = serve({
+			containers: [container('c-9', `${CONTAINER}0`, 's-9'), container('c-8', 'MSKU123456', 's-9')],
+			shipments: [
+				shipment('s-9', { bill_of_lading_number: `${BILL_OF_LADING}A` }, ['c-9']),
+				shipment('s-8', { bill_of_lading_number: '100200300', ref_numbers: [BILL_OF_LADING] }),
+			],
+			requests: [request('t-9', `X${BILL_OF_LADING}`, 's-9')],
+		});
+		await errorOf(run(one, own));
+		expect(afterLookup(sent)).toEqual([]);
+	});
+
+	it('takes the one of that number, spelt in whatever way', async () => {
+		const world = {
+			containers: [container('c-9', 'MSKU7654321', 's-9'), container('c-1', CONTAINER, 's-1')],
+			shipments: [
+				shipment('s-9', { bill_of_lading_number: 'MAEU999' }, ['c-9']),
+				shipment('s-1', { bill_of_lading_number: 'MAEU 100-200-300' }, ['c-1']),
+			],
+		};
+		for (const number of ['msku 123456-5', CONTAINER, 'maeu100200300', BILL_OF_LADING]) {
+			const sent = serve(world);
+			await run(one, number);
+			const path = kind === 'container' ? '/v2/containers/c-1' : '/v2/shipments/s-1';
+			const others = afterLookup(sent).filter(({ path: asked }) => /\/[cs]-9/.test(asked));
+			expect(others).toEqual([]);
+			const body = sent.map(({ path: asked }) => asked).join(' ');
+			if (one.parameters.operation !== 'create') expect(body).toContain(path);
+			resetNock();
+		}
+	});
+
+	it('takes the one that is tracked of two with the same number', async () => {
+		const sent = serve({
+			containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
+			shipments: [
+				shipment(
+					's-1',
+					{ bill_of_lading_number: BILL_OF_LADING, line_tracking_stopped_at: STOPPED },
+					['c-1'],
+				),
+				shipment('s-2', { bill_of_lading_number: BILL_OF_LADING }, ['c-2']),
+			],
+		});
+		await run(one, own);
+		expect(afterLookup(sent).some(({ path }) => /\/[cs]-1/.test(path))).toBe(false);
+	});
+
+	it('names the candidates where several remain, and does nothing', async () => {
+		const sent = serve({
+			containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
+			shipments: [
+				shipment('s-1', { bill_of_lading_number: BILL_OF_LADING, shipping_line_scac: 'MAEU' }, [
+					'c-1',
+				]),
+				shipment('s-2', { bill_of_lading_number: BILL_OF_LADING, shipping_line_scac: 'HLCU' }, [
+					'c-2',
+				]),
+			],
+		});
+		const error = await errorOf(run(one, own));
+		expect(error.message).toMatch(new RegExp(`${own} means 2 ${kind}s \\[item 0\\]$`));
+		expect(error.description).toMatch(kind === 'container' ? /c-1.*c-2/ : /s-1, MAEU.*s-2, HLCU/);
+		expect(afterLookup(sent)).toEqual([]);
+	});
+});
+
+describe('a shipment', () => {
+	const get = cases.find(({ name }) => name.startsWith('shipment get,'))!;
+
+	it('is found by the number of a request that led to it', async () => {
+		const sent = serve({
+			shipments: [shipment('s-1', { bill_of_lading_number: 'MAEU1' })],
+			requests: [request('t-9', 'BOOK-10', 's-9'), request('t-1', 'BOOK-1', 's-1')],
+		});
+		await run(get, 'book1');
+		expect(sent.map(({ query }) => query['filter[request_number]']).filter(Boolean)).toEqual([
+			'BOOK1',
+		]);
+		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
+	});
+
+	it('is asked for as it was typed, too, where dashes may be part of the number', async () => {
+		const sent = serve({});
+		await errorOf(run(get, 'book-1'));
+		expect(sent.map(({ query }) => query.number).filter(Boolean)).toEqual(['BOOK1', 'BOOK-1']);
+	});
+
+	it('is found by the number that the carrier is asked with', async () => {
+		const sent = serve({
+			shipments: [
+				shipment('s-1', { bill_of_lading_number: BILL_OF_LADING, normalized_number: '100200300' }),
+			],
+		});
+		await run(get, '100200300');
+		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
+	});
+
+	it('that is stopped is found where there is no other', async () => {
+		const attributes = { bill_of_lading_number: 'MAEU1', line_tracking_stopped_at: STOPPED };
+		const sent = serve({ shipments: [shipment('s-1', attributes)] });
+		await run(get, 'MAEU1');
+		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
+	});
+});
+
+it('a number of nothing but dashes means nothing', async () => {
+	const sent = serve({ shipments: [shipment('s-1', { bill_of_lading_number: '-' })] });
+	const stop = cases.find(({ name }) => name.startsWith('shipment stopTracking'))!;
+	await errorOf(run(stop, '--'));
+	expect(sent).toEqual([]);
+});
+
+it('no other number ever leads to a write', async () => {
+	const stop = cases.find(({ name }) => name.startsWith('shipment stopTracking'))!;
+	const number = fc.stringMatching(/^[A-Z]{4}[0-9]{3,7}$/);
+	await fc.assert(
+		fc.asyncProperty(number, number, async (asked, there) => {
+			fc.pre(asked !== there);
+			resetNock();
+			const sent = serve({
+				containers: [container('c-1', there, 's-1')],
+				shipments: [shipment('s-1', { bill_of_lading_number: there }, ['c-1'])],
+				requests: [request('t-1', there, 's-1')],
+			});
+			await errorOf(run(stop, asked));
+			expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+		}),
+		{ numRuns: 30 },
+	);
+});

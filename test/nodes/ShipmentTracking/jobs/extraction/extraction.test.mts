@@ -1,0 +1,329 @@
+import fc from 'fast-check';
+import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { extractionOf } from '../../../../../nodes/ShipmentTracking/jobs/extraction/extraction';
+import { pausesWithin } from '../../../../../nodes/ShipmentTracking/jobs/extraction/wait';
+import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
+import type { Sandbox } from '../../../../../sandbox/app.mts';
+import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
+import { credentials } from '../../../../contract/support/runCase.mts';
+import { start } from '../../../../../harness/sandbox/client.mts';
+import {
+	errorOf,
+	runNode,
+	storeFile,
+	useMemoryStorage,
+	type Setup,
+} from '../../../../support/n8n.mts';
+
+describe('the pauses', () => {
+	it('grow from 2 to 15 seconds and make up the limit exactly', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 3_600_000 }), (limit) => {
+				const pauses = [...pausesWithin(limit)];
+				expect(pauses.reduce((all, one) => all + one, 0)).toBeCloseTo(limit, 3);
+				expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
+				expect(pauses[0]).toBe(Math.min(2_000, limit));
+				const grown = pauses.slice(0, -1);
+				expect(grown).toEqual([...grown].sort((a, b) => a - b));
+			}),
+		);
+	});
+
+	it('cost few requests', () => {
+		expect([...pausesWithin(120_000)].length).toBeLessThan(14);
+	});
+});
+
+describe('the state of an extraction', () => {
+	const representation = {
+		id: 'r-1',
+		type: 'document_representation',
+		attributes: { schema_version: '2026-03-23', payload: { total: 12 } },
+	};
+	const read = (attributes: IDataObject, included: object[] = [], reference: unknown = null) =>
+		extractionOf(
+			parseDocument({
+				data: {
+					id: 'd-1',
+					type: 'document',
+					attributes,
+					relationships: { last_document_representation: { data: reference } },
+				},
+				included,
+			}),
+		);
+	const reference = { id: 'r-1', type: 'document_representation' };
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['pending', { document_type: null }, { document_type: null, payload: null }],
+		['pending', { document_type: 'invoice' }, { document_type: 'invoice', payload: null }],
+		['pending', { document_type: 'invoice', classification_notes: 'so so' }, {}],
+		[
+			'failed',
+			{ document_type: null, classification_notes: 'Blurred' },
+			{ extraction_note: 'Blurred' },
+		],
+	])('is %s for %j', (status, attributes, more) => {
+		expect(read(attributes)).toMatchObject({ status, ...more });
+	});
+
+	it('is extracted when there is a representation', () => {
+		expect(read({ document_type: 'invoice' }, [representation], reference)).toEqual({
+			status: 'extracted',
+			document_type: 'invoice',
+			schema_version: '2026-03-23',
+			payload: { total: 12 },
+			extraction_note: null,
+		});
+	});
+
+	it('takes the type that was corrected by hand', () => {
+		const attributes = { document_type: 'invoice', document_type_manual: 'packing_list' };
+		expect(read(attributes).document_type).toBe('packing_list');
+	});
+
+	it('is not extracted by a representation that did not come along', () => {
+		expect(read({ document_type: 'invoice' }, [], reference).status).toBe('pending');
+	});
+});
+
+/** Real time: the first look is after two seconds. */
+describe('on the sandbox', () => {
+	let sandbox: Sandbox;
+	let count = 0;
+
+	beforeAll(async () => {
+		useMemoryStorage();
+		sandbox = await start({ processMs: 300 });
+	});
+	afterAll(() => sandbox.close());
+
+	const invoice = () =>
+		Buffer.from(`COMMERCIAL INVOICE\nInvoice Number: HQ-${++count}\nTotal Amount: 12.50\n`);
+	const text = async (bytes: Buffer): Promise<IBinaryData> =>
+		await storeFile(bytes, 'invoice.txt', 'text/plain');
+	const image = async (): Promise<IBinaryData> =>
+		await storeFile(Buffer.from(`pixels ${++count}`), 'scan.png', 'image/png');
+
+	async function run(
+		parameters: INodeParameters,
+		binary: INodeExecutionData['binary'] = {},
+		more: Setup = {},
+	): Promise<IDataObject[]> {
+		const setup = { credentials: credentials(sandbox), ...more };
+		const output = await runNode(
+			{ resource: 'document', ...parameters },
+			[{ json: {}, binary }],
+			setup,
+		);
+		return output.map(({ json }) => json);
+	}
+	const upload = async (
+		options: INodeParameters,
+		binary: INodeExecutionData['binary'],
+		more: INodeParameters = {},
+		setup: Setup = {},
+	) => await run({ operation: 'upload', options, ...more }, binary, setup);
+	const requests = () => sandbox.log.list().filter(({ target }) => target === 'api').length;
+
+	it('waits until a document is read, and gives what was read', async () => {
+		const [json] = await upload({ waitForExtraction: true }, { data: await text(invoice()) });
+		expect(json).toMatchObject({
+			type: 'document',
+			status: 'extracted',
+			document_type: 'commercial_invoice',
+			payload: { invoice_number: `HQ-${count}`, total_amount: '12.50' },
+			file_name: 'invoice.txt',
+		});
+		expect(json).not.toHaveProperty('duplicate');
+		expect(json).not.toHaveProperty('last_document_representation');
+	});
+
+	it('keeps the service’s form without Simplify', async () => {
+		const [json] = await upload(
+			{ waitForExtraction: true, waitSeconds: 1 },
+			{ data: await text(invoice()) },
+			{ simplify: false },
+		);
+		expect(json).toMatchObject({
+			type: 'document',
+			status: 'extracted',
+			attributes: { document_type: 'commercial_invoice' },
+			included: [{ type: 'document_representation' }],
+		});
+	});
+
+	it('says when it could not be read', async () => {
+		const options = { waitForExtraction: true, waitSeconds: 1 };
+		const [json] = await upload(options, { data: await image() });
+		expect(json).toMatchObject({
+			status: 'failed',
+			payload: null,
+			extraction_note: 'No text could be read.',
+		});
+	});
+
+	it('waits no longer than wanted', async () => {
+		const begin = Date.now();
+		const slow = await start({ processMs: 60_000 });
+		try {
+			const setup = { credentials: credentials(slow) };
+			const options = { waitForExtraction: true, waitSeconds: 1 };
+			const [json] = await upload(options, { data: await text(invoice()) }, {}, setup);
+			expect(json).toMatchObject({ status: 'pending', payload: null, document_type: null });
+			expect(Date.now() - begin).toBeLessThan(4_000);
+		} finally {
+			await slow.close();
+		}
+	});
+
+	it('stops waiting when the execution is stopped', async () => {
+		const controller = new AbortController();
+		const begin = Date.now();
+		setTimeout(() => controller.abort(), 700);
+		const error = await errorOf(
+			upload(
+				{ waitForExtraction: true, waitSeconds: 60 },
+				{ data: await text(invoice()) },
+				{},
+				{ signal: controller.signal },
+			),
+		);
+		expect(error.message).toBe('The execution was stopped');
+		expect(Date.now() - begin).toBeLessThan(2_000);
+	});
+
+	it.each([0, -1, 4000, 'long'])(
+		'refuses to wait %p seconds before any request',
+		async (waitSeconds) => {
+			const before = requests();
+			const options = { waitForExtraction: true, waitSeconds };
+			const error = await errorOf(upload(options, { data: await text(invoice()) }));
+			expect(error.message).toMatch(/^'Wait at Most \(Seconds\)' must be .* \[item 0\]$/);
+			expect(requests()).toBe(before);
+		},
+	);
+
+	describe('a file that is there already', () => {
+		it('is an error, unless the existing document is wanted', async () => {
+			const data = await text(invoice());
+			const [first] = await upload({ ifExists: 'return' }, { data });
+			expect(first.duplicate).toBe(false);
+			const error = await errorOf(upload({}, { data }));
+			expect(error.message).toContain('already exists');
+			expect(error.description).toContain(first.id);
+			const [again] = await upload({ ifExists: 'return' }, { data }, { simplify: true });
+			expect(again).toMatchObject({ id: first.id, type: 'document', duplicate: true });
+			const [raw] = await upload({ ifExists: 'return' }, { data }, { simplify: false });
+			expect(raw).toMatchObject({ id: first.id, duplicate: true, attributes: {} });
+		});
+
+		it('is not waited for when it was read before', async () => {
+			const data = await text(invoice());
+			await upload({}, { data });
+			await sandbox.settled();
+			const begin = Date.now();
+			const [json] = await upload({ ifExists: 'return', waitForExtraction: true }, { data });
+			expect(json).toMatchObject({ duplicate: true, status: 'extracted' });
+			expect(Date.now() - begin).toBeLessThan(1_500);
+		});
+	});
+
+	describe('several files', () => {
+		const fields = { binaryPropertyName: 'a, b,c' };
+
+		it('give an item each, with the field they came from', async () => {
+			const binary = { a: await text(invoice()), b: await image(), c: await text(invoice()) };
+			const rows = await upload({ selectedFields: 'id, file_name' }, binary, fields);
+			expect(rows).toEqual([
+				{ id: expect.any(String), file_name: 'invoice.txt', input_field: 'a' },
+				{ id: expect.any(String), file_name: 'scan.png', input_field: 'b' },
+				{ id: expect.any(String), file_name: 'invoice.txt', input_field: 'c' },
+			]);
+		});
+
+		it('are all looked at before any is uploaded', async () => {
+			const before = requests();
+			const error = await errorOf(
+				upload({}, { a: await text(invoice()), b: await image() }, fields),
+			);
+			expect(error.message).toMatch(/^'Input Data Field Name' is "c", .* \[item 0\]$/);
+			expect(requests()).toBe(before);
+		});
+
+		it('say which one failed, and which are uploaded', async () => {
+			const data = await text(invoice());
+			await upload({}, { data });
+			const binary = { a: await text(invoice()), b: data, c: await image() };
+			const error = await errorOf(upload({}, binary, fields));
+			expect(error.message).toMatch(/^File in field "b": Upload, step 3 of 3 .*already exists/);
+			expect(error.description).toMatch(/Uploaded before it: a \(.+\)\. .*'If It Exists Already'/);
+			const rows = await upload({ ifExists: 'return' }, binary, fields);
+			expect(rows.map(({ duplicate, input_field: field }) => [field, duplicate])).toEqual([
+				['a', true],
+				['b', true],
+				['c', false],
+			]);
+		});
+
+		it.each([',', ' ; '])('must be named: "%s"', async (binaryPropertyName) => {
+			const error = await errorOf(upload({}, {}, { binaryPropertyName }));
+			expect(error.message).toBe("'Input Data Field Name' names no field [item 0]");
+		});
+	});
+
+	describe('Get Extracted Data', () => {
+		const extracted = async (id: unknown, more: INodeParameters = {}) =>
+			await run({ operation: 'getExtractedData', documentId: byId(String(id)), ...more });
+
+		it('gives the type and the data', async () => {
+			const [{ id }] = await upload({}, { data: await text(invoice()) });
+			await sandbox.settled();
+			const [json] = await extracted(id);
+			expect(json).toMatchObject({
+				id,
+				status: 'extracted',
+				document_type: 'commercial_invoice',
+				schema_version: expect.stringMatching(/^\d{4}-/) as string,
+				payload: { invoice_number: `HQ-${count}` },
+			});
+			const options = { selectedFields: 'document_type, payload.invoice_number' };
+			expect(await extracted(id, { options })).toEqual([
+				{ document_type: 'commercial_invoice', 'payload.invoice_number': `HQ-${count}` },
+			]);
+		});
+
+		it('says in words when there is none yet', async () => {
+			const slow = await start({ processMs: 60_000 });
+			const setup = { credentials: credentials(slow) };
+			const [{ id }] = await upload({}, { data: await text(invoice()) }, {}, setup);
+			const parameters = { operation: 'getExtractedData', documentId: byId(String(id)) };
+			const error = await errorOf(run(parameters, {}, setup));
+			await slow.close();
+			expect(error.message).toBe(`Document ${String(id)} has not been extracted yet [item 0]`);
+			expect(error.description).toContain("'Wait for Extraction'");
+		});
+
+		it('waits for it when that is wanted', async () => {
+			const [{ id }] = await upload({}, { data: await text(invoice()) });
+			const [json] = await extracted(id, {
+				options: { waitForExtraction: true, waitSeconds: 1 },
+			});
+			expect(json.status).toBe('extracted');
+		});
+
+		it('says why a document could not be read', async () => {
+			const [{ id }] = await upload({}, { data: await image() });
+			await sandbox.settled();
+			const error = await errorOf(extracted(id));
+			expect(error.message).toContain('could not be read: No text could be read.');
+			expect(error.description).toContain('Document > Update');
+		});
+
+		it('tells an unknown document as such', async () => {
+			const error = await errorOf(extracted(UNKNOWN_ID));
+			expect(error.httpCode).toBe('404');
+		});
+	});
+});

@@ -1,0 +1,497 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	lastEvents,
+	type ContainerEvent,
+} from '../../../../../nodes/ShipmentTracking/jobs/overview/lastEvents';
+import {
+	containerOverview,
+	shipmentOverview,
+} from '../../../../../nodes/ShipmentTracking/jobs/overview/overview';
+import { shipmentStatus } from '../../../../../nodes/ShipmentTracking/jobs/overview/status';
+import { voyageOf, voyageText } from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
+import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
+
+const NOW = Date.parse('2026-10-12T12:00:00Z');
+
+const resource = (type: string, id: string, attributes: IDataObject): Resource => ({
+	id,
+	type,
+	attributes,
+	relationships: {},
+	wire: {},
+});
+
+const SHIPMENT: IDataObject = {
+	bill_of_lading_number: 'MAEU100200300',
+	shipping_line_name: 'Maersk Line',
+	shipping_line_scac: 'MAEU',
+	port_of_lading_name: 'Shanghai',
+	port_of_lading_locode: 'CNSHA',
+	port_of_discharge_name: 'New York',
+	port_of_discharge_locode: 'USNYC',
+	pod_vessel_name: 'EVER GIVEN',
+	pod_voyage_number: '123E',
+	pol_atd_at: '2026-09-01T02:00:00Z',
+	pol_timezone: 'Asia/Shanghai',
+	pod_eta_at: '2026-10-15T21:32:00Z',
+	pod_original_eta_at: '2026-10-14T21:32:00Z',
+	pod_timezone: 'America/New_York',
+	line_tracking_last_succeeded_at: '2026-10-12T11:00:00Z',
+};
+
+const shipment = (more: IDataObject = {}) => resource('shipment', 's-1', { ...SHIPMENT, ...more });
+const box = (id: string, more: IDataObject = {}) => ({
+	container: resource('container', id, {
+		number: `MSKU${id}`,
+		current_status: 'on_ship',
+		pod_timezone: 'America/New_York',
+		...more,
+	}),
+});
+const event = (name: string, timestamp: string, more: IDataObject = {}, number = 'MSKU1') => ({
+	number,
+	event: resource('transport_event', `${name}-${timestamp}`, {
+		event: `container.transport.${name}`,
+		timestamp,
+		timezone: 'America/New_York',
+		location_locode: 'USNYC',
+		...more,
+	}),
+});
+
+describe('the overview of a shipment', () => {
+	it('says in one sentence where it is', () => {
+		const around = { shipment: shipment(), subjects: [box('1')], events: [], now: NOW };
+		expect(shipmentOverview(around)).toMatchObject({
+			id: 's-1',
+			type: 'shipment',
+			number: 'MAEU100200300',
+			summary:
+				'MAEU100200300: at sea; Shanghai → New York on EVER GIVEN 123E, ETA 15 Oct 17:32 local, 24 h later than first estimated',
+			status: 'at sea',
+			carrier: 'Maersk Line (MAEU)',
+			from: 'Shanghai (CNSHA)',
+			to: 'New York (USNYC)',
+			eta: '2026-10-15T21:32:00Z',
+			eta_local: '2026-10-15T17:32:00-04:00',
+			original_eta_local: '2026-10-14T17:32:00-04:00',
+			eta_shift_hours: 24,
+			departed_local: '2026-09-01T10:00:00+08:00',
+			arrived_local: null,
+			containers: ['MSKU1: on the ship'],
+			next_deadline: null,
+		});
+	});
+
+	it('tells the most urgent container and has a line for each, urgent first', () => {
+		const free = (day: string) => ({ import_deadlines: { pickup_lfd_line: day } });
+		const subjects = [
+			box('1', { current_status: 'available', ...free('2026-10-20') }),
+			box('2', { current_status: 'not_available', ...free('2026-10-11') }),
+			box('3', { current_status: 'picked_up', ...free('2026-10-01') }),
+		];
+		const arrived = shipment({ pod_ata_at: '2026-10-08T12:00:00Z' });
+		const found = shipmentOverview({ shipment: arrived, subjects, events: [], now: NOW });
+		expect(found).toMatchObject({
+			status:
+				'arrived at New York: 1 available for pickup, 1 not available for pickup, 1 picked up',
+			next_deadline: 'MSKU2: overdue by 1 day, last free day 11 Oct (line)',
+			containers_count: 3,
+			containers: [
+				'MSKU2: not available for pickup; overdue by 1 day, last free day 11 Oct (line)',
+				'MSKU1: available for pickup; 8 days left, last free day 20 Oct (line)',
+				'MSKU3: picked up',
+			],
+		});
+		expect(found.summary).toMatch(
+			/^MAEU100200300: arrived at New York: .*arrived 8 Oct 08:00 local/,
+		);
+	});
+
+	it('stays small, however many containers there are', () => {
+		const fees = [{ type: 'exam', amount: 285, currency_code: 'USD' }];
+		const hold = { name: 'customs', status: 'hold', description: 'Awaiting release by customs' };
+		const subjects = Array.from({ length: 500 }, (_, index) =>
+			box(String(1000000 + index), {
+				current_status: 'not_available',
+				holds_at_pod_terminal: [hold],
+				fees_at_pod_terminal: fees,
+				import_deadlines: { pickup_lfd_terminal: '2026-10-15T04:00:00Z' },
+			}),
+		);
+		const events = subjects.map(({ container }) =>
+			event('vessel_discharged', '2026-10-08T20:00:00Z', {}, String(container.attributes.number)),
+		);
+		const found = shipmentOverview({
+			shipment: shipment({ pod_ata_at: '2026-10-08T12:00:00Z', customer_name: 'Nordwind Trading' }),
+			subjects,
+			events,
+			now: NOW,
+		});
+		expect(found.containers).toHaveLength(11);
+		expect((found.containers as string[])[10]).toBe('and 490 more');
+		expect(found.last_events).toEqual(['8 Oct 16:00, New York: discharged (500 containers)']);
+		expect(JSON.stringify(found).length).toBeLessThan(2_500);
+	});
+});
+
+describe('the overview of a container', () => {
+	it('tells its own status and the voyage of its shipment', () => {
+		const subject = {
+			...box('1', {
+				current_status: 'available',
+				available_for_pickup: true,
+				import_deadlines: { pickup_lfd_line: '2026-10-13T04:00:00Z' },
+				fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }],
+				terminal_checked_at: '2026-10-12T10:00:00Z',
+			}),
+			shipment: shipment(),
+			terminal: resource('terminal', 't-1', { name: 'Maher Terminals', nickname: 'Maher' }),
+		};
+		const around = { shipment: shipment(), subjects: [subject], events: [], now: NOW };
+		const found = containerOverview(around);
+		expect(found).toMatchObject({
+			number: 'MSKU1',
+			bill_of_lading_number: 'MAEU100200300',
+			shipment_id: 's-1',
+			status: 'available for pickup',
+			terminal: 'Maher',
+			next_deadline: 'MSKU1: 1 day left, last free day 13 Oct (line)',
+			last_free_day: '2026-10-13',
+			ready_for_pickup: true,
+			not_ready_because: [],
+			fees: '285 USD',
+			data_as_of: '2026-10-12T10:00:00Z',
+		});
+		expect(found.summary).toMatch(/^MSKU1: available for pickup; .*; 1 day left, last free day/);
+		expect(JSON.stringify(found).length).toBeLessThan(2_500);
+	});
+
+	it('does without a shipment', () => {
+		const found = containerOverview({ subjects: [box('1')], events: [], now: NOW });
+		expect(found).toMatchObject({ summary: 'MSKU1: on the ship', shipment_id: null, eta: null });
+	});
+});
+
+describe('the latest events', () => {
+	const lines = (...events: ContainerEvent[]) => lastEvents(events, SHIPMENT);
+
+	it('are three, newest first, with local time and place', () => {
+		expect(
+			lines(
+				event('vessel_departed', '2026-09-01T02:00:00Z', {
+					timezone: 'Asia/Shanghai',
+					location_locode: 'CNSHA',
+				}),
+				event('empty_out', '2026-08-20T02:00:00Z'),
+				event('vessel_discharged', '2026-10-09T20:00:00Z'),
+				event('transshipment_arrived', '2026-09-20T20:00:00Z', {
+					timezone: null,
+					location_locode: 'SGSIN',
+				}),
+			),
+		).toEqual([
+			'9 Oct 16:00, New York: discharged',
+			'20 Sep 20:00, SGSIN: arrived (transshipment)',
+			'1 Sep 10:00, Shanghai: departed',
+		]);
+	});
+
+	it('leave out what has not happened and what is told elsewhere', () => {
+		const more = { event: 'container.pickup_lfd.changed' };
+		expect(
+			lines(
+				event('estimated.vessel_arrived', '2026-10-20T20:00:00Z'),
+				event('full_out', '2026-10-10T20:00:00Z', { invalidated_at: '2026-10-10T21:00:00Z' }),
+				event('x', '2026-10-10T20:00:00Z', more),
+				event('full_out', 'soon'),
+				event('full_out', null as unknown as string),
+			),
+		).toEqual([]);
+	});
+
+	it('are told in UTC where they belong to no place', () => {
+		expect(lines(event('full_out', '2026-10-10T20:00:00Z', { timezone: 'Etc/UTC' }))).toEqual([
+			'10 Oct 20:00 UTC, New York: was gated out full',
+		]);
+	});
+
+	it('are one line for several containers at once', () => {
+		const time = '2026-10-09T20:00:00Z';
+		const all = ['A', 'B'].map((number) => event('vessel_discharged', time, {}, number));
+		expect(lines(...all, event('full_out', '2026-10-10T20:00:00Z', {}, 'B'))).toEqual([
+			'10 Oct 16:00, New York: was gated out full (B)',
+			'9 Oct 16:00, New York: discharged (2 containers)',
+		]);
+	});
+});
+
+describe('the status of a shipment', () => {
+	it.each([
+		[{}, 'nothing is known from the carrier yet'],
+		[{ pol_etd_at: 'x' }, 'not departed yet'],
+		[{ pol_atd_at: 'x' }, 'at sea'],
+		[{ pol_atd_at: 'x', pod_ata_at: 'x' }, 'arrived at the port of discharge: 1 on the ship'],
+		[
+			{ pod_ata_at: 'x', destination_ata_at: 'x', destination_name: 'Memphis' },
+			'arrived at Memphis: 1 on the ship',
+		],
+		[
+			{
+				pol_atd_at: 'x',
+				line_tracking_stopped_at: 'x',
+				line_tracking_stopped_reason: 'no_updates_at_line',
+			},
+			'at sea; no longer tracked (no updates at line)',
+		],
+	])('of %j is "%s"', (attributes, words) => {
+		const status = 'pod_ata_at' in attributes ? 'on_ship' : 'new';
+		expect(shipmentStatus(attributes, [box('1', { current_status: status }).container])).toBe(
+			words,
+		);
+	});
+});
+
+describe('the status of a shipment whose sources are not in step', () => {
+	const status = (attributes: IDataObject, ...boxes: IDataObject[]) =>
+		shipmentStatus(
+			attributes,
+			boxes.map((more, index) => box(String(index), more).container),
+		);
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['discharged', { pod_discharged_at: 'x' }, { pol_atd_at: 'x' }],
+		['available', { current_status: 'available', available_for_pickup: true }, { pol_atd_at: 'x' }],
+		['on the train', { current_status: 'on_rail' }, { pol_atd_at: 'x' }],
+		['picked up', { current_status: 'picked_up' }, {}],
+	])('is not at sea when a container is %s', (_, more, attributes) => {
+		const told = status({ ...attributes, port_of_discharge_name: 'New York' }, more);
+		expect(told).toMatch(/^arrived at New York: 1 /);
+	});
+
+	it('is not "not departed" when a container is on the ship', () => {
+		expect(status({ pol_etd_at: 'x' }, {}, { current_status: 'new' })).toBe('at sea');
+		expect(status({ pol_etd_at: 'x' }, { current_status: 'new', pol_vessel_loaded_at: 'x' })).toBe(
+			'loaded on the ship',
+		);
+	});
+
+	it('has no status where the service has none, whatever that means for the ship', () => {
+		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(
+			'arrived at the port of discharge: 1 with no status yet',
+		);
+	});
+
+	it('says that an available container is on hold', () => {
+		const hold = { name: 'customs', status: 'hold', description: null };
+		const held = { current_status: 'available', holds_at_pod_terminal: [hold] };
+		expect(status({ pod_ata_at: 'x' }, held)).toMatch(/: 1 available, but on hold$/);
+	});
+
+	it('is there without containers', () => {
+		const empty = shipmentOverview({ shipment: shipment(), subjects: [], events: [], now: NOW });
+		expect(empty).toMatchObject({
+			status: 'at sea',
+			containers: [],
+			containers_count: 0,
+			next_deadline: null,
+			terminal: null,
+		});
+	});
+});
+
+describe('the overview of a container whose status is missing or behind', () => {
+	const status = (more: IDataObject, around = {}) =>
+		containerOverview({ subjects: [box('1', more)], events: [], now: NOW, ...around }).status;
+
+	it.each<[IDataObject, string]>([
+		[{ current_status: undefined, pod_discharged_at: 'x' }, 'discharged'],
+		[{ current_status: null, available_for_pickup: true }, 'available for pickup'],
+		[{ current_status: 'on_ship', pod_discharged_at: 'x' }, 'discharged'],
+		[{ current_status: 'new', pol_vessel_departed_at: 'x' }, 'on the ship'],
+		[{ current_status: 'new' }, 'no status yet'],
+		[{ current_status: undefined }, 'no status yet'],
+		[{ current_status: 'available', final_destination_full_out_at: 'x' }, 'picked up'],
+		[
+			{ current_status: 'available', ind_ata_at: 'x', pod_full_out_at: 'x' },
+			'available for pickup',
+		],
+		[{ current_status: 'picked_up', empty_terminated_at: 'x' }, 'returned empty'],
+		[{ current_status: 'constructor' }, 'constructor'],
+	])('of %j is "%s"', (more, words) => {
+		expect(status(more as IDataObject)).toBe(words);
+	});
+
+	it('tells that its tracking ended, and nothing urgent', () => {
+		const stopped = shipment({
+			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
+			line_tracking_stopped_reason: 'account_closed',
+		});
+		const late = { import_deadlines: { pickup_lfd_line: '2026-10-01' } };
+		const subjects = [{ ...box('1', late), shipment: stopped }];
+		const around = { shipment: stopped, subjects, events: [], now: NOW };
+		expect(containerOverview(around)).toMatchObject({
+			status: 'on the ship; no longer tracked (account closed)',
+			next_deadline: null,
+			days_left: null,
+			not_ready_because: ['tracking stopped on 3 Oct 2026 (account closed)'],
+		});
+		expect(shipmentOverview(around)).toMatchObject({
+			status: 'at sea; no longer tracked (account closed)',
+			next_deadline: null,
+			containers: ['MSKU1: on the ship; not tracked'],
+		});
+	});
+
+	it('tells a day that was calculated as such', () => {
+		const day = { import_deadlines: { pickup_lfd_line: '2026-10-15T04:00:00Z' } };
+		const calculated = event('x', '2026-10-10T00:00:00Z', {
+			event: 'container.pickup_lfd_line.changed',
+			value: '2026-10-15T04:00:00Z',
+			data_source: 't49_calculation',
+		});
+		const subjects = [{ ...box('1', day), events: [calculated.event] }];
+		const found = containerOverview({ subjects, events: [calculated], now: NOW });
+		expect(found.last_free_day_set_by).toBe('calculated');
+		expect(found.next_deadline).toBe('MSKU1: 3 days left, last free day 15 Oct (calculated)');
+	});
+});
+
+describe('the voyage inland', () => {
+	const CHICAGO = 'America/Chicago';
+	const inland = (more: IDataObject) =>
+		box('1', { final_destination_timezone: CHICAGO, ...more }).container;
+	const line: IDataObject = {
+		destination_eta_at: '2026-10-21T15:00:00Z',
+		destination_timezone: 'America/Denver',
+	};
+
+	it('tells the times of the railway before those of the line, each in its own zone', () => {
+		const eta = inland({ ind_eta_at: '2026-10-20T15:00:00Z' });
+		expect(voyageOf(line, [eta])).toMatchObject({
+			inland_eta_local: '2026-10-20T10:00:00-05:00',
+			inland_arrived_local: null,
+		});
+		expect(voyageText(line, [eta])).toBe('inland ETA 20 Oct 10:00 local');
+		expect(voyageOf(line, [inland({})]).inland_eta_local).toBe('2026-10-21T09:00:00-06:00');
+		// The zone may be missing where the estimate is not.
+		expect(voyageText({ ...line, destination_timezone: null })).toBe('inland ETA 21 Oct 15:00');
+	});
+
+	it('expects nothing any more of what is there', () => {
+		const there = inland({
+			ind_eta_at: '2026-10-20T15:00:00Z',
+			ind_rail_unloaded_at: '2026-10-20T18:00:00Z',
+		});
+		expect(voyageOf(line, [there])).toMatchObject({
+			inland_eta_local: null,
+			inland_arrived_local: '2026-10-20T13:00:00-05:00',
+		});
+		const fetched = inland({ final_destination_full_out_at: '2026-10-20T18:00:00Z' });
+		expect(voyageOf(line, [fetched]).inland_eta_local).toBeNull();
+		const reported = { ...line, destination_ata_at: '2026-10-20T15:00:00Z' };
+		expect(voyageOf(reported, [inland({})])).toMatchObject({
+			inland_eta_local: null,
+			inland_arrived_local: '2026-10-20T09:00:00-06:00',
+		});
+	});
+
+	it('expects the last of several containers', () => {
+		const boxes = [
+			inland({ ind_eta_at: '2026-10-20T15:00:00Z' }),
+			inland({ ind_eta_at: '2026-10-19T15:00:00Z' }),
+			inland({ ind_ata_at: '2026-10-18T15:00:00Z', ind_eta_at: '2026-10-25T15:00:00Z' }),
+		];
+		expect(voyageOf(line, boxes)).toMatchObject({
+			inland_eta_local: '2026-10-20T10:00:00-05:00',
+			inland_arrived_local: null,
+		});
+	});
+});
+
+describe('the voyage', () => {
+	it('has no ETA any more once it has arrived, though one still stands there', () => {
+		const arrived = { ...SHIPMENT, pod_ata_at: '2026-10-15T12:00:00Z' };
+		expect(voyageOf(arrived)).toMatchObject({
+			eta: null,
+			eta_local: null,
+			eta_shift_hours: null,
+			arrived_local: '2026-10-15T08:00:00-04:00',
+		});
+		expect(voyageText(arrived)).toContain('arrived 15 Oct 08:00 local');
+		const there = box('1', { pod_arrived_at: '2026-10-15T12:00:00Z' }).container;
+		expect(voyageOf(SHIPMENT, [there])).toMatchObject({
+			eta: null,
+			arrived_local: '2026-10-15T08:00:00-04:00',
+		});
+		const discharged = box('1', { pod_discharged_at: 'x' }).container;
+		expect(voyageText(SHIPMENT, [discharged])).not.toContain('ETA');
+	});
+
+	it('has departed when a container has', () => {
+		const rest = { ...SHIPMENT, pol_atd_at: null };
+		const sailed = box('1', { pol_vessel_departed_at: '2026-09-01T02:00:00Z' }).container;
+		expect(voyageOf(rest, [sailed]).departed_local).toBe('2026-09-01T10:00:00+08:00');
+	});
+
+	it('has no number where the service has an empty one', () => {
+		const found = voyageOf({ ...SHIPMENT, pod_voyage_number: '' });
+		expect(found.voyage).toBeNull();
+		expect(voyageText({ ...SHIPMENT, pod_voyage_number: '' })).toContain('on EVER GIVEN, ETA');
+	});
+
+	it('says UTC where that is the zone', () => {
+		expect(voyageText({ ...SHIPMENT, pod_timezone: 'Etc/UTC' })).toContain('ETA 15 Oct 21:32 UTC');
+	});
+
+	it('reads the older name of the ETA', () => {
+		const found = voyageOf({ pod_eta: '2026-10-15T21:32:00Z', pod_timezone: 'America/New_York' });
+		expect(found).toMatchObject({ eta_local: '2026-10-15T17:32:00-04:00', eta_shift_hours: null });
+	});
+
+	it('is told with what is known', () => {
+		expect(voyageText({})).toBe('');
+		expect(voyageText({ port_of_lading_name: 'Shanghai' })).toBe('Shanghai');
+		// Nobody knows whose hour that is.
+		expect(voyageText({ pod_eta_at: '2026-10-15T21:32:00Z' })).toBe('ETA 15 Oct 21:32');
+		expect(voyageText({ ...SHIPMENT, pod_eta_at: '2026-10-14T09:32:00Z' })).toContain(
+			'12 h earlier than first estimated',
+		);
+	});
+});
+
+test('whatever the service sends, an overview is flat and small', () => {
+	const value = fc.oneof(
+		fc.constant(null),
+		fc.string({ maxLength: 30 }),
+		fc.boolean(),
+		fc.integer(),
+		fc.constant('2026-10-15T21:32:00Z'),
+		fc.array(fc.dictionary(fc.string(), fc.string())),
+	);
+	const attributes = (names: string[]) =>
+		fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
+	const ofShipment = attributes([...Object.keys(SHIPMENT), 'pod_ata_at', 'destination_name']);
+	const ofBox = attributes(['number', 'current_status', 'pickup_lfd', 'pod_timezone']);
+	const ofEvent = attributes(['event', 'timestamp', 'timezone', 'location_locode']);
+	fc.assert(
+		fc.property(ofShipment, ofBox, ofEvent, (one, two, three) => {
+			const around = {
+				shipment: resource('shipment', 's', one as IDataObject),
+				subjects: [{ container: resource('container', 'c', two as IDataObject) }],
+				events: [{ event: resource('transport_event', 'e', three as IDataObject), number: '' }],
+				now: NOW,
+			};
+			for (const found of [shipmentOverview(around), containerOverview(around)]) {
+				expect(String(found.summary)).not.toMatch(/undefined|NaN|\[object/);
+				for (const entry of Object.values(found)) {
+					const isList = Array.isArray(entry);
+					expect(isList || typeof entry !== 'object' || entry === null).toBe(true);
+					if (isList) for (const line of entry) expect(typeof line).toBe('string');
+				}
+			}
+		}),
+	);
+});

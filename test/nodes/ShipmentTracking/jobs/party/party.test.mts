@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { sameName } from '../../../../../nodes/shared/domain/parties';
+import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const party = (id: string, name: unknown) => ({
+	id,
+	type: 'party',
+	attributes: { company_name: name },
+});
+const listed = (...parties: object[]) => answer('GET', '/v2/parties', { body: { data: parties } });
+
+async function run(
+	companyName: string,
+	more: INodeParameters = {},
+	items?: INodeExecutionData[],
+): Promise<IDataObject[]> {
+	const parameters = { resource: 'party', operation: 'findOrCreate', companyName, ...more };
+	return (await runNode(parameters, items)).map(({ json }) => json);
+}
+const asked = () => wire().map(({ method, path }) => `${method} ${path}`);
+
+describe('a name', () => {
+	it('is the same in upper and lower case, with more blanks and other accents', () => {
+		expect(sameName(' Nordwind  TRADING ', 'nordwind trading')).toBe(true);
+		expect(sameName('Zu\u0308rich AG', 'Z\u00fcrich AG')).toBe(true);
+		expect(sameName('Nordwind Trading GmbH', 'Nordwind Trading')).toBe(false);
+		expect(sameName(null, '')).toBe(false);
+	});
+
+	it('is itself, and no other by chance', () => {
+		fc.assert(
+			fc.property(fc.string({ minLength: 1 }), (name) => {
+				expect(sameName(name, name)).toBe(true);
+				expect(sameName(`${name}x`, name)).toBe(false);
+			}),
+		);
+	});
+});
+
+describe('Party > Find or Create', () => {
+	it('finds it on a later page, and creates nothing', async () => {
+		answer('GET', '/v2/parties', {
+			body: { data: [party('1', 'Other')], links: { next: '/v2/parties?page[number]=2' } },
+		});
+		listed(party('2', 'NORDWIND Trading'));
+		expect(await run('Nordwind Trading')).toEqual([
+			{ id: '2', type: 'party', company_name: 'NORDWIND Trading', created: false },
+		]);
+		expect(asked()).toEqual(['GET /v2/parties', 'GET /v2/parties']);
+	});
+
+	it('prefers the one that is spelt so', async () => {
+		listed(party('1', 'ACME'), party('2', 'Acme'));
+		expect(await run('Acme')).toMatchObject([{ id: '2' }]);
+	});
+
+	it('does not take a part of a name for the name', async () => {
+		listed(party('1', 'Nordwind Trading GmbH'));
+		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Nordwind Trading') } });
+		expect(await run(' Nordwind Trading ')).toMatchObject([{ id: '2', created: true }]);
+		expect(wire()[1].body).toEqual({
+			data: { type: 'party', attributes: { company_name: 'Nordwind Trading' } },
+		});
+	});
+
+	it('looks again when somebody else was faster', async () => {
+		listed();
+		answer('POST', '/v2/parties', {
+			status: 422,
+			body: { errors: [{ detail: 'has already been taken', code: 'taken' }] },
+		});
+		listed(party('7', 'Acme'));
+		expect(await run('acme')).toMatchObject([{ id: '7', created: false }]);
+	});
+
+	it('stays an error when the name is refused for another reason', async () => {
+		listed();
+		const errors = [
+			{ detail: 'is too long', source: { pointer: '/data/attributes/company_name' } },
+		];
+		answer('POST', '/v2/parties', { status: 422, body: { errors } });
+		listed();
+		const error = await errorOf(run('Acme'));
+		expect(error.message).toBe('is too long');
+		expect(error.description).toContain("'Company Name'");
+	});
+
+	it('never creates it twice after a fault', async () => {
+		listed();
+		answer('POST', '/v2/parties', { status: 500 });
+		const error = await errorOf(run('Acme'));
+		expect(error.httpCode).toBe('500');
+		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
+	});
+
+	it('reads the list once for all items, and knows what they created', async () => {
+		listed(party('1', 'Other'));
+		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Acme') } });
+		const items = ['Acme', 'ACME', 'other'].map((name) => ({ json: { name } }));
+		const rows = await run('={{ $json.name }}', {}, items);
+		expect(rows.map(({ id, created }) => [id, created])).toEqual([
+			['2', true],
+			['2', false],
+			['1', false],
+		]);
+		expect(asked()).toEqual(['GET /v2/parties', 'POST /v2/parties']);
+	});
+
+	it('says so without Simplify, too, and by Selected Fields', async () => {
+		listed(party('1', 'Acme'));
+		expect(await run('Acme', { simplify: false })).toEqual([
+			{ ...party('1', 'Acme'), created: false },
+		]);
+		resetNock();
+		listed(party('1', 'Acme'));
+		const options = { selectedFields: 'id, created' };
+		expect(await run('Acme', { options })).toEqual([{ id: '1', created: false }]);
+	});
+
+	it('refuses an empty name before any request', async () => {
+		const error = await errorOf(run('  '));
+		expect(error.message).toBe("'Company Name' is empty [item 0]");
+		expect(wire()).toEqual([]);
+	});
+});

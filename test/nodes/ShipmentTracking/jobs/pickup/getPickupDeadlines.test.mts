@@ -1,0 +1,298 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+
+/** Which containers are asked for, and what a list becomes. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const HOUR_MS = 3_600_000;
+/** A day that many days from now, where the time zone is not known. */
+const day = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+const DEADLINES_INCLUDE = 'shipment,pod_terminal,pickup_facility';
+
+const ref = (type: string, id: string) => ({ data: { type, id } });
+const container = (id: string, attributes: IDataObject = {}, terminal = 't-1') => ({
+	id,
+	type: 'container',
+	attributes: { number: `MSKU000000${id}`, ...attributes },
+	relationships: { shipment: ref('shipment', 's-1'), pod_terminal: ref('terminal', terminal) },
+});
+const lfd = (days: number) => ({ import_deadlines: { pickup_lfd_line: day(days) } });
+const TERMINAL = { id: 't-1', type: 'terminal', attributes: { name: 'Maher Terminals' } };
+const SHIPMENT = {
+	id: 's-1',
+	type: 'shipment',
+	attributes: { bill_of_lading_number: 'MAEU100200300' },
+	relationships: {
+		containers: { data: ['1', '2'].map((id) => ({ type: 'container', id })) },
+		pod_terminal: ref('terminal', 't-1'),
+	},
+};
+
+async function run(parameters: INodeParameters): Promise<IDataObject[]> {
+	const operation = { resource: 'container', operation: 'getPickupDeadlines' };
+	return (await runNode({ ...operation, ...parameters })).map(({ json }) => json);
+}
+const numbers = (rows: IDataObject[]) =>
+	rows.map(({ number }) => String(number).slice(-1)).join('');
+
+const LIST = '/v2/shipments';
+
+describe('all containers', () => {
+	const all = async (more: INodeParameters = {}) => await run({ which: 'all', ...more });
+
+	const shipmentOf = (id: string, containers: string[], attributes: IDataObject = {}) => ({
+		id,
+		type: 'shipment',
+		attributes: { bill_of_lading_number: `MAEU${id}`, ...attributes },
+		relationships: {
+			containers: { data: containers.map((one) => ({ type: 'container', id: one })) },
+		},
+	});
+	const list = (data: object[], included: object[], more: object = {}) =>
+		answer('GET', LIST, { body: { data, included, ...more } });
+	const next = { links: { next: '/v2/shipments?page[number]=2' } };
+
+	const twoPages = () => {
+		const first = [container('1', lfd(5)), container('2', { ...lfd(1), pod_full_out_at: 'x' })];
+		list([shipmentOf('s-1', ['1', '2'])], [...first, TERMINAL], next);
+		const second = [container('3', lfd(-2)), container('4'), ...first];
+		const shipments = [shipmentOf('s-2', ['3', '4']), shipmentOf('s-1', ['1', '2'])];
+		list(shipments, [...second, TERMINAL]);
+	};
+
+	it('are read by the shipments that are tracked and come the most urgent first', async () => {
+		twoPages();
+		const rows = await all({ returnAll: true });
+		expect(numbers(rows)).toBe('314');
+		expect(rows[1]).toMatchObject({
+			id: '1',
+			type: 'container',
+			terminal: 'Maher Terminals',
+			shipment_id: 's-1',
+			bill_of_lading_number: 'MAEUs-1',
+			days_left: 5,
+			status: 'free',
+		});
+		expect(wire().map(({ path, query }) => [path, query])).toEqual(
+			['1', '2'].map((number) => [
+				LIST,
+				{
+					include: 'containers,pod_terminal,destination_terminal',
+					'filter[tracking_stopped]': 'false',
+					'page[number]': number,
+					'page[size]': '100',
+				},
+			]),
+		);
+	});
+
+	it('leave out those of a shipment that is stopped, should the filter be passed over', async () => {
+		const stopped = { line_tracking_stopped_at: '2026-01-02T03:04:05Z' };
+		list(
+			[shipmentOf('s-1', ['1'], stopped), shipmentOf('s-2', ['3'])],
+			[container('1', lfd(-90)), container('3', lfd(1)), TERMINAL],
+		);
+		expect(numbers(await all())).toBe('3');
+	});
+
+	it('are read singly when they are named without being included', async () => {
+		list([shipmentOf('s-1', ['1', '2', '3'])], [container('1', lfd(5)), TERMINAL]);
+		answer('GET', '/v2/containers/2', { body: { data: container('2', lfd(1)) } });
+		answer('GET', '/v2/containers/3', { status: 404 });
+		expect(numbers(await all())).toBe('21');
+	});
+
+	it('are none of them told when more than 100 are named without being included', async () => {
+		const ids = Array.from({ length: 101 }, (_, place) => `m${place}`);
+		list([shipmentOf('s-1', ids)], []);
+		for (const id of ids) answer('GET', `/v2/containers/${id}`, { body: { data: container(id) } });
+		const { message, description } = await errorOf(all());
+		expect(message).toContain('names containers of its shipments that it does not give');
+		expect(description).toContain('Several by Number');
+		expect(wire()).toHaveLength(101);
+	});
+
+	it('have the terminals that did not come along, at most 100 of them', async () => {
+		const ids = Array.from({ length: 103 }, (_, place) => String(place));
+		const boxes = ids.map((id) => container(id, lfd(1), `t-${Math.min(Number(id), 101)}`));
+		list([shipmentOf('s-1', ids)], boxes);
+		for (const id of ids) {
+			const attributes = { nickname: `Terminal ${id}` };
+			const body = { data: { id: `t-${id}`, type: 'terminal', attributes } };
+			answer('GET', `/v2/terminals/t-${id}`, { body });
+		}
+		const rows = await all({ returnAll: true });
+		expect(rows.map(({ terminal }) => terminal)).toEqual([
+			...ids.slice(0, 100).map((id) => `Terminal ${id}`),
+			null,
+			null,
+			null,
+		]);
+		expect(wire()).toHaveLength(101);
+	});
+
+	it('are read again when a shipment left the list meanwhile', async () => {
+		const boxes = ['1', '2', '3'].map((id) => container(id, lfd(Number(id))));
+		const one = (id: string) => shipmentOf(`s-${id}`, [id]);
+		list([one('1')], [boxes[0], TERMINAL], { ...next, meta: { total: 3 } });
+		// The first one was stopped, so that the second slipped onto the page before.
+		list([one('3')], [boxes[2], TERMINAL], { meta: { total: 2 } });
+		list([one('2')], [boxes[1], TERMINAL], { ...next, meta: { total: 2 } });
+		list([one('3')], [boxes[2], TERMINAL], { meta: { total: 2 } });
+		expect(numbers(await all())).toBe('123');
+	});
+
+	it('are not a short list when a page cannot be read', async () => {
+		list([shipmentOf('s-1', ['1'])], [container('1', lfd(5)), TERMINAL], next);
+		answer('GET', LIST, { status: 422, body: { errors: [{ detail: 'No' }] } });
+		expect((await errorOf(all())).message).toBe('No');
+	});
+
+	it('include those that are picked up when they are wanted, at the end', async () => {
+		twoPages();
+		expect(numbers(await all({ returnAll: true, notPickedUp: false }))).toBe('3142');
+	});
+
+	it('are cut to the most urgent, not to the first read', async () => {
+		twoPages();
+		expect(numbers(await all({ limit: 1 }))).toBe('3');
+	});
+
+	it('are none of an empty account', async () => {
+		answer('GET', LIST, { body: { data: [] } });
+		expect(await all()).toEqual([]);
+	});
+
+	it('refuse a limit below 1 before any request', async () => {
+		const error = await errorOf(all({ limit: 0 }));
+		expect(error.message).toBe("'Limit' must be a whole number from 1 [item 0]");
+		expect(wire()).toEqual([]);
+	});
+});
+
+describe('one container', () => {
+	const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
+
+	it('is read with where it belongs', async () => {
+		const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
+		const data = container('1', { ...lfd(0), terminal_checked_at: old });
+		answer('GET', '/v2/containers/1', { body: { data, included: [TERMINAL] } });
+		const [row] = await run(one);
+		expect(row).toMatchObject({ status: 'due', stale: true, terminal: 'Maher Terminals' });
+		expect(wire()[0].query).toEqual({ include: `${DEADLINES_INCLUDE},transport_events` });
+	});
+
+	it('is stale after as many hours as wanted', async () => {
+		const old = new Date(Date.now() - 30 * HOUR_MS).toISOString();
+		const data = container('1', { terminal_checked_at: old });
+		answer('GET', '/v2/containers/1', { body: { data } });
+		const [row] = await run({ ...one, options: { staleAfterHours: 48 } });
+		expect(row.stale).toBe(false);
+	});
+
+	it.each([-1, 'long'])('refuses to be stale after %p hours before any request', async (value) => {
+		const error = await errorOf(run({ ...one, options: { staleAfterHours: value } }));
+		expect(error.message).toMatch(/^'Stale After \(Hours\)' must be a number above 0.*\[item 0\]$/);
+		expect(wire()).toEqual([]);
+	});
+});
+
+describe('several containers', () => {
+	const several = async (text: string) => await run({ which: 'several', numbers: text });
+	const found = (data: object[], included: object[] = []) =>
+		answer('GET', '/v2/shipments', { body: { data, included } });
+	const boxes = [container('1', lfd(5)), container('2', lfd(1), 't-2')];
+	const foundBoxes = (data: object[]) =>
+		answer('GET', '/v2/containers', { body: { data, included: [SHIPMENT] } });
+
+	it('are all those of a bill of lading, read in two requests and their other terminals', async () => {
+		found([SHIPMENT], boxes);
+		answer('GET', '/v2/shipments/s-1', {
+			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
+		});
+		const other = { id: 't-2', type: 'terminal', attributes: { name: 'APM', nickname: 'APMT' } };
+		answer('GET', '/v2/terminals/t-2', { body: { data: other } });
+		const rows = await several('maeu 100200300');
+		expect(rows.map(({ number, terminal }) => [number, terminal])).toEqual([
+			['MSKU0000002', 'APMT'],
+			['MSKU0000001', 'Maher Terminals'],
+		]);
+		expect(wire().map(({ path }) => path)).toEqual([
+			'/v2/shipments',
+			'/v2/shipments/s-1',
+			'/v2/terminals/t-2',
+		]);
+		expect(wire()[1].query.include).toBe('containers,pod_terminal,destination_terminal');
+	});
+
+	it('of one shipment are read once, and each only once', async () => {
+		foundBoxes(boxes);
+		found([SHIPMENT], boxes);
+		answer('GET', '/v2/shipments/s-1', {
+			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
+		});
+		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		const rows = await several('MSKU0000001; MAEU100200300, msku-000000-1');
+		expect(numbers(rows)).toBe('21');
+		expect(rows[0].terminal).toBeNull();
+	});
+
+	it('are only the one that was asked for', async () => {
+		foundBoxes(boxes);
+		answer('GET', '/v2/shipments/s-1', {
+			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
+		});
+		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		expect(numbers(await several('MSKU0000001'))).toBe('1');
+	});
+
+	it('have a row for a number that nothing is known by', async () => {
+		foundBoxes([]);
+		found([]);
+		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		found([]);
+		foundBoxes(boxes);
+		answer('GET', '/v2/shipments/s-1', {
+			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
+		});
+		answer('GET', '/v2/terminals/t-2', { status: 404 });
+		const rows = await several('NONE1234567, MSKU0000001');
+		expect(rows[1]).toMatchObject({
+			id: null,
+			number: 'NONE1234567',
+			status: 'unknown',
+			ready_for_pickup: false,
+			summary: 'NONE1234567: nothing that is tracked is known by this number',
+		});
+	});
+
+	it('have a row for a shipment without containers', async () => {
+		const empty = { ...SHIPMENT, relationships: {} };
+		found([empty]);
+		answer('GET', '/v2/shipments/s-1', { body: { data: empty } });
+		const [row] = await several('MAEU100200300');
+		expect(row.summary).toBe('MAEU100200300: its shipment has no containers yet');
+	});
+
+	it('stay an error when the service refuses', async () => {
+		answer('GET', '/v2/containers', { status: 401, body: { errors: [{ detail: 'No' }] } });
+		const error = await errorOf(several('MSKU0000001'));
+		expect(error.httpCode).toBe('401');
+	});
+
+	it.each([
+		['', "'Numbers' is empty [item 0]"],
+		[' , ;', "'Numbers' is empty [item 0]"],
+		['MSKU0000001, ABC', '\'Numbers\' has "ABC", which is not a number [item 0]'],
+		['MSKU0000001, <b>x</b>', '\'Numbers\' has "<b>x</b>", which is not a number [item 0]'],
+	])('"%s" is refused before any request', async (text, message) => {
+		const error = await errorOf(several(text));
+		expect(error.message).toBe(message);
+		expect(wire()).toEqual([]);
+	});
+});

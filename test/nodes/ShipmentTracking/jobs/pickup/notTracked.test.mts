@@ -1,0 +1,223 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { byUrgency, pickupOf, type PickupOptions } from '../../../../../nodes/shared/domain/pickup';
+import {
+	CANADIAN_BOX,
+	deadlines,
+	INLAND_BOX,
+	resource,
+	SEA_BOX,
+} from '../../../shared/domain/boxes.mts';
+import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+
+/** Containers that nobody looks after any more, and what they must not do to the others. */
+
+const NOW = Date.parse('2026-10-12T12:00:00Z');
+const STOPPED = {
+	line_tracking_stopped_at: '2026-10-03T08:00:00Z',
+	line_tracking_stopped_reason: 'account_closed',
+};
+const pickup = (box: IDataObject, shipment: IDataObject = {}, more: Partial<PickupOptions> = {}) =>
+	pickupOf(
+		{ container: resource('container', 'c', box), shipment: resource('shipment', 's', shipment) },
+		{ now: NOW, staleAfterHours: 24, ...more },
+	);
+const OVERDUE: IDataObject = { ...SEA_BOX, ...deadlines('2026-10-02T07:00:00Z') };
+
+describe('a container has no urgency', () => {
+	it('whose tracking was stopped', () => {
+		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
+			status: 'not_tracked',
+			days_left: null,
+			last_free_day: '2026-10-02',
+			ready_for_pickup: false,
+			reasons: ['tracking stopped on 3 Oct 2026 (account closed)'],
+			summary:
+				'TSTU1000001: not tracked: tracking stopped on 3 Oct 2026 (account closed); last free day 2 Oct (line) as last known',
+		});
+	});
+
+	it.each([
+		[{ line_tracking_stopped_at: true, line_tracking_stopped_reason: {} }, 'tracking stopped'],
+		[{ line_tracking_stopped_at: 'x' }, 'tracking stopped'],
+		[
+			{ ...STOPPED, line_tracking_stopped_reason: 'all_containers_terminated' },
+			'tracking stopped on 3 Oct 2026 (all containers terminated)',
+		],
+	])('however that is told: %j', (shipment, reason) => {
+		expect(pickup(OVERDUE, shipment as IDataObject).reasons).toEqual([reason]);
+	});
+
+	it('that was never checked at the terminal', () => {
+		const found = pickup({ ...OVERDUE, terminal_checked_at: null });
+		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
+		expect(found.reasons).toEqual(['never checked at the terminal']);
+	});
+
+	it('that was not checked for a week, or as long as wanted', () => {
+		const old = { ...OVERDUE, terminal_checked_at: '2026-10-05T11:59:00Z' };
+		const found = pickup(old);
+		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
+		expect(found.reasons).toEqual(['not checked at the terminal since 5 Oct 2026']);
+		expect(pickup(old, {}, { notTrackedAfterDays: 8 })).toMatchObject({
+			status: 'overdue',
+			days_left: -10,
+		});
+		const young = { ...OVERDUE, terminal_checked_at: '2026-10-05T12:00:00Z' };
+		expect(pickup(young)).toMatchObject({ status: 'overdue', stale: true });
+	});
+
+	it('that is still at sea, but is tracked', () => {
+		const box = { current_status: 'on_ship', terminal_checked_at: null };
+		expect(pickup({ number: 'A', ...box })).toMatchObject({
+			status: 'unknown',
+			reasons: ['still on the ship'],
+			summary: 'A: last free day unknown; not ready: still on the ship',
+		});
+		expect(pickup({ number: 'A', ...box, ...deadlines('2026-10-20') })).toMatchObject({
+			status: 'unknown',
+			days_left: null,
+			last_free_day: '2026-10-20',
+			reasons: ['not checked at the terminal yet', 'still on the ship'],
+		});
+	});
+});
+
+describe('a container keeps its urgency', () => {
+	it('on the way inland, where the railway is asked instead of the terminal', () => {
+		const box = { ...CANADIAN_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
+		expect(pickup(box).status).toBe('not_tracked');
+		const asked = { ...box, rail_last_tracking_request_at: '2026-10-12T00:00:00Z' };
+		expect(pickup(asked)).toMatchObject({ status: 'free', days_left: 8 });
+	});
+
+	it('where an answer does not tell whether it was checked', () => {
+		expect(pickup({ ...OVERDUE, terminal_checked_at: undefined })).toMatchObject({
+			status: 'overdue',
+			days_left: -10,
+		});
+	});
+});
+
+test('what is picked up stays picked up when its tracking ends', () => {
+	const out = { ...OVERDUE, pod_full_out_at: '2026-10-01T15:00:00Z' };
+	expect(pickup(out, STOPPED)).toMatchObject({ status: 'picked_up', days_left: null });
+});
+
+test('the order ends with them', () => {
+	const found = [
+		pickup(OVERDUE, STOPPED),
+		pickup({ ...OVERDUE, pod_full_out_at: 'x' }),
+		pickup({ number: 'A' }),
+		pickup(SEA_BOX),
+		pickup(INLAND_BOX),
+		pickup(OVERDUE),
+	].sort(byUrgency);
+	expect(found.map(({ status, days_left: days }) => [status, days])).toEqual([
+		['overdue', -10],
+		['free', 2],
+		['free', 3],
+		['unknown', null],
+		['picked_up', null],
+		['not_tracked', null],
+	]);
+});
+
+describe('the list', () => {
+	beforeAll(startNock);
+	afterEach(resetNock);
+	afterAll(stopNock);
+
+	const run = async (more: INodeParameters): Promise<IDataObject[]> => {
+		const operation = { resource: 'container', operation: 'getPickupDeadlines' };
+		return (await runNode({ ...operation, ...more })).map(({ json }) => json);
+	};
+	const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+	const wired = (id: string, box: IDataObject, shipment: string) => ({
+		id,
+		type: 'container',
+		attributes: { ...SEA_BOX, number: `TSTU${id}`, terminal_checked_at: ago(0.1), ...box },
+		relationships: { shipment: { data: { type: 'shipment', id: shipment } } },
+	});
+	const LATE = deadlines('2026-10-02T07:00:00Z');
+	const shipments = [
+		{ id: 'live', type: 'shipment', attributes: { line_tracking_stopped_at: null } },
+		{ id: 'dead', type: 'shipment', attributes: STOPPED },
+	];
+	const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
+
+	it('of several by number has the live ones first', async () => {
+		const ofShipment = (id: string, number: string, box: object, attributes: object) => {
+			const containers = { data: [{ type: 'container', id: `c-${id}` }] };
+			const shipment = {
+				id,
+				type: 'shipment',
+				attributes: { bill_of_lading_number: number, ...attributes },
+				relationships: { containers },
+			};
+			const included = [wired(`c-${id}`, box as IDataObject, id)];
+			answer('GET', '/v2/shipments', { body: { data: [shipment], included } });
+			answer('GET', `/v2/shipments/${id}`, { body: { data: shipment, included } });
+		};
+		ofShipment('dead', 'DEAD1234', LATE, STOPPED);
+		ofShipment('live', 'LIVE1234', {}, { line_tracking_stopped_at: null });
+		const rows = await run({ which: 'several', numbers: 'DEAD1234, LIVE1234' });
+		expect(rows.map(({ id, status }) => [id, status])).toEqual([
+			['c-live', 'overdue'],
+			['c-dead', 'not_tracked'],
+		]);
+	});
+
+	it('of one tells the reason, and that a day was calculated', async () => {
+		answer('GET', '/v2/containers/1', {
+			body: { data: wired('1', LATE, 'dead'), included: shipments },
+		});
+		expect((await run(one))[0]).toMatchObject({ status: 'not_tracked', days_left: null });
+		const event = {
+			id: 'e',
+			type: 'transport_event',
+			attributes: {
+				event: 'container.pickup_lfd_line.changed',
+				value: '2026-10-02T07:00:00Z',
+				timezone: 'America/Los_Angeles',
+				data_source: 't49_calculation',
+			},
+		};
+		answer('GET', '/v2/containers/1', {
+			body: { data: wired('1', LATE, 'live'), included: [...shipments, event] },
+		});
+		const [row] = await run(one);
+		expect(row.last_free_day_set_by).toBe('calculated');
+		expect(row.summary).toContain('last free day 2 Oct (calculated)');
+	});
+
+	it('takes how old the last look may be', async () => {
+		const data = wired('1', { terminal_checked_at: ago(10) }, 'live');
+		answer('GET', '/v2/containers/1', { body: { data, included: shipments } });
+		expect((await run(one))[0].status).toBe('not_tracked');
+		answer('GET', '/v2/containers/1', { body: { data, included: shipments } });
+		const [row] = await run({ ...one, options: { notTrackedAfterDays: 14 } });
+		expect(row.status).not.toBe('not_tracked');
+	});
+
+	it.each([0, -1, 'never'])('refuses %p days before any request', async (value) => {
+		const error = await errorOf(run({ ...one, options: { notTrackedAfterDays: value } }));
+		expect(error.message).toMatch(
+			/^'Not Tracked After \(Days\)' must be a number above 0.*\[item 0\]$/,
+		);
+		expect(wire()).toEqual([]);
+	});
+});
+
+test('sixty dead containers do not push ten live ones out of a list of fifty', () => {
+	const all = [
+		...Array.from({ length: 20 }, () => pickup(OVERDUE, STOPPED)),
+		...Array.from({ length: 20 }, () => pickup({ ...OVERDUE, terminal_checked_at: null })),
+		...Array.from({ length: 20 }, () => pickup({ ...OVERDUE, terminal_checked_at: '2026-01-01' })),
+		...Array.from({ length: 10 }, () => pickup(SEA_BOX)),
+	];
+	const first = all.sort(byUrgency).slice(0, 50);
+	expect(first.slice(0, 10).every(({ status }) => status === 'free')).toBe(true);
+	expect(first.slice(10).every(({ status }) => status === 'not_tracked')).toBe(true);
+});

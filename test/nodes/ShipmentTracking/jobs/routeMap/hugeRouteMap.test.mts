@@ -1,0 +1,149 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock } from '../../../../support/service.mts';
+
+/** Maps that no voyage has: the thread that all of n8n runs on is not to be held for long. */
+
+const CONTAINER = '/v2/containers/c-1';
+/** Of the processor, as the machine may do other things as well. */
+const TIME_MAX_MS = 1_000;
+/**
+ * What the answering side takes of the same processor, and collecting garbage and compiling, in a
+ * crowd of other tests: without the limits these maps took minutes.
+ */
+const OVERHEAD = 5;
+jest.setTimeout(60_000);
+
+beforeAll(() => {
+	startNock();
+	useMemoryStorage();
+});
+afterEach(resetNock);
+afterAll(stopNock);
+
+const feature = (feature_type: string, type: string, coordinates: unknown, more: object = {}) => ({
+	type: 'Feature',
+	geometry: { type, coordinates },
+	properties: { feature_type, ...more },
+});
+const port = (sequence: number, more: object = {}, at: unknown = [sequence % 180, 10]) =>
+	feature('port', 'Point', at, { ports_sequence: sequence, name: `Port ${sequence}`, ...more });
+const line = (points: unknown, type = 'past_vessel_locations') =>
+	feature(type, 'LineString', points, { ports_sequence: 1 });
+const ends = [
+	port(1, { outbound_atd_at: '2026-10-01T00:00:00Z' }, [121, 31]),
+	port(2, {}, [-118, 34]),
+];
+const LONG = 'x'.repeat(1_000_000);
+
+const zigzag = (count: number) =>
+	Array.from({ length: count }, (_, index) => [121 + (index / count) * 120, index % 2 ? 60 : -60]);
+
+const MAPS: Record<string, unknown[]> = {
+	'a path of 200,000 points': [...ends, line(zigzag(200_000))],
+	'20,000 paths': [
+		...ends,
+		...Array.from({ length: 20_000 }, () =>
+			line([
+				[0, 0],
+				[1, 1],
+			]),
+		),
+	],
+	'1,000 paths of 100 points': [...ends, ...Array.from({ length: 1_000 }, () => line(zigzag(100)))],
+	'5,000 ports': Array.from({ length: 5_000 }, (_, index) => port(index + 1)),
+	'100 ports and a long path': [
+		...Array.from({ length: 100 }, (_, index) => port(index + 1)),
+		line(zigzag(50_000)),
+	],
+	'names of a million characters': [
+		port(1, { name: LONG, label: LONG, country: LONG, time_zone: LONG, inbound_eta_at: LONG }),
+		port(2, { name: '船'.repeat(1_000_000), code: LONG }),
+		feature('current_vessel', 'Point', [0, 0], { vessel_name: LONG, voyage_number: LONG }),
+	],
+	'numbers that are none': [
+		port(1, {}, ['1e999', '1e999']),
+		port(2, {}, [-999, 95]),
+		port(3, {}, ['NaN', null]),
+		feature('current_vessel', 'Point', [179.9, 1], {
+			vessel_location_heading: '1e999',
+			vessel_location_speed: 1e308,
+			ports_sequence: '1e999',
+		}),
+		line([[179, 1], [-179, 1], ['1e999', 2], [500, 3], [541, 3], 'x', [], {}]),
+	],
+	'a path that goes around the earth 5,000 times': [
+		...ends,
+		line(
+			Array.from({ length: 20_000 }, (_, index) => [((index * 90 + 180) % 360) - 180, index % 60]),
+		),
+	],
+	'the antimeridian, crossed 50,000 times': [
+		...ends,
+		line(Array.from({ length: 100_000 }, (_, index) => [index % 2 ? 179.9 : -179.9, index % 80])),
+	],
+};
+
+async function outcome(features: unknown[], outputAs: string) {
+	const text = JSON.stringify({ type: 'FeatureCollection', features }).replaceAll(
+		'"1e999"',
+		'1e999',
+	);
+	answer('GET', `${CONTAINER}/map_geojson`, { body: text });
+	answer('GET', CONTAINER, {
+		body: { data: { id: 'c-1', type: 'container', attributes: { number: LONG } } },
+	});
+	const containerId = { __rl: true, mode: 'id', value: 'c-1' };
+	const parameters = { resource: 'container', operation: 'getRouteMap', containerId, outputAs };
+	const started = process.cpuUsage();
+	const result = await runNode(parameters).catch((error: Error) => error);
+	return { result, ms: process.cpuUsage(started).user / 1_000 };
+}
+
+const cases = Object.keys(MAPS).flatMap((what) =>
+	['summary', 'picture', 'collection', 'features'].map((as) => [what, as] as const),
+);
+
+it.each(cases)(
+	'%s, as %s, are thinned, cut or refused in words within a second',
+	async (what, as) => {
+		const { result, ms } = await outcome(MAPS[what], as);
+		expect(ms).toBeLessThan(TIME_MAX_MS * OVERHEAD);
+		if (result instanceof Error) {
+			expect(result.message).toMatch(
+				/^The route map has \d+ (ports|paths), more than can be shown/,
+			);
+			return;
+		}
+		const [{ json, binary }] = result as [{ json: IDataObject } & INodeExecutionData];
+		if (as === 'summary' || as === 'picture') {
+			expect(JSON.stringify(json).length).toBeLessThan(100_000);
+			expect(JSON.stringify(json)).not.toMatch(/NaN|Infinity|undefined|\[object/);
+		}
+		for (const { data } of Object.values(binary ?? {})) {
+			const text = Buffer.from(data, 'base64').toString();
+			expect(text.length).toBeLessThan(500_000);
+			expect(text).not.toMatch(/NaN|Infinity|undefined|\[object|x{200}/);
+		}
+		expect(Object.values(binary ?? {}).every(({ fileName }) => fileName!.length < 100)).toBe(true);
+	},
+);
+
+it('thins a long path, and still tells how long it is', async () => {
+	const { result } = await outcome(MAPS['a path of 200,000 points'], 'picture');
+	const [{ json }] = result as INodeExecutionData[];
+	expect(json).toMatchObject({ phase: 'at_sea' });
+	expect(Number(json.travelled_km)).toBeGreaterThan(1_000_000);
+});
+
+it('refuses a route with more ports than a voyage has, but gives the map as it is', async () => {
+	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS['5,000 ports'] } });
+	const containerId = { __rl: true, mode: 'id', value: 'c-1' };
+	const parameters = { resource: 'container', operation: 'getRouteMap', containerId };
+	const error = await errorOf(runNode({ ...parameters, outputAs: 'summary' }));
+	expect(error.message).toMatch(/5000 ports.*Feature Collection/);
+	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS['5,000 ports'] } });
+	const items = await runNode({ ...parameters, outputAs: 'features' });
+	expect(items).toHaveLength(5_000);
+});

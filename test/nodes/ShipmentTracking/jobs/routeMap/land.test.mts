@@ -1,0 +1,72 @@
+import { land } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/land';
+import { clip } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/outline';
+
+type Point = readonly [number, number];
+
+/** By rays: whether the rings, taken together, hold a place. */
+function isLand(longitude: number, latitude: number): boolean {
+	const crossings = land().flatMap((ring) =>
+		[-360, 0, 360].flatMap((turn) =>
+			ring.filter(([x, y], index) => {
+				const [nextX, nextY] = ring[(index + 1) % ring.length];
+				if (y > latitude === nextY > latitude) return false;
+				return longitude + turn < x + ((latitude - y) / (nextY - y)) * (nextX - x);
+			}),
+		),
+	);
+	return crossings.length % 2 === 1;
+}
+
+const PLACES: Array<[string, number, number, boolean]> = [
+	['Paris', 2.35, 48.86, true],
+	['Beijing', 116.4, 39.9, true],
+	['Denver', -105, 39.7, true],
+	['Alice Springs', 133.9, -23.7, true],
+	['Brasilia', -47.9, -15.8, true],
+	['east of the antimeridian in Chukotka', -176, 67, true],
+	['the Pacific', -150, 30, false],
+	['the Atlantic', -40, 45, false],
+	['the Caspian Sea', 51, 41, false],
+	['the English Channel', -1, 50, false],
+	['the Red Sea', 38, 20, false],
+	['the Bering Sea', 180, 58, false],
+];
+
+it.each(PLACES)('%s', (_, longitude, latitude, expected) => {
+	expect(isLand(longitude, latitude)).toBe(expected);
+});
+
+it('has no ring that jumps around the earth', () => {
+	for (const ring of land()) {
+		expect(ring.length).toBeGreaterThan(2);
+		for (const [index, [x]] of ring.entries()) {
+			expect(Math.abs(x - ring[(index + 1) % ring.length][0])).toBeLessThan(40);
+		}
+	}
+});
+
+describe('clipping', () => {
+	const window = { x: 0, y: 0, width: 10, height: 10 };
+	const square = (x: number, y: number, size: number): Point[] => [
+		[x, y],
+		[x + size, y],
+		[x + size, y + size],
+		[x, y + size],
+	];
+	const area = (ring: Point[]) =>
+		Math.abs(
+			ring.reduce((sum, [x, y], index) => {
+				const [nextX, nextY] = ring[(index + 1) % ring.length];
+				return sum + x * nextY - nextX * y;
+			}, 0) / 2,
+		);
+
+	it.each([
+		['within', square(2, 2, 3), 9],
+		['over a corner', square(8, 8, 4), 4],
+		['around', square(-5, -5, 30), 100],
+		['beside', square(20, 20, 3), 0],
+	])('%s', (_, ring, expected) => {
+		expect(area(clip(ring, window))).toBeCloseTo(expected);
+	});
+});

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+
+import { summarise } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/draw';
+import {
+	anyMap,
+	anyWay,
+	arrived,
+	collection,
+	line,
+	notDeparted,
+	pacific,
+	PACIFIC,
+	port,
+	transshipped,
+	vessel,
+} from './maps.mts';
+
+interface Port {
+	label: string;
+	name: string;
+	eta: string | null;
+	eta_local: string | null;
+}
+
+const portsOf = (body: unknown) => summarise(body).ports as Port[];
+
+describe('phases', () => {
+	it('an empty map has no route yet', () => {
+		expect(summarise(collection())).toEqual({
+			phase: 'no_route_yet',
+			summary: 'No route known yet',
+			percent: null,
+			travelled_km: 0,
+			remaining_km: 0,
+			next_port: null,
+			vessel: null,
+			ports: [],
+		});
+	});
+
+	it.each([undefined, null, '', 'oops', [], {}, { features: 'none' }, { features: [null, 7] }])(
+		'%j is an empty map',
+		(body) => expect(summarise(body).phase).toBe('no_route_yet'),
+	);
+
+	it('before departure', () => {
+		expect(summarise(notDeparted())).toMatchObject({
+			phase: 'not_departed',
+			percent: 0,
+			vessel: null,
+			next_port: { name: 'Los Angeles' },
+			summary:
+				'Not departed from Yantian yet, expected to leave 24 Nov 2026 17:00 local time, next Los Angeles, expected 8 Dec 2026 09:10 local time',
+		});
+	});
+
+	it('at sea', () => {
+		const summary = summarise(pacific(3));
+		expect(summary).toMatchObject({
+			phase: 'at_sea',
+			vessel: {
+				name: 'EVER GIVEN',
+				imo: '9811000',
+				voyage_number: '123E',
+				longitude: -175,
+				latitude: 46,
+				heading_degrees: 72,
+				speed_knots: 17.3,
+				reported_at: '2026-11-20T10:00:00Z',
+			},
+			next_port: {
+				label: 'POD',
+				name: 'Los Angeles',
+				eta: '2026-11-29T09:54:00Z',
+				eta_local: '2026-11-29T01:54:00-08:00',
+			},
+		});
+		expect(summary.percent).toBeGreaterThan(50);
+		expect(summary.percent).toBeLessThan(60);
+		expect(summary.summary).toMatch(
+			/^At sea on EVER GIVEN \(voyage 123E\): Yantian → Los Angeles, 5\d% of the way, next Los Angeles, expected 29 Nov 2026 01:54 local time$/,
+		);
+	});
+
+	it('at sea without a position of the vessel', () => {
+		const [pol, pod, , past] = pacific(3).features;
+		const summary = summarise(collection(pol, pod, past));
+		expect(summary).toMatchObject({ phase: 'at_sea', vessel: null });
+		expect(summary.percent).toBeGreaterThan(50);
+	});
+
+	it('in the port of transshipment', () => {
+		expect(summarise(transshipped())).toMatchObject({
+			phase: 'in_port',
+			next_port: { name: 'New York', eta: '2026-12-20T22:50:00Z', eta_local: null },
+			summary: expect.stringMatching(
+				/^In port at Rotterdam, since 9 Dec 2026 19:41 local time, \d+% of the way, next New York, expected 20 Dec 2026 22:50 UTC$/,
+			),
+		});
+	});
+
+	it('arrived', () => {
+		expect(summarise(arrived())).toMatchObject({
+			phase: 'completed',
+			percent: 100,
+			remaining_km: 0,
+			next_port: null,
+			summary: 'Arrived at Los Angeles on 1 Nov 2026 01:00 local time',
+		});
+	});
+
+	it('believes the farthest that is told', () => {
+		const [, pod] = arrived().features;
+		expect(summarise(collection(port(1, 2, PACIFIC[0]), pod)).phase).toBe('completed');
+		expect(summarise(collection(port(1, 1, PACIFIC[0]))).phase).toBe('not_departed');
+		expect(summarise(collection(vessel(1, [0, 0]))).phase).toBe('at_sea');
+		expect(summarise(collection(line('estimated_full_legs', 1, PACIFIC))).phase).toBe(
+			'not_departed',
+		);
+	});
+});
+
+describe('ports', () => {
+	it('are in the order of the route', () => {
+		const names = portsOf(transshipped()).map(({ label, name }) => `${label} ${name}`);
+		expect(names).toEqual(['POL Jebel Ali', 'TS1 Rotterdam', 'POD New York']);
+	});
+
+	it('need no attribute', () => {
+		const bare = { type: 'Feature', properties: { feature_type: 'port' } };
+		const [first, , last] = portsOf(collection(bare, bare, bare));
+		expect(first).toMatchObject({ label: 'POL', name: null, eta: null, eta_local: null });
+		expect(last.label).toBe('POD');
+	});
+
+	it('have no local time in a zone that is none', () => {
+		const times = { inbound_eta_at: '2026-11-29T09:54:00Z', time_zone: 'Mars/Olympus' };
+		const [only] = portsOf(collection(port(1, 1, [0, 0], times)));
+		expect(only).toMatchObject({ eta: '2026-11-29T09:54:00Z', eta_local: null });
+	});
+
+	it('take the estimate that came with the vessel when they have none', () => {
+		const map = collection(
+			port(1, 2, PACIFIC[0]),
+			port(2, 2, PACIFIC[5]),
+			vessel(1, PACIFIC[2], { arrival_port_eta: '2026-11-30T00:00:00Z' }),
+		);
+		expect(summarise(map).next_port).toMatchObject({ eta: '2026-11-30T00:00:00Z' });
+	});
+});
+
+describe('the share of the way', () => {
+	it('is the part of the great circle where there are no paths', () => {
+		const ends = [port(1, 2, [0, 0]), port(2, 2, [90, 0])];
+		expect(summarise(collection(...ends, vessel(1, [45, 0]))).percent).toBe(50);
+		expect(summarise(collection(...ends)).remaining_km).toBe(10008);
+	});
+
+	it('is from 0 to 100 for anything', () => {
+		fc.assert(
+			fc.property(anyMap, (body) => {
+				const { percent, phase } = summarise(body);
+				if (percent === null) return;
+				expect(percent).toBeGreaterThanOrEqual(0);
+				expect(percent).toBeLessThanOrEqual(100);
+				if (phase === 'not_departed') expect(percent).toBe(0);
+			}),
+		);
+	});
+
+	it('never falls while the ship sails on', () => {
+		fc.assert(
+			fc.property(anyWay, (way) => {
+				const shares = way.slice(1).map((_, at) => Number(summarise(pacific(at + 1, way)).percent));
+				expect(shares).toEqual([...shares].sort((a, b) => a - b));
+			}),
+		);
+	});
+});
+
+it('is plain JSON for anything, the same each time', () => {
+	fc.assert(
+		fc.property(anyMap, (body) => {
+			const summary = summarise(body);
+			JSON.stringify(summary, (_, value: unknown) => {
+				expect(value === undefined || Number.isNaN(value)).toBe(false);
+				return value;
+			});
+			expect(summarise(body)).toEqual(summary);
+			expect(summary.summary).not.toMatch(/undefined|NaN|Invalid/);
+		}),
+	);
+});

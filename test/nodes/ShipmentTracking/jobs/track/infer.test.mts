@@ -1,0 +1,35 @@
+import { readInference } from '../../../../../nodes/ShipmentTracking/jobs/track/infer';
+
+const MAEU = { scac: 'MAEU', name: 'Maersk', confidence: 0.82 };
+const HLCU = { scac: 'HLCU', name: 'Hapag', confidence: 0.9 };
+const answer = (attributes: object) => ({
+	data: { id: '1', type: 'infer_number_results', attributes },
+});
+
+test('the selected carrier counts, else the surest', () => {
+	const line = { decision: 'needs_confirmation', selected: null, candidates: [MAEU, HLCU] };
+	expect(readInference(answer({ number_type: 'booking', shipping_line: line }))).toMatchObject({
+		type: 'booking_number',
+		scac: 'HLCU',
+		confidence: 0.9,
+		candidates: [HLCU, MAEU],
+	});
+	const selected = { decision: 'auto_select', selected: { scac: 'MAEU' }, candidates: [] };
+	expect(readInference(answer({ shipping_line: selected }))).toMatchObject({
+		scac: 'MAEU',
+		confidence: 0.95,
+	});
+});
+
+test('what is not valid says why', () => {
+	const validation = { is_valid: false, reason: 'The check digit does not match.' };
+	expect(readInference(answer({ validation })).invalid).toBe(validation.reason);
+	expect(readInference(answer({ validation: { is_valid: null } })).invalid).toBeUndefined();
+});
+
+test.each([undefined, null, '', [], {}, { data: null }, 'html', answer({ shipping_line: 7 })])(
+	'%j tells nothing and breaks nothing',
+	(body) => {
+		expect(readInference(body)).toMatchObject({ confidence: 0, candidates: [] });
+	},
+);

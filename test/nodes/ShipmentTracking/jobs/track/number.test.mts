@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+
+import {
+	checkDigit,
+	hasContainerForm,
+	isContainerNumber,
+	readCell,
+} from '../../../../../nodes/ShipmentTracking/jobs/track/number';
+
+const letters = (count: number) =>
+	fc.string({
+		unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+		minLength: count,
+		maxLength: count,
+	});
+const digits = (min: number, max = min) =>
+	fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
+const containers = fc
+	.tuple(letters(3), fc.constantFrom('U', 'J', 'Z'), digits(6))
+	.map((parts) => parts.join(''))
+	.map((ten) => `${ten}${checkDigit(ten)}`);
+/** Other numbers: a carrier's letters and digits, or digits alone, as text. */
+const others = fc.oneof(
+	fc.tuple(letters(4), digits(8, 12)).map((parts) => parts.join('')),
+	digits(9, 12),
+);
+const numbers = fc.oneof(containers, others);
+
+/** The same number as somebody else would have typed it. */
+const typed = (number: string) =>
+	fc
+		.array(fc.constantFrom('', '', '', ' ', '-', '\u00a0', '\u2013', '\u200b'), {
+			minLength: number.length,
+			maxLength: number.length,
+		})
+		.chain((gaps) =>
+			fc.constantFrom('lower', 'upper', 'wide').map((how) => {
+				const text = [...number].map((one, place) => one + (gaps[place] ?? '')).join('');
+				if (how === 'lower') return text.toLowerCase();
+				if (how === 'upper') return text;
+				return text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+			}),
+		);
+
+const problemOf = (value: unknown) => {
+	const cell = readCell(value);
+	return 'problem' in cell ? cell.problem : undefined;
+};
+
+describe('a cell', () => {
+	it('gives its number, however it is written', () => {
+		fc.assert(
+			fc.property(
+				numbers.chain((number) => typed(number).map((text) => ({ number, text }))),
+				// Whole words of digits are numbers of their own.
+				({ number, text }) => {
+					const words = text.normalize('NFKC').split(/\s+/).filter(Boolean);
+					fc.pre(words.length === 1 || words.some((word) => word.replace(/[^\w]/g, '').length < 9));
+					fc.pre(!/^[\s\d.,]+$/.test(text) || !/[.,]/.test(text));
+					expect(readCell(text)).toEqual({ numbers: [number] });
+				},
+			),
+		);
+	});
+
+	it('gives several numbers once each, in their order, with any separator', () => {
+		const separators = fc.constantFrom(',', ';', '\n', ' / ', ' | ', ', ', '\t', ' & ', '; ');
+		fc.assert(
+			fc.property(
+				fc.array(numbers, { minLength: 1, maxLength: 6 }),
+				separators,
+				(all, separator) => {
+					fc.pre(!all.every((one) => /^\d+$/.test(one)) || all.length > 1);
+					expect(readCell(all.join(separator))).toEqual({ numbers: [...new Set(all)] });
+					expect(readCell(all)).toEqual({ numbers: [...new Set(all)] });
+				},
+			),
+		);
+	});
+
+	it('gives several containers without any separator but blanks', () => {
+		fc.assert(
+			fc.property(fc.array(containers, { minLength: 2, maxLength: 5 }), (all) => {
+				const text = all.map((one) => `${one.slice(0, 4)} ${one.slice(4, 10)}-${one[10]}`);
+				expect(readCell(text.join(' '))).toEqual({ numbers: [...new Set(all)] });
+			}),
+		);
+	});
+
+	it('never throws and never gives what no carrier could have issued', () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (value) => {
+				const cell = readCell(value);
+				if ('problem' in cell) return expect(cell.problem).toBeTruthy();
+				for (const number of cell.numbers) expect(number).toMatch(/^[A-Z0-9-]{4,35}$/);
+			}),
+		);
+	});
+
+	it.each([
+		['maeu 123-456.789', ['MAEU123456789']],
+		["'0123456789", ['0123456789']],
+		['#MSKU1234565', ['MSKU1234565']],
+		['MAEU123456789 MAEU987654321', ['MAEU123456789', 'MAEU987654321']],
+		['HLCU SHA 1234567', ['HLCUSHA1234567']],
+		['255123456.0', ['255123456']],
+		['255,123,456', ['255123456']],
+		['2E1234567', ['2E1234567']],
+		['test-tr-succeeded', ['TEST-TR-SUCCEEDED']],
+		[255123456, ['255123456']],
+	])('%j is %j', (value, expected) => {
+		expect(readCell(value)).toEqual({ numbers: expected });
+	});
+
+	it.each([
+		['', 'is empty'],
+		['  ', 'is empty'],
+		[' ,; ', 'is empty'],
+		[null, 'is empty'],
+		[undefined, 'is empty'],
+		[[], 'is empty'],
+		[true, 'neither text nor a number'],
+		[{}, 'neither text nor a number'],
+		['1.23457E+11', 'shortened the number. Format the column as text'],
+		['1,23457e+11', 'shortened'],
+		['6.12E11', 'shortened'],
+		['4E+10', 'shortened'],
+		[1.5e21, 'lost digits'],
+		[1234567890123456, 'lost digits'],
+		[255123.5, 'lost digits'],
+		[-255123456, 'lost digits'],
+		[NaN, 'lost digits'],
+		[1234567, 'leading zeros seem to be lost'],
+		['TBA', 'not a container, bill of lading or booking number'],
+		['PENDING', '"PENDING"'],
+		['n/a', '"N"'],
+		['MSKU1234565, see mail', '"SEEMAIL"'],
+		['A'.repeat(30) + '1234567', 'not a container'],
+	])('%j is refused: %s', (value, words) => {
+		expect(problemOf(value)).toContain(words);
+	});
+});
+
+describe('the check digit of ISO 6346', () => {
+	it.each(['CSQU3054383', 'MSKU1234565', 'TOLU4734787', 'MSCU6639871'])('fits %s', (number) => {
+		const isRight = checkDigit(number) === Number(number[10]);
+		expect(isContainerNumber(number)).toBe(isRight);
+	});
+
+	it('of the example in the standard is 3', () => {
+		expect(checkDigit('CSQU305438')).toBe(3);
+	});
+
+	it('tells every mistyped digit, but for those that make 10 of 0', () => {
+		fc.assert(
+			fc.property(containers, fc.integer({ min: 4, max: 9 }), digits(1), (number, place, digit) => {
+				fc.pre(number[place] !== digit);
+				const wrong = number.slice(0, place) + digit + number.slice(place + 1);
+				expect(hasContainerForm(wrong)).toBe(true);
+				if (isContainerNumber(wrong)) expect(number[10]).toBe('0');
+			}),
+		);
+	});
+
+	it.each(['MSKX1234565', 'MSKR1234565', 'MSK1234565', 'MSKU123456', 'MSKU12345650', 'ms ku'])(
+		'is not asked of %s',
+		(number) => expect(hasContainerForm(number)).toBe(false),
+	);
+});

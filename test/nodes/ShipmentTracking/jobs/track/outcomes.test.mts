@@ -1,0 +1,245 @@
+import type { Sandbox } from '../../../../../sandbox/app.mts';
+import { start } from '../../../../../harness/sandbox/client.mts';
+import { useMemoryStorage } from '../../../../support/n8n.mts';
+import { asked, BOX, INFER, LOOK, POST, tracked, trackSheet } from './sheet.mts';
+
+/** What becomes of a row, against the sandbox. */
+
+let sandbox: Sandbox;
+const WAIT = { options: { wait: true, waitMax: 10 } };
+
+beforeAll(async () => {
+	useMemoryStorage();
+	sandbox = await start();
+});
+afterAll(async () => await sandbox.close());
+beforeEach(() => {
+	sandbox.reset();
+	sandbox.faults.clear();
+	sandbox.log.clear();
+});
+
+test('every outcome, in the order of the rows, with Continue On Fail off', async () => {
+	await trackSheet(sandbox, [{ number: 'MAEUKNOWN1' }], WAIT);
+	const outcomes = await trackSheet(
+		sandbox,
+		[
+			{ number: 'maeu-new 1001', type: 'B/L', scac: 'maeu' },
+			{ number: 'MAEUKNOWN1' },
+			{ number: 'XYZQ9988', type: 'booking' },
+			{ number: 'HLCUMANIFEST1' },
+			{ number: 'ONEYNOTFOUND1' },
+			{ number: 1.23e22 },
+			{ number: 'MSKU1234560' },
+			{ number: 'MAEU12345', scac: 'QQQQ' },
+			{ number: 'WDSB123456' },
+			{ number: BOX },
+			{ number: 'TEST-TR-SUCCEEDED', scac: 'TEST', type: 'mbl' },
+		],
+		WAIT,
+	);
+	expect(outcomes).toMatchObject([
+		{ outcome: 'created', request_number: 'MAEUNEW1001', scac: 'MAEU', status: 'created' },
+		{ outcome: 'already_tracked', request_number: 'MAEUKNOWN1', scac: 'MAEU' },
+		{ outcome: 'needs_carrier', candidates: [], request_type: 'booking_number' },
+		{ outcome: 'awaiting_manifest', scac: 'HLCU' },
+		{ outcome: 'failed', reason: 'The carrier does not know the number' },
+		{ outcome: 'rejected', field: 'Number' },
+		{ outcome: 'rejected', field: 'Number' },
+		{ outcome: 'rejected', field: 'Carrier', reason: "'Carrier': scac QQQQ is not recognized" },
+		{ outcome: 'rejected', field: 'Carrier' },
+		{ outcome: 'created', request_type: 'container', scac: 'MAEU', containers: [BOX] },
+		{ outcome: 'created', request_number: 'TEST-TR-SUCCEEDED' },
+	]);
+	for (const place of [0, 1, 9]) {
+		expect(outcomes[place].shipment_id).toBeTruthy();
+		expect(outcomes[place].tracking_request_id).toBeTruthy();
+		expect(outcomes[place].containers).not.toEqual([]);
+	}
+});
+
+describe('type and carrier', () => {
+	test('a carrier that is only probable is asked for, or taken, or detected', async () => {
+		const [asks] = await trackSheet(sandbox, [{ number: '255123456' }]);
+		expect(asks).toMatchObject({ outcome: 'needs_carrier', candidates: [{ scac: 'MAEU' }, {}] });
+		expect(asks.reason).toContain('Maersk (MAEU)');
+		const sure = { options: { confidence: 0.8 } };
+		const [taken] = await trackSheet(sandbox, [{ number: '255123456' }], sure);
+		expect(taken).toMatchObject({ outcome: 'created', scac: 'MAEU' });
+		const detect = { unsure: 'autoDetect', ...WAIT };
+		const [detected] = await trackSheet(sandbox, [{ number: '255123457' }], detect);
+		expect(detected).toMatchObject({ outcome: 'created', scac: 'MAEU', status: 'created' });
+		const [lost] = await trackSheet(sandbox, [{ number: 'XYZQ9988' }], detect);
+		expect(lost).toMatchObject({ outcome: 'failed', reason: 'The carrier could not be detected' });
+	});
+
+	test('a number that is tracked already needs no carrier', async () => {
+		await trackSheet(sandbox, [{ number: 'XYZQ9988', scac: 'MAEU', type: 'BL' }]);
+		const [again] = await trackSheet(sandbox, [{ number: 'XYZQ9988' }]);
+		expect(again).toMatchObject({ outcome: 'already_tracked', scac: 'MAEU' });
+	});
+
+	test('a row that tells both is not asked about', async () => {
+		await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'booking', scac: 'MAEU' }]);
+		expect(asked(sandbox).map(({ line }) => line)).toEqual(['POST /tracking_requests']);
+	});
+
+	test('a container that is called a bill of lading is rejected; one whose owner is unknown asks', async () => {
+		const outcomes = await trackSheet(sandbox, [
+			{ number: BOX, type: 'B/L', scac: 'MAEU' },
+			{ number: 'CSQU3054383' },
+			{ number: 'MSKU123456', type: 'container' },
+			{ number: 'MAEU12345', type: 'container' },
+			{ number: 'MSKU1234560', type: 'B/L', scac: 'MAEU' },
+		]);
+		expect(outcomes).toMatchObject([
+			{ outcome: 'rejected', field: 'Type' },
+			{ outcome: 'needs_carrier', request_type: 'container' },
+			{ outcome: 'rejected', field: 'Number' },
+			{ outcome: 'rejected', field: 'Number' },
+			{ outcome: 'created', request_type: 'bill_of_lading' },
+		]);
+		expect(outcomes[2].reason).toContain(BOX);
+		expect(tracked(sandbox)).toEqual(['MSKU1234560']);
+	});
+
+	test('an answer of the inference is waited for through faults', async () => {
+		sandbox.faults.add({ kind: 'status', status: 502, path: 'infer_number$', count: 1 });
+		const [outcome] = await trackSheet(sandbox, [{ number: 'MAEU12345' }]);
+		expect(outcome).toMatchObject({ outcome: 'created', scac: 'MAEU' });
+		expect(asked(sandbox, INFER)).toHaveLength(2);
+	});
+});
+
+describe('the same number', () => {
+	test('is sent once, also when rows leave things open or differ in writing', async () => {
+		const outcomes = await trackSheet(sandbox, [
+			{ number: 'maeu 12345', reference: 'PO-1' },
+			{ number: 'MAEU12345', type: 'BL', scac: 'MAEU', reference: 'PO-2' },
+			{ number: 'MAEU-12345, MAEU67890', scac: 'auto' },
+		]);
+		expect(asked(sandbox, POST)).toHaveLength(2);
+		expect(outcomes[0]).toEqual(outcomes[1]);
+		expect(outcomes[0]).not.toBe(outcomes[1]);
+		expect(outcomes[2]).toMatchObject({ outcome: 'created', results: [outcomes[0], {}] });
+		const [request] = sandbox.state.accounts.get('sandbox-key')!.list('tracking_request');
+		expect(request.attributes.ref_numbers).toEqual(['PO-1', 'PO-2']);
+	});
+
+	test('with two carriers is sent to each, and an open row once to the one inferred', async () => {
+		const outcomes = await trackSheet(sandbox, [
+			{ number: 'MAEU12345', scac: 'MAEU' },
+			{ number: 'MAEU12345', scac: 'HLCU' },
+			{ number: 'MAEU12345' },
+		]);
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
+		expect(outcomes[2].tracking_request_id).toBe(outcomes[0].tracking_request_id);
+		expect(asked(sandbox, POST)).toHaveLength(2);
+	});
+
+	test('in a second run over the same sheet is found, with a detected carrier too', async () => {
+		const sheet = [{ number: 'MAEU12345' }, { number: '255123456' }, { number: BOX }];
+		const options = { unsure: 'autoDetect', ...WAIT };
+		const first = await trackSheet(sandbox, sheet, options);
+		const second = await trackSheet(sandbox, sheet, options);
+		expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created']);
+		expect(second).toEqual(first.map((one) => ({ ...one, outcome: 'already_tracked' })));
+		expect(tracked(sandbox)).toHaveLength(3);
+	});
+
+	test('that the service found to be a duplicate later is looked up', async () => {
+		await trackSheet(sandbox, [{ number: '255123456', scac: 'MAEU', type: 'BL' }], WAIT);
+		sandbox.faults.add({ kind: 'status', status: 404, method: 'GET', count: 1 });
+		const detect = { unsure: 'autoDetect', ...WAIT };
+		const [outcome] = await trackSheet(sandbox, [{ number: '255123456' }], detect);
+		expect(outcome).toMatchObject({ outcome: 'already_tracked', scac: 'MAEU' });
+	});
+});
+
+describe('a POST that may have been processed', () => {
+	test.each([
+		[{ kind: 'reset', when: 'after' }, 'created'],
+		[{ kind: 'malformed' }, 'created'],
+		[{ kind: 'emptyBody' }, 'created'],
+		[{ kind: 'reset', when: 'before' }, 'failed'],
+		[{ kind: 'status', status: 500 }, 'failed'],
+		[{ kind: 'html' }, 'failed'],
+	] as const)('%j is not repeated: %s', async (fault, outcome) => {
+		sandbox.faults.add({ ...fault, method: 'POST', path: 'tracking_requests$', count: 1 });
+		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
+		expect(row).toMatchObject({ outcome, request_number: 'MAEU12345', scac: 'MAEU' });
+		expect(asked(sandbox, POST)).toHaveLength(1);
+		expect(tracked(sandbox)).toHaveLength(outcome === 'created' ? 1 : 0);
+		if (outcome === 'failed') expect(row.reason).toContain('was not created. Run the row again');
+	});
+
+	test('and cannot be looked up says so', async () => {
+		sandbox.faults.add(
+			{ kind: 'status', status: 500, method: 'POST' },
+			{ kind: 'status', status: 403, method: 'GET' },
+		);
+		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
+		expect(row.outcome).toBe('failed');
+		expect(row.reason).toContain('could not be looked up');
+	});
+});
+
+describe('an account that may create, but not read', () => {
+	beforeEach(() => sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' }));
+	const row = { number: 'MAEU12345', type: 'BL', scac: 'MAEU' };
+
+	test('has its request created, pending when it is waited for', async () => {
+		expect(await trackSheet(sandbox, [row], WAIT)).toMatchObject([
+			{ outcome: 'pending', tracking_request_id: expect.any(String) },
+		]);
+	});
+
+	test('learns that a number is tracked already', async () => {
+		await trackSheet(sandbox, [row]);
+		const [again] = await trackSheet(sandbox, [row]);
+		expect(again).toMatchObject({ outcome: 'already_tracked', tracking_request_id: null });
+		expect(again.reason).toContain('does not show');
+	});
+
+	test('is not asked again and again', async () => {
+		const rows = Array.from({ length: 30 }, (_, place) => ({ ...row, number: `MAEU100${place}` }));
+		await trackSheet(sandbox, rows);
+		sandbox.log.clear();
+		const again = await trackSheet(sandbox, rows, { options: { inFlight: 1 } });
+		expect(again.every(({ outcome }) => outcome === 'already_tracked')).toBe(true);
+		expect(asked(sandbox, LOOK)).toHaveLength(3);
+	});
+});
+
+describe('a key that is refused', () => {
+	const rows = Array.from({ length: 200 }, (_, place) => ({ number: `MAEU100${place}` }));
+
+	test('fails every row with the reason, after as many requests as are in flight', async () => {
+		const setup = { credentials: { apiKey: 'another-key' } };
+		const outcomes = await trackSheet(sandbox, rows, {}, setup);
+		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
+		expect(outcomes[199].reason).toContain("Check the 'API Key'");
+		expect(outcomes.map(({ request_number }) => request_number)).toEqual(
+			rows.map(({ number }) => number),
+		);
+		expect(asked(sandbox).length).toBeLessThanOrEqual(5);
+	});
+
+	test('by the plan (403) is tried a few times', async () => {
+		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path: 'tracking_requests$' });
+		const outcomes = await trackSheet(sandbox, rows, {});
+		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
+		expect(asked(sandbox, POST).length).toBeLessThanOrEqual(3 + 5);
+		expect(asked(sandbox).length).toBeLessThan(25);
+	});
+
+	test('for one row costs the others nothing', async () => {
+		const path = 'tracking_requests$';
+		sandbox.faults.add({ kind: 'status', status: 403, method: 'POST', path, count: 1 });
+		const outcomes = await trackSheet(sandbox, rows.slice(0, 20), { options: { inFlight: 1 } });
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+			'failed',
+			...rows.slice(1, 20).map(() => 'created'),
+		]);
+	});
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+
+import type { Outcome } from '../../../../../nodes/ShipmentTracking/jobs/track/outcome';
+import {
+	agree,
+	keyOf,
+	readRow,
+	together,
+} from '../../../../../nodes/ShipmentTracking/jobs/track/row';
+import type { Wish } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingInput';
+import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
+
+const itemOf = (parameters: Record<string, unknown>) =>
+	({
+		param: (name: string) => parameters[name],
+		text: (name: string) => String(parameters[name] ?? '').trim(),
+		collection: (name: string) => parameters[name] ?? {},
+	}) as unknown as Item;
+
+const refusalOf = (parameters: Record<string, unknown>) => {
+	const row = readRow(itemOf({ number: 'MAEU123456789', ...parameters }));
+	return 'refusal' in row ? row.refusal : undefined;
+};
+
+describe('a row', () => {
+	it('asks for each of its numbers, with its type, carrier and references', () => {
+		const row = readRow(
+			itemOf({
+				number: 'maeu 123456789; MAEU987654321',
+				type: 'B/L',
+				scac: ' maeu ',
+				unsure: 'autoDetect',
+				additionalFields: { refNumbers: 'PO-1, PO-2', shipmentTags: 'urgent' },
+				options: { confidence: 0.8, wait: true, waitMax: 7 },
+			}),
+		);
+		const wish = {
+			type: 'bill_of_lading',
+			scac: 'MAEU',
+			attributes: { ref_numbers: ['PO-1', 'PO-2'], shipment_tags: ['urgent'] },
+		};
+		expect(row).toEqual({
+			wishes: [
+				{ ...wish, number: 'MAEU123456789' },
+				{ ...wish, number: 'MAEU987654321' },
+			],
+			policy: { confidenceMin: 0.8, unsure: 'autoDetect', waitMaxMs: 7000 },
+		});
+	});
+
+	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])('takes carrier %j for none', (scac) => {
+		const row = readRow(itemOf({ number: 'MAEU123456789', scac }));
+		expect(row).toMatchObject({ wishes: [{ scac: undefined }] });
+	});
+
+	it.each([
+		[{ number: '' }, 'Number', 'is empty'],
+		[{ type: 'HBL' }, 'Type', 'House bills of lading'],
+		[{ scac: 'Maersk' }, 'Carrier', '"Maersk": a SCAC has four'],
+		[{ additionalFields: { customer: 'a b' } }, 'Customer', 'is not an ID'],
+	])('%j is rejected by its field', (parameters, field, words) => {
+		expect(refusalOf(parameters)).toMatchObject({ outcome: 'rejected', field });
+		expect(refusalOf(parameters)?.reason).toContain(words);
+	});
+
+	it('whose expressions cannot be worked out fails alone', () => {
+		const broken = { param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
+		expect(readRow(broken)).toMatchObject({
+			refusal: { outcome: 'failed', reason: 'no such column.' },
+		});
+	});
+});
+
+const wishes = fc.array(
+	fc.record({
+		number: fc.constantFrom('A1', 'B2', 'C3'),
+		type: fc.constantFrom(undefined, 'container' as const, 'booking_number' as const),
+		scac: fc.constantFrom(undefined, 'MAEU', 'HLCU'),
+		attributes: fc.record(
+			{ ref_numbers: fc.array(fc.constantFrom('1', '2', '3'), { minLength: 1 }) },
+			{ requiredKeys: [] },
+		),
+	}),
+);
+
+describe('rows with the same number', () => {
+	it('keep what they say, and take from the others only what these agree on', () => {
+		fc.assert(
+			fc.property(wishes, (all: Wish[]) => {
+				const agreed = agree(all);
+				agreed.forEach((wish, place) => {
+					const same = all.filter(({ number }) => number === all[place].number);
+					for (const name of ['type', 'scac'] as const) {
+						const said = new Set(same.map((one) => one[name]).filter(Boolean));
+						const wanted = all[place][name] ?? (said.size === 1 ? [...said][0] : undefined);
+						expect(wish[name]).toBe(wanted);
+					}
+					const references = same.flatMap(({ attributes }) => attributes.ref_numbers ?? []);
+					expect(new Set((wish.attributes.ref_numbers ?? []) as string[])).toEqual(
+						new Set(references),
+					);
+				});
+			}),
+		);
+	});
+
+	it('that do not contradict each other are one', () => {
+		fc.assert(
+			fc.property(wishes, (all: Wish[]) => {
+				const agreed = agree(all);
+				for (const number of new Set(all.map((one) => one.number))) {
+					const same = all.filter((one) => one.number === number);
+					const kinds = (name: 'type' | 'scac') =>
+						new Set(same.map((one) => one[name]).filter(Boolean)).size;
+					if (kinds('type') > 1 || kinds('scac') > 1) continue;
+					const keys = agreed.filter((one) => one.number === number).map(keyOf);
+					expect(new Set(keys).size).toBe(1);
+				}
+			}),
+		);
+	});
+});
+
+test('several numbers in a row are called by the worst of them', () => {
+	const [good, bad] = ['created', 'rejected'].map((outcome) => ({ outcome }) as Outcome);
+	expect(together([good])).toBe(good);
+	expect(together([good, bad])).toEqual({ outcome: 'rejected', results: [good, bad] });
+});

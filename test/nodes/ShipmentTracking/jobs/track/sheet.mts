@@ -1,0 +1,53 @@
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../../../../sandbox/app.mts';
+import { KEY } from '../../../../../harness/sandbox/client.mts';
+import { runNode, type Setup } from '../../../../support/n8n.mts';
+
+/** A sheet through the node, as a workflow would send it: a row, an item. */
+export type SheetRow = { number?: unknown; type?: unknown; scac?: unknown; reference?: string };
+
+export const PARAMETERS: INodeParameters = {
+	resource: 'trackingRequest',
+	operation: 'track',
+	number: '={{ $json.number }}',
+	type: '={{ $json.type }}',
+	scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
+	additionalFields: { refNumbers: '={{ $json.reference }}' },
+};
+
+export async function trackSheet(
+	sandbox: Sandbox,
+	rows: SheetRow[],
+	parameters: INodeParameters = {},
+	setup: Setup = {},
+): Promise<IDataObject[]> {
+	const items = rows.map((row): INodeExecutionData => ({ json: row as IDataObject }));
+	const output = await runNode({ ...PARAMETERS, ...parameters }, items, {
+		...setup,
+		credentials: { apiKey: KEY, baseUrl: sandbox.baseUrl, ...setup.credentials },
+	});
+	expect(output.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
+	return output.map(({ json }) => json);
+}
+
+/** What was asked, as `POST /tracking_requests`, with the status answered. */
+export const asked = ({ log }: Sandbox, pattern = /./) =>
+	log
+		.list()
+		.map(({ method, path, status }) => ({ line: `${method} ${path.replace('/v2', '')}`, status }))
+		.filter(({ line }) => pattern.test(line));
+
+export const POST = /^POST \/tracking_requests$/;
+export const INFER = /infer_number$/;
+export const LOOK = /^GET \/tracking_requests/;
+
+/** The numbers that the service tracks, those tracked twice also twice. */
+export const tracked = ({ state }: Sandbox): string[] =>
+	state.accounts
+		.get(KEY)!
+		.list('tracking_request')
+		.map(({ attributes }) => String(attributes.request_number));
+
+/** A container number whose prefix tells the carrier (MAEU). */
+export const BOX = 'MSKU1234565';

@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+
+import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
+import { passes } from '../../../../nodes/ShipmentTrackingTrigger/delivery/filters';
+import { filtersOf } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
+import { changesOf } from '../../../../nodes/shared/notification/changes';
+import { etaOf } from '../../../../nodes/shared/notification/eta';
+import { subjectsOf } from '../../../../nodes/shared/notification/subjects';
+import {
+	bodyOf,
+	CONTAINER,
+	eventOf,
+	milestone,
+	parsed,
+	SHIPMENT,
+	type Wired,
+} from '../../../support/notifications.mts';
+
+const EVENT = 'container.transport.vessel_arrived';
+const ESTIMATE = 'container.transport.estimated.vessel_arrived';
+
+function lets(values: Record<string, unknown>, body: unknown, announced?: string): boolean {
+	const notification = parsed(body);
+	const { event, included } = notification;
+	const subjects = subjectsOf(notification);
+	const changes = changesOf(subjects, included);
+	const eta = etaOf(event, subjects);
+	const before = { announced, isOvertaken: false };
+	return passes(filtersOf(values), { event, subjects, changes, eta, before });
+}
+
+const shipmentWith = (attributes: object) =>
+	bodyOf(EVENT, [
+		eventOf(EVENT),
+		CONTAINER,
+		{ ...SHIPMENT, attributes: { ...SHIPMENT.attributes, ...attributes } },
+	]);
+
+const MATCHING: Array<[filter: string, value: string, other: string]> = [
+	['containerNumbers', 'MSKU1234565', 'TCLU7654321'],
+	['billsOfLading', 'MAEU100200300', 'MAEU1'],
+	['billsOfLading', '100200300', '100'],
+	['carriers', 'MAEU', 'HLCU'],
+	['customers', 'Nordwind Trading', 'Nordwind'],
+	['ports', 'USNYC', 'USLAX'],
+	['ports', 'CNSHA', 'CN'],
+	['references', 'PO-1001', 'PO-1'],
+	['tags', 'urgent', 'late'],
+];
+
+describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
+	it.each([
+		['as it is', value],
+		['in other case', value.toLowerCase()],
+		['among others', `${other}, ${value}`],
+		['on a line of its own', `${other}\n  ${value}  \n`],
+	])('lets it through written %s', (_, written) => {
+		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
+	});
+
+	it('holds others back, whatever becomes of what cannot be judged', () => {
+		for (const unknown of ['pass', 'drop']) {
+			expect(lets({ [filter]: other, unknown }, milestone(EVENT))).toBe(false);
+		}
+	});
+
+	it('lets what lacks the data through unless that is to be held back', () => {
+		const poor = bodyOf(EVENT, undefined);
+		expect(lets({ [filter]: value }, poor)).toBe(true);
+		expect(lets({ [filter]: value, unknown: 'drop' }, poor)).toBe(false);
+	});
+
+	it.each(['', ' , ', '\n', ';'])('demands nothing when it is blank: %j', (blank) => {
+		expect(lets({ [filter]: blank, unknown: 'drop' }, bodyOf(EVENT, undefined))).toBe(true);
+	});
+});
+
+describe('codes and numbers', () => {
+	it.each([
+		['containerNumbers', 'msku 123456-5'],
+		['billsOfLading', 'MAEU-100 200 300'],
+		['ports', 'US NYC'],
+	])('of %s are the same with blanks and dashes: %s', (filter, written) => {
+		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
+	});
+});
+
+describe('what is known to be empty', () => {
+	it.each([
+		['references', { ref_numbers: [] }],
+		['references', { ref_numbers: ['other'] }],
+		['tags', { tags: [] }],
+		['customers', { customer_name: 'Somebody Else' }],
+	])('does not match %s', (filter, attributes) => {
+		expect(lets({ [filter]: 'PO-1001' }, shipmentWith(attributes))).toBe(false);
+	});
+
+	it('of a container does not tell of its shipment', () => {
+		const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
+		expect(lets({ references: 'PO-1001' }, poor)).toBe(true);
+		expect(lets({ references: 'PO-1001', unknown: 'drop' }, poor)).toBe(false);
+	});
+
+	it('is not confused with what did not come', () => {
+		const attributes = { ref_numbers: undefined, tags: undefined, customer_name: undefined };
+		const others = { ...CONTAINER.attributes, ref_numbers: undefined };
+		const shipment: Wired = { ...SHIPMENT, attributes: { ...SHIPMENT.attributes, ...attributes } };
+		const body = bodyOf(EVENT, [eventOf(EVENT), { ...CONTAINER, attributes: others }, shipment]);
+		for (const filter of ['references', 'tags', 'customers']) {
+			expect(lets({ [filter]: 'x' }, body)).toBe(true);
+			expect(lets({ [filter]: 'x', unknown: 'drop' }, body)).toBe(false);
+		}
+	});
+});
+
+describe('the number of a tracking request', () => {
+	const failed = (type: string, number: string) =>
+		bodyOf('tracking_request.failed', [
+			{
+				type: 'tracking_request',
+				id: 't-1',
+				attributes: { request_type: type, request_number: number },
+			},
+		]);
+
+	it.each([
+		['containerNumbers', 'container', 'MSKU1234565'],
+		['billsOfLading', 'bill_of_lading', 'MAEU100200300'],
+		['billsOfLading', 'booking_number', 'MAEU100200300'],
+	])('is judged by the filter %s when it is that of a %s', (filter, type, number) => {
+		expect(lets({ [filter]: number, unknown: 'drop' }, failed(type, number))).toBe(true);
+		expect(lets({ [filter]: 'OTHER1' }, failed(type, number))).toBe(false);
+	});
+
+	it('says nothing of an event whose own container is known', () => {
+		const request = failed('container', 'MSKU9999999').included?.[0];
+		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, request as Wired]);
+		expect(lets({ containerNumbers: 'MSKU9999999' }, body)).toBe(false);
+	});
+
+	it('is nothing to judge by when it is another number', () => {
+		const container = failed('container', 'MSKU1234565');
+		expect(lets({ billsOfLading: 'MAEU100200300' }, container)).toBe(true);
+		expect(lets({ billsOfLading: 'MAEU100200300', unknown: 'drop' }, container)).toBe(false);
+	});
+});
+
+describe('the ports of a voyage', () => {
+	it('are not judged by that of the event alone', () => {
+		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
+		expect(lets({ ports: 'CNSHA' }, body)).toBe(true);
+		expect(lets({ ports: 'CNSHA', unknown: 'drop' }, body)).toBe(false);
+		expect(lets({ ports: 'USNYC', unknown: 'drop' }, body)).toBe(true);
+	});
+});
+
+describe('changed fields', () => {
+	const event = 'container.updated';
+	const changed = (changeset: unknown) =>
+		bodyOf(event, [{ ...eventOf(event), attributes: { changeset } }, CONTAINER]);
+	const filter = { changedFields: ['pickup_lfd', 'holds_at_pod_terminal'] };
+
+	it('let through what changed one of them, and other events', () => {
+		expect(lets(filter, changed({ pickup_lfd: [null, 'x'], available: [1, 2] }))).toBe(true);
+		expect(lets(filter, changed({ available_for_pickup: [false, true] }))).toBe(false);
+		expect(lets({ ...filter, unknown: 'drop' }, milestone(EVENT))).toBe(true);
+	});
+
+	it('cannot judge an update that does not say what changed', () => {
+		expect(lets(filter, changed(undefined))).toBe(true);
+		expect(lets({ ...filter, unknown: 'drop' }, changed({}))).toBe(false);
+	});
+});
+
+describe('the shift of an estimate', () => {
+	it('counts against what was announced, else against the first estimate', () => {
+		const body = milestone(ESTIMATE);
+		expect(lets({ minimumShiftHours: 24 }, body)).toBe(true);
+		expect(lets({ minimumShiftHours: 24.5 }, body)).toBe(false);
+		expect(lets({ minimumShiftHours: 24 }, body, '2026-10-11T20:00:00Z')).toBe(false);
+		expect(lets({ minimumShiftHours: 24 }, body, '2026-10-12T21:32:00Z')).toBe(true);
+	});
+
+	it('concerns estimates only, and may be unknown', () => {
+		expect(lets({ minimumShiftHours: 99 }, milestone(EVENT))).toBe(true);
+		for (const poor of [bodyOf(ESTIMATE, undefined), milestone(ESTIMATE, { timestamp: 'soon' })]) {
+			expect(lets({ minimumShiftHours: 99 }, poor)).toBe(true);
+			expect(lets({ minimumShiftHours: 99, unknown: 'drop' }, poor)).toBe(false);
+		}
+	});
+
+	it('needs no estimates at all where they are skipped', () => {
+		expect(lets({ skipEstimates: true }, milestone(ESTIMATE))).toBe(false);
+		expect(lets({ skipEstimates: true }, milestone(EVENT))).toBe(true);
+	});
+});
+
+describe('any combination', () => {
+	const list = (...values: string[]) => fc.constantFrom(...values, values.join(','), '');
+	const filters = fc.record(
+		{
+			containerNumbers: list('MSKU1234565', 'X'),
+			billsOfLading: list('MAEU100200300', 'X'),
+			carriers: list('maeu', 'X'),
+			customers: list('nordwind trading', 'X'),
+			ports: list('USNYC', 'X'),
+			references: list('po-1001', 'X'),
+			tags: list('Urgent', 'X'),
+			changedFields: fc.subarray(['pickup_lfd', 'x']),
+			minimumShiftHours: fc.constantFrom(0, 1, 100),
+			skipEstimates: fc.boolean(),
+		},
+		{ requiredKeys: [] },
+	);
+	const events = fc.constantFrom(...TRACKING_EVENTS.map(({ name }) => name));
+	const included = fc.subarray<Wired>([SHIPMENT, CONTAINER, eventOf(ESTIMATE)]);
+	const unknown = fc.constantFrom('pass', 'drop');
+
+	it('lets no more through than each of its parts', () => {
+		fc.assert(
+			fc.property(
+				filters,
+				filters,
+				events,
+				included,
+				unknown,
+				(some, more, event, parts, policy) => {
+					const body = bodyOf(event, parts);
+					const both = { ...some, ...more, unknown: policy };
+					if (!lets(both, body)) return;
+					for (const [name, value] of Object.entries(both)) {
+						expect(lets({ [name]: value, unknown: policy }, body)).toBe(true);
+					}
+				},
+			),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('lets no more through when the unknown is held back', () => {
+		fc.assert(
+			fc.property(filters, events, included, (values, event, parts) => {
+				const body = bodyOf(event, parts);
+				if (lets({ ...values, unknown: 'drop' }, body)) {
+					expect(lets({ ...values, unknown: 'pass' }, body)).toBe(true);
+				}
+			}),
+		);
+	});
+
+	it.each(['containerNumbers', 'billsOfLading', 'ports'])(
+		'demands no %s of mere dashes',
+		(name) => {
+			expect(lets({ [name]: ' - ', unknown: 'drop' }, milestone(EVENT))).toBe(true);
+		},
+	);
+
+	it('of values that are neither text nor number demands nothing', () => {
+		for (const odd of [{ toString: 1, valueOf: 1 }, [{ toString: 1 }], true, null]) {
+			const values = { tags: odd, ports: odd, minimumShiftHours: odd, unknown: 'drop' };
+			expect(lets(values, bodyOf(EVENT, undefined))).toBe(true);
+		}
+	});
+
+	it('of nothing lets everything through, and odd values do not throw', () => {
+		fc.assert(
+			fc.property(
+				fc.dictionary(fc.constantFrom('tags', 'ports', 'minimumShiftHours'), fc.jsonValue()),
+				events,
+				(values, event) => {
+					expect(lets({}, bodyOf(event, undefined))).toBe(true);
+					expect(typeof lets(values, milestone(event))).toBe('boolean');
+				},
+			),
+		);
+	});
+});

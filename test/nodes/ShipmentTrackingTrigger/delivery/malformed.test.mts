@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+
+import { deliver, sign } from '../../../support/delivery.mts';
+import {
+	bodyOf,
+	CONTAINER,
+	eventOf,
+	milestone,
+	SHIPMENT,
+} from '../../../support/notifications.mts';
+
+const PARAMETERS = { events: ['*'], options: { itemPerChange: true } };
+const EVENTS = [
+	'container.updated',
+	'container.transport.estimated.vessel_arrived',
+	'tracking_request.failed',
+	'document.extracted',
+	'container.pickup_lfd.changed',
+];
+const send = async (body: string | Buffer) => await deliver({ body, parameters: PARAMETERS });
+
+function expectClean(): void {
+	expect(Object.keys(Object.prototype)).toEqual([]);
+	expect(({} as Record<string, unknown>).polluted).toBe(undefined);
+}
+
+/** Every value at its place replaced by another, one at a time. */
+function* distorted(value: unknown, odd: unknown): Generator<unknown> {
+	if (typeof value !== 'object' || value === null) return;
+	for (const [key, entry] of Object.entries(value)) {
+		const put = (changed: unknown) =>
+			Array.isArray(value)
+				? value.map((one, index) => (String(index) === key ? changed : one))
+				: { ...value, [key]: changed };
+		yield put(odd);
+		for (const inner of distorted(entry, odd)) yield put(inner);
+	}
+}
+
+describe('a genuine delivery of odd content', () => {
+	const odd: unknown[] = [null, 17, 'text', [], {}, [[]], { toString: 1, valueOf: 1 }];
+
+	it.each(EVENTS)('of %s never throws, whatever stands wherever', async (event) => {
+		const holds = [{ name: 'customs', status: 'hold' }];
+		const changeset = { holds_at_pod_terminal: [[], holds], pickup_lfd: [null, '2026-10-16'] };
+		const body = bodyOf(event, [eventOf(event, { changeset }), CONTAINER, SHIPMENT]);
+		for (const replacement of odd) {
+			const bodies = [...distorted(body, replacement)];
+			// One of several, each time others: all would take long over real HTTP.
+			for (const one of bodies.filter((_, index) => index % 8 === odd.indexOf(replacement))) {
+				const { result } = await send(JSON.stringify(one));
+				expect(result.webhookResponse).toBeDefined();
+			}
+		}
+		expectClean();
+	});
+
+	it.each([
+		[[], [{ name: { toString: 1 } }]],
+		[null, { toString: 1, valueOf: 1 }],
+		[[[{ toString: 1 }]], [[{}]]],
+		['a', { type: [{ toString: 1 }], amount: null, status: 'x' }],
+	])('describes changes of any form: %j to %j', async (from, to) => {
+		const event = 'container.updated';
+		const body = bodyOf(event, [eventOf(event, { changeset: { x: [from, to] } })]);
+		const { items } = await send(JSON.stringify(body));
+		expect(items).toHaveLength(1);
+		expect(String(items[0].summary)).not.toMatch(/undefined|null|\[object/);
+	});
+
+	it('never pollutes a prototype, wherever the keys are', async () => {
+		const evil = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
+		for (const event of EVENTS) {
+			const text = JSON.stringify(milestone(event, { changeset: { a: [1, 2] } }));
+			const { items } = await send(text.replaceAll('{"', `{${evil},"`));
+			expect(items.length).toBeLessThan(5);
+			expectClean();
+		}
+	});
+
+	it('may be any JSON at all', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.json(), async (text) => {
+				expect((await send(text)).items).toEqual([]);
+			}),
+			{ numRuns: 30 },
+		);
+		expectClean();
+	});
+
+	it.each<[string, string | Buffer]>([
+		['lists nested deeply', '['.repeat(100_000) + ']'.repeat(100_000)],
+		['objects nested deeply', '{"data":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
+		['half of it nested deeply', '{"data":'.repeat(50_000)],
+		['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x7b, 0x7d, 0xc0, 0x80])],
+		['a byte order mark', Buffer.from('\uFEFF{}')],
+	])('%s starts nothing', async (_, body) => {
+		expect((await send(body)).items).toEqual([]);
+	});
+
+	it('with invalid UTF-8 inside starts the workflow with what is readable', async () => {
+		const text = JSON.stringify(bodyOf('container.created', [CONTAINER]));
+		const bytes = Buffer.from(text.replace('MSKU1234565', 'MSKUXY'));
+		bytes[bytes.indexOf('XY')] = 0xff;
+		const { items } = await send(bytes);
+		expect(items).toMatchObject([{ container: { number: 'MSKU\uFFFDY' } }]);
+	});
+});
+
+it.each<[string, (signature: string) => Record<string, string | string[]>]>([
+	['twice', (one) => ({ 'x-t49-webhook-signature': [one, one] })],
+	['as an empty list', () => ({ 'x-t49-webhook-signature': [] })],
+	['with a forged one first', (one) => ({ 'x-t49-webhook-signature': ['0'.repeat(64), one] })],
+	['in letters outside ASCII', () => ({ 'x-t49-webhook-signature': 'é'.repeat(64) })],
+])('a signature header given %s is refused without a throw', async (_, headers) => {
+	const body = JSON.stringify(bodyOf('container.created', undefined));
+	const outcome = await deliver({ body, parameters: PARAMETERS, headers: headers(sign(body)) });
+	expect(outcome.status).toBe(401);
+});

@@ -1,0 +1,408 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { gzipSync } from 'node:zlib';
+
+import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
+import {
+	deliver,
+	notification,
+	SECRET,
+	sign,
+	transportEvent,
+	type Delivery,
+} from '../../../support/delivery.mts';
+import { executeContext } from '../../../support/n8n.mts';
+import { container, shipment, webhook } from '../../../support/payloads.mts';
+
+const EVENT = 'container.transport.vessel_arrived';
+const BODY = JSON.stringify(notification(EVENT));
+const CHOSEN = { events: [EVENT] };
+
+const to = (event: string, body: unknown, more: Partial<Delivery> = {}) =>
+	deliver({ body: JSON.stringify(body), parameters: { events: [event], ...more.parameters } });
+
+describe('a genuine delivery', () => {
+	it.each([
+		'X-Service-Webhook-Signature',
+		'X-T49-Webhook-Signature',
+		'x-service-webhook-signature',
+	])('signed in %s is acknowledged shortly and starts the workflow', async (header) => {
+		const { items, result, status } = await deliver({
+			body: BODY,
+			headers: { [header]: sign(BODY) },
+			parameters: CHOSEN,
+		});
+		expect(items.length).toBe(1);
+		expect(items[0].event).toBe(EVENT);
+		expect(status).toBe(undefined);
+		expect(JSON.stringify(result.webhookResponse).length).toBeLessThan(100);
+		expect(result.noWebhookResponse).toBe(undefined);
+	});
+
+	it.each([
+		'application/json',
+		'application/vnd.api+json',
+		'application/json; charset=utf-8',
+		'text/plain',
+	])('may be of type %s, read before by n8n or not', async (type) => {
+		for (const bodyReadBefore of [true, false]) {
+			const { items } = await deliver({
+				body: BODY,
+				headers: { 'content-type': type, 'x-service-webhook-signature': sign(BODY) },
+				parameters: CHOSEN,
+				bodyReadBefore,
+			});
+			expect(items.map(({ event }) => event)).toEqual([EVENT]);
+		}
+	});
+
+	it('is verified over its bytes, not over what they mean', async () => {
+		const spaced = JSON.stringify(notification(EVENT), null, '\t').replaceAll('/', '\\/');
+		expect((await deliver({ body: spaced, parameters: CHOSEN })).items.length).toBe(1);
+		const { status } = await deliver({
+			body: spaced,
+			headers: { 'x-service-webhook-signature': sign(BODY) },
+			parameters: CHOSEN,
+		});
+		expect(status).toBe(401);
+	});
+
+	it('is read in the header that the user named, and in no other', async () => {
+		const parameters = { ...CHOSEN, options: { signatureHeader: 'X-Proxied-Signature' } };
+		const own = await deliver({
+			body: BODY,
+			headers: { 'x-proxied-signature': sign(BODY) },
+			parameters,
+		});
+		expect(own.items.length).toBe(1);
+		expect((await deliver({ body: BODY, parameters })).status).toBe(401);
+	});
+});
+
+describe('a forged delivery', () => {
+	const genuine = sign(BODY);
+	it.each<[string, Partial<Delivery>]>([
+		['without a signature', { headers: {} }],
+		['with an empty signature', { headers: { 'x-service-webhook-signature': '' } }],
+		['with another body', { body: BODY.replace('n-1', 'n-2') }],
+		['with a body that is longer', { body: `${BODY} ` }],
+		['with an empty body', { body: '' }],
+		['signed with another secret', { headers: { 'x-t49-webhook-signature': sign(BODY, 'x') } }],
+		['signed with no secret', { headers: { 'x-t49-webhook-signature': sign(BODY, ' ') } }],
+		['with a truncated signature', { headers: { 'x-t49-webhook-signature': genuine.slice(2) } }],
+		['with a prefix', { headers: { 'x-t49-webhook-signature': `sha256=${genuine}` } }],
+		['signed twice', { headers: { 'x-t49-webhook-signature': [genuine, genuine] } }],
+		['signed in another header', { headers: { 'x-hub-signature-256': genuine } }],
+		['to a node without a secret', { staticData: {} }],
+		['to a node with an empty secret', { staticData: { webhookSecret: '' } }],
+		['with the secret itself', { headers: { 'x-t49-webhook-signature': SECRET } }],
+		['compressed afterwards', { body: gzipSync(BODY) }],
+	])('%s is refused with 401 and nothing happens', async (_, forged) => {
+		const { status, answered, items, result } = await deliver({
+			body: BODY,
+			headers: { 'x-service-webhook-signature': genuine },
+			parameters: CHOSEN,
+			...forged,
+		});
+		expect(status).toBe(401);
+		expect(items).toEqual([]);
+		expect(result).toEqual({ noWebhookResponse: true });
+		expect(answered).not.toContain(SECRET);
+		expect(answered).not.toContain(genuine);
+	});
+});
+
+describe('a delivery that is genuine but not wanted', () => {
+	it.each([
+		['of an event that was not chosen', JSON.stringify(notification('container.created'))],
+		['that is not JSON', 'hello'],
+		['that is empty', ''],
+		['that is a list', '[]'],
+		['that is null', 'null'],
+		['without data', '{"data": null}'],
+		['without an event', '{"data": {"id": "1", "type": "webhook_notification"}}'],
+		['with an event that is no text', '{"data":{"id":"1","type":"x","attributes":{"event":[]}}}'],
+	])('%s is acknowledged and starts nothing', async (_, body) => {
+		for (const bodyReadBefore of [true, false]) {
+			const { items, result, status } = await deliver({ body, parameters: CHOSEN, bodyReadBefore });
+			expect(items).toEqual([]);
+			expect(result.workflowData).toBe(undefined);
+			expect(result.webhookResponse).toBeDefined();
+			expect(status).toBe(undefined);
+		}
+	});
+});
+
+describe('the simplified item', () => {
+	it('of a milestone has the event, the container and the shipment as flat objects', async () => {
+		const body = notification(EVENT, {
+			included: [
+				transportEvent(EVENT, {
+					container: { data: { id: 'c-1', type: 'container' } },
+					shipment: { data: { id: 's-1', type: 'shipment' } },
+					vessel: { data: { id: 'v-1', name: 'vessel' } },
+				}),
+				container('c-1', 's-1'),
+				shipment('s-1', {}, ['c-1', 'c-2']),
+				{ id: 'v-1', type: 'vessel', attributes: { name: 'Test Star' } },
+			],
+		});
+		const { items } = await to(EVENT, body);
+		expect(items).toMatchObject([
+			{
+				notification_id: 'n-1',
+				event: EVENT,
+				created_at: '2026-11-20T10:00:00Z',
+				reference_id: 'e-1',
+				reference_type: 'transport_event',
+				tracking_request: null,
+				document: null,
+				event_details: {
+					id: 'e-1',
+					type: 'transport_event',
+					event: EVENT,
+					timestamp: '2026-11-20T09:30:00Z',
+					location_locode: 'USLAX',
+					container_id: 'c-1',
+					shipment_id: 's-1',
+				},
+				container: {
+					id: 'c-1',
+					type: 'container',
+					number: 'TSTUc-1',
+					current_status: 'on_ship',
+					shipment_id: 's-1',
+				},
+				shipment: {
+					id: 's-1',
+					type: 'shipment',
+					bill_of_lading_number: 'BL-s-1',
+					pod_eta_at: '2026-12-01T08:00:00Z',
+					containers: ['c-1', 'c-2'],
+					pod_terminal_id: 'term-1',
+				},
+			},
+		]);
+		expect(JSON.stringify(items)).toContain('Test Star');
+	});
+
+	it('takes the container that the event is about when several came along', async () => {
+		const body = notification(EVENT, {
+			included: [
+				shipment('s-1', {}, ['c-1', 'c-2', 'c-3']),
+				container('c-1', 's-1'),
+				container('c-2', 's-1'),
+				container('c-3', 's-1'),
+				transportEvent(EVENT, { container: { data: { id: 'c-2', type: 'container' } } }),
+			],
+		});
+		const [item] = (await to(EVENT, body)).items;
+		expect(item.container).toMatchObject({ id: 'c-2' });
+		expect((item.containers as IDataObject[]).map(({ id }) => id)).toEqual(['c-1', 'c-2', 'c-3']);
+	});
+
+	it.each([
+		['with the event alone', [transportEvent('container.transport.available')]],
+		['with nothing included', undefined],
+		['with an empty list included', []],
+	])('%s has its places, empty', async (_, included) => {
+		const event = 'container.transport.available';
+		const { items } = await to(event, notification(event, { included }));
+		expect(items.length).toBe(1);
+		expect(items[0]).toMatchObject({
+			notification_id: 'n-1',
+			event,
+			container: null,
+			shipment: null,
+			tracking_request: null,
+			document: null,
+		});
+	});
+
+	it('keeps which record a notification refers to when nothing was sent along', async () => {
+		const event = 'container.transport.delivered';
+		const body = notification(event, { about: { id: 'e-77', type: 'transport_event' } });
+		const [item] = (await to(event, body)).items;
+		expect(JSON.stringify(item)).toContain('e-77');
+	});
+
+	it('of a tracking request has the request and its shipment', async () => {
+		const event = 'tracking_request.succeeded';
+		const body = notification(event, {
+			about: { id: 't-1', type: 'tracking_request' },
+			included: [
+				{
+					id: 't-1',
+					type: 'tracking_request',
+					attributes: { status: 'created', scac: 'ABCD' },
+					relationships: { tracked_object: { data: { id: 's-1', type: 'shipment' } } },
+				},
+				shipment('s-1', {}, ['c-1']),
+			],
+		});
+		const [item] = (await to(event, body)).items;
+		expect(item).toMatchObject({
+			tracking_request: { id: 't-1', status: 'created', tracked_object_id: 's-1' },
+			shipment: { id: 's-1' },
+			container: null,
+		});
+	});
+
+	it('of a document has what was extracted from it', async () => {
+		const event = 'document.extracted';
+		const body = {
+			data: {
+				id: 'n-9',
+				type: 'webhook_notification',
+				attributes: { event, created_at: '2026-11-20T10:00:00Z', version: '2026-03-23' },
+				relationships: { document: { data: { id: 'd-1', type: 'document' } } },
+			},
+			included: [
+				{
+					id: 'd-1',
+					type: 'document',
+					attributes: { name: 'Invoice', document_type: 'commercial_invoice', source: 'email' },
+					relationships: {
+						email_submission: { data: { id: 'm-1', type: 'email_submission' } },
+						last_document_representation: {
+							data: { id: 'r-1', type: 'document_representation' },
+						},
+					},
+				},
+				{
+					id: 'm-1',
+					type: 'email_submission',
+					attributes: { subject: 'Papers', from: ['a@b.test'] },
+				},
+				{
+					id: 'r-1',
+					type: 'document_representation',
+					attributes: {
+						schema_version: '2026-03-23',
+						payload: { total: 12.5, lines: [{ sku: 'A' }] },
+					},
+				},
+			],
+		};
+		const [item] = (await to(event, body)).items;
+		expect(item).toMatchObject({
+			document: {
+				id: 'd-1',
+				document_type: 'commercial_invoice',
+				schema_version: '2026-03-23',
+				payload: { total: 12.5, lines: [{ sku: 'A' }] },
+				email_submission: { subject: 'Papers' },
+			},
+		});
+	});
+
+	it('of a changed container has old and new values', async () => {
+		const event = 'container.updated';
+		const body = notification(event, {
+			about: { id: 'u-1', type: 'container_updated_event' },
+			included: [
+				{
+					id: 'u-1',
+					type: 'container_updated_event',
+					attributes: { changeset: { available_for_pickup: [false, true] } },
+					relationships: { container: { data: { id: 'c-1', type: 'container' } } },
+				},
+				container('c-1', 's-1'),
+			],
+		});
+		const [item] = (await to(event, body)).items;
+		expect(item).toMatchObject({
+			event_details: { changeset: { available_for_pickup: [false, true] } },
+			container: { id: 'c-1' },
+		});
+	});
+
+	it('passes events and types on that nobody has heard of', async () => {
+		const body = notification('link.created', {
+			about: { id: 'l-1', type: 'link' },
+			included: [{ id: 'l-1', type: 'link', attributes: { kind: 'x' } }],
+		});
+		const [item] = (await to('link.created', body)).items;
+		expect(item).toMatchObject({ event: 'link.created', link: { id: 'l-1', kind: 'x' } });
+	});
+
+	it('keeps its own fields whatever types are included', async () => {
+		const included = ['event', 'notification_id', 'created_at', '__proto__', 'constructor'].map(
+			(type) => ({ id: '1', type, attributes: { polluted: true } }),
+		);
+		const [item] = (await to(EVENT, notification(EVENT, { included }))).items;
+		expect(item.event).toBe(EVENT);
+		expect(item.notification_id).toBe('n-1');
+		expect(item.created_at).toBe('2026-11-20T10:00:00Z');
+		expect(Object.getPrototypeOf(item)).toBe(Object.prototype);
+	});
+});
+
+describe('the raw item', () => {
+	it.each([
+		['full', notification(EVENT, { included: [transportEvent(EVENT), container('c-1')] })],
+		['minimal', notification(EVENT)],
+		['with parts that are not understood', { ...notification(EVENT), meta: { x: 1 }, jsonapi: {} }],
+		['with odd entries included', notification(EVENT, { included: [{ odd: 1 }] })],
+	])('is the notification as it was sent: %s', async (_, body) => {
+		const { items } = await to(EVENT, body, { parameters: { output: 'raw' } });
+		expect(items).toEqual([body]);
+	});
+});
+
+describe('a delivery that comes again', () => {
+	const registration = (webhookId: string) => ({ webhookSecret: SECRET, webhookId });
+
+	it('is acknowledged and starts nothing, however it is spaced', async () => {
+		const staticData = registration('again-1');
+		const spaced = JSON.stringify(notification(EVENT), null, 1);
+		const first = await deliver({ body: BODY, parameters: CHOSEN, staticData });
+		const second = await deliver({ body: spaced, parameters: CHOSEN, staticData });
+		expect([first.items.length, second.items.length]).toEqual([1, 0]);
+		expect(second.result.webhookResponse).toBeDefined();
+		expect(second.status).toBe(undefined);
+	});
+
+	it('starts the workflow again when duplicates are wanted, and for another registration', async () => {
+		const parameters = { ...CHOSEN, options: { skipDuplicates: false } };
+		const staticData = registration('again-2');
+		await deliver({ body: BODY, parameters, staticData });
+		expect((await deliver({ body: BODY, parameters, staticData })).items.length).toBe(1);
+		const other = await deliver({ body: BODY, parameters: CHOSEN, staticData: registration('x') });
+		expect(other.items.length).toBe(1);
+	});
+
+	it('is not taken for a duplicate of a forged one', async () => {
+		const staticData = registration('again-3');
+		const headers = { 'x-service-webhook-signature': sign(BODY, 'forged') };
+		expect((await deliver({ body: BODY, headers, parameters: CHOSEN, staticData })).status).toBe(
+			401,
+		);
+		expect((await deliver({ body: BODY, parameters: CHOSEN, staticData })).items.length).toBe(1);
+	});
+});
+
+describe('the run of the node in its workflow', () => {
+	const run = async (items: INodeExecutionData[]) =>
+		await new ShipmentTrackingTrigger().execute.call(executeContext({}, items));
+
+	it('passes the events on as they were received', async () => {
+		const items = [{ json: { notification_id: 'n-1' } }, { json: { notification_id: 'n-2' } }];
+		expect(await run(items)).toEqual([items]);
+	});
+
+	it('has nothing to pass on when n8n runs the workflow without an event', async () => {
+		expect(await run([{ json: {} }])).toEqual([[]]);
+	});
+});
+
+describe('the secret', () => {
+	it.each(['simplified', 'raw'])(
+		'is in no item, although the service sends it along (%s)',
+		async (output) => {
+			const body = notification(EVENT, { included: [transportEvent(EVENT), webhook('w-1')] });
+			const { items } = await to(EVENT, body, { parameters: { output } });
+			expect(items.length).toBe(1);
+			expect(JSON.stringify(items)).not.toContain(SECRET);
+		},
+	);
+});

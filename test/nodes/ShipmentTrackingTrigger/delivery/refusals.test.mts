@@ -1,0 +1,127 @@
+import { BODY_MAX_BYTES } from '../../../../nodes/ShipmentTrackingTrigger/delivery/authenticate';
+import { shouldLog } from '../../../../nodes/ShipmentTrackingTrigger/delivery/logThrottle';
+import { deliver, SECRET, sign } from '../../../support/delivery.mts';
+import { bodyOf } from '../../../support/notifications.mts';
+import { startServer, type Reply, type TestServer } from '../../../support/server.mts';
+
+const IPS = '/v2/webhooks/ips';
+let service: TestServer;
+
+// A service of its own for each: the list is kept per account.
+beforeEach(async () => void (service = await startServer()));
+afterEach(async () => {
+	jest.restoreAllMocks();
+	await service.close();
+});
+
+const published = (...addresses: unknown[]): Reply => ({
+	body: { webhook_notification_ips: addresses, last_updated: '2023-10-17' },
+});
+
+async function from(address: string, { secret = SECRET, padding = 0 } = {}) {
+	const body = JSON.stringify(bodyOf('container.created', undefined)) + ' '.repeat(padding);
+	const headers = { 'x-service-webhook-signature': sign(body, secret) };
+	const options = { onlyPublishedAddresses: true };
+	return await deliver({ body, headers, service, address, parameters: { events: ['*'], options } });
+}
+
+function later(ms: number): void {
+	const now = Date.now() + ms;
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
+}
+
+describe('only published addresses', () => {
+	it('are let in, mapped into IPv6 or not; others are refused with 403', async () => {
+		service.answer('GET', IPS, published('192.0.2.1', '2001:DB8::1'));
+		for (const address of ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:192.0.2.1', '2001:db8::1']) {
+			expect((await from(address)).items).toHaveLength(1);
+		}
+		for (const address of ['192.0.2.10', '192.0.2.1, 192.0.2.1', '']) {
+			expect((await from(address)).status).toBe(403);
+		}
+		expect(service.received).toHaveLength(1);
+	});
+
+	it('are read once for deliveries that come at the same moment', async () => {
+		service.answer('GET', IPS, { ...published('192.0.2.1'), delayMs: 100 });
+		const outcomes = await Promise.all(
+			['192.0.2.1', '192.0.2.1', '192.0.2.9'].map((address) => from(address)),
+		);
+		expect(outcomes.map(({ items, status }) => [items.length, status])).toEqual([
+			[1, undefined],
+			[1, undefined],
+			[0, 403],
+		]);
+		expect(service.received).toHaveLength(1);
+	});
+
+	it('are read again after a day', async () => {
+		service.answer('GET', IPS, published('192.0.2.1'), published('192.0.2.2'));
+		await from('192.0.2.1');
+		later(23 * 3_600_000);
+		expect((await from('192.0.2.2')).status).toBe(403);
+		later(2 * 3_600_000);
+		expect((await from('192.0.2.2')).items).toHaveLength(1);
+		expect((await from('192.0.2.1')).status).toBe(403);
+	});
+
+	it.each<[string, Reply]>([
+		['fails', { status: 403 }],
+		['is empty', published()],
+		['is of another form', { body: { webhook_notification_ips: { a: 1 } } }],
+	])('let nothing in while the list %s, which is asked for once a minute', async (_, reply) => {
+		service.answer('GET', IPS, reply, published('192.0.2.1'));
+		expect((await from('192.0.2.1')).status).toBe(403);
+		expect((await from('192.0.2.1')).status).toBe(403);
+		expect(service.received).toHaveLength(1);
+		later(61_000);
+		expect((await from('192.0.2.1')).items).toHaveLength(1);
+	});
+
+	it('stay as they were when a later reading fails', async () => {
+		service.answer('GET', IPS, published('192.0.2.1'), { status: 403 });
+		await from('192.0.2.1');
+		later(25 * 3_600_000);
+		expect((await from('192.0.2.1')).items).toHaveLength(1);
+		expect(service.received).toHaveLength(2);
+	});
+
+	it('are not asked for before the signature has been verified', async () => {
+		expect((await from('192.0.2.1', { secret: 'forged' })).status).toBe(401);
+		expect(service.received.map(({ path }) => path)).not.toContain(IPS);
+	});
+});
+
+it('a body over 10 MB is refused with 413, one of 10 MB is not', async () => {
+	const [length] = [JSON.stringify(bodyOf('container.created', undefined)).length];
+	service.answer('GET', IPS, published('192.0.2.1'));
+	const padding = BODY_MAX_BYTES - length - 2;
+	expect((await from('192.0.2.1', { padding })).items).toHaveLength(1);
+	expect((await from('192.0.2.1', { padding: padding + 100 })).status).toBe(413);
+});
+
+describe('the log', () => {
+	it('has each reason once a minute', () => {
+		expect([shouldLog('one'), shouldLog('one'), shouldLog('two')]).toEqual([true, false, true]);
+		later(61_000);
+		expect(shouldLog('one')).toBe(true);
+	});
+});
+
+describe('a body that cannot be read', () => {
+	it.each(['incorrect header check', 'request entity too large', 'request aborted'])(
+		'is refused, signed or not, and starts nothing: %s',
+		async (message) => {
+			const body = JSON.stringify(bodyOf('container.created', undefined));
+			const outcome = await deliver({
+				body,
+				parameters: { events: ['*'] },
+				bodyReadBefore: false,
+				unreadable: new Error(message),
+			});
+			expect(outcome.status).toBe(400);
+			expect(outcome.items).toEqual([]);
+			expect(outcome.result).toEqual({ noWebhookResponse: true });
+		},
+	);
+});

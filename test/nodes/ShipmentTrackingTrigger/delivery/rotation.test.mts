@@ -1,0 +1,251 @@
+import { deliver, SECRET, sign, type Delivery } from '../../../support/delivery.mts';
+import { bodyOf } from '../../../support/notifications.mts';
+import { startServer, type Reply, type TestServer } from '../../../support/server.mts';
+
+/** The secret was rotated at the service while the workflow is active. */
+
+const ROTATED = 'r0tated-secret';
+let service: TestServer;
+let registration = { webhookId: '', webhookSecret: SECRET };
+let count = 0;
+
+beforeAll(async () => void (service = await startServer()));
+beforeEach(() => {
+	registration = { webhookId: `rotated-${++count}`, webhookSecret: SECRET };
+});
+afterEach(() => {
+	service.reset();
+	jest.restoreAllMocks();
+});
+afterAll(async () => await service.close());
+
+const path = () => `/v2/webhooks/${registration.webhookId}`;
+const answers = (secret: unknown, more: Reply = {}): void => {
+	const data = { id: registration.webhookId, type: 'webhook', attributes: { secret } };
+	service.answer('GET', path(), { body: { data }, ...more });
+};
+
+async function signed(secret: string, more: Partial<Delivery> = {}) {
+	const body = JSON.stringify(bodyOf('container.created', undefined));
+	const headers = { 'x-service-webhook-signature': sign(body, secret) };
+	const parameters = { events: ['*'] };
+	return await deliver({ body, headers, parameters, service, staticData: registration, ...more });
+}
+
+/** Makes n8n's clock run ahead. */
+function later(ms: number): void {
+	const now = Date.now() + ms;
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
+}
+
+it('heals: the secret is read once and counts from then on', async () => {
+	answers(ROTATED);
+	expect((await signed(ROTATED)).items).toHaveLength(1);
+	expect((await signed(ROTATED)).items).toHaveLength(1);
+	expect(service.received.map((one) => one.path)).toEqual([path()]);
+	expect((await signed(SECRET)).status).toBe(401);
+});
+
+it('heals for all that arrive at once, with one reading', async () => {
+	answers(ROTATED, { delayMs: 100 });
+	const outcomes = await Promise.all([1, 2, 3, 4, 5].map(async () => await signed(ROTATED)));
+	expect(outcomes.map(({ items }) => items.length)).toEqual([1, 1, 1, 1, 1]);
+	expect(service.received).toHaveLength(1);
+});
+
+it('reads once for forgeries that come at once, and again later', async () => {
+	answers(SECRET);
+	answers(ROTATED);
+	for (const forged of ['a', 'b', 'c']) expect((await signed(forged)).status).toBe(401);
+	expect(service.received).toHaveLength(1);
+	expect((await signed(SECRET)).items).toHaveLength(1);
+	later(61_000);
+	expect((await signed(ROTATED)).items).toHaveLength(1);
+	expect(service.received).toHaveLength(2);
+});
+
+it('does not even read for what is not signed, or for a node that was never registered', async () => {
+	expect((await signed('x', { headers: {} })).status).toBe(401);
+	expect((await signed('x', { staticData: { webhookId: 'w' } })).status).toBe(401);
+	expect((await signed('x', { staticData: { webhookSecret: SECRET } })).status).toBe(401);
+	expect(service.received).toEqual([]);
+});
+
+it.each<[string, Reply]>([
+	['is gone', { status: 404 }],
+	['is forbidden', { status: 403 }],
+	['has no secret', { body: { data: { id: 'w', type: 'webhook', attributes: {} } } }],
+	['is not JSON', { body: '<html>' }],
+])('refuses when the webhook %s', async (_, reply) => {
+	service.answer('GET', path(), reply);
+	expect((await signed(ROTATED)).status).toBe(401);
+	expect((await signed(SECRET)).items).toHaveLength(1);
+});
+
+it('keeps a forger waiting for about 3 seconds at most when the service is slow', async () => {
+	answers(ROTATED, { delayMs: 20_000 });
+	const before = Date.now();
+	expect((await signed(ROTATED)).status).toBe(401);
+	expect(Date.now() - before).toBeLessThan(4_000);
+}, 10_000);
+
+it('prefers what a new activation stored over what was read before', async () => {
+	answers(ROTATED);
+	await signed(ROTATED);
+	registration.webhookSecret = 'stored-anew';
+	expect((await signed('stored-anew')).items).toHaveLength(1);
+	await signed('forged');
+	expect((await signed('stored-anew')).items).toHaveLength(1);
+});
+
+describe('a forger', () => {
+	/** The service, whose secret is whatever it is at the moment. */
+	function serve(state: { secret: string; status?: number }) {
+		const requests: number[] = [];
+		const reply = () => {
+			requests.push(Date.now());
+			const { status = 200, secret } = state;
+			const data = { id: registration.webhookId, type: 'webhook', attributes: { secret } };
+			return { status, body: status === 200 ? { data } : { errors: [{ title: 'down' }] } };
+		};
+		service.always('GET', path(), reply);
+		return requests;
+	}
+
+	/** A clock that only moves when it is told to. */
+	function clock() {
+		let now = Date.now();
+		jest.spyOn(Date, 'now').mockImplementation(() => now);
+		return { pass: (ms: number) => void (now += ms), now: () => now };
+	}
+
+	const GENUINE_EVERY_MS = 1_000;
+
+	/** Seconds from the rotation until the first genuine delivery is let in. */
+	async function refusedFor(
+		perSecond: number,
+		{ before = 60, isDownAt }: { before?: number; isDownAt?: number[] } = {},
+	): Promise<{ seconds: number; requests: number }> {
+		const state: { secret: string; status?: number } = { secret: SECRET };
+		const requests = serve(state);
+		const time = clock();
+		const step = 1_000 / perSecond;
+		for (let ms = 0; ms < before * 1_000; ms += step, time.pass(step)) {
+			expect((await signed(`forged-${ms}`)).status).toBe(401);
+		}
+		state.secret = ROTATED;
+		const rotatedAt = time.now();
+		const readings = requests.length;
+		for (let ms = 0; ms <= 20_000; ms += step, time.pass(step)) {
+			const read = requests.length - readings;
+			state.status = isDownAt?.includes(read) ? 503 : 200;
+			await signed(`forged-${ms}`);
+			if (ms % GENUINE_EVERY_MS > 0) continue;
+			const { items } = await signed(ROTATED);
+			if (items.length === 1) {
+				return { seconds: (time.now() - rotatedAt) / 1_000, requests: requests.length };
+			}
+		}
+		return { seconds: Infinity, requests: requests.length };
+	}
+
+	it.each([
+		[1, {}],
+		[20, { before: 12 }],
+		[1, { before: 0 }],
+		[1, { isDownAt: [0] }],
+		[20, { before: 12, isDownAt: [0] }],
+		[4, { before: 30, isDownAt: [0] }],
+	])(
+		'at %d a second keeps nobody out for 15 s (%j)',
+		async (perSecond, more) => {
+			const { seconds, requests } = await refusedFor(perSecond, more);
+			expect(seconds).toBeLessThanOrEqual(15);
+			expect(requests).toBeLessThan(20);
+		},
+		60_000,
+	);
+
+	it.each([200, 404, 429, 500, 503])(
+		'of 500 deliveries causes at most a dozen requests (answer %d)',
+		async (status) => {
+			const requests = serve({ secret: SECRET, status });
+			const time = clock();
+			for (let number = 0; number < 500; number++, time.pass(50)) {
+				expect((await signed(`forged-${number}`)).status).toBe(401);
+			}
+			expect(service.received.length).toBeLessThanOrEqual(12);
+			expect(requests.length).toBeGreaterThan(1);
+		},
+		60_000,
+	);
+
+	it('takes no reading from a genuine delivery that comes right after', async () => {
+		const state = { secret: SECRET };
+		serve(state);
+		const time = clock();
+		await signed('forged');
+		state.secret = ROTATED;
+		time.pass(2_000);
+		expect((await signed(ROTATED)).items).toHaveLength(1);
+	});
+
+	it('does not make the reading of what is missing wait', async () => {
+		serve({ secret: SECRET, status: 429 });
+		await signed('forged');
+		const parameters = { events: ['*'], options: { completeMissingData: true } };
+		const before = Date.now();
+		expect((await signed(SECRET, { parameters })).items).toHaveLength(1);
+		expect(Date.now() - before).toBeLessThan(1_000);
+		expect(service.received.length).toBeGreaterThan(1);
+	});
+
+	it.each(['x', '0'.repeat(63), 'g'.repeat(64)])(
+		'whose signature is none (%s) causes no request',
+		async (signature) => {
+			const headers = { 'x-service-webhook-signature': signature };
+			expect((await signed('x', { headers })).status).toBe(401);
+			expect(service.received).toEqual([]);
+		},
+	);
+});
+
+describe('a registration that was put back to an older one', () => {
+	const URL = 'https://n8n.test/webhook/6f1d0c2b-webhook/webhook';
+	const CURRENT = {
+		id: 'current',
+		type: 'webhook',
+		attributes: { url: URL, secret: ROTATED },
+	};
+	const list = (...data: object[]) => ({ body: { data } });
+
+	it('whose webhook is gone is found by its address, and asked by its id then', async () => {
+		service.answer('GET', '/v2/webhooks', list({ ...CURRENT, id: 'x', attributes: {} }, CURRENT));
+		expect((await signed(ROTATED)).items).toHaveLength(1);
+		later(61_000);
+		service.answer('GET', '/v2/webhooks/current', { body: { data: CURRENT } });
+		expect((await signed('forged')).status).toBe(401);
+		expect(service.received.map((one) => one.path)).toEqual([
+			path(),
+			'/v2/webhooks',
+			'/v2/webhooks/current',
+		]);
+	});
+
+	it('whose webhook is that of a former address is found by its address, too', async () => {
+		const former = { id: registration.webhookId, type: 'webhook' };
+		const attributes = { url: 'https://former.test/', secret: 'secret-of-the-former' };
+		service.answer('GET', path(), { body: { data: { ...former, attributes } } });
+		service.answer('GET', '/v2/webhooks', list({ ...former, attributes }, CURRENT));
+		expect((await signed(ROTATED)).items).toHaveLength(1);
+		expect((await signed('secret-of-the-former')).status).toBe(401);
+	});
+
+	it('does not have the list read again and again when there is nothing', async () => {
+		for (let number = 0; number < 5; number++) service.answer('GET', '/v2/webhooks', list());
+		await signed('forged');
+		later(30_000);
+		await signed('forged');
+		expect(service.received.map((one) => one.path)).toEqual([path(), '/v2/webhooks', path()]);
+	});
+});

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
+import { API_KEY, errorOf, hooks, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { startRegistry, type Registry } from '../../../support/registry.mts';
+
+/** What n8n does with a trigger, against a service that remembers. */
+
+const EVENTS = ['container.created', 'tracking_request.failed'];
+let registry: Registry;
+
+beforeEach(async () => void (registry = await startRegistry()));
+afterEach(async () => await registry.close());
+
+const nodeOf = (setup: Setup = {}, parameters: INodeParameters = {}): HookRun =>
+	hooks(
+		{ events: EVENTS, ...parameters },
+		{ ...setup, credentials: { baseUrl: registry.baseUrl } },
+	);
+
+async function activate(node: HookRun): Promise<void> {
+	if (!(await node.checkExists())) await node.create();
+}
+
+/** What the node remembers, for another node of the same or another name. */
+const kept = (node: HookRun, name = 'Tracking Trigger', changes: IDataObject = {}) => ({
+	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
+});
+
+const writes = () => registry.requests.filter((line) => !line.startsWith('GET'));
+
+/** The one webhook at this URL is right and the node can verify what it signs. */
+function expectRight(node: HookRun, events = EVENTS): void {
+	const [hook, ...others] = registry.at(node.url);
+	expect(others).toEqual([]);
+	expect(hook).toMatchObject({ active: true });
+	expect([...hook.events].sort()).toEqual([...events].sort());
+	expect(node.staticData).toMatchObject({ webhookId: hook.id, webhookSecret: hook.secret });
+}
+
+describe('activation', () => {
+	it('ends with one right webhook whatever was there, and leaves those of others alone', async () => {
+		const state = fc.array(
+			fc.record({
+				own: fc.boolean(),
+				active: fc.boolean(),
+				events: fc.subarray([...EVENTS, 'container.updated']),
+			}),
+			{ maxLength: 7 },
+		);
+		await fc.assert(
+			fc.asyncProperty(state, async (present) => {
+				registry.hooks.clear();
+				const node = nodeOf();
+				for (const [index, { own, ...hook }] of present.entries()) {
+					registry.add({ ...hook, url: own ? node.url : `${node.url}/${index}` });
+				}
+				const others = [...registry.hooks.values()].filter(({ url }) => url !== node.url);
+				const before = structuredClone(others);
+				await activate(node);
+				expectRight(node);
+				expect([...registry.hooks.values()].filter(({ url }) => url !== node.url)).toEqual(before);
+			}),
+			{ numRuns: 40 },
+		);
+	});
+
+	it('writes nothing when nothing differs, and asks once', async () => {
+		const node = nodeOf();
+		registry.add({ url: node.url, events: [...EVENTS].reverse() });
+		await activate(node);
+		expect(registry.requests).toEqual(['GET /webhooks']);
+	});
+
+	it('finds its own on the last page', async () => {
+		const node = nodeOf();
+		for (const number of [1, 2, 3, 4, 5]) registry.add({ url: `https://a.test/${number}` });
+		registry.add({ url: node.url, events: EVENTS });
+		await activate(node);
+		expectRight(node);
+		expect(writes()).toEqual([]);
+	});
+
+	it('follows a secret that was rotated, an event list that was edited, headers that differ', async () => {
+		const node = nodeOf();
+		await activate(node);
+		registry.at(node.url)[0].secret = 'rotated';
+		const header = [{ name: 'X-Proxy', value: 'a' }];
+		const parameters = { events: ['container.updated'], options: { headers: { header } } };
+		const edited = nodeOf({ staticData: kept(node) }, parameters);
+		await activate(edited);
+		expectRight(edited, ['container.updated']);
+		expect(edited.staticData.webhookSecret).toBe('rotated');
+		expect(registry.at(node.url)[0].headers).toEqual(header);
+		const count = registry.requests.length;
+		registry.at(node.url)[0].headers = [{ name: 'x-proxy', value: 'a' }];
+		await activate(edited);
+		expect(registry.requests.slice(count)).toEqual(['GET /webhooks']);
+	});
+});
+
+describe('a node that', () => {
+	it('was renamed finds its webhook again, and removes what this n8n has made for it', async () => {
+		const node = nodeOf();
+		await activate(node);
+		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: kept(node) });
+		expect(await renamed.remove()).toBe(true);
+		expect(registry.hooks.size).toBe(0);
+		await activate(renamed);
+		expectRight(renamed);
+	});
+
+	it('was imported elsewhere registers itself and leaves the original alone', async () => {
+		const node = nodeOf();
+		await activate(node);
+		const setup = {
+			webhookBaseUrl: 'https://other.test/webhook',
+			staticData: kept(node, undefined, { owner: 'another-n8n/workflow-1/node-1' }),
+		};
+		const imported = nodeOf(setup);
+		await activate(imported);
+		expectRight(imported);
+		expectRight(node);
+	});
+
+	it('was imported elsewhere and is refused there does not remove the original', async () => {
+		const node = nodeOf();
+		await activate(node);
+		const imported = nodeOf({
+			webhookBaseUrl: 'https://other.test/webhook',
+			staticData: kept(node, undefined, { owner: 'another-n8n/workflow-1/node-1' }),
+		});
+		registry.refuse = { pattern: /^POST/, status: 422 };
+		await errorOf(activate(imported));
+		// n8n calls delete after a failed create.
+		await imported.remove();
+		expectRight(node);
+	});
+
+	it('is tested does not touch the production webhook', async () => {
+		const node = nodeOf();
+		await activate(node);
+		const test = nodeOf({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
+		await activate(test);
+		expectRight(test);
+		expect(await test.remove()).toBe(true);
+		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([node.url]);
+	});
+
+	it('has a sibling in the workflow shares nothing with it', async () => {
+		const node = nodeOf();
+		const identity = { id: 'node-2', name: 'Second', webhookId: 'second-webhook' };
+		const sibling = nodeOf({ node: identity }, { events: ['container.updated'] });
+		await activate(node);
+		await activate(sibling);
+		expectRight(node);
+		expectRight(sibling, ['container.updated']);
+		await node.remove();
+		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([sibling.url]);
+	});
+});
+
+describe('deactivation', () => {
+	it('that fails can be repeated', async () => {
+		const node = nodeOf();
+		await activate(node);
+		const secret = String(node.staticData.webhookSecret);
+		registry.refuse = { pattern: /^DELETE/, status: 500, detail: `broken ${API_KEY}` };
+		expect(await node.remove()).toBe(false);
+		expect(node.logged.join()).toContain('broken');
+		expect(node.logged.join()).not.toContain(API_KEY);
+		expect(node.logged.join()).not.toContain(secret);
+		registry.refuse = undefined;
+		expect(await node.remove()).toBe(true);
+		expect(registry.hooks.size).toBe(0);
+		expect(node.staticData).toEqual({});
+	});
+});
+
+describe('all events', () => {
+	it("are the account's, read once beside the list", async () => {
+		const node = nodeOf({}, { events: ['*'] });
+		registry.available = ['container.created', 'link.created'];
+		await activate(node);
+		expectRight(node, registry.available);
+		registry.requests.length = 0;
+		await activate(node);
+		expect(registry.requests.sort()).toEqual(['GET /webhooks', 'GET /webhooks/events']);
+	});
+
+	it.each([403, 404])('are the published ones when the list is refused with %p', async (status) => {
+		const node = nodeOf({}, { events: ['*'] });
+		registry.refuse = { pattern: /webhooks\/events/, status };
+		await activate(node);
+		expectRight(
+			node,
+			TRACKING_EVENTS.map(({ name }) => name),
+		);
+		expect(TRACKING_EVENTS).toHaveLength(43);
+	});
+});
+
+describe('all events while their list cannot be had', () => {
+	it('leave those alone that the webhook has', async () => {
+		const node = nodeOf({}, { events: ['*'] });
+		registry.available = ['container.created', 'container.brand_new'];
+		await activate(node);
+		registry.refuse = { pattern: /webhooks\/events/, status: 403 };
+		await activate(node);
+		expectRight(node, registry.available);
+	});
+});
+
+describe('a creation that is refused', () => {
+	it.each([
+		[401, 'API Key'],
+		[403, 'Data API (webhooks)'],
+		[422, 'Check'],
+	])('with %p says why, in the words of the service and in ours', async (status, advice) => {
+		const detail = `Something is wrong (${status})`;
+		registry.refuse = { pattern: /^POST/, status, detail };
+		const error = await errorOf(activate(nodeOf()));
+		expect(error.message).toContain(detail);
+		expect(error.description).toContain(advice);
+		expect(registry.hooks.size).toBe(0);
+	});
+});

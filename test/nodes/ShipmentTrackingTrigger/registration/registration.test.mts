@@ -1,0 +1,357 @@
+import type { WorkflowActivateMode } from 'n8n-workflow';
+
+import { API_KEY, errorOf, hooks, type Setup } from '../../../support/n8n.mts';
+import {
+	answer,
+	resetNock,
+	startNock,
+	stopNock,
+	webhook,
+	wire,
+} from '../../../support/service.mts';
+
+const EVENTS = ['container.created', 'tracking_request.failed'];
+const SECRET = 's3cr3t-of-the-webhook';
+const LIST = '/v2/webhooks';
+
+const own = (url: string, attributes: object = {}) =>
+	webhook('w-1', { url, events: EVENTS, ...attributes });
+
+/** A node that remembers the webhook it has made. */
+function registered(setup: Setup = {}) {
+	const hook = hooks({ events: EVENTS }, setup);
+	Object.assign(hook.staticData, {
+		webhookId: 'w-1',
+		webhookUrl: hook.url,
+		webhookSecret: SECRET,
+		other: 'kept',
+	});
+	return hook;
+}
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe('create', () => {
+	it('registers the address and the events and remembers id and secret', async () => {
+		const hook = hooks({ events: EVENTS });
+		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } });
+		expect(await hook.create()).toBe(true);
+		const [{ headers, body }] = wire();
+		expect(hook.url).toMatch(/^https:\/\/n8n\.test\/webhook\//);
+		expect(headers['content-type']).toBe('application/json');
+		expect(headers.authorization).toBe(`Token ${API_KEY}`);
+		expect(body).toEqual({
+			data: { type: 'webhook', attributes: { url: hook.url, active: true, events: EVENTS } },
+		});
+		expect(hook.staticData).toMatchObject({
+			webhookId: 'w-1',
+			webhookUrl: hook.url,
+			webhookSecret: SECRET,
+		});
+	});
+
+	it('sends each event once', async () => {
+		const hook = hooks({ events: [...EVENTS, ...EVENTS] });
+		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } });
+		await hook.create();
+		expect(wire()[0].body).toMatchObject({ data: { attributes: { events: EVENTS } } });
+	});
+
+	it('asks for events before it asks the service', async () => {
+		const error = await errorOf(hooks({ events: [] }).create());
+		expect(error.message).toContain("'Trigger On'");
+		expect(wire()).toEqual([]);
+	});
+
+	it('says in the words of the service why it was refused', async () => {
+		answer('POST', LIST, {
+			status: 403,
+			body: { errors: [{ detail: 'Webhooks are not enabled for your account' }] },
+		});
+		const hook = hooks({ events: EVENTS });
+		const error = await errorOf(hook.create());
+		expect(error.message).toContain('Webhooks are not enabled for your account');
+		expect(error.httpCode).toBe('403');
+		expect(hook.staticData.webhookId).toBe(undefined);
+	});
+
+	it('registers only once when the answer is lost', async () => {
+		answer('POST', LIST, { status: 502, headers: { 'retry-after': '0' } }).persist();
+		await errorOf(hooks({ events: EVENTS }).create());
+		expect(wire().length).toBe(1);
+	});
+
+	it('fails without a secret, and does not leave a webhook behind that nobody can remove', async () => {
+		const hook = hooks({ events: EVENTS });
+		answer('POST', LIST, { status: 201, body: { data: own(hook.url, { secret: null }) } });
+		const error = await errorOf(hook.create());
+		expect(error.message).toContain('secret');
+		// n8n calls delete after a failed create.
+		const removal = answer('DELETE', `${LIST}/w-1`, { status: 200 });
+		expect(await hook.remove()).toBe(true);
+		expect(removal.isDone()).toBe(true);
+	});
+});
+
+describe('an address that the service cannot reach', () => {
+	it.each([
+		'http://localhost:5678/webhook',
+		'https://localhost:5678/webhook',
+		'http://n8n.example.com/webhook',
+		'https://127.0.0.1/webhook',
+		'http://192.168.1.5:5678/webhook',
+	])('%s is refused with advice, before any request', async (webhookBaseUrl) => {
+		const hook = hooks({ events: EVENTS }, { webhookBaseUrl });
+		for (const step of [hook.checkExists, hook.create]) {
+			const error = await errorOf(step());
+			expect(error.message).toContain(webhookBaseUrl);
+			expect(error.description).toContain('WEBHOOK_URL');
+		}
+		expect(wire()).toEqual([]);
+	});
+
+	it('is fine when the service runs on this machine, too', async () => {
+		const setup = {
+			webhookBaseUrl: 'http://localhost:5678/webhook',
+			credentials: { baseUrl: 'http://localhost:4949/v2' },
+		};
+		const hook = hooks({ events: EVENTS }, setup);
+		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } }, 'http://localhost:4949');
+		expect(await hook.create()).toBe(true);
+	});
+});
+
+describe('checkExists', () => {
+	it('finds nothing among the webhooks of others and touches none of them', async () => {
+		const hook = hooks({ events: EVENTS });
+		answer('GET', LIST, {
+			body: {
+				data: [
+					webhook('w-8'),
+					own(`${hook.url}/other`),
+					own(hook.url.replace('webhook', 'webhook-test')),
+				],
+			},
+		});
+		expect(await hook.checkExists()).toBe(false);
+		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+		expect(hook.staticData.webhookId).toBe(undefined);
+	});
+
+	it('adopts the one with the same address, from a later page, without another request', async () => {
+		const hook = hooks({ events: EVENTS });
+		answer('GET', LIST, { body: { data: [webhook('w-8')], links: { next: '?page[number]=2' } } });
+		answer('GET', LIST, { body: { data: [own(hook.url)] } });
+		expect(await hook.checkExists()).toBe(true);
+		expect(wire().map(({ method }) => method)).toEqual(['GET', 'GET']);
+		expect(hook.staticData).toMatchObject({ webhookId: 'w-1', webhookSecret: SECRET });
+	});
+
+	it('takes the same events in another order as the same', async () => {
+		const hook = hooks({ events: EVENTS });
+		answer('GET', LIST, { body: { data: [own(hook.url, { events: [...EVENTS].reverse() })] } });
+		expect(await hook.checkExists()).toBe(true);
+		expect(wire().length).toBe(1);
+	});
+
+	it.each([
+		['too few events', { events: EVENTS.slice(1) }],
+		['too many events', { events: [...EVENTS, 'container.updated'] }],
+		['other events', { events: ['container.updated', EVENTS[0]] }],
+		['no events', { events: null }],
+		['switched off', { active: false }],
+	])('corrects one that has %s', async (_, drift) => {
+		const hook = hooks({ events: EVENTS });
+		answer('GET', LIST, { body: { data: [own(hook.url, drift)] } });
+		answer('PATCH', `${LIST}/w-1`, { body: { data: own(hook.url, { secret: 'n3w-secret' }) } });
+		expect(await hook.checkExists()).toBe(true);
+		expect(wire()[1]).toMatchObject({
+			method: 'PATCH',
+			body: {
+				data: {
+					type: 'webhook',
+					attributes: 'active' in drift ? { active: true } : { events: EVENTS },
+				},
+			},
+		});
+		expect(hook.staticData.webhookSecret).toBe('n3w-secret');
+	});
+
+	it('keeps the secret of the list when the correction answers without one', async () => {
+		const hook = hooks({ events: EVENTS });
+		answer('GET', LIST, { body: { data: [own(hook.url, { active: false })] } });
+		answer('PATCH', `${LIST}/w-1`, { body: { data: own(hook.url, { secret: undefined }) } });
+		expect(await hook.checkExists()).toBe(true);
+		expect(hook.staticData.webhookSecret).toBe(SECRET);
+	});
+
+	it('reads a secret again that has changed', async () => {
+		const hook = hooks({ events: EVENTS });
+		hook.staticData.webhookSecret = 'old';
+		answer('GET', LIST, { body: { data: [own(hook.url)] } });
+		await hook.checkExists();
+		expect(hook.staticData.webhookSecret).toBe(SECRET);
+	});
+
+	it('does not answer "no" when it could not look (a second webhook would be made)', async () => {
+		answer('GET', LIST, { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
+		const error = await errorOf(hooks({ events: EVENTS }).checkExists());
+		expect(error.message).toContain('Bad key');
+	});
+});
+
+describe('the start of n8n', () => {
+	const refuse = (status = 401) =>
+		answer('GET', LIST, { status, body: { errors: [{ detail: `Refused ${API_KEY}` }] } });
+
+	it.each<WorkflowActivateMode>(['init', 'leadershipChange'])(
+		'keeps a webhook that cannot be checked, and says so in the log (%s)',
+		async (activation) => {
+			const hook = registered({ activation });
+			const before = structuredClone({ ...hook.staticData });
+			refuse();
+			expect(await hook.checkExists()).toBe(true);
+			expect(wire().map(({ method }) => method)).toEqual(['GET']);
+			expect({ ...hook.staticData }).toEqual(before);
+			expect(hook.logged.length).toBe(1);
+			expect(hook.logged[0]).toContain('w-1');
+			expect(hook.logged[0]).toContain('Refused');
+			expect(hook.logged[0]).not.toContain(SECRET);
+			expect(hook.logged[0]).not.toContain(API_KEY);
+		},
+	);
+
+	it.each<WorkflowActivateMode>(['activate', 'update', 'manual'])(
+		'is told from a person who waits for an answer (%s)',
+		async (activation) => {
+			refuse();
+			expect((await errorOf(registered({ activation }).checkExists())).message).toContain(
+				'Refused',
+			);
+		},
+	);
+
+	it('keeps it also when nothing could be asked', async () => {
+		const unreachable = registered({
+			activation: 'init',
+			webhookBaseUrl: 'http://localhost/webhook',
+		});
+		expect(await unreachable.checkExists()).toBe(true);
+		expect(unreachable.logged[0]).toContain('cannot reach');
+		const broken = registered({ activation: 'init', credentials: { baseUrl: 'no address' } });
+		expect(await broken.checkExists()).toBe(true);
+		expect(wire()).toEqual([]);
+	});
+
+	it('keeps the one of a former address while there is none at the new one', async () => {
+		const hook = registered({ activation: 'init' });
+		hook.staticData.webhookUrl = `${hook.url}/former`;
+		const before = structuredClone({ ...hook.staticData });
+		refuse();
+		expect(await hook.checkExists()).toBe(true);
+		expect({ ...hook.staticData }).toEqual(before);
+		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+	});
+
+	it('does not wait longer than n8n does', async () => {
+		const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+		const hook = registered({ activation: 'init' });
+		expect(await hook.checkExists()).toBe(true);
+		expect(hook.logged[0]).toContain('did not answer in time');
+		expect(timeout.mock.calls[0][0]).toBeLessThan(84_000);
+		timeout.mockRestore();
+	});
+
+	it('fails as activation does when no webhook is known', async () => {
+		refuse();
+		const error = await errorOf(hooks({ events: EVENTS }, { activation: 'init' }).checkExists());
+		expect(error.message).toContain('Refused');
+	});
+});
+
+describe('delete', () => {
+	it.each([200, 204, 404])('forgets what was removed (answer %p)', async (status) => {
+		const hook = registered();
+		answer('GET', `${LIST}/w-1`, { body: { data: own(hook.url) } });
+		answer('DELETE', `${LIST}/w-1`, { status });
+		expect(await hook.remove()).toBe(true);
+		expect(wire().map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+		expect(hook.staticData).toEqual({ other: 'kept' });
+		expect(hook.logged).toEqual([]);
+	});
+
+	it.each([401, 403, 500])(
+		'keeps the id, says so in the log and answers no (%p)',
+		async (status) => {
+			const hook = registered();
+			answer('GET', `${LIST}/w-1`, { body: { data: own(hook.url) } });
+			answer('DELETE', `${LIST}/w-1`, {
+				status,
+				body: { errors: [{ detail: `Refused ${API_KEY}` }] },
+			});
+			expect(await hook.remove()).toBe(false);
+			expect(hook.staticData.webhookId).toBe('w-1');
+			expect(hook.logged.length).toBe(1);
+			expect(hook.logged[0]).toContain('w-1');
+			expect(hook.logged[0]).toContain('Refused');
+			expect(hook.logged[0]).not.toContain(SECRET);
+			expect(hook.logged[0]).not.toContain(API_KEY);
+		},
+	);
+
+	it('asks nothing more of one that is gone already', async () => {
+		const hook = registered();
+		answer('GET', `${LIST}/w-1`, { status: 404 });
+		expect(await hook.remove()).toBe(true);
+		expect(wire().length).toBe(1);
+		expect(hook.staticData).toEqual({ other: 'kept' });
+	});
+
+	it('leaves one that was given another address, and says so in the log', async () => {
+		const hook = registered();
+		answer('GET', `${LIST}/w-1`, { body: { data: own('https://elsewhere.test/') } });
+		expect(await hook.remove()).toBe(true);
+		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+		expect(hook.logged.join()).toContain('w-1');
+		expect(hook.logged.join()).toContain('https://elsewhere.test/');
+		expect(hook.logged.join()).not.toContain(SECRET);
+	});
+
+	it('removes nothing of others when nothing was registered', async () => {
+		const hook = hooks({ events: EVENTS });
+		answer('GET', LIST, { body: { data: [webhook('w-8')] } });
+		expect(await hook.remove()).toBe(true);
+		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+	});
+
+	it('cannot be led to another path by the id', async () => {
+		const hook = registered();
+		hook.staticData.webhookId = '../shipments';
+		answer('GET', `${LIST}/..%2Fshipments`, { body: { data: own(hook.url) } });
+		answer('DELETE', `${LIST}/..%2Fshipments`, { status: 404 });
+		expect(await hook.remove()).toBe(true);
+	});
+});
+
+describe('the secret', () => {
+	it('is in no error and no log', async () => {
+		const hook = hooks({ events: EVENTS });
+		answer('GET', LIST, { body: { data: [own(hook.url, { active: false })] } });
+		answer('PATCH', `${LIST}/w-1`, {
+			status: 422,
+			body: { errors: [{ detail: 'Not allowed' }], data: own(hook.url) },
+		});
+		const error = await errorOf(hook.checkExists());
+		expect(error.message).toContain('Not allowed');
+		const shown = [
+			error.message,
+			error.stack,
+			JSON.stringify(error),
+			error.description,
+			...hook.logged,
+		];
+		expect(shown.join()).not.toContain(SECRET);
+	});
+});

@@ -1,0 +1,172 @@
+import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+
+import { hooks, type HookRun, type Setup } from '../../../../support/n8n.mts';
+import { startRegistry, type Registry } from '../../../../support/registry.mts';
+
+/**
+ * A copy of n8n knows everything that the original knows: its database was copied. Only the
+ * address tells them apart.
+ */
+
+const EVENTS = ['container.created', 'tracking_request.failed'];
+const COPY = 'https://copy.test/webhook';
+let registry: Registry;
+
+beforeEach(async () => void (registry = await startRegistry()));
+afterEach(async () => await registry.close());
+
+/** Each test has a workflow of its own: what a process remembers outlasts a test. */
+let count = 0;
+beforeEach(() => void count++);
+
+const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
+	hooks(
+		{ events },
+		{
+			...setup,
+			node: { id: `node-${count}`, ...setup.node },
+			credentials: { baseUrl: registry.baseUrl },
+		},
+	);
+
+async function activate(node: HookRun): Promise<void> {
+	if (!(await node.checkExists())) await node.create();
+}
+
+const kept = (node: HookRun, changes: IDataObject = {}, name = 'Tracking Trigger') => ({
+	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
+});
+
+/** The original, active, and a copy of it at another address. */
+async function copied(activation: WorkflowActivateMode = 'activate', events = EVENTS) {
+	const original = nodeOf();
+	await activate(original);
+	const staticData = kept(original);
+	const copy = nodeOf({ webhookBaseUrl: COPY, staticData, activation }, events);
+	const [webhook] = registry.at(original.url);
+	return { original, copy, webhook, before: structuredClone(webhook) };
+}
+
+describe('a copy of n8n at another address', () => {
+	it.each<WorkflowActivateMode>(['activate', 'init', 'leadershipChange', 'update'])(
+		'that registers itself (%s) leaves the original alone, and goes without a trace',
+		async (activation) => {
+			const { original, copy, before } = await copied(activation, ['container.updated']);
+			await activate(copy);
+			expect(registry.at(copy.url)).toHaveLength(1);
+			expect(registry.at(original.url)).toEqual([before]);
+			expect(copy.logged.join()).toContain(before.id);
+			expect(copy.logged.join()).toContain(before.url);
+			expect(copy.logged.join()).not.toContain(before.secret);
+			expect(await copy.remove()).toBe(true);
+			expect(registry.at(copy.url)).toEqual([]);
+			expect(registry.at(original.url)).toEqual([before]);
+		},
+	);
+
+	it('that is only deactivated removes nothing, and says what is left', async () => {
+		const { original, copy, before } = await copied();
+		expect(await copy.remove()).toBe(true);
+		expect(registry.at(original.url)).toEqual([before]);
+		expect(copy.logged.join()).toContain(before.id);
+		expect(copy.logged.join()).not.toContain(before.secret);
+	});
+
+	it('that starts while the service does not answer removes nothing afterwards', async () => {
+		const { original, copy, before } = await copied('init');
+		registry.refuse = { pattern: /webhooks/, status: 401 };
+		expect(await copy.checkExists()).toBe(true);
+		registry.refuse = undefined;
+		await copy.remove();
+		expect(registry.at(original.url)).toEqual([before]);
+	});
+
+	it('that has no address of its own removes nothing', async () => {
+		const { original, before } = await copied();
+		const staticData = kept(original);
+		const copy = nodeOf({ webhookBaseUrl: '', staticData });
+		await copy.remove();
+		expect(registry.at(original.url)).toEqual([before]);
+	});
+});
+
+describe('n8n that has moved', () => {
+	it('is registered anew; the former webhook is left and told, whatever became of it', async () => {
+		const { original, copy: moved, webhook, before } = await copied('init');
+		webhook.active = false;
+		await activate(moved);
+		expect(registry.at(moved.url)).toHaveLength(1);
+		expect(registry.at(original.url)).toEqual([{ ...before, active: false }]);
+		expect(moved.logged).toHaveLength(1);
+		await activate(moved);
+		expect(moved.logged).toHaveLength(1);
+	});
+
+	it('and back finds its webhook again', async () => {
+		const { original, copy: moved, before } = await copied();
+		await activate(moved);
+		const back = nodeOf({ staticData: kept(moved) });
+		await activate(back);
+		expect(registry.at(original.url)).toEqual([before]);
+		expect(back.staticData).toMatchObject({ webhookId: before.id, webhookSecret: before.secret });
+	});
+});
+
+describe('what another node registered at the same address', () => {
+	const stranger = { owner: 'another-n8n/workflow-9/node-9' };
+
+	it('is not removed by a node that only carries its registration', async () => {
+		const original = nodeOf();
+		await activate(original);
+		const imported = nodeOf({
+			node: { id: `imported-${count}` },
+			staticData: kept(original, stranger),
+		});
+		await imported.remove();
+		expect(registry.at(original.url)).toHaveLength(1);
+		expect(imported.logged.join()).toContain(registry.at(original.url)[0].id);
+	});
+
+	it('is not removed by a node that knows nothing', async () => {
+		const original = nodeOf();
+		const [{ id, secret }] = [registry.add({ url: original.url, events: EVENTS })];
+		expect(await original.remove()).toBe(true);
+		expect(registry.hooks.has(id)).toBe(true);
+		expect(original.logged.join()).toContain(id);
+		expect(original.logged.join()).not.toContain(secret);
+	});
+});
+
+describe('static data that was put back to an older state', () => {
+	it('does not keep the current webhook from being removed', async () => {
+		const node = nodeOf();
+		const older = kept(node);
+		await activate(node);
+		const restored = nodeOf({ staticData: older });
+		expect(await restored.remove()).toBe(true);
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('is brought in order by the next start', async () => {
+		const node = nodeOf();
+		await activate(node);
+		const older = kept(node);
+		registry.hooks.clear();
+		await activate(node);
+		const restored = nodeOf({ staticData: older, activation: 'init' });
+		await activate(restored);
+		expect(registry.at(node.url)).toHaveLength(1);
+		expect(restored.staticData.webhookId).toBe(registry.at(node.url)[0].id);
+	});
+});
+
+it('of several webhooks at its address a node keeps the one that it knows', async () => {
+	const node = nodeOf();
+	const [first, second] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
+	registry.hooks.delete(first.id);
+	await activate(node);
+	registry.hooks.clear();
+	for (const hook of [first, second]) registry.hooks.set(hook.id, hook);
+	await activate(node);
+	expect(registry.at(node.url)).toEqual([second]);
+});

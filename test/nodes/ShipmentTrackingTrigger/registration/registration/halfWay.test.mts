@@ -1,0 +1,212 @@
+import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+
+import { errorOf, hooks, type HookRun, type Setup } from '../../../../support/n8n.mts';
+import {
+	startRegistry,
+	type Hook,
+	type Refusal,
+	type Registry,
+} from '../../../../support/registry.mts';
+
+/** Activations that fail somewhere, and the `delete` that n8n calls afterwards. */
+
+const EVENTS = ['container.created', 'tracking_request.failed'];
+let registry: Registry;
+/** Each test has a workflow of its own: what a process remembers outlasts a test. */
+let count = 0;
+
+beforeEach(async () => {
+	registry = await startRegistry();
+	count++;
+});
+afterEach(async () => {
+	await registry.close();
+	jest.restoreAllMocks();
+});
+
+const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
+	hooks(
+		{ events },
+		{ ...setup, node: { id: `half-${count}` }, credentials: { baseUrl: registry.baseUrl } },
+	);
+
+async function activate(node: HookRun): Promise<void> {
+	if (!(await node.checkExists())) await node.create();
+}
+
+const stored = (node: HookRun): IDataObject => ({
+	'node:Tracking Trigger': structuredClone({ ...node.staticData }),
+});
+
+/** n8n calls delete with the same workflow, or with what its database has of it. */
+const cleaners: Array<[string, (node: HookRun, before: IDataObject) => HookRun]> = [
+	['the same workflow', (node) => node],
+	['the workflow loaded anew', (_, before) => nodeOf({ staticData: before })],
+];
+
+const failures: Array<[string, Refusal]> = [
+	['the list is refused', { pattern: /^GET \/webhooks$/, status: 403 }],
+	['the list is out of order', { pattern: /^GET \/webhooks$/, status: 400 }],
+	['creating is refused', { pattern: /^POST/, status: 422 }],
+	['creating fails', { pattern: /^POST/, status: 500 }],
+	['creating fails after it was done', { pattern: /^POST/, status: 500, isCarriedOut: true }],
+	['creating is cut off', { pattern: /^POST/, status: 0, isCutOff: true }],
+	[
+		'creating is cut off after',
+		{ pattern: /^POST/, status: 0, isCutOff: true, isCarriedOut: true },
+	],
+	['a page comes instead', { pattern: /^POST/, status: 200, text: '<html>', isCarriedOut: true }],
+	['nothing comes', { pattern: /^POST/, status: 201, text: '', isCarriedOut: true }],
+	['half comes', { pattern: /^POST/, status: 201, text: '{"data":{"id"', isCarriedOut: true }],
+	['no secret comes', { pattern: /^POST/, status: 201, withoutSecret: true }],
+	['correcting is refused', { pattern: /^PATCH/, status: 422 }],
+	['correcting fails', { pattern: /^PATCH/, status: 500 }],
+	['correcting fails after', { pattern: /^PATCH/, status: 500, isCarriedOut: true }],
+	['the list has no secrets', { pattern: /^GET \/webhooks$/, status: 200, withoutSecret: true }],
+];
+
+const isRegistered = (hook: Hook) => registry.hooks.get(hook.id);
+
+describe.each(failures)('an activation that fails as %s', (_, refuse) => {
+	it.each(cleaners)('leaves nothing of its own and all of others (%s)', async (__, cleaner) => {
+		const other = registry.add({ url: 'https://elsewhere.test/' });
+		const node = nodeOf();
+		const before = stored(node);
+		registry.refuse = refuse;
+		// Where there is nothing to correct, correcting does not fail.
+		const error = await errorOf(activate(node)).catch(() => undefined);
+		registry.refuse = undefined;
+		expect(await cleaner(node, error ? before : stored(node)).remove()).toBe(true);
+		expect(registry.at(node.url)).toEqual([]);
+		expect(isRegistered(other)).toBe(other);
+	});
+
+	it.each(cleaners)('never removes what was there before (%s)', async (__, cleaner) => {
+		const node = nodeOf();
+		// Not by this node, and with other events, so that there is something to correct.
+		const former = registry.add({ url: node.url, events: ['container.updated'] });
+		const before = stored(node);
+		registry.refuse = refuse;
+		const error = await errorOf(activate(node)).catch(() => undefined);
+		registry.refuse = undefined;
+		if (error) await cleaner(node, before).remove();
+		expect(isRegistered(former)).toBe(former);
+		if (error) expect(node.staticData).toEqual({});
+		// The next attempt succeeds with the same webhook, and it can be removed then.
+		await activate(node);
+		expect(registry.at(node.url)).toEqual([former]);
+		expect(await node.remove()).toBe(true);
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it.each(cleaners)('never removes what a former activation made (%s)', async (__, cleaner) => {
+		const node = nodeOf();
+		await activate(node);
+		const [former] = registry.at(node.url);
+		former.active = false;
+		const before = stored(node);
+		registry.refuse = refuse;
+		const error = await errorOf(activate(node)).catch(() => undefined);
+		registry.refuse = undefined;
+		const cleaned = cleaner(node, before);
+		if (error) await cleaned.remove();
+		expect(isRegistered(former)).toBe(former);
+		expect(cleaned.logged.join()).not.toContain(former.secret);
+		// What a person asks for later is done.
+		const now = Date.now() + 10 * 60_000;
+		jest.spyOn(Date, 'now').mockImplementation(() => now);
+		expect(await cleaned.remove()).toBe(true);
+		expect(registry.at(node.url)).toEqual([]);
+	});
+});
+
+describe('a failed activation', () => {
+	it('whose webhook cannot be removed either is cleaned up by the next delete', async () => {
+		const node = nodeOf();
+		registry.refuse = { pattern: /^(POST|DELETE)/, status: 500, isCarriedOut: false };
+		await errorOf(activate(node));
+		registry.refuse = { pattern: /^POST/, status: 201, withoutSecret: true };
+		await errorOf(activate(node));
+		const [made] = registry.at(node.url);
+		registry.refuse = { pattern: /^DELETE/, status: 500 };
+		expect(await node.remove()).toBe(false);
+		expect(node.logged.join()).toContain(made.id);
+		expect(node.logged.join()).not.toContain(made.secret);
+		registry.refuse = undefined;
+		expect(await node.remove()).toBe(true);
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('leaves several at its address when nobody knows which one it made', async () => {
+		const node = nodeOf();
+		registry.refuse = { pattern: /^POST/, status: 500, isCarriedOut: true };
+		await errorOf(activate(node));
+		registry.refuse = undefined;
+		registry.add({ url: node.url, events: EVENTS });
+		expect(await node.remove()).toBe(true);
+		const left = registry.at(node.url);
+		expect(left).toHaveLength(2);
+		for (const { id, secret } of left) {
+			expect(node.logged.join()).toContain(id);
+			expect(node.logged.join()).not.toContain(secret);
+		}
+	});
+
+	it('has not yet taken the doubles away that were there', async () => {
+		const node = nodeOf();
+		const hooksBefore = [1, 2, 3].map(() =>
+			registry.add({ url: node.url, events: ['container.updated'] }),
+		);
+		registry.refuse = { pattern: /^PATCH/, status: 500 };
+		await errorOf(activate(node));
+		await node.remove();
+		registry.refuse = undefined;
+		expect(registry.at(node.url)).toEqual(hooksBefore);
+	});
+});
+
+describe.each([
+	['nothing', ''],
+	['a web page', '<html><body>Please wait</body></html>'],
+	['half of it', '{"data":[{"id":"w-1","type":"webhook","attributes":{"url":"https:'],
+	['JSON that is no list', '{"status":"ok"}'],
+	['null', 'null'],
+	['a list of nothing known', '{"data":[null,5]}'],
+])('a list of webhooks that is %s', (_, text) => {
+	it.each([1, 2])(
+		'fails the activation on page %d: nothing is made or removed',
+		async (page) => {
+			const node = nodeOf();
+			const before = [1, 2, 3].map(() => registry.add({ url: 'https://elsewhere.test/' }));
+			registry.refuse = { pattern: /^GET \/webhooks$/, status: 200, text, page };
+			await errorOf(activate(node));
+			await node.remove();
+			expect(registry.requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
+			expect([...registry.hooks.values()]).toEqual(before);
+		},
+		20_000,
+	);
+});
+
+it('doubles that cannot be removed do not make an activation fail', async () => {
+	const node = nodeOf();
+	const [adopted, double] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
+	registry.refuse = { pattern: /^DELETE/, status: 500 };
+	await activate(node);
+	expect(node.staticData).toMatchObject({ webhookId: adopted.id });
+	expect(node.logged.join()).toContain(double.id);
+});
+
+it.each<WorkflowActivateMode>(['activate', 'init'])(
+	'what was adopted by an activation that n8n did not store is left (%s)',
+	async (activation) => {
+		const node = nodeOf({ activation });
+		const found = registry.add({ url: node.url, events: EVENTS });
+		await activate(node);
+		// Another node of the workflow failed, and n8n loaded the workflow anew to clean up.
+		const anew = nodeOf();
+		await anew.remove();
+		expect(registry.at(node.url)).toEqual([found]);
+		expect(anew.logged.join()).toContain(found.id);
+	},
+);

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+
+import {
+	accountOf,
+	authorizationHeader,
+	isLoopback,
+	normalizeApiKey,
+	normalizeBaseUrl,
+} from '../../../../nodes/shared/api/account';
+
+const KEY = 'Ab12-cd34_EF56';
+
+describe('the API key', () => {
+	it.each([
+		KEY,
+		` ${KEY} `,
+		`${KEY}\n`,
+		`\t${KEY}\r\n`,
+		`"${KEY}"`,
+		`'${KEY}'`,
+		`\`${KEY}\``,
+		`“${KEY}”`,
+		`Token ${KEY}`,
+		`token   ${KEY}`,
+		`TOKEN "${KEY}"`,
+		`"Token ${KEY}"`,
+		`Bearer ${KEY}`,
+		`Bearer Token ${KEY}`,
+		`Authorization: Token ${KEY}`,
+		` "Authorization: Bearer '${KEY}'" \n`,
+		'Ab12-\ncd34_EF56',
+		'Ab12-cd\r\n  34_EF56',
+		`\u00a0${KEY}\u00a0`,
+	])('is sent raw when it is given as %j', (given) => {
+		expect(authorizationHeader({ apiKey: given })).toBe(`Token ${KEY}`);
+	});
+
+	it('does not change when it is cleaned again', () => {
+		const piece = fc.constantFrom('"', "'", ' ', '\n', 'Token ', 'Bearer ', 'a', 'B9', '-', ':');
+		fc.assert(
+			fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+				const once = normalizeApiKey(pieces.join(''));
+				expect(normalizeApiKey(once)).toBe(once);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it('never holds what a header cannot carry', () => {
+		fc.assert(
+			fc.property(fc.string(), (text) => !/[\r\n\s]/.test(normalizeApiKey(text))),
+			{ numRuns: 1_000 },
+		);
+	});
+
+	it.each([undefined, null, '', '   ', '""'])('is empty when there is none (%j)', (given) => {
+		expect(normalizeApiKey(given)).toBe('');
+	});
+
+	it('keeps a key that only looks like a prefix', () => {
+		expect(normalizeApiKey('tokenized-123')).toBe('tokenized-123');
+		expect(normalizeApiKey('bearer_of_news')).toBe('bearer_of_news');
+	});
+});
+
+describe('the base URL', () => {
+	it.each([
+		['https://api.terminal49.com/v2', 'https://api.terminal49.com/v2'],
+		['https://api.terminal49.com/v2/', 'https://api.terminal49.com/v2'],
+		['https://api.terminal49.com/v2///', 'https://api.terminal49.com/v2'],
+		['  https://API.Terminal49.com/v2 \n', 'https://api.terminal49.com/v2'],
+		['https://host.test', 'https://host.test'],
+		['https://host.test:8443/a/v2?x=1#y', 'https://host.test:8443/a/v2'],
+		['http://localhost:4949/v2', 'http://localhost:4949/v2'],
+		['https://user:pass@host.test/v2', 'https://host.test/v2'],
+	])('%j is used as %j', (given, expected) => {
+		expect(normalizeBaseUrl(given)).toBe(expected);
+	});
+
+	it.each(['', 'api.terminal49.com/v2', 'ftp://host.test/v2', '/v2', 'https://', undefined, null])(
+		'%j is refused in words',
+		(given) => {
+			expect(() => normalizeBaseUrl(given)).toThrow(/^The 'Base URL' of the credential/);
+		},
+	);
+});
+
+describe('accountOf', () => {
+	it('paces together what has the same key at the same service, however it was typed', () => {
+		const baseUrl = 'https://host.test/v2';
+		const account = accountOf({ apiKey: KEY, baseUrl });
+		expect(accountOf({ apiKey: `Token ${KEY}`, baseUrl: `${baseUrl}/` })).toEqual(account);
+		expect(accountOf({ apiKey: `${KEY}x`, baseUrl }).id).not.toBe(account.id);
+		expect(accountOf({ apiKey: KEY, baseUrl: 'https://other.test/v2' }).id).not.toBe(account.id);
+	});
+
+	it('does not show the key in what stands for it', () => {
+		expect(accountOf({ apiKey: KEY, baseUrl: 'https://host.test' }).id).not.toContain(KEY);
+	});
+});
+
+describe('isLoopback', () => {
+	it.each([
+		'http://localhost:5678/webhook',
+		'https://LOCALHOST/x',
+		'http://n8n.localhost:5678',
+		'http://127.0.0.1:5678',
+		'http://127.8.9.10',
+		'http://127.1/',
+		'http://[::1]:5678/x',
+		'http://0.0.0.0:5678',
+		'http://[::]:80',
+	])('%s is this machine', (address) => {
+		expect(isLoopback(address)).toBe(true);
+	});
+
+	it.each([
+		'https://n8n.example.com/webhook',
+		'https://localhost.example.com',
+		'https://127.example.com',
+		'https://notlocalhost',
+		'https://1270.0.0.1.example.com',
+		'https://10.0.0.1',
+		'not an address',
+		'',
+	])('%j is not', (address) => {
+		expect(isLoopback(address)).toBe(false);
+	});
+});

@@ -1,0 +1,354 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { resources } from '../../../../nodes/ShipmentTracking/resources';
+import { API_KEY, errorOf, HOST, hooks, runNode, testCredential } from '../../../support/n8n.mts';
+import {
+	answer,
+	JSON_API,
+	resetNock,
+	shipment,
+	startNock,
+	stopNock,
+	webhook,
+	wire,
+} from '../../../support/service.mts';
+import nock from 'nock';
+
+/** What is no answer although its status is one of success. */
+
+const HTML = '<!doctype html><html><body><h1>Sign in</h1> to the secret portal</body></html>';
+const CUT = '{"data": [{"id": "1", "type": "shipm';
+
+/** What came, of which content type, and how it is called. */
+const BROKEN: Array<[body: string, type: string, seen: RegExp]> = [
+	[HTML, 'text/html', /a web page/],
+	[HTML, 'application/vnd.api+json', /a web page/],
+	[CUT, 'application/vnd.api+json', /cut-off JSON/],
+	[CUT, 'text/plain', /cut-off JSON/],
+	['', 'application/vnd.api+json', /nothing/],
+	['   \n', 'application/json', /nothing/],
+	['null', 'application/json', /nothing/],
+	['{}', 'application/vnd.api+json', /JSON without "\w+"/],
+	['{"meta": {"total": 0}, "links": {}}', 'application/json', /JSON without "\w+"/],
+	['{"errors": []}', 'application/vnd.api+json', /JSON without "\w+"/],
+	['OK', 'text/plain', /plain text/],
+	['"fine"', 'application/json', /plain text|cut-off JSON/],
+	['[]', 'application/json', /a JSON list/],
+];
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+const byId = { __rl: true, mode: 'id', value: ID };
+
+const GET_SHIPMENT = { resource: 'shipment', operation: 'get', shipmentId: byId };
+const LIST = { resource: 'shipment', operation: 'getAll', returnAll: true };
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+/** Answers every request alike. */
+function answerAll(body: string, type = 'application/json', status = 200): string[] {
+	const sent: string[] = [];
+	const scope = nock(HOST).persist();
+	for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
+		scope.intercept(/.*/, method).reply((uri) => {
+			sent.push(`${method} ${uri}`);
+			return [status, body, { 'content-type': type }];
+		});
+	}
+	return sent;
+}
+
+describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
+	it.each<[string, INodeParameters]>([
+		['Get', GET_SHIPMENT],
+		['Get Many', LIST],
+	])('fails a reading: %s', async (_, parameters) => {
+		answerAll(body, type);
+		const error = await errorOf(runNode(parameters));
+		expect(error.message).toMatch(/could not be read/);
+		expect(error.message).toMatch(seen);
+		expect(error.message).not.toMatch(/carried out|Sign in|<|secret/);
+		expect(JSON.stringify(error)).not.toMatch(/Sign in/);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['Create', { resource: 'party', operation: 'create', companyName: 'Acme' }],
+		['Update', { resource: 'party', operation: 'update', partyId: byId, companyName: 'Acme' }],
+		['Stop Tracking', { resource: 'shipment', operation: 'stopTracking', shipmentId: byId }],
+		['Refresh', { resource: 'container', operation: 'refresh', containerId: byId }],
+	])('after a write says that it may have been done, and is not repeated: %s', async (_, given) => {
+		const sent = answerAll(body, type);
+		const error = await errorOf(runNode(given));
+		expect(error.message).toMatch(/may have been carried out, look before you repeat it/);
+		expect(error.message).toMatch(seen);
+		expect(error.message).not.toMatch(/Sign in|</);
+		expect(sent.length).toBe(1);
+	});
+
+	it('does not pass the test of a credential', async () => {
+		answerAll(body, type);
+		const data = { apiKey: API_KEY, baseUrl: `${HOST}/v2` };
+		expect((await testCredential(data)).status).toBe('Error');
+	});
+
+	it('makes a trigger neither create nor remove a webhook', async () => {
+		const sent = answerAll(body, type);
+		const run = hooks({ events: ['container.created'] });
+		await errorOf(run.checkExists());
+		expect(sent.every((request) => request.startsWith('GET '))).toBe(true);
+	});
+});
+
+it('a page is named by its kind in the item of an error, too', async () => {
+	answerAll(HTML, 'text/html');
+	const [{ json }] = await runNode(GET_SHIPMENT, undefined, { onError: 'continueRegularOutput' });
+	expect(json.error).toMatch(/could not be read: a web page came/);
+	expect(JSON.stringify(json)).not.toContain('Sign in');
+});
+
+it('the page of a route that is not known is not shown', async () => {
+	const page = `<html><Message>Internal host 10.0.0.1</Message><Code>x</Code></html>`;
+	answerAll(page, 'text/html', 404);
+	const error = await errorOf(runNode(GET_SHIPMENT));
+	expect(error.message).toBe(`The service answered 404 to GET /shipments/${ID}`);
+	expect(JSON.stringify(error)).not.toContain('10.0.0.1');
+});
+
+it.each([
+	[400, [{ status: '400', source: null, title: null, detail: null }]],
+	[404, [{ status: '404', source: null, detail: null, title: 'Not Found' }]],
+])('errors that say nothing are told by their status (%p)', async (status, errors) => {
+	answer('GET', `/v2/shipments/${ID}`, { status, body: { errors } });
+	const error = await errorOf(runNode(GET_SHIPMENT));
+	expect(error.message).toMatch(/^(The service answered 400 to GET|Not Found$)/);
+	expect(error.message).not.toMatch(/null|undefined/);
+});
+
+describe('a reading that was cut off', () => {
+	it('is repeated once, and then good', async () => {
+		answer('GET', `/v2/shipments/${ID}`, { body: CUT });
+		answer('GET', `/v2/shipments/${ID}`, { body: { data: shipment(ID) } });
+		const [{ json }] = await runNode(GET_SHIPMENT);
+		expect(json.id).toBe(ID);
+	});
+
+	it('is not repeated for ever', async () => {
+		const sent = answerAll(CUT);
+		await errorOf(runNode(GET_SHIPMENT));
+		expect(sent.length).toBe(2);
+	});
+
+	it('is told as what it was when nothing comes the second time', async () => {
+		answer('GET', `/v2/shipments/${ID}`, { body: CUT });
+		const error = await errorOf(runNode(GET_SHIPMENT));
+		expect(error.message).toMatch(/cut-off JSON/);
+	});
+});
+
+describe('a record', () => {
+	it.each(['{"data": null}', '{"data": []}', '{"data": {}}', '{"data": "x"}'])(
+		'is not there in %s',
+		async (body) => {
+			answerAll(body);
+			const error = await errorOf(runNode(GET_SHIPMENT));
+			expect(error.message).toMatch(/could not be read: JSON with an unusable "data" came/);
+		},
+	);
+});
+
+describe('a list', () => {
+	it('may be empty', async () => {
+		answerAll('{"data": []}');
+		expect(await runNode(LIST)).toEqual([]);
+	});
+
+	it.each([[null], ['x'], [{ type: 'shipment' }], [[]], [{ id: '' }]])(
+		'with the entry %j is refused as a whole, not shortened',
+		async (entry) => {
+			answerAll(JSON.stringify({ data: [shipment('s-1'), entry] }));
+			const error = await errorOf(runNode(LIST));
+			expect(error.message).toMatch(/a list with an entry that is no record/);
+		},
+	);
+
+	it.each(['{"data": null}', '{"data": {"id": "1", "type": "shipment"}}'])(
+		'is none in %s',
+		async (body) => {
+			answerAll(body);
+			expect((await errorOf(runNode(LIST))).message).toMatch(/could not be read/);
+		},
+	);
+
+	it('that breaks on its second page gives nothing of the first', async () => {
+		answer('GET', '/v2/shipments', {
+			body: { data: [shipment('s-1')], links: { next: `${HOST}/v2/shipments?page[number]=2` } },
+		});
+		answer('GET', '/v2/shipments', { body: HTML });
+		expect((await errorOf(runNode(LIST))).message).toMatch(/a web page/);
+	});
+});
+
+describe('a deletion', () => {
+	const remove = { resource: 'document', operation: 'delete', documentId: byId };
+
+	it.each(['', '{}', 'null'])('needs no body: %j', async (body) => {
+		answerAll(body);
+		const [{ json }] = await runNode(remove);
+		expect(json).toEqual({ deleted: true });
+	});
+
+	it('is not told by the page of something in between', async () => {
+		answerAll(HTML, 'text/html');
+		const error = await errorOf(runNode(remove));
+		expect(error.message).toMatch(/may have been carried out, look before you repeat it/);
+	});
+});
+
+describe('plain JSON', () => {
+	const document = { resource: 'document', documentId: byId };
+	const CASES: Array<[string, INodeParameters, string]> = [
+		['a route', { resource: 'container', operation: 'getRouteMap', containerId: byId }, 'features'],
+		[
+			'a summary of a route',
+			{ resource: 'container', operation: 'getRouteMap', containerId: byId, outputAs: 'summary' },
+			'features',
+		],
+		['a refresh', { resource: 'container', operation: 'refresh', containerId: byId }, 'message'],
+		['addresses', { resource: 'webhook', operation: 'getIps' }, 'webhook_notification_ips'],
+		['document types', { resource: 'document', operation: 'getTypes' }, 'document_types'],
+		['reclassify', { ...document, operation: 'reclassify' }, 'status'],
+		['reextract', { ...document, operation: 'reextract' }, 'status'],
+		['relink', { ...document, operation: 'relink' }, 'status'],
+		['rotate', { ...document, operation: 'rotate' }, 'status'],
+		[
+			'an inference',
+			{ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' },
+			'data',
+		],
+	];
+
+	it.each(CASES)('must say what it is about: %s', async (_, parameters, name) => {
+		for (const body of ['{}', `{"${name}": null}`, '{"type": "FeatureCollection"}']) {
+			answerAll(body);
+			const error = await errorOf(runNode(parameters));
+			expect(error.message).toContain(`"${name}"`);
+			resetNock();
+		}
+	});
+
+	it('that only asked says nothing of having been carried out', async () => {
+		answerAll(HTML);
+		const error = await errorOf(
+			runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
+		);
+		expect(error.message).toMatch(/could not be read: a web page came$/);
+	});
+});
+
+/** Every operation, with whatever fields it has: none may take a broken answer for an empty one. */
+describe('no operation takes a broken answer for none', () => {
+	const cases = resources.flatMap((resource) =>
+		resource.operations
+			.filter(({ value }) => !['delete', 'upload', 'track', 'checkHealth'].includes(value))
+			.map((operation) => [resource.value, operation.value, operation] as const),
+	);
+
+	it.each(cases)('%s %s', async (resource, operation, { fields }) => {
+		const given = Object.fromEntries(
+			fields
+				.filter(
+					({ type, name }) =>
+						type === 'resourceLocator' ||
+						(/^(string|options)$/.test(`${type}`) && name !== 'which'),
+				)
+				.map(({ name, type, displayOptions, default: default_ }) => {
+					if (name === 'scac') return [name, { __rl: true, mode: 'scac', value: 'ABCD' }];
+					if (type === 'resourceLocator') return [name, byId];
+					if (name === 'apiSlug') return [name, 'duty'];
+					if (type === 'options') return [name, default_];
+					if (/url/i.test(name)) return [name, 'https://receiver.test/hook'];
+					return [name, displayOptions && name === 'time' ? '2026-11-01' : 'ABCD1234567'];
+				}),
+		);
+		const events = ['container.created'];
+		for (const body of [HTML, '{}']) {
+			answerAll(body, JSON_API['content-type']);
+			const more = {
+				updateFields: {
+					active: true,
+					displayName: 'x',
+					label: 'x',
+					documentTypeManual: 'x',
+					tags: 'x',
+				},
+			};
+			const outcome = runNode({ resource, operation, events, ...more, ...given });
+			expect((await errorOf(outcome)).message).toMatch(
+				/could not be read|gave no download address/,
+			);
+			resetNock();
+		}
+	});
+});
+
+describe('what goes on after a broken answer', () => {
+	it('Track looks whether the request was made, and does not send it again', async () => {
+		answer('POST', '/v2/tracking_requests', { status: 201, body: HTML });
+		answer('GET', '/v2/tracking_requests', {
+			body: {
+				data: [
+					{
+						id: 't-1',
+						type: 'tracking_request',
+						attributes: { request_number: 'MAEU123456789', status: 'pending', scac: 'MAEU' },
+					},
+				],
+			},
+		});
+		const [{ json }] = await runNode({
+			resource: 'trackingRequest',
+			operation: 'track',
+			number: 'MAEU123456789',
+			type: 'bill_of_lading',
+			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+		});
+		expect(json).toMatchObject({ outcome: 'created', tracking_request_id: 't-1' });
+		expect(wire().map(({ method }) => method)).toEqual(['POST', 'GET']);
+	});
+
+	it('Find or Create finds the party that was created unseen', async () => {
+		answer('GET', '/v2/parties', { body: { data: [] } });
+		answer('POST', '/v2/parties', { status: 201, body: CUT });
+		answer('GET', '/v2/parties', {
+			body: { data: [{ id: 'p-1', type: 'party', attributes: { company_name: 'Acme' } }] },
+		});
+		const [{ json }] = await runNode({
+			resource: 'party',
+			operation: 'findOrCreate',
+			companyName: 'Acme',
+		});
+		expect(json).toMatchObject({ id: 'p-1', created: true });
+	});
+
+	it('Check Health is not well', async () => {
+		answerAll(HTML);
+		const [{ json }] = await runNode({ resource: 'webhook', operation: 'checkHealth' });
+		expect(json).toMatchObject({ healthy: false });
+		expect(json.summary).toMatch(/could not be asked.*a web page/);
+	});
+
+	it('a trigger whose webhook was made unseen says so', async () => {
+		answer('GET', '/v2/webhooks', { body: { data: [] } });
+		answer('POST', '/v2/webhooks', { status: 201, body: '' });
+		const run = hooks({ events: ['container.created'] });
+		expect(await run.checkExists()).toBe(false);
+		expect((await errorOf(run.create())).message).toMatch(/may have been carried out/);
+	});
+
+	it('a trigger adopts the webhook that is there', async () => {
+		const run = hooks({ events: ['container.created'] });
+		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1', { url: run.url })] } });
+		expect(await run.checkExists()).toBe(true);
+	});
+});

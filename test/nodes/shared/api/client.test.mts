@@ -1,0 +1,390 @@
+import type { IDataObject } from 'n8n-workflow';
+import nock from 'nock';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Client } from '../../../../nodes/shared/api/client';
+import { path } from '../../../../nodes/shared/api/path';
+import { API_KEY, errorOf, executeContext, HOST, type Setup } from '../../../support/n8n.mts';
+import {
+	answer,
+	JSON_API,
+	resetNock,
+	startNock,
+	stopNock,
+	wire,
+} from '../../../support/service.mts';
+
+const TRACK = '/v2/tracking_requests';
+/** Faults are repeated at once when the answer asks for no wait: the tests need not wait either. */
+const NO_WAIT = { 'retry-after': '0' };
+
+let account = 0;
+
+/** A client with a key of its own, so that nothing is held back for it by an earlier test. */
+async function connect(setup: Setup = {}, items = [{ json: {} }]): Promise<Client> {
+	const apiKey = `${API_KEY}-${++account}`;
+	const context = executeContext({}, items, {
+		...setup,
+		credentials: { apiKey, ...setup.credentials },
+	});
+	return await Client.connect(context);
+}
+
+const post = (client: Client, body: IDataObject = { data: {} }) =>
+	client.send({
+		method: 'POST',
+		path: path`/tracking_requests`,
+		bucket: 'createTrackingRequest',
+		body,
+	});
+
+const get = (client: Client) => client.send({ path: path`/shipments` });
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe('a request', () => {
+	it('carries the key and what it accepts; a read has no content type and no body', async () => {
+		answer('GET', '/v2/shipments', { body: { data: [] } });
+		const client = await connect();
+		await client.send({
+			path: path`/shipments`,
+			query: { 'page[number]': 2, q: 'a b&c', none: undefined },
+		});
+		const [{ headers, query, body }] = wire();
+		expect(headers.authorization).toBe(`Token ${client.account.apiKey}`);
+		expect(headers.accept).toBe('application/vnd.api+json, application/json');
+		expect(headers['content-type']).toBe(undefined);
+		expect(query).toEqual({ 'page[number]': '2', q: 'a b&c' });
+		expect(body).toBe('');
+	});
+
+	it.each(['POST', 'PATCH', 'DELETE'] as const)('%s has a JSON content type', async (method) => {
+		answer(method, '/v2/webhooks/1', { status: 200, body: '{}' });
+		await (await connect()).send({ method, path: path`/webhooks/1`, body: { data: { a: 1 } } });
+		expect(wire()[0].headers['content-type']).toBe('application/json');
+		expect(wire()[0].body).toEqual({ data: { a: 1 } });
+	});
+
+	it('sends an empty object, too', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: {} } });
+		await post(await connect(), {});
+		expect(wire()[0].body).toEqual({});
+	});
+
+	it('uses a base URL with a path and a cleaned key', async () => {
+		answer('GET', '/proxy/v2/shipments', { body: {} }, 'https://proxy.test');
+		const credentials = {
+			apiKey: ' "Token abc-123456" \n',
+			baseUrl: 'https://proxy.test/proxy/v2/',
+		};
+		await get(await connect({ credentials }));
+		expect(wire()[0].headers.authorization).toBe('Token abc-123456');
+	});
+
+	it('is refused in words before anything is sent when the base URL is none', async () => {
+		const error = await errorOf(connect({ credentials: { baseUrl: 'api.terminal49.com' } }));
+		expect(error.name).toBe('NodeOperationError');
+		expect(error.message).toContain("'Base URL'");
+	});
+});
+
+describe('an answer', () => {
+	it.each([
+		['application/vnd.api+json'],
+		['application/json; charset=utf-8'],
+		['text/plain'],
+		['application/octet-stream'],
+	])('is read as JSON when it is, although its type is %s', async (type) => {
+		answer('GET', '/v2/shipments', { body: { data: [1] }, headers: { 'content-type': type } });
+		expect((await get(await connect())).body).toEqual({ data: [1] });
+	});
+
+	it.each([
+		[200, ''],
+		[204, ''],
+		[200, 'OK'],
+		[202, 'null'],
+	])('of status %p may be %j', async (status, body) => {
+		answer('DELETE', '/v2/webhooks/1', { status, body });
+		const client = await connect();
+		const reply = await client.send({ method: 'DELETE', path: path`/webhooks/1` });
+		expect(reply.status).toBe(status);
+		answer('DELETE', '/v2/webhooks/1', { status, body });
+		const document = await client.document({ method: 'DELETE', path: path`/webhooks/1` });
+		expect(document.data).toEqual([]);
+	});
+});
+
+describe('redirects', () => {
+	it.each([301, 302, 303, 307, 308])(
+		'are not followed (%p), at this host or another',
+		async (status) => {
+			for (const location of ['https://elsewhere.test/v2/shipments', `${HOST}/other`]) {
+				answer('GET', '/v2/shipments', { status, headers: { location } });
+				const elsewhere = nock(new URL(location).origin).get(/.*/).reply(200, {});
+				const error = await errorOf(get(await connect()));
+				expect(error.httpCode).toBe(String(status));
+				expect(error.description).toContain("'Base URL'");
+				expect(elsewhere.isDone()).toBe(false);
+				nock.cleanAll();
+			}
+		},
+	);
+
+	it('do not turn a POST into anything else', async () => {
+		answer('POST', TRACK, { status: 302, headers: { location: `${HOST}/v2/tracking_requests` } });
+		const again = nock(HOST).get(TRACK).reply(200, {});
+		await errorOf(post(await connect()));
+		expect(again.isDone()).toBe(false);
+	});
+});
+
+describe('429', () => {
+	it('makes a POST wait as long as Retry-After says and sends it exactly twice', async () => {
+		answer('POST', TRACK, { status: 429, headers: { ...JSON_API, 'retry-after': '1' } });
+		answer('POST', TRACK, { status: 201, body: { data: { id: '1', type: 'tracking_request' } } });
+		const start = Date.now();
+		const { status } = await post(await connect(), { data: { n: 1 } });
+		expect(status).toBe(201);
+		expect(Date.now() - start).toBeGreaterThanOrEqual(990);
+		expect(Date.now() - start).toBeLessThan(2_500);
+		expect(wire().map(({ body }) => body)).toEqual([{ data: { n: 1 } }, { data: { n: 1 } }]);
+	});
+
+	it('holds the other requests of the bucket back, but not those of another', async () => {
+		const client = await connect();
+		answer('POST', TRACK, { status: 429, headers: { 'retry-after': '1' } });
+		answer('POST', TRACK, { status: 201, body: {} });
+		answer('POST', TRACK, { status: 201, body: {} });
+		answer('GET', '/v2/shipments', { body: {} });
+		const first = post(client, { n: 1 });
+		while (wire().length === 0) await new Promise((done) => setTimeout(done, 10));
+		// The answer has been sent; give the client the time to read it.
+		await new Promise((done) => setTimeout(done, 100));
+		const start = Date.now();
+		const other = get(client).then(() => Date.now() - start);
+		const second = post(client, { n: 2 }).then(() => Date.now() - start);
+		expect(await other).toBeLessThan(500);
+		expect(await second).toBeGreaterThan(600);
+		await first;
+	});
+
+	it('is given up after several tries, and tells how long the service wants to be left alone', async () => {
+		for (let tries = 0; tries < 20; tries++) {
+			answer('POST', TRACK, {
+				status: 429,
+				body: { errors: [{ status: '429', detail: 'Please retry later' }] },
+				headers: NO_WAIT,
+			});
+		}
+		const error = await errorOf(post(await connect()));
+		expect(wire().length).toBeLessThanOrEqual(10);
+		expect(wire().length).toBeGreaterThan(3);
+		expect(error.message).toBe('Please retry later');
+		expect(error.httpCode).toBe('429');
+	});
+});
+
+describe('faults', () => {
+	it.each([500, 502, 503, 504])('%p: a POST is sent once', async (status) => {
+		answer('POST', TRACK, { status, headers: NO_WAIT }).persist();
+		const error = await errorOf(post(await connect()));
+		expect(wire().length).toBe(1);
+		expect(error.description).toContain('unknown whether');
+	});
+
+	it.each(['PATCH', 'DELETE'] as const)('500: %s is sent once', async (method) => {
+		answer(method, '/v2/webhooks/1', { status: 500, headers: NO_WAIT }).persist();
+		await errorOf((await connect()).send({ method, path: path`/webhooks/1` }));
+		expect(wire().length).toBe(1);
+	});
+
+	it('500: a GET is sent again until it works', async () => {
+		answer('GET', '/v2/shipments', { status: 500, headers: NO_WAIT });
+		answer('GET', '/v2/shipments', { status: 503, headers: NO_WAIT });
+		answer('GET', '/v2/shipments', { body: { data: [] } });
+		expect((await get(await connect())).status).toBe(200);
+		expect(wire().length).toBe(3);
+	});
+
+	it('500: a GET is given up after four tries', async () => {
+		answer('GET', '/v2/shipments', { status: 500, headers: NO_WAIT }).persist();
+		const error = await errorOf(get(await connect()));
+		expect(wire().length).toBe(4);
+		expect(error.httpCode).toBe('500');
+	});
+
+	it('404 and 422 are final for a GET', async () => {
+		for (const status of [400, 404, 422]) {
+			answer('GET', '/v2/shipments', { status, headers: NO_WAIT });
+			await errorOf(get(await connect()));
+		}
+		expect(wire().length).toBe(3);
+	});
+});
+
+describe('a broken connection', () => {
+	let server: Server;
+	let requests: string[];
+	let cut: number;
+
+	beforeEach(async () => {
+		requests = [];
+		cut = Infinity;
+		nock.enableNetConnect('127.0.0.1');
+		server = createServer((request, response) => {
+			requests.push(`${request.method} ${request.headers.authorization ? 'key' : 'no key'}`);
+			if (requests.length <= cut) request.socket.destroy();
+			else response.end('{"data": []}');
+		});
+		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	});
+
+	afterEach(async () => {
+		nock.disableNetConnect();
+		await new Promise((done) => server.close(done));
+	});
+
+	const local = () => ({
+		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
+	});
+
+	it('sends a POST once', async () => {
+		const client = await connect({ credentials: local() });
+		const error = await errorOf(post(client));
+		expect(requests).toEqual(['POST key']);
+		expect(error.description).toContain('unknown whether');
+		expect(error.httpCode ?? null).toBe(null);
+		expect(JSON.stringify(error) + error.message).not.toContain(client.account.apiKey);
+	});
+
+	it('sends a GET again', async () => {
+		cut = 1;
+		expect((await get(await connect({ credentials: local() }))).body).toEqual({ data: [] });
+		expect(requests).toEqual(['GET key', 'GET key']);
+	});
+
+	it('tells in words when nothing listens there', async () => {
+		const credentials = local();
+		await new Promise((done) => server.close(done));
+		const error = await errorOf(post(await connect({ credentials })));
+		expect(error.message).toMatch(/refused|ECONNREFUSED/i);
+		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	});
+});
+
+describe('a stopped execution', () => {
+	it('ends a long wait soon and sends nothing more', async () => {
+		const controller = new AbortController();
+		answer('POST', TRACK, { status: 429, headers: { 'retry-after': '60' } }).persist();
+		const client = await connect({ signal: controller.signal });
+		const start = Date.now();
+		const failure = errorOf(post(client));
+		setTimeout(() => controller.abort(), 100);
+		expect((await failure).message).toBe('The execution was stopped');
+		expect(Date.now() - start).toBeLessThan(1_000);
+		expect(wire().length).toBe(1);
+	});
+
+	it('sends nothing at all when it was stopped before', async () => {
+		answer('GET', '/v2/shipments', {});
+		const client = await connect({ signal: AbortSignal.abort() });
+		expect((await errorOf(get(client))).message).toBe('The execution was stopped');
+		expect(wire().length).toBe(0);
+	});
+
+	it('cuts a request short that is under way, and does not repeat it', async () => {
+		const controller = new AbortController();
+		let calls = 0;
+		nock(HOST)
+			.get('/v2/shipments')
+			.delay(5_000)
+			.reply(() => {
+				calls++;
+				return [200, '{}'];
+			})
+			.persist();
+		const start = Date.now();
+		const failure = errorOf(get(await connect({ signal: controller.signal })));
+		setTimeout(() => controller.abort(), 100);
+		expect((await failure).message).toBe('The execution was stopped');
+		expect(Date.now() - start).toBeLessThan(2_000);
+		expect(calls).toBeLessThanOrEqual(1);
+	});
+});
+
+describe('a request to a foreign address', () => {
+	const STORAGE = 'https://storage.test';
+
+	it('carries no key', async () => {
+		answer('PUT', '/bucket/key', {}, STORAGE);
+		const client = await connect();
+		await client.sendForeign({
+			method: 'PUT',
+			url: `${STORAGE}/bucket/key?X-Signature=abc`,
+			headers: { 'Content-Type': 'text/plain' },
+			body: async () => Buffer.from('x'),
+			step: 'Sending',
+		});
+		const [{ headers, query }] = wire();
+		expect(headers.authorization).toBe(undefined);
+		expect(JSON.stringify(headers)).not.toContain(client.account.apiKey);
+		expect(query).toEqual({ 'X-Signature': 'abc' });
+	});
+
+	it('carries no key even when the address is at the service itself', async () => {
+		answer('GET', '/files/1');
+		await (
+			await connect()
+		).sendForeign({ method: 'GET', url: `${HOST}/files/1`, step: 'Fetching' });
+		expect(wire()[0].headers.authorization).toBe(undefined);
+	});
+
+	it('reads the body anew for each attempt', async () => {
+		answer('PUT', '/k', { status: 503, headers: NO_WAIT }, STORAGE);
+		answer('PUT', '/k', { status: 200 }, STORAGE);
+		let opened = 0;
+		await (
+			await connect()
+		).sendForeign({
+			method: 'PUT',
+			url: `${STORAGE}/k`,
+			headers: { 'Content-Type': 'text/plain' },
+			body: async () => Buffer.from(`attempt ${++opened}`),
+			step: 'Sending',
+		});
+		expect(wire().map(({ body }) => body)).toEqual(['attempt 1', 'attempt 2']);
+	});
+
+	it('does not blame the API key, the plan or the Base URL for what the storage refuses', async () => {
+		for (const status of [301, 401, 403, 404]) {
+			// One that says where to is followed.
+			answer('GET', '/k', { status, body: '<Error/>', headers: {} }, STORAGE);
+			const failure = (await connect()).sendForeign({
+				method: 'GET',
+				url: `${STORAGE}/k`,
+				step: 'Fetching',
+			});
+			const error = await errorOf(failure);
+			expect(error.message).toMatch(/^Fetching: /);
+			expect(error.description).not.toMatch(/API Key|paid features|Base URL/);
+		}
+	});
+
+	it('does not claim that a PUT was not repeated when it was', async () => {
+		answer('PUT', '/k', { status: 500, headers: NO_WAIT }, STORAGE).persist();
+		const failure = (await connect()).sendForeign({
+			method: 'PUT',
+			url: `${STORAGE}/k`,
+			headers: { 'Content-Type': 'text/plain' },
+			body: async () => Buffer.from('x'),
+			step: 'Sending',
+		});
+		const error = await errorOf(failure);
+		expect(wire().length).toBeGreaterThan(1);
+		expect(error.description).not.toContain('not repeated');
+	});
+});

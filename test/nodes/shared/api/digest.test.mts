@@ -1,0 +1,59 @@
+import CryptoJS from 'crypto-js';
+import fc from 'fast-check';
+import { Readable } from 'node:stream';
+import { digestOf } from '../../../../nodes/shared/api/digest';
+
+const md5Of = (bytes: Uint8Array) =>
+	CryptoJS.MD5(CryptoJS.lib.WordArray.create(bytes)).toString(CryptoJS.enc.Base64);
+
+/** A chunk as a file stream makes it: alone in its memory. */
+const alone = (bytes: Uint8Array) => Buffer.from(new Uint8Array(bytes).buffer);
+
+/** Node.js before 22 cannot free memory; what is asked for can be seen all the same. */
+const withTransfer = (chunk: Buffer) => {
+	const transfer = jest.fn();
+	Object.defineProperty(chunk.buffer, 'transfer', { value: transfer });
+	return transfer;
+};
+
+describe('digestOf', () => {
+	it('agrees with crypto-js, however the bytes are cut', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.uint8Array({ minLength: 1, maxLength: 3_000 })),
+				async (parts) => {
+					const all = Buffer.concat(parts);
+					const wanted = { checksum: md5Of(all), byteSize: all.length };
+					expect(await digestOf(Readable.from(parts.map(alone)))).toEqual(wanted);
+					expect(await digestOf(Readable.from(parts.map((part) => Buffer.from(part))))).toEqual(
+						wanted,
+					);
+					expect(await digestOf(all)).toEqual(wanted);
+				},
+			),
+		);
+	});
+
+	it('gives the memory of each chunk of a stream back', async () => {
+		const chunk = alone(Buffer.from('a block of a file'));
+		const transfer = withTransfer(chunk);
+		await digestOf(Readable.from([chunk]));
+		expect(transfer).toHaveBeenCalledWith(0);
+	});
+
+	it('leaves a chunk alone that shares its memory', async () => {
+		const whole = alone(Buffer.from('two parts'));
+		const transfer = withTransfer(whole);
+		await digestOf(Readable.from([whole.subarray(0, 3), whole.subarray(3)]));
+		expect(transfer).not.toHaveBeenCalled();
+		expect(whole.toString()).toBe('two parts');
+	});
+
+	it('leaves a file that is in memory as it is: its bytes are still to be sent', async () => {
+		const file = alone(Buffer.from('an invoice'));
+		const transfer = withTransfer(file);
+		await digestOf(file);
+		expect(transfer).not.toHaveBeenCalled();
+		expect(file.toString()).toBe('an invoice');
+	});
+});

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import nock from 'nock';
+import { inspect } from 'node:util';
+
+import { parseErrors, ServiceError } from '../../../../nodes/shared/api/errors';
+import { API_KEY, errorOf, HOST, runNode, type Setup } from '../../../support/n8n.mts';
+import { answer, JSON_API, resetNock, startNock, stopNock } from '../../../support/service.mts';
+
+const CREATE = {
+	resource: 'trackingRequest',
+	operation: 'create',
+	requestNumber: 'ABCD1002003004',
+	scac: { __rl: true, mode: 'id', value: 'ABCD' },
+};
+
+interface Refusal {
+	status: number;
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+/** The error of creating a tracking request that the service refuses like this. */
+async function refused(refusal: Refusal, parameters = CREATE, setup: Setup = {}) {
+	for (let tries = 0; tries < (refusal.status === 429 ? 8 : 1); tries++) {
+		answer('POST', '/v2/tracking_requests', refusal);
+	}
+	return await errorOf(runNode(parameters, [{ json: {} }], setup));
+}
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe('the message', () => {
+	it.each<[string, unknown, string]>([
+		['errors[] with detail', { errors: [{ status: '422', title: 'T', detail: 'D' }] }, 'D'],
+		['several errors', { errors: [{ detail: 'A' }, { detail: 'B' }, { title: 'C' }] }, 'A; B; C'],
+		['the same detail twice', { errors: [{ detail: 'A' }, { detail: 'A' }] }, 'A'],
+		['a title only', { errors: [{ title: 'Not nice', detail: null }] }, 'Not nice'],
+		['error[] (singular)', { error: [{ detail: 'D', code: null }] }, 'D'],
+		['error as one object', { error: { title: 'T', detail: 'D' } }, 'D'],
+		['errors as text', { errors: 'Plain words' }, 'Plain words'],
+		['error as text', { error: 'Plain words' }, 'Plain words'],
+		['errors as a list of texts', { errors: ['A', 'B'] }, 'A; B'],
+		['message', { message: 'Said so' }, 'Said so'],
+		['status and error, as Rails does', { status: 422, error: 'Unprocessable' }, 'Unprocessable'],
+		['errors null and a message', { errors: null, message: 'Said so' }, 'Said so'],
+		['errors empty and a message', { errors: [], message: 'Said so' }, 'Said so'],
+		['nulls and numbers among them', { errors: [null, 7, {}, { detail: 'D' }] }, 'D'],
+	])('is what the service said: %s', async (_, body, expected) => {
+		expect((await refused({ status: 422, body })).message).toBe(expected);
+	});
+
+	it.each([
+		['HTML', '<!doctype html><html><body>The page does not exist</body></html>'],
+		['nothing', ''],
+		['broken JSON', '{"errors": ['],
+		['a list', '[]'],
+		['null', 'null'],
+		['an empty object', '{}'],
+		['errors without words', '{"errors":[{"code":"x","detail":null}]}'],
+	])('says what was asked when the answer is %s', async (_, body) => {
+		const error = await refused({ status: 404, body, headers: { 'content-type': 'text/html' } });
+		expect(error.message).toBe('The service answered 404 to POST /tracking_requests');
+		expect(error.message).not.toContain('<');
+	});
+
+	it('survives whatever comes as an error', () => {
+		fc.assert(
+			fc.property(fc.json(), fc.string(), (json, text) => {
+				for (const body of [json, text, `{"errors": ${json}}`, `{"error": [${json}]}`]) {
+					expect(Array.isArray(parseErrors(body))).toBe(true);
+				}
+			}),
+			{ numRuns: 1_000 },
+		);
+	});
+});
+
+describe('what n8n needs of it', () => {
+	it('is there: type, status code and the number of the item', async () => {
+		answer('POST', '/v2/tracking_requests', {
+			status: 201,
+			body: { data: { id: '1', type: 'x' } },
+		});
+		answer('POST', '/v2/tracking_requests', { status: 422, body: { errors: [{ detail: 'D' }] } });
+		const error = await errorOf(runNode(CREATE, [{ json: {} }, { json: {} }]));
+		expect(error.name).toBe('NodeApiError');
+		expect(error.httpCode).toBe('422');
+		expect(error.context).toMatchObject({ itemIndex: 1 });
+		expect((error.node as { name: string }).name).toBe('Tracking');
+		expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+			name: 'NodeApiError',
+			message: 'D',
+		});
+	});
+});
+
+describe('the description', () => {
+	const pointers = (...names: string[]) => ({
+		errors: names.map((name) => ({
+			status: '422',
+			title: 'Unprocessable Entity',
+			detail: `${name} can't be blank`,
+			source: { pointer: `/data/attributes/${name}` },
+			code: 'blank',
+		})),
+	});
+
+	it('names the fields by their labels on the screen', async () => {
+		const error = await refused({ status: 422, body: pointers('scac', 'request_number') });
+		expect(error.message).toBe("scac can't be blank; request_number can't be blank");
+		expect(error.description).toContain("'Carrier': scac can't be blank");
+		expect(error.description).toContain("'Number': request_number can't be blank");
+	});
+
+	it('names fields inside Additional Fields and entries of a list, too', async () => {
+		const error = await refused({
+			status: 422,
+			body: {
+				errors: [
+					{ detail: 'too long', source: { pointer: '/data/attributes/ref_numbers/0' } },
+					{ detail: 'unknown', source: { pointer: '/data/relationships/customer/data/id' } },
+				],
+			},
+		});
+		expect(error.description).toContain("'Reference Numbers': too long");
+		expect(error.description).toContain("'Customer': unknown");
+	});
+
+	it('names a field that is not on the screen as the service does', async () => {
+		const error = await refused({ status: 422, body: pointers('something_else') });
+		expect(error.description).toContain("'something_else'");
+	});
+
+	it('names the query parameter', async () => {
+		answer('GET', '/v2/documents', {
+			status: 400,
+			body: { errors: [{ detail: 'foo is no relation', source: { parameter: 'include' } }] },
+		});
+		const error = await errorOf(runNode({ resource: 'document', operation: 'getAll' }));
+		expect(error.message).toBe('foo is no relation');
+		expect(error.description).toContain("'Include'");
+	});
+
+	it.each<[number, RegExp]>([
+		[401, /'API Key'.*credential/],
+		[403, /plan|paid/],
+		[404, /ID.*'Base URL'/],
+		[409, /exists already/],
+		[302, /'Base URL'/],
+		[500, /unknown whether.*not repeated/],
+		[503, /unknown whether.*not repeated/],
+	])('tells what to do about %p', async (status, expected) => {
+		const error = await refused({ status });
+		expect(error.description).toMatch(expected);
+		expect(error.httpCode).toBe(String(status));
+	});
+
+	it('names the document that a duplicate already is', async () => {
+		const error = new ServiceError(
+			{ id: '', name: 'n', type: 't', typeVersion: 1, position: [0, 0], parameters: {} },
+			{
+				status: 409,
+				text: JSON.stringify({
+					errors: [
+						{
+							code: 'duplicate_document',
+							detail: 'Duplicate',
+							meta: { existing_document_id: 'doc-7', existing_document_name: 'Invoice 7' },
+						},
+					],
+				}),
+				method: 'POST',
+				path: '/documents',
+				apiKey: API_KEY,
+			},
+		);
+		expect(error.description).toContain('doc-7');
+		expect(error.description).toContain('Invoice 7');
+		expect(error.details[0].code).toBe('duplicate_document');
+	});
+
+	it('tells how long the service wants to be left alone', () => {
+		const error = new ServiceError(
+			{ id: '', name: 'n', type: 't', typeVersion: 1, position: [0, 0], parameters: {} },
+			{ status: 429, text: '', method: 'GET', path: '/x', apiKey: '', retryAfterSeconds: 30 },
+		);
+		expect(error.description).toContain('30 s');
+	});
+});
+
+describe('the API key', () => {
+	/** Everything of an error that a log, a screen or a workflow could show. */
+	function everything(error: Error): string {
+		const parts: string[] = [];
+		for (let one: unknown = error; one instanceof Error; one = one.cause) {
+			parts.push(one.message, String(one.stack), JSON.stringify(one));
+			const { description } = one as Error & { description?: string };
+			parts.push(String(description), inspect(one, { depth: 10, showHidden: true }));
+		}
+		return parts.join('\n');
+	}
+
+	const echo = (words: string) => ({
+		errors: [
+			{
+				title: `Bad ${words}`,
+				detail: `Key ${words} could not be verified`,
+				code: words,
+				source: { pointer: `/data/attributes/${words}`, parameter: words },
+				meta: { headers: { authorization: `Token ${words}` }, [words]: words },
+			},
+		],
+	});
+
+	it.each([
+		['in errors[]', echo(API_KEY)],
+		['in error', { error: `Token ${API_KEY} is bad` }],
+		['in message', { message: `${API_KEY}${API_KEY}` }],
+		['in text', `Forbidden for ${API_KEY}`],
+	])('is shown nowhere when the service repeats it %s', async (_, body) => {
+		for (const status of [400, 401, 403, 409, 422, 500]) {
+			const error = await refused({ status, body });
+			expect(everything(error)).not.toContain(API_KEY);
+		}
+	});
+
+	it('is shown nowhere when it was pasted with quotes and prefix', async () => {
+		const error = await refused({ status: 401, body: echo(API_KEY) }, CREATE, {
+			credentials: { apiKey: `"Token ${API_KEY}"\n` },
+		});
+		expect(everything(error)).not.toContain(API_KEY);
+		expect(error.message).toBe('Key ***** could not be verified');
+	});
+
+	it('is shown nowhere when it has characters that JSON escapes', async () => {
+		const apiKey = 'se"cret-12345';
+		const error = await refused({ status: 401, body: echo(apiKey) }, CREATE, {
+			credentials: { apiKey },
+		});
+		expect(everything(error)).not.toContain(apiKey);
+	});
+
+	it('is shown nowhere in the item of a failure', async () => {
+		answer('POST', '/v2/tracking_requests', {
+			status: 422,
+			body: echo(API_KEY),
+			headers: JSON_API,
+		});
+		const output = await runNode(CREATE, [{ json: {} }], { onError: 'continueRegularOutput' });
+		expect(JSON.stringify(output)).not.toContain(API_KEY);
+		expect(output[0].json.error).toBe('Key ***** could not be verified');
+	});
+
+	it('is shown nowhere when the connection breaks with it in the words', async () => {
+		nock(HOST)
+			.post('/v2/tracking_requests')
+			.replyWithError(new Error(`bad header Token ${API_KEY}`));
+		expect(everything(await errorOf(runNode(CREATE)))).not.toContain(API_KEY);
+	});
+});

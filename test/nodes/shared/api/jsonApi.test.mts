@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+
+import { flatten, raw, simplified } from '../../../../nodes/shared/api/flatten';
+import { Included, parseDocument } from '../../../../nodes/shared/api/jsonApi';
+import { container, document, shipment, trackingRequest } from '../../../support/payloads.mts';
+
+/** What JSON can carry, with the field names of the format more often than not. */
+const json = fc.letrec<{ value: unknown }>((tie) => ({
+	value: fc.oneof(
+		{ maxDepth: 5 },
+		fc.constantFrom(null, true, 0, 1.5, '', 'x', 'shipment', 'container'),
+		fc.array(tie('value'), { maxLength: 4 }),
+		fc.dictionary(
+			fc.constantFrom(
+				...['data', 'included', 'links', 'next', 'id', 'type', 'attributes', 'relationships'],
+				...['shipment', 'containers', '__proto__', 'constructor', 'name'],
+			),
+			tie('value'),
+			{ maxKeys: 6 },
+		),
+	),
+})).value;
+
+const ids = fc.constantFrom('1', '2', '3');
+const reference = fc.record({ id: ids, type: fc.constantFrom('a', 'b') });
+const resource = fc.record({
+	id: ids,
+	type: fc.constantFrom('a', 'b'),
+	attributes: fc.dictionary(fc.string({ maxLength: 6 }), fc.jsonValue(), { maxKeys: 4 }),
+	relationships: fc.dictionary(
+		fc.constantFrom('one', 'two', 'many'),
+		fc.record({
+			data: fc.oneof(reference, fc.array(reference, { maxLength: 3 }), fc.constant(null)),
+		}),
+	),
+});
+
+describe('reading an answer', () => {
+	it('throws for nothing at all', () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.anything(), json), (body) => {
+				const parsed = parseDocument(body);
+				simplified(parsed);
+				raw(parsed);
+			}),
+			{ numRuns: 3_000 },
+		);
+	});
+
+	it('leaves what is not a resource out and keeps the rest', () => {
+		const body = { data: [null, 'x', 7, [], {}, { type: 'a' }, { id: 5, type: 'a' }] };
+		expect(parseDocument(body).data.map(({ id, type }) => [id, type])).toEqual([['5', 'a']]);
+	});
+
+	it('reads one resource and a list alike, and the address of the next page', () => {
+		const one = trackingRequest('tr-9');
+		expect(parseDocument({ data: one }).data.map(({ id }) => id)).toEqual(['tr-9']);
+		expect(parseDocument({ data: [one], links: { next: '/x?page' } }).next).toBe('/x?page');
+		expect(parseDocument({ data: [one], links: { next: null } }).next).toBe(undefined);
+	});
+});
+
+describe('simplified', () => {
+	it('keeps the id and the type of every resource, first, and every other attribute', () => {
+		fc.assert(
+			fc.property(fc.array(resource, { maxLength: 4 }), fc.array(resource), (data, included) => {
+				const rows = simplified(parseDocument({ data, included }));
+				expect(rows.map(({ id, type }) => [id, type])).toEqual(
+					data.map(({ id, type }) => [id, type]),
+				);
+				rows.forEach((row, index) => {
+					expect(
+						Object.keys(row)
+							.filter((key) => !/^\d+$/.test(key))
+							.slice(0, 2),
+					).toEqual(['id', 'type']);
+					for (const [key, value] of Object.entries(data[index].attributes)) {
+						if (!['id', 'type', '__proto__'].includes(key)) expect(row[key]).toEqual(value);
+					}
+				});
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('can be written as JSON whatever points at whatever', () => {
+		fc.assert(
+			fc.property(fc.array(resource), fc.array(resource), (data, included) => {
+				expect(() => JSON.stringify(simplified(parseDocument({ data, included })))).not.toThrow();
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('shows relationships as ids', () => {
+		const [row] = simplified(parseDocument({ data: shipment('s-1', {}, ['c-1', 'c-2']) }));
+		expect(row).toEqual({
+			id: 's-1',
+			type: 'shipment',
+			bill_of_lading_number: 'BL-s-1',
+			pod_eta_at: '2026-12-01T08:00:00Z',
+			containers: ['c-1', 'c-2'],
+			pod_terminal_id: 'term-1',
+		});
+	});
+
+	it('shows what was included in full, and only once around a circle', () => {
+		const [row] = simplified(
+			parseDocument({
+				data: container('c-1', 's-1'),
+				included: [shipment('s-1', { custom: 'kept' }, ['c-1', 'c-2']), container('c-2', 's-1')],
+			}),
+		);
+		expect(row).toMatchObject({
+			id: 'c-1',
+			number: 'TSTUc-1',
+			shipment: {
+				id: 's-1',
+				custom: 'kept',
+				pod_terminal_id: 'term-1',
+				containers: ['c-1', { id: 'c-2', number: 'TSTUc-2', shipment_id: 's-1' }],
+			},
+		});
+	});
+
+	it('says null for a relationship to nothing and nothing for one without data', () => {
+		const [row] = simplified(
+			parseDocument({
+				data: {
+					id: '1',
+					type: 'x',
+					relationships: { customer: { data: null }, account: { links: { related: '/a' } } },
+				},
+			}),
+		);
+		expect(row).toEqual({ id: '1', type: 'x', customer_id: null });
+	});
+
+	it('lets attributes neither hide the id and type nor be lost', () => {
+		const [row] = simplified(
+			parseDocument({ data: { id: 'real', type: 'kind', attributes: { id: 9, type: 'z', a: 1 } } }),
+		);
+		expect(row).toEqual({ id: 'real', type: 'kind', a: 1 });
+	});
+
+	it('understands a reference that says `name` instead of `type`', () => {
+		const [row] = simplified(
+			parseDocument({
+				data: {
+					id: 'e',
+					type: 'transport_event',
+					relationships: { vessel: { data: { id: 'v', name: 'vessel' } } },
+				},
+				included: [{ id: 'v', type: 'vessel', attributes: { name: 'Ever Test' } }],
+			}),
+		);
+		expect(row.vessel).toEqual({ id: 'v', type: 'vessel', name: 'Ever Test' });
+	});
+
+	it('is not poisoned by keys such as __proto__', () => {
+		const hostile = JSON.parse(`{"data": {"id": "1", "type": "x",
+			"attributes": {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}},
+			"relationships": {"__proto__": {"data": {"id": "2", "type": "__proto__"}}}},
+			"included": [{"id": "2", "type": "__proto__", "attributes": {"polluted": 1}}]}`) as unknown;
+		const [row] = simplified(parseDocument(hostile));
+		const [whole] = raw(parseDocument(hostile));
+		expect(({} as Record<string, unknown>).polluted).toBe(undefined);
+		expect(whole.id).toBe('1');
+		// The row itself must not take over foreign properties through its prototype either.
+		expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+		expect(row.polluted).toBe(undefined);
+	});
+
+	it('shows ids in place of the millions that a small answer can lead to', () => {
+		const references = Array.from({ length: 200 }, (_, index) => ({ id: `c-${index}`, type: 'c' }));
+		const relationships = { all: { data: references } };
+		const body = {
+			data: Array.from({ length: 100 }, (_, index) => ({
+				id: `s-${index}`,
+				type: 's',
+				relationships,
+			})),
+			included: references.map((one) => ({ ...one, relationships })),
+		};
+		const started = process.cpuUsage();
+		const rows = simplified(parseDocument(body)) as Array<{ all: unknown[] }>;
+		expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
+		expect(rows[0].all[0]).toMatchObject({ id: 'c-0', type: 'c' });
+		expect(rows[99].all[0]).toBe('c-0');
+	});
+
+	it('does not grow out of all proportion when everything points at everything', () => {
+		const boxes = Array.from({ length: 100 }, (_, index) => `c-${index}`);
+		const body = {
+			data: {
+				id: 'd-1',
+				type: 'document',
+				attributes: {},
+				relationships: {
+					cargos: { data: boxes.map((id) => ({ id, type: 'container' })) },
+					shipments: { data: [{ id: 's-1', type: 'shipment' }] },
+				},
+			},
+			included: [shipment('s-1', {}, boxes), ...boxes.map((id) => container(id, 's-1'))],
+		};
+		const size = JSON.stringify(simplified(parseDocument(body))).length;
+		expect(size).toBeLessThan(10 * JSON.stringify(body).length);
+	});
+
+	it('ends soon for a knot of resources (each points at all)', () => {
+		const names = Array.from({ length: 9 }, (_, index) => String(index));
+		const all = names.map((id) => ({ id, type: 'a' }));
+		const knot = names.map((id) => ({
+			id,
+			type: 'a',
+			relationships: { all: { data: all } },
+		}));
+		const size = JSON.stringify(
+			simplified(parseDocument({ data: knot[0], included: knot })),
+		).length;
+		expect(size).toBeLessThan(100_000);
+	});
+});
+
+describe('raw', () => {
+	it('gives the resource as it came', () => {
+		const wire = {
+			...document('d-1', { unknown_field: { deep: [1] } }),
+			meta: { page_count: 2 },
+		};
+		expect(raw(parseDocument({ data: wire }))).toEqual([wire]);
+	});
+
+	it('keeps relationships that carry links instead of data', () => {
+		const wire = {
+			id: '1',
+			type: 'shipment',
+			attributes: {},
+			relationships: { containers: { links: { related: '/v2/shipments/1/containers' } } },
+		};
+		expect(raw(parseDocument({ data: wire }))).toEqual([wire]);
+	});
+
+	it('links in what the resource leads to, through others, and nothing else', () => {
+		const [first, second] = raw(
+			parseDocument({
+				data: [container('c-1', 's-1'), container('c-2', 's-2')],
+				included: [
+					shipment('s-1', {}, ['c-1']),
+					shipment('s-2'),
+					{ id: 'term-1', type: 'terminal', attributes: { name: 'Pier 1' } },
+				],
+			}),
+		);
+		const included = (row: unknown) =>
+			((row as { included: Array<{ id: string }> }).included ?? []).map(({ id }) => id);
+		expect(included(first)).toEqual(['s-1', 'term-1']);
+		expect(included(second)).toEqual(['s-2', 'term-1']);
+	});
+});
+
+describe('Included', () => {
+	it('does not mix up resources of the same id and different type', () => {
+		const { included } = parseDocument({
+			included: [
+				{ id: '1', type: 'port', attributes: { name: 'Port' } },
+				{ id: '1', type: 'vessel', attributes: { name: 'Vessel' } },
+			],
+		});
+		const found = new Included(included).find({ id: '1', type: 'vessel' });
+		expect(found && flatten(found, new Included([])).name).toBe('Vessel');
+	});
+});

@@ -1,0 +1,252 @@
+import nock from 'nock';
+
+import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
+import {
+	answer,
+	container,
+	resetNock,
+	shipment,
+	startNock,
+	stopNock,
+	wire,
+} from '../../../support/service.mts';
+
+const LIST = '/v2/shipments';
+const ALL = { resource: 'shipment', operation: 'getAll', returnAll: true };
+
+const page = (ids: string[], next?: unknown, included: unknown[] = []) =>
+	answer('GET', LIST, {
+		body: { data: ids.map((id) => shipment(id)), links: next ? { next } : {}, included },
+	});
+
+const idsOf = (output: Array<{ json: { id?: unknown } }>) => output.map(({ json }) => json.id);
+const range = (count: number, from = 0) =>
+	Array.from({ length: count }, (_, index) => `s${from + index}`);
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe('Return All', () => {
+	it.each([
+		['absolute, brackets encoded', `${HOST}/v2/shipments?page%5Bnumber%5D=2&page%5Bsize%5D=100`],
+		['absolute, brackets raw', `${HOST}/v2/shipments?page[number]=2&page[size]=100`],
+		['relative', '/v2/shipments?page[number]=2&page[size]=100'],
+		['only a query', '?page[number]=2'],
+		['with a fragment', '/v2/shipments?page[number]=2#top'],
+		['another scheme and port', 'http://service.test:8080/v2/shipments?page[number]=2'],
+	])('follows the next page when its address is %s', async (_, next) => {
+		page(['s1', 's2'], next);
+		page(['s3']);
+		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2', 's3']);
+		expect(wire().map(({ path }) => path)).toEqual([LIST, LIST]);
+		expect(wire()[0].query).toMatchObject({ 'page[number]': '1', 'page[size]': '100' });
+		expect(wire()[1].query).toMatchObject({ 'page[number]': '2', 'page[size]': '100' });
+	});
+
+	it.each([
+		'https://evil.test/v2/shipments?page[number]=2',
+		'//evil.test/v2/shipments?page[number]=2',
+		'https://service.test@evil.test/?page[number]=2',
+		'/v2/webhooks?page[number]=2',
+		'../../admin?page[number]=2',
+	])('asks only this list of this service when the next page is said to be %s', async (next) => {
+		const elsewhere = nock('https://evil.test').get(/.*/).reply(200, { data: [] });
+		page(['s1'], next);
+		page(['s2']);
+		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
+		expect(
+			wire().every(({ path, headers }) => path === LIST && headers.host === 'service.test'),
+		).toBe(true);
+		expect(elsewhere.isDone()).toBe(false);
+	});
+
+	it('goes by what the service says of the next page, not by counting', async () => {
+		page(['s1'], '?page[number]=7&page[size]=3&cursor=abc');
+		page(['s2']);
+		await runNode(ALL);
+		expect(wire()[1].query).toMatchObject({
+			'page[number]': '7',
+			'page[size]': '3',
+			cursor: 'abc',
+		});
+	});
+
+	it('keeps the filters on every page', async () => {
+		page(['s1'], '?page[number]=2');
+		page(['s2']);
+		await runNode({ ...ALL, filters: { search: 'PO 7' }, options: { include: ['containers'] } });
+		for (const { query } of wire())
+			expect(query).toMatchObject({ q: 'PO 7', include: 'containers' });
+	});
+
+	it('reads on behind an empty page that names a next one', async () => {
+		page(['s1'], '?page[number]=2');
+		page([], '?page[number]=3');
+		page(['s2']);
+		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
+	});
+
+	it.each([
+		['empty', []],
+		['the same', ['s1', 's2']],
+	])('fails when page after page is %s although there is said to be more', async (_, ids) => {
+		page(['s1', 's2'], '?page[number]=2');
+		for (let number = 3; number < 20; number++) page(ids, `?page[number]=${number}`);
+		const { message, description } = await errorOf(runNode(ALL));
+		expect(message).toBe(
+			'The list of shipments could not be read to its end: the service names a next page again and again, but gives nothing new (2 read in 5 pages)',
+		);
+		expect(description).toContain('Nothing is returned');
+	});
+
+	it.each(['?page[number]=2', '?page[number]=1'])(
+		'fails when the next page is one that was read already: %s',
+		async (next) => {
+			page(['s1', 's2'], '?page[number]=2');
+			page(['s3', 's4'], next);
+			page(['s5'], '?page[number]=3');
+			const { message } = await errorOf(runNode(ALL));
+			expect(message).toContain('it has given already (4 read in 2 pages)');
+			expect(wire().length).toBe(2);
+		},
+	);
+
+	it('is content with a circle when everything that is counted is there', async () => {
+		const counted = { links: { next: '?page[number]=2' }, meta: { total: 2 } };
+		answer('GET', LIST, { body: { data: [shipment('s1')], ...counted } });
+		answer('GET', LIST, { body: { data: [shipment('s2')], ...counted } });
+		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
+	});
+
+	it('fails when the service counts more than it gives', async () => {
+		const body = { data: range(100).map((id) => shipment(id)), meta: { size: 100, total: 250 } };
+		answer('GET', LIST, { body });
+		const { message } = await errorOf(runNode(ALL));
+		expect(message).toBe(
+			'The list of shipments could not be read to its end: the service counts 250, but names no next page (100 of 250 read in 1 page)',
+		);
+	});
+
+	it('takes no offence at shipments that come and go while it reads', async () => {
+		const part = (ids: string[], total: number, next?: string) =>
+			answer('GET', LIST, {
+				body: { data: ids.map((id) => shipment(id)), meta: { total }, links: { next } },
+			});
+		part(range(100), 201, '?page[number]=2');
+		// Two new ones in front push two back, and one of those behind has gone.
+		part(range(100, 98), 202, '?page[number]=3');
+		part(['s198', 's199'], 202);
+		expect(await runNode(ALL)).toHaveLength(200);
+	});
+
+	it('says at once that a list is too long, and which choice helps', async () => {
+		const body = {
+			data: range(100).map((id) => shipment(id)),
+			meta: { total: 293_412 },
+			links: { next: '?page[number]=2' },
+		};
+		answer('GET', LIST, { body });
+		const { message, description } = await errorOf(runNode(ALL));
+		expect(message).toBe(
+			'The list of shipments is too long to be read at once: 100 of 293,412 read in 1 page, at most 100,000 can be',
+		);
+		expect(description).toContain("Turn 'Return All' off");
+		expect(wire().length).toBe(1);
+	});
+
+	it('gives a row that moved to the next page meanwhile only once', async () => {
+		page(['s1', 's2', 's3'], '?page[number]=2');
+		page(['s3', 's4']);
+		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2', 's3', 's4']);
+	});
+
+	it('understands a next page that is a link object', async () => {
+		page(['s1'], { href: '/v2/shipments?page[number]=2', meta: {} });
+		page(['s2']);
+		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
+	});
+
+	it.each([null, '', false, 0, []])('ends when the next page is %j', async (next) => {
+		answer('GET', LIST, { body: { data: [shipment('s1')], links: { next } } });
+		expect(idsOf(await runNode(ALL))).toEqual(['s1']);
+	});
+
+	it('links what is included on each page to the rows of that page', async () => {
+		const row = (id: string, box: string) => shipment(id, {}, [box]);
+		answer('GET', LIST, {
+			body: {
+				data: [row('s1', 'c1')],
+				included: [container('c1')],
+				links: { next: '?page[number]=2' },
+			},
+		});
+		answer('GET', LIST, { body: { data: [row('s2', 'c2')], included: [container('c2')] } });
+		const output = await runNode(ALL);
+		expect(output.map(({ json }) => (json.containers as Array<{ id: string }>)[0].id)).toEqual([
+			'c1',
+			'c2',
+		]);
+	});
+
+	it('emits nothing when a later page fails, but the error', async () => {
+		page(['s1'], '?page[number]=2');
+		answer('GET', LIST, { status: 422, body: { errors: [{ detail: 'Page is out of range' }] } });
+		expect((await errorOf(runNode(ALL))).message).toBe('Page is out of range');
+
+		page(['s1'], '?page[number]=2');
+		answer('GET', LIST, { status: 422, body: { errors: [{ detail: 'Page is out of range' }] } });
+		const output = await runNode(ALL, [{ json: {} }], { onError: 'continueRegularOutput' });
+		expect(output.map(({ json }) => json.error)).toEqual(['Page is out of range']);
+	});
+
+	it('gives nothing for an empty list', async () => {
+		page([]);
+		expect(await runNode(ALL)).toEqual([]);
+	});
+});
+
+describe('Limit', () => {
+	const limited = (limit: unknown) => ({
+		resource: 'shipment',
+		operation: 'getAll',
+		limit: limit as number,
+	});
+
+	it('asks for no more than is wanted', async () => {
+		page(range(3), '?page[number]=2&page[size]=3');
+		expect(idsOf(await runNode(limited(3)))).toEqual(range(3));
+		expect(wire().map(({ query }) => query['page[size]'])).toEqual(['3']);
+	});
+
+	it('cuts what the service gives too many of', async () => {
+		page(range(30));
+		expect((await runNode(limited(5))).length).toBe(5);
+	});
+
+	it('over 100 takes as many pages as needed, of at most 100', async () => {
+		page(range(100), '?page[number]=2&page[size]=100');
+		page(range(100, 100), '?page[number]=3&page[size]=100');
+		page(range(100, 200), '?page[number]=4&page[size]=100');
+		expect(idsOf(await runNode(limited(250)))).toEqual(range(250));
+		expect(wire().map(({ query }) => query['page[size]'])).toEqual(['100', '100', '100']);
+	});
+
+	it('exactly 100 needs one request', async () => {
+		page(range(100), '?page[number]=2');
+		expect((await runNode(limited(100))).length).toBe(100);
+		expect(wire().length).toBe(1);
+	});
+
+	it('of a list that is longer than can be read is served', async () => {
+		const body = { data: range(3).map((id) => shipment(id)), meta: { total: 293_412 } };
+		answer('GET', LIST, { body });
+		expect(await runNode(limited(3))).toHaveLength(3);
+	});
+
+	it.each([0, -1, 2.5, '={{ "many" }}', '={{ null }}'])('%j is refused by name', async (limit) => {
+		const error = await errorOf(runNode(limited(limit)));
+		expect(error.message).toMatch(/^'Limit' .*\[item 0\]$/);
+		expect(wire()).toEqual([]);
+	});
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+
+import { path } from '../../../../nodes/shared/api/path';
+
+const BASE = 'https://host.test/v2';
+
+/** Whether it can be sent at all: no half of a surrogate pair. */
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
+describe('path', () => {
+	it('leaves the fixed parts as they are', () => {
+		expect(path`/webhooks`).toBe('/webhooks');
+		expect(path`/containers/${'abc-1'}/map_geojson`).toBe('/containers/abc-1/map_geojson');
+	});
+
+	it('makes every value exactly one segment, which reads as the value again', () => {
+		const ids = fc.oneof(
+			fc.string({ minLength: 1, unit: 'grapheme' }),
+			fc.stringMatching(/^[./?#%\\ :@a-e2f]{1,12}$/),
+		);
+		fc.assert(
+			fc.property(
+				ids.filter((id) => !/^\.{0,2}$/.test(id) && isWellFormed(id)),
+				(id) => {
+					const url = new URL(`${BASE}${path`/documents/${id}/download_url`}`);
+					const segments = url.pathname.split('/');
+					expect(url.origin).toBe('https://host.test');
+					expect([url.search, url.hash]).toEqual(['', '']);
+					expect(segments.length).toBe(5);
+					expect([segments[1], segments[2], segments[4]]).toEqual([
+						'v2',
+						'documents',
+						'download_url',
+					]);
+					expect(decodeURIComponent(segments[3])).toBe(id);
+				},
+			),
+			{ numRuns: 3_000 },
+		);
+	});
+
+	it.each([
+		'../webhooks',
+		'a/../../admin',
+		'..%2fwebhooks',
+		'%2e%2e',
+		'%2E%2E%2Fwebhooks',
+		'a?b=c',
+		'a#b',
+		'a\\b',
+		'//evil.test',
+		'https://evil.test/x',
+		'commercial_invoice@2026-03-23',
+		'\u0000',
+		'…',
+	])('keeps %j in its place', (id) => {
+		const url = new URL(`${BASE}${path`/documents/${id}`}`);
+		expect(url.pathname.split('/').length).toBe(4);
+		expect(decodeURIComponent(url.pathname.split('/')[3])).toBe(id);
+		expect(url.href.startsWith(`${BASE}/documents/`)).toBe(true);
+	});
+
+	it.each(['', '.', '..'])('refuses %j, which no encoding makes harmless', (id) => {
+		expect(() => path`/documents/${id}`).toThrow('cannot be part of an address');
+	});
+});

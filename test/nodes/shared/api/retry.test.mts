@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+
+import {
+	parseRetryAfter,
+	RETRY_AFTER_MAX_MS,
+	retryDelay,
+} from '../../../../nodes/shared/api/retry';
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const WRITES = ['POST', 'PATCH', 'PUT', 'DELETE'];
+const faults = fc.option(fc.integer({ min: 500, max: 599 }), { nil: undefined });
+const headers = fc.option(fc.oneof(fc.string(), fc.nat(500).map(String)), { nil: undefined });
+const randoms = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+
+describe('retryDelay', () => {
+	it('never repeats a write after a fault, whatever the answer says', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...WRITES),
+				faults,
+				fc.integer({ min: 1, max: 20 }),
+				headers,
+				(method, status, number, retryAfter) =>
+					retryDelay({ method, number, status, retryAfter }, NOW) === undefined,
+			),
+		);
+	});
+
+	it('never repeats what was answered for good (2xx to 4xx without 429)', () => {
+		const settled = fc.integer({ min: 200, max: 499 }).filter((status) => status !== 429);
+		fc.assert(
+			fc.property(
+				fc.constantFrom('GET', ...WRITES),
+				settled,
+				fc.integer({ min: 1, max: 20 }),
+				headers,
+				(method, status, number, retryAfter) =>
+					retryDelay({ method, number, status, retryAfter }, NOW) === undefined,
+			),
+		);
+	});
+
+	it('repeats reads after faults, a few times only', () => {
+		for (const method of ['GET', 'HEAD']) {
+			for (const status of [undefined, 500, 502, 503, 504]) {
+				const repeated = attempts((number) => retryDelay({ method, number, status }, NOW));
+				expect(repeated).toBeGreaterThanOrEqual(2);
+				expect(repeated).toBeLessThanOrEqual(5);
+			}
+		}
+	});
+
+	it('repeats every method after 429, but not for ever', () => {
+		for (const method of ['GET', ...WRITES]) {
+			const repeated = attempts((number) => retryDelay({ method, number, status: 429 }, NOW));
+			expect(repeated).toBeGreaterThanOrEqual(3);
+			expect(repeated).toBeLessThanOrEqual(10);
+		}
+	});
+
+	it('waits exactly as long as Retry-After says, up to the cap', () => {
+		fc.assert(
+			fc.property(fc.nat(3_600), fc.integer({ min: 1, max: 3 }), (seconds, number) => {
+				const attempt = { method: 'POST', number, status: 429, retryAfter: String(seconds) };
+				expect(retryDelay(attempt, NOW)).toBe(Math.min(seconds * 1000, RETRY_AFTER_MAX_MS));
+			}),
+		);
+	});
+
+	it('waits longer each time without Retry-After, with jitter and a cap', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 7 }), randoms, headersWithoutMeaning(), (...args) => {
+				const [number, random, retryAfter] = args;
+				const attempt = { method: 'GET', number, status: 429, retryAfter };
+				const delay = retryDelay(attempt, NOW, () => random) as number;
+				const step = Math.min(1000 * 2 ** (number - 1), 16_000);
+				expect(delay).toBeGreaterThanOrEqual(step / 2);
+				expect(delay).toBeLessThanOrEqual(step);
+			}),
+		);
+	});
+
+	it('gives two failed requests different waits', () => {
+		const attempt = { method: 'GET', number: 3, status: 503 };
+		expect(retryDelay(attempt, NOW, () => 0.1)).not.toBe(retryDelay(attempt, NOW, () => 0.9));
+	});
+});
+
+describe('parseRetryAfter', () => {
+	it.each([
+		['7', 7_000],
+		[' 7 ', 7_000],
+		['0', 0],
+		['1.5', 1_500],
+		['86400', RETRY_AFTER_MAX_MS],
+		['Fri, 20 Nov 2026 10:00:09 GMT', 9_000],
+		['Fri, 20 Nov 2026 11:00:00 GMT', RETRY_AFTER_MAX_MS],
+		['Fri, 20 Nov 2026 09:00:00 GMT', 0],
+		['', undefined],
+		['   ', undefined],
+		['soon', undefined],
+		[undefined, undefined],
+	])('reads %p as %p ms', (header, expected) => {
+		expect(parseRetryAfter(header, NOW)).toBe(expected);
+	});
+
+	it('never gives anything but a wait between nothing and the cap', () => {
+		fc.assert(
+			fc.property(fc.string(), (text) => {
+				const wait = parseRetryAfter(text, NOW);
+				return wait === undefined || (wait >= 0 && wait <= RETRY_AFTER_MAX_MS);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+});
+
+/** How often something is repeated before it gives up. */
+function attempts(delay: (number: number) => number | undefined): number {
+	let number = 1;
+	while (delay(number) !== undefined && number < 100) number++;
+	return number - 1;
+}
+
+function headersWithoutMeaning() {
+	return fc.constantFrom(undefined, '', 'soon', 'a minute', '-');
+}
+
+describe('all waits of one request together', () => {
+	it.each([
+		[429, 'POST', '3600', 5],
+		[429, 'GET', '60', 5],
+		[503, 'GET', '3600', 3],
+		[429, 'PATCH', '1', 7],
+	])('%p to a %s with Retry-After %s ends', (status, method, retryAfter, repeated) => {
+		let waitedMs = 0;
+		let number = 1;
+		for (;;) {
+			const delay = retryDelay({ method, number, status, retryAfter, waitedMs }, NOW);
+			if (delay === undefined) break;
+			waitedMs += delay;
+			number++;
+		}
+		expect(number - 1).toBe(repeated);
+		expect(waitedMs).toBeLessThanOrEqual(300_000);
+	});
+});

@@ -1,0 +1,207 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
+import {
+	bodyOf,
+	CONTAINER,
+	eventOf,
+	NEW_YORK,
+	SHIPMENT,
+	to,
+	type Wired,
+} from '../../../support/notifications.mts';
+import { startServer, type TestServer } from '../../../support/server.mts';
+
+const EVENT = 'container.transport.available';
+const paths = () => service.received.map(({ path }) => path);
+let service: TestServer;
+let registrations = 0;
+
+beforeAll(async () => void (service = await startServer()));
+afterEach(() => service.reset());
+afterAll(async () => await service.close());
+
+async function complete(body: object, more: Partial<Delivery> = {}): Promise<IDataObject> {
+	const options = { completeMissingData: true, ...(more.parameters?.options as object) };
+	const parameters = { events: ['*'], ...more.parameters, options };
+	const { items } = await deliver({ ...more, body: JSON.stringify(body), service, parameters });
+	expect(items).toHaveLength(1);
+	return items[0];
+}
+
+const again = (body: ReturnType<typeof bodyOf>, included: object[]) => {
+	const path = `/v2/webhook_notifications/${body.data.id}`;
+	service.answer('GET', path, { body: { ...body, included } });
+	return path;
+};
+
+describe('a delivery without what it is about', () => {
+	it('is read again with its relations, in one request', async () => {
+		const body = bodyOf(EVENT, undefined);
+		const path = again(body, [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK]);
+		const item = await complete(body);
+		expect(item).toMatchObject({
+			complete: true,
+			container: { number: 'MSKU1234565' },
+			shipment: { bill_of_lading_number: 'MAEU100200300' },
+			event_details: { place: { name: 'New York' } },
+		});
+		expect(paths()).toEqual([path]);
+		expect(service.received[0].url).toContain('include=reference_object');
+	});
+
+	it('becomes the same item as one that came with everything', async () => {
+		const all = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
+		const poor = bodyOf(EVENT, undefined);
+		again(poor, all);
+		const rich = await complete({ ...poor, included: all });
+		expect(await complete(poor)).toEqual(rich);
+	});
+
+	it('is read with fewer relations when the service does not know all', async () => {
+		const body = bodyOf(EVENT, undefined);
+		const path = `/v2/webhook_notifications/${body.data.id}`;
+		service.answer('GET', path, { status: 400 }, { body: { ...body, included: [eventOf(EVENT)] } });
+		service.answer('GET', '/v2/containers/c-1', {
+			body: { data: CONTAINER, included: [SHIPMENT] },
+		});
+		service.answer('GET', '/v2/shipments/s-1', { body: { data: SHIPMENT } });
+		expect(await complete(body)).toMatchObject({ complete: true, shipment: { id: 's-1' } });
+	});
+
+	it('follows the relations that only the fuller answer names', async () => {
+		const nothing = { container: { data: null }, shipment: { data: null } };
+		const body = bodyOf(EVENT, [{ ...eventOf(EVENT), relationships: nothing }]);
+		again(body, [eventOf(EVENT)]);
+		service.answer('GET', '/v2/containers/c-1', {
+			body: { data: CONTAINER, included: [SHIPMENT] },
+		});
+		expect(await complete(body)).toMatchObject({ complete: true, container: { id: 'c-1' } });
+	});
+
+	it('learns from the answer what it refers to', async () => {
+		const full = bodyOf(EVENT, undefined);
+		const body = { data: { ...full.data, relationships: undefined } };
+		again(full, [eventOf(EVENT), CONTAINER, SHIPMENT]);
+		expect(await complete(body)).toMatchObject({ complete: true, reference_id: 'e-1' });
+	});
+
+	it('of a document is completed with what was extracted', async () => {
+		const event = 'document.extracted';
+		const body = bodyOf(event, undefined, { type: 'document', id: 'd-1' });
+		const document: Wired = {
+			id: 'd-1',
+			type: 'document',
+			attributes: { name: 'invoice.pdf' },
+			relationships: { last_document_representation: to('document_representation', 'r-1') },
+		};
+		const payload = { total: '12.50' };
+		const representation = { id: 'r-1', type: 'document_representation', attributes: { payload } };
+		service.answer('GET', '/v2/documents/d-1', {
+			body: { data: document, included: [representation] },
+		});
+		const referring = {
+			...body,
+			data: { ...body.data, relationships: { document: to('document', 'd-1') } },
+		};
+		expect(await complete(referring)).toMatchObject({ complete: true, document: { payload } });
+	});
+});
+
+describe('a new last free day without the day', () => {
+	const LFD = 'container.pickup_lfd.changed';
+	const { pickup_lfd: day, ...others } = CONTAINER.attributes;
+	const dayless = { ...CONTAINER, attributes: { ...others, pickup_lfd: null } };
+	const told = eventOf(LFD);
+
+	it('is read from the container', async () => {
+		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);
+		again(body, [told, dayless, SHIPMENT]);
+		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
+		const item = await complete(body);
+		expect(item).toMatchObject({
+			complete: true,
+			container: { pickup_lfd: day },
+			summary: 'MSKU1234565 has a new last free day: 15 Oct',
+		});
+	});
+
+	it('is not complete where nobody knows it, which is asked but once', async () => {
+		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);
+		const path = again(body, [told, dayless, SHIPMENT]);
+		service.answer('GET', '/v2/containers/c-1', { body: { data: dayless } });
+		const item = await complete(body);
+		expect(item.complete).toBe(false);
+		expect(item.summary).toContain('(the day is not told)');
+		expect(paths()).toEqual([path, '/v2/containers/c-1']);
+	});
+
+	it('is complete with the day in the event or in the deadlines of its kind', async () => {
+		const value = '2026-10-16T04:00:00Z';
+		await complete(bodyOf(LFD, [eventOf(LFD, { value }), dayless, SHIPMENT, NEW_YORK]));
+		const line = 'container.pickup_lfd_line.changed';
+		const import_deadlines = { pickup_lfd_line: value };
+		const known = { ...dayless, attributes: { ...dayless.attributes, import_deadlines } };
+		await complete(bodyOf(line, [told, known, SHIPMENT, NEW_YORK]));
+		expect(paths()).toEqual([]);
+	});
+});
+
+describe('what cannot be had', () => {
+	it('is null, and the item says that it is not complete', async () => {
+		const item = await complete(bodyOf(EVENT, undefined));
+		expect(item).toMatchObject({ complete: false, container: null, shipment: null });
+	});
+
+	it('is never another container of the shipment', async () => {
+		const containers = ['c-8', 'c-9'].map((id) => ({ type: 'container', id }));
+		const shared = {
+			...SHIPMENT,
+			relationships: { ...SHIPMENT.relationships, containers: { data: containers } },
+		};
+		const bare = { ...eventOf(EVENT), relationships: { shipment: to('shipment', 's-1') } };
+		service.answer('GET', '/v2/containers/c-8', { body: { data: { ...CONTAINER, id: 'c-8' } } });
+		const item = await complete(bodyOf(EVENT, [bare, shared]));
+		expect(item).toMatchObject({ complete: false, container: null, shipment: { id: 's-1' } });
+		expect(paths()).not.toContain('/v2/containers/c-8');
+	});
+
+	it('is the container of the shipment when it has but one', async () => {
+		const bare = { ...eventOf(EVENT), relationships: { shipment: to('shipment', 's-1') } };
+		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
+		expect(await complete(bodyOf(EVENT, [bare, SHIPMENT]))).toMatchObject({ complete: true });
+	});
+});
+
+describe('the notification that was read again', () => {
+	it('is not itself a part of the item', async () => {
+		const body = bodyOf(EVENT, undefined);
+		again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);
+		expect(Object.keys(await complete(body))).not.toContain('webhook_notification');
+	});
+
+	it('does not change the raw output', async () => {
+		const body = bodyOf(EVENT, undefined);
+		again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);
+		expect(await complete(body, { parameters: { output: 'raw' } })).toEqual(body);
+	});
+
+	it('is asked for once, however often it is delivered', async () => {
+		const body = bodyOf(EVENT, undefined);
+		const staticData = { webhookSecret: SECRET, webhookId: `once-${++registrations}` };
+		const more = { staticData, parameters: { options: { skipDuplicates: false } } };
+		const path = again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);
+		await Promise.all([complete(body, more), complete(body, more), complete(body, more)]);
+		await complete(body, more);
+		expect(paths()).toEqual([path]);
+	});
+});
+
+it('asks for nothing when the event came with everything', async () => {
+	await complete(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK]));
+	await complete(bodyOf('tracking_request.failed', [], { type: 'link', id: '1' }), {
+		parameters: { options: { completeMissingData: false } },
+	});
+	await complete(bodyOf('link.created', undefined));
+	expect(paths()).toEqual([]);
+});
