@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
-import { doJob } from './steps.mts';
+import { runSteps } from './steps.mts';
 import { OWNER } from '../harness/n8n/n8n.mts';
 import { stopAll, stopAllAtExit } from '../harness/process/processes.mts';
 import { Progress } from '../harness/process/progress.mts';
-import { figuresOf, problemsOf, summaryOf, type Figures } from './report.mts';
-import { importExamples, setScene, type Scene } from '../harness/environment/environment.mts';
+import { countResults, problemsOf, summaryOf, type DemoCounts } from './report.mts';
+import {
+	importExamples,
+	startEnvironment,
+	type TestEnvironment,
+} from '../harness/environment/environment.mts';
 
 const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
 
@@ -13,15 +17,15 @@ const SPEED_TO_WATCH = 600;
 
 stopAllAtExit();
 const progress = new Progress();
-let scene: Scene | undefined;
+let environment: TestEnvironment | undefined;
 
-async function show(): Promise<Figures> {
-	const set = await setScene(progress, {
+async function show(): Promise<DemoCounts> {
+	const set = await startEnvironment(progress, {
 		name: 'demo',
 		preferUsualPorts: !flags.once,
 		speed: 1,
 	});
-	scene = set;
+	environment = set;
 	const workflows = await progress.phase('Workflows of examples/ imported', () =>
 		importExamples(set),
 	);
@@ -30,15 +34,15 @@ async function show(): Promise<Figures> {
 		await set.n8n.setUpOwner();
 		for (const { id } of workflows) await set.n8n.whenActive(id);
 	});
-	const evidence = await doJob(set, progress);
-	const figures = figuresOf(evidence);
+	const evidence = await runSteps(set, progress);
+	const figures = countResults(evidence);
 	progress.line(summaryOf(figures));
 	const problems = problemsOf(evidence, figures);
 	if (problems.length) throw new Error(`The outcome is not right:\n- ${problems.join('\n- ')}`);
 	return figures;
 }
 
-function invite({ n8n, sandbox }: Scene): string {
+function instructions({ n8n, sandbox }: TestEnvironment): string {
 	return `All of it is left open to look around:
 
   n8n          ${n8n.origin}
@@ -58,10 +62,10 @@ try {
 		console.log(JSON.stringify({ ok: true, ...figures }));
 		process.exit(0);
 	}
-	await scene?.sandbox.setSpeed(SPEED_TO_WATCH);
-	progress.line(invite(scene as Scene));
+	await environment?.sandbox.setSpeed(SPEED_TO_WATCH);
+	progress.line(instructions(environment as TestEnvironment));
 } catch (error) {
-	if (scene) progress.line(`\nThe end of n8n's log:\n${scene.n8n.logTail()}\n`);
+	if (environment) progress.line(`\nThe end of n8n's log:\n${environment.n8n.logTail()}\n`);
 	progress.line(error instanceof Error ? error.message : String(error));
 	await stopAll();
 	if (flags.once) console.log(JSON.stringify({ ok: false }));

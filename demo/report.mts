@@ -1,8 +1,8 @@
-import type { Fields } from '../harness/n8n/executions.mts';
-import type { Evidence } from './steps.mts';
+import type { JsonFields } from '../harness/n8n/executions.mts';
+import type { DemoResult } from './steps.mts';
 
 /** What the demo counted; every figure is out of n8n's executions or the inbox. */
-export interface Figures {
+export interface DemoCounts {
 	rows: number;
 	tracked: number;
 	rejected: number;
@@ -16,7 +16,7 @@ export interface Figures {
 const ROWS_MIN = 25;
 const FORGED_MIN = 5;
 
-const notifications = ({ alertRuns, documentRuns }: Evidence) => ({
+const notifications = ({ alertRuns, documentRuns }: DemoResult) => ({
 	alerts: alertRuns.flatMap((run) => run.output('When something happens')),
 	documents: documentRuns.flatMap((run) => run.output('When a document was read')),
 });
@@ -24,7 +24,7 @@ const notifications = ({ alertRuns, documentRuns }: Evidence) => ({
 const isAccepted = ({ status }: { status: number | null }) =>
 	status !== null && status >= 200 && status < 300;
 
-export function figuresOf(evidence: Evidence): Figures {
+export function countResults(evidence: DemoResult): DemoCounts {
 	const { sheet, chat, mails, documentRuns, forgery } = evidence;
 	const { alerts, documents } = notifications(evidence);
 	return {
@@ -43,7 +43,7 @@ export function figuresOf(evidence: Evidence): Figures {
 }
 
 /** What did not come out as it should, in words; nothing when all is well. */
-export function problemsOf(evidence: Evidence, figures: Figures): string[] {
+export function problemsOf(evidence: DemoResult, figures: DemoCounts): string[] {
 	const { sheet, chat, mails, records, delivered } = evidence;
 	const { alerts, documents } = notifications(evidence);
 	const sentences = evidence.alertRuns.flatMap((run) => run.output('Write a sentence'));
@@ -76,17 +76,18 @@ export function problemsOf(evidence: Evidence, figures: Figures): string[] {
 
 const key = (values: unknown[]): string => values.map(String).sort().join('\n');
 
-const sameRows = (rows: Fields[], results: Fields[]): boolean =>
+const sameRows = (rows: JsonFields[], results: JsonFields[]): boolean =>
 	key(rows.map(({ Row }) => Row)) === key(results.map(({ row }) => row));
 
-const idOf = ({ notification_id: id }: Fields): unknown => id;
+const idOf = ({ notification_id: id }: JsonFields): unknown => id;
 
-const isUnique = (events: Fields[]): boolean => new Set(events.map(idOf)).size === events.length;
+const isUnique = (events: JsonFields[]): boolean =>
+	new Set(events.map(idOf)).size === events.length;
 
-const sameEvents = (events: Fields[], messages: { body: Fields }[]): boolean =>
+const sameEvents = (events: JsonFields[], messages: { body: JsonFields }[]): boolean =>
 	key(events.map(idOf)) === key(messages.map(({ body }) => idOf(body)));
 
-const LABELS: Record<keyof Figures, string> = {
+const LABELS: Record<keyof DemoCounts, string> = {
 	rows: 'Rows of the spreadsheet',
 	tracked: '  tracked',
 	rejected: '  rejected with a reason',
@@ -97,11 +98,11 @@ const LABELS: Record<keyof Figures, string> = {
 	forgedAccepted: '  accepted',
 };
 
-export function summaryOf(figures: Figures): string {
+export function summaryOf(figures: DemoCounts): string {
 	const width = Math.max(...Object.values(LABELS).map(({ length }) => length));
 	const lines = Object.entries(LABELS).map(
 		([name, label]) =>
-			`  ${label.padEnd(width)}  ${String(figures[name as keyof Figures]).padStart(5)}`,
+			`  ${label.padEnd(width)}  ${String(figures[name as keyof DemoCounts]).padStart(5)}`,
 	);
 	return ['', ...lines, ''].join('\n');
 }

@@ -1,13 +1,13 @@
 import { exampleSheet } from '../harness/n8n/exampleWorkflows.mts';
-import type { Execution, ExecutionSummary, Fields } from '../harness/n8n/executions.mts';
+import type { Execution, ExecutionSummary, JsonFields } from '../harness/n8n/executions.mts';
 import { commercialInvoice, scannedPage } from '../harness/files/invoice.mts';
-import type { Progress, Say } from '../harness/process/progress.mts';
-import type { Scene } from '../harness/environment/environment.mts';
+import type { Progress, ReportStatus } from '../harness/process/progress.mts';
+import type { TestEnvironment } from '../harness/environment/environment.mts';
 import type { Forgery, InboxMessage } from '../harness/sandbox/sandboxProcess.mts';
 import { waitFor } from '../harness/process/waitFor.mts';
 
 /** Ids of the example workflows. */
-export const IDS = {
+export const WORKFLOW_IDS = {
 	sheet: 'trackSpreadsheet',
 	alerts: 'shipmentAlerts',
 	upload: 'uploadDocument',
@@ -22,7 +22,11 @@ const FAST = 12 * 3600;
 const EVENTS_FOR_MS = 11_000;
 
 /** All executions of a workflow, once none of them is under way. */
-async function ended({ n8n }: Scene, id: string, atLeast: number): Promise<ExecutionSummary[]> {
+async function ended(
+	{ n8n }: TestEnvironment,
+	id: string,
+	atLeast: number,
+): Promise<ExecutionSummary[]> {
 	const what = `${atLeast} execution(s) of ${id} to finish`;
 	return await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
 		const executions = await n8n.executions(id);
@@ -32,9 +36,13 @@ async function ended({ n8n }: Scene, id: string, atLeast: number): Promise<Execu
 }
 
 /** The same with their data; one that failed is an error. */
-async function finished(scene: Scene, id: string, atLeast: number): Promise<Execution[]> {
-	const { n8n } = scene;
-	const list = await ended(scene, id, atLeast);
+async function finished(
+	environment: TestEnvironment,
+	id: string,
+	atLeast: number,
+): Promise<Execution[]> {
+	const { n8n } = environment;
+	const list = await ended(environment, id, atLeast);
 	const read = await Promise.all(list.map((summary) => n8n.execution(summary)));
 	const failed = read.find(({ status }) => status !== 'success');
 	if (failed) throw new Error(`Execution ${failed.id} of ${id}: ${failed.status} ${failed.error}`);
@@ -43,36 +51,44 @@ async function finished(scene: Scene, id: string, atLeast: number): Promise<Exec
 
 export interface SheetResult {
 	execution: Execution;
-	rows: Fields[];
-	tracked: Fields[];
-	rejected: Fields[];
+	rows: JsonFields[];
+	tracked: JsonFields[];
+	rejected: JsonFields[];
 	/** What arrived where the spreadsheet's results are kept. */
 	written: InboxMessage[];
 }
 
 /** A spreadsheet goes in by the form; a result per row comes out. */
-export async function trackSheet(scene: Scene, say: Say): Promise<SheetResult> {
-	await scene.n8n.submitForm('track-shipments', await exampleSheet());
-	const [execution] = await finished(scene, IDS.sheet, 1);
+export async function trackSheet(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<SheetResult> {
+	await environment.n8n.submitForm('track-shipments', await exampleSheet());
+	const [execution] = await finished(environment, WORKFLOW_IDS.sheet, 1);
 	const result = {
 		execution,
 		rows: execution.output('Read rows'),
 		tracked: execution.output('Tracked'),
 		rejected: execution.output('Rejected'),
-		written: await scene.sandbox.inbox('sheet'),
+		written: await environment.sandbox.inbox('sheet'),
 	};
 	const { rows, tracked, rejected } = result;
-	say(`${rows.length} rows: ${tracked.length} tracked, ${rejected.length} rejected with a reason`);
+	report(
+		`${rows.length} rows: ${tracked.length} tracked, ${rejected.length} rejected with a reason`,
+	);
 	return result;
 }
 
 /** Lets some days pass for the ships, until everything that happened has been told. */
-export async function followEvents(scene: Scene, say: Say): Promise<void> {
-	const { sandbox } = scene;
+export async function followEvents(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { sandbox } = environment;
 	const tell = async () => {
 		const chat = (await sandbox.inbox('slack')).length;
 		const mails = (await sandbox.inbox('email')).length;
-		say(`${chat} chat messages, ${mails} e-mails`);
+		report(`${chat} chat messages, ${mails} e-mails`);
 	};
 	await sandbox.setSpeed(FAST);
 	const end = Date.now() + EVENTS_FOR_MS;
@@ -81,12 +97,12 @@ export async function followEvents(scene: Scene, say: Say): Promise<void> {
 		return Date.now() > end;
 	});
 	await sandbox.setSpeed(0);
-	await settle(sandbox);
-	await ended(scene, IDS.alerts, 1);
+	await whenDelivered(sandbox);
+	await ended(environment, WORKFLOW_IDS.alerts, 1);
 	await tell();
 }
 
-async function settle(sandbox: Scene['sandbox']): Promise<void> {
+async function whenDelivered(sandbox: TestEnvironment['sandbox']): Promise<void> {
 	await waitFor({ what: 'all deliveries', timeoutMs: TIMEOUT_MS }, async () => {
 		const { idle, deliveryCounts } = await sandbox.state();
 		return idle && deliveryCounts.pending === 0;
@@ -94,14 +110,17 @@ async function settle(sandbox: Scene['sandbox']): Promise<void> {
 }
 
 /** An invoice and a page that nobody can read go in by the form; what was found comes out. */
-export async function readDocuments(scene: Scene, say: Say): Promise<void> {
+export async function readDocuments(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
 	const files = [await commercialInvoice(), await scannedPage()];
-	for (const file of files) await scene.n8n.submitForm('upload-document', file);
-	await finished(scene, IDS.upload, files.length);
-	await finished(scene, IDS.documents, files.length);
-	const results = await scene.sandbox.inbox('documents');
+	for (const file of files) await environment.n8n.submitForm('upload-document', file);
+	await finished(environment, WORKFLOW_IDS.upload, files.length);
+	await finished(environment, WORKFLOW_IDS.documents, files.length);
+	const results = await environment.sandbox.inbox('documents');
 	const kinds = results.map(({ body }) => `${String(body.name)}: ${String(body.document_type)}`);
-	say(kinds.join(', '));
+	report(kinds.join(', '));
 }
 
 const FORGED_EVENTS = ['container.transport.vessel_discharged', 'document.extracted'];
@@ -112,20 +131,25 @@ export interface ForgeryResult {
 }
 
 /** Everything that somebody without the secret could send to the webhooks. */
-export async function refuseForgeries(scene: Scene, say: Say): Promise<ForgeryResult> {
+export async function refuseForgeries(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<ForgeryResult> {
 	const count = async () => {
-		const lists = [IDS.alerts, IDS.documents].map((id) => scene.n8n.executions(id));
+		const lists = [WORKFLOW_IDS.alerts, WORKFLOW_IDS.documents].map((id) =>
+			environment.n8n.executions(id),
+		);
 		return (await Promise.all(lists)).flat().length;
 	};
 	const before = await count();
 	const forgeries: Forgery[] = [];
-	for (const event of FORGED_EVENTS) forgeries.push(...(await scene.sandbox.forge(event)));
+	for (const event of FORGED_EVENTS) forgeries.push(...(await environment.sandbox.forge(event)));
 	const refused = forgeries.filter(({ status }) => status === 401).length;
-	say(`${forgeries.length} sent, ${refused} refused with 401`);
+	report(`${forgeries.length} sent, ${refused} refused with 401`);
 	return { forgeries, executionsStarted: (await count()) - before };
 }
 
-export interface Evidence {
+export interface DemoResult {
 	sheet: SheetResult;
 	alertRuns: Execution[];
 	documentRuns: Execution[];
@@ -138,18 +162,23 @@ export interface Evidence {
 }
 
 /** The main job, phase by phase; gives back what n8n and the inbox say about it. */
-export async function doJob(scene: Scene, progress: Progress): Promise<Evidence> {
-	const { sandbox } = scene;
-	const sheet = await progress.phase('Spreadsheet:', (say) => trackSheet(scene, say));
-	await progress.phase('Events:', (say) => followEvents(scene, say));
-	await progress.phase('Documents:', (say) => readDocuments(scene, say));
-	await settle(sandbox);
-	const forgery = await progress.phase('Forgeries:', (say) => refuseForgeries(scene, say));
+export async function runSteps(
+	environment: TestEnvironment,
+	progress: Progress,
+): Promise<DemoResult> {
+	const { sandbox } = environment;
+	const sheet = await progress.phase('Spreadsheet:', (report) => trackSheet(environment, report));
+	await progress.phase('Events:', (report) => followEvents(environment, report));
+	await progress.phase('Documents:', (report) => readDocuments(environment, report));
+	await whenDelivered(sandbox);
+	const forgery = await progress.phase('Forgeries:', (report) =>
+		refuseForgeries(environment, report),
+	);
 	return await progress.phase('Executions read back from n8n', async () => ({
 		sheet,
 		forgery,
-		alertRuns: await finished(scene, IDS.alerts, 1),
-		documentRuns: await finished(scene, IDS.documents, 1),
+		alertRuns: await finished(environment, WORKFLOW_IDS.alerts, 1),
+		documentRuns: await finished(environment, WORKFLOW_IDS.documents, 1),
 		chat: await sandbox.inbox('slack'),
 		mails: await sandbox.inbox('email'),
 		records: await sandbox.inbox('documents'),

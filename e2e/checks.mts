@@ -1,13 +1,20 @@
 import { stopAll, stopAllAtExit } from '../harness/process/processes.mts';
-import { Progress, type Say } from '../harness/process/progress.mts';
-import { setScene, type Scene, type SceneOptions } from '../harness/environment/environment.mts';
+import { Progress, type ReportStatus } from '../harness/process/progress.mts';
+import {
+	startEnvironment,
+	type TestEnvironment,
+	type EnvironmentOptions,
+} from '../harness/environment/environment.mts';
 
-export type Check = [title: string, check: (scene: Scene, say: Say) => Promise<void>];
+export type Check = [
+	title: string,
+	check: (environment: TestEnvironment, say: ReportStatus) => Promise<void>,
+];
 
 interface Checks {
-	scene: SceneOptions;
+	environment: EnvironmentOptions;
 	/** Everything up to a running n8n that has what the checks need. */
-	prepare: (scene: Scene, progress: Progress) => Promise<void>;
+	prepare: (environment: TestEnvironment, progress: Progress) => Promise<void>;
 	checks: Check[];
 }
 
@@ -15,13 +22,14 @@ interface Checks {
  * Runs checks one after the other against a real n8n and a sandbox, tells how far it is, and stops
  * what it started. The exit code says the outcome.
  */
-export async function runChecks({ scene: options, prepare, checks }: Checks): Promise<void> {
+export async function runChecks({ environment: options, prepare, checks }: Checks): Promise<void> {
 	stopAllAtExit();
 	const progress = new Progress();
 	try {
-		const scene = await setScene(progress, options);
-		await prepare(scene, progress);
-		for (const [title, check] of checks) await progress.phase(title, (say) => check(scene, say));
+		const environment = await startEnvironment(progress, options);
+		await prepare(environment, progress);
+		for (const [title, check] of checks)
+			await progress.phase(title, (say) => check(environment, say));
 		await stopAll();
 		progress.line(`All is well after ${progress.elapsed}.`);
 	} catch (error) {

@@ -22,7 +22,7 @@ function hurry(workflow: Workflow): Workflow {
 }
 
 await runChecks({
-	scene: {
+	environment: {
 		name: 'e2e-examples',
 		// Real time: Get Missed looks for what was made since its last run by the clock of n8n.
 		speed: 1,

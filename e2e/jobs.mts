@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { runChecks, type Check } from './checks.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { allExamples, OPENAI, problemsOf } from './jobs/imports.mts';
-import { ScriptedModel } from './jobs/model.mts';
+import { FakeChatModel } from './jobs/model.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/runs.mts';
 
 /** All examples imported, and the local ones done in a real n8n. The exit code says the outcome. */
@@ -15,9 +15,9 @@ const CHECKS: Check[] = [
 	['deadline-mail:', deadlineMail],
 ];
 
-const model = new ScriptedModel();
+const model = new FakeChatModel();
 await runChecks({
-	scene: {
+	environment: {
 		name: 'e2e-jobs',
 		speed: 0,
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },

@@ -8,10 +8,10 @@ import { flood } from './trigger/flood.mts';
 import { hangs } from './trigger/hangs.mts';
 import { restarts } from './trigger/restarts.mts';
 import { starts } from './trigger/start.mts';
-import { guarded, plain, twins } from './trigger/workflows.mts';
+import { publishedOnly, oneTrigger, twoTriggers } from './trigger/workflows.mts';
 
 /** What the trigger makes of a rough life, in a real n8n. The exit code says the outcome. */
-const WORKFLOWS = [plain, twins, guarded];
+const WORKFLOWS = [oneTrigger, twoTriggers, publishedOnly];
 
 const CHECKS: Check[] = [
 	['Webhook removed, switched off, changed, doubled: repaired at activation.', repairs],
@@ -31,7 +31,7 @@ const CHECKS: Check[] = [
 const chosen = process.argv.slice(2);
 
 await runChecks({
-	scene: {
+	environment: {
 		name: 'e2e-trigger',
 		speed: 0,
 		// Soon enough that nobody waits for long, yet the last try comes after many minutes.
@@ -39,14 +39,14 @@ await runChecks({
 		// Otherwise n8n makes two isolates for expressions per delivery, and the flood takes minutes.
 		environment: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 	},
-	async prepare(scene, progress) {
+	async prepare(environment, progress) {
 		await progress.phase('n8n started', async () => {
-			await addOther(scene);
-			await scene.n8n.import('workflow', WORKFLOWS);
-			await scene.n8n.start();
-			await scene.n8n.setUpOwner();
-			for (const { id } of WORKFLOWS) await scene.n8n.activate(id);
-			for (const { id } of WORKFLOWS) await scene.n8n.whenActive(id);
+			await addOther(environment);
+			await environment.n8n.import('workflow', WORKFLOWS);
+			await environment.n8n.start();
+			await environment.n8n.setUpOwner();
+			for (const { id } of WORKFLOWS) await environment.n8n.activate(id);
+			for (const { id } of WORKFLOWS) await environment.n8n.whenActive(id);
 		});
 	},
 	checks: CHECKS.filter(([, { name }]) => chosen.length === 0 || chosen.includes(name)),

@@ -2,14 +2,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { controlRoutes, resetAll } from './control/routes.mts';
-import { emit, type EmitOrder } from './control/emit.mts';
+import { emit, type EmitRequest } from './control/emit.mts';
 import { summary } from './control/summary.mts';
 import { DocumentStore } from './documents/store.mts';
 import type { Clock } from './core/clock.mts';
 import type { Context } from './http/context.mts';
 import { applyFaults, logRequests } from './http/faultHooks.mts';
 import { Faults, sleep } from './core/faults.mts';
-import { answerErrors, guard, readJson } from './http/hooks.mts';
+import { answerErrors, requireAccess, readJson } from './http/hooks.mts';
 import { Inbox } from './http/inbox.mts';
 import { RateLimiter } from './http/rateLimiter.mts';
 import { maskKey, RequestLog } from './http/requestLog.mts';
@@ -19,9 +19,9 @@ import { apiRoutes } from './routes/index.mts';
 import { uploadRoutes } from './routes/uploads.mts';
 import { createStorageServer } from './storage/server.mts';
 import { Uploads } from './storage/uploads.mts';
-import { Courier } from './webhooks/webhookDispatcher.mts';
+import { WebhookDispatcher } from './webhooks/webhookDispatcher.mts';
 import { createPublisher } from './webhooks/publisher.mts';
-import { World } from './domain/serviceState.mts';
+import { ServiceState } from './domain/serviceState.mts';
 
 /** Bodies are small: files go to the storage. */
 const BODY_LIMIT_BYTES = 30 * 1024 * 1024;
@@ -40,19 +40,19 @@ export interface Sandbox {
 	options: SandboxOptions;
 	clock: Clock;
 	/** Accounts with their resources, by key. */
-	state: World;
-	courier: Courier;
+	state: ServiceState;
+	webhookDispatcher: WebhookDispatcher;
 	faults: Faults;
 	inbox: Inbox;
 	log: RequestLog;
 	/** What `GET /sandbox/state` answers. */
 	summary(): Record<string, unknown>;
 	/** Makes an event happen now, for the first key unless another is named. */
-	emit(order: EmitOrder & { key?: string }): number;
+	emit(order: EmitRequest & { key?: string }): number;
 	/** Moves the simulated clock forward; what falls due happens before this returns. */
 	advance(ms: number): void;
 	/** Resolves once nothing is processed or delivered any more. */
-	settled(): Promise<void>;
+	whenIdle(): Promise<void>;
 	reset(): void;
 	close(): Promise<void>;
 }
@@ -73,14 +73,14 @@ async function createApi(context: Context): Promise<FastifyInstance> {
 	app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
 	controlRoutes(app, context);
 	const guarded = async (api: FastifyInstance) => {
-		guard(api, context);
+		requireAccess(api, context);
 		apiRoutes(api, context);
-		if (!context.world.options.uploadsAtRoot) uploadRoutes(api, context);
+		if (!context.serviceState.options.uploadsAtRoot) uploadRoutes(api, context);
 	};
 	await app.register(guarded, { prefix: '/v2' });
-	if (context.world.options.uploadsAtRoot) {
+	if (context.serviceState.options.uploadsAtRoot) {
 		await app.register(async (api: FastifyInstance) => {
-			guard(api, context);
+			requireAccess(api, context);
 			uploadRoutes(api, context);
 		});
 	}
@@ -94,14 +94,14 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
 	});
 
 function createContext(options: SandboxOptions): Context {
-	const world = new World(options);
-	const courier = new Courier(options);
-	world.publish = createPublisher(world, courier);
+	const serviceState = new ServiceState(options);
+	const webhookDispatcher = new WebhookDispatcher(options);
+	serviceState.publish = createPublisher(serviceState, webhookDispatcher);
 	return {
-		world,
-		courier,
+		serviceState,
+		webhookDispatcher,
 		uploads: new Uploads(),
-		documents: new DocumentStore(world),
+		documents: new DocumentStore(serviceState),
 		faults: new Faults(),
 		limiter: new RateLimiter(options.rateWindowMs, options.rateLimits),
 		log: new RequestLog(options.requestLogSize),
@@ -131,7 +131,7 @@ function storageOf(context: Context): Server {
 export async function createSandbox(given: Partial<SandboxOptions> = {}): Promise<Sandbox> {
 	const options: SandboxOptions = { ...DEFAULT_OPTIONS, ...given };
 	const context = createContext(options);
-	const { world, courier, faults, inbox, log } = context;
+	const { serviceState, webhookDispatcher, faults, inbox, log } = context;
 	const storage = storageOf(context);
 	const storagePort = options.storagePort ?? (options.port === 0 ? 0 : options.port + 1);
 	const app = await createApi(context);
@@ -151,26 +151,26 @@ export async function createSandbox(given: Partial<SandboxOptions> = {}): Promis
 		storageUrl: `http://${options.host}:${context.storagePort}`,
 		uploadDirectory: context.uploads.directory,
 		options,
-		clock: world.clock,
-		state: world,
-		courier,
+		clock: serviceState.clock,
+		state: serviceState,
+		webhookDispatcher,
 		faults,
 		inbox,
 		log,
 		summary: () => summary(context),
 		emit({ key, ...order }) {
-			const account = key ? world.accounts.get(key) : [...world.accounts.values()][0];
+			const account = key ? serviceState.accounts.get(key) : [...serviceState.accounts.values()][0];
 			if (!account) throw new Error(`no account has the key ${String(key)}`);
-			return emit(world, account, order);
+			return emit(serviceState, account, order);
 		},
-		advance: (ms) => world.clock.advance(ms),
-		async settled() {
-			while (!world.isIdle || !courier.isIdle) await sleep(SETTLE_POLL_MS);
+		advance: (ms) => serviceState.clock.advance(ms),
+		async whenIdle() {
+			while (!serviceState.isIdle || !webhookDispatcher.isIdle) await sleep(SETTLE_POLL_MS);
 		},
 		reset: () => resetAll(context),
 		async close() {
-			world.stop();
-			courier.stop();
+			serviceState.stop();
+			webhookDispatcher.stop();
 			await app.close();
 			storage.closeAllConnections();
 			await new Promise((resolve) => storage.close(resolve));

@@ -11,7 +11,7 @@ import { Progress } from '../../harness/process/progress.mts';
 import { installN8n } from '../../harness/n8n/install.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxProcess.mts';
 import type { Sandbox } from '../../sandbox/app.mts';
-import { begin, evidenceOf, serviceOf, type Conditions } from './service.mts';
+import { applyConditions, countRequests, startService, type Conditions } from './service.mts';
 import { httpNode, TRACK_NODE, trackNode, workflowOf } from './workflows.mts';
 
 /**
@@ -110,7 +110,7 @@ async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floor
 	// The first run loads code and fills caches; it is not what is measured.
 	await send(n8n, id, sheetOf(1));
 	service.reset();
-	const end = begin(service, conditions);
+	const end = applyConditions(service, conditions);
 	await send(n8n, id, sheet);
 	end();
 	const [summary] = (await n8n.executions(id)).slice(-1);
@@ -126,7 +126,7 @@ async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floor
 		floor: floorMs && floorMs / 1000,
 		ratio: floorMs && Math.round((tookMs / floorMs) * 1000) / 1000,
 		rowsWithoutResult: rows - known,
-		...evidenceOf(service, numbers),
+		...countRequests(service, numbers),
 	};
 }
 
@@ -162,7 +162,7 @@ stopAllAtExit();
 const progress = new Progress();
 const services: Sandbox[] = [];
 try {
-	for (const { conditions } of measurements) services.push(await serviceOf(conditions));
+	for (const { conditions } of measurements) services.push(await startService(conditions));
 	const n8n = await prepare(progress, services);
 	const results: Array<Awaited<ReturnType<typeof measure>>> = [];
 	for (const [place, one] of measurements.entries()) {

@@ -13,7 +13,7 @@ export interface Conditions {
 const POST_PATH = 'tracking_requests$';
 
 /** A service of its own for each measurement, in this process and so apart from n8n. */
-export async function serviceOf({ limit, windowMs }: Conditions): Promise<Sandbox> {
+export async function startService({ limit, windowMs }: Conditions): Promise<Sandbox> {
 	const plenty = 100_000;
 	return await createSandbox({
 		port: 0,
@@ -27,7 +27,10 @@ export async function serviceOf({ limit, windowMs }: Conditions): Promise<Sandbo
 }
 
 /** Lets the conditions begin; gives back what ends them. */
-export function begin(service: Sandbox, { latencyMs, cutAtMs = [] }: Conditions): () => void {
+export function applyConditions(
+	service: Sandbox,
+	{ latencyMs, cutAtMs = [] }: Conditions,
+): () => void {
 	const slow = { kind: 'slow', delayMs: latencyMs, path: '^/v2' } as const;
 	const cut = { kind: 'reset', when: 'after', method: 'POST', path: POST_PATH, count: 1 } as const;
 	service.log.clear();
@@ -44,7 +47,7 @@ export function begin(service: Sandbox, { latencyMs, cutAtMs = [] }: Conditions)
 }
 
 /** What the service knows of the rows, whatever the workflow says. */
-export function evidenceOf(service: Sandbox, numbers: string[]) {
+export function countRequests(service: Sandbox, numbers: string[]) {
 	const account = service.state.accounts.get(SANDBOX_KEY);
 	const times = new Map<string, number>();
 	for (const { attributes } of account?.list('tracking_request') ?? []) {

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { stopAll, stopAllAtExit } from '../../harness/process/processes.mts';
 import { Progress } from '../../harness/process/progress.mts';
-import { setScene, type Scene } from '../../harness/environment/environment.mts';
+import { startEnvironment, type TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { secretOf, signed, writerOf } from '../../harness/load/signedDeliveries.mts';
-import { fire, type Shot } from '../../harness/load/load.mts';
+import { secretOf, signed, notificationFactory } from '../../harness/load/signedDeliveries.mts';
+import { sendAll, type LoadRequest } from '../../harness/load/load.mts';
 import { median, percentile, round } from '../../harness/load/statistics.mts';
 import { verificationCosts } from './verification.mts';
-import { EVENT, ours, THEIR_PATH, theirs } from './workflows.mts';
+import { EVENT, triggerNode, THEIR_PATH, webhookNode } from './workflows.mts';
 
 /**
  * Deliveries per second of our trigger, which verifies, beside n8n's own Webhook node, which does
@@ -35,13 +35,16 @@ const { values: flags } = parseArgs({ options: { setting: { type: 'string', defa
 if (!(flags.setting in SETTINGS))
 	throw new Error(`Settings are ${Object.keys(SETTINGS).join(', ')}`);
 
-type Loader = () => Shot[];
+type Loader = () => LoadRequest[];
 
 /** Shots of the same size for both, signed beforehand, each notification with an id of its own. */
-async function loaders({ n8n, sandbox }: Scene): Promise<{ ours: Loader; theirs: Loader }> {
+async function loaders({
+	n8n,
+	sandbox,
+}: TestEnvironment): Promise<{ ours: Loader; theirs: Loader }> {
 	const [webhook] = await sandbox.webhooks();
 	const secret = await secretOf(sandbox, webhook);
-	const write = await writerOf(sandbox, EVENT);
+	const write = await notificationFactory(sandbox, EVENT);
 	const body = () => {
 		const text = write();
 		// White space behind the JSON brings it to size without a change of what it says.
@@ -53,19 +56,21 @@ async function loaders({ n8n, sandbox }: Scene): Promise<{ ours: Loader; theirs:
 }
 
 /** Executions go on after the answer; the next round must not pay for them. */
-async function drain({ n8n }: Scene): Promise<void> {
+async function drain({ n8n }: TestEnvironment): Promise<void> {
 	await waitFor({ what: 'the executions to end', timeoutMs: DRAIN_MS }, async () => {
-		const counts = await Promise.all([ours, theirs].map(({ id }) => n8n.executionCount(id)));
+		const counts = await Promise.all(
+			[triggerNode, webhookNode].map(({ id }) => n8n.executionCount(id)),
+		);
 		return counts.every((count) => count === 0);
 	});
 }
 
-async function measure(scene: Scene, load: Loader) {
+async function measure(environment: TestEnvironment, load: Loader) {
 	const shots = load();
 	const startedAt = performance.now();
-	const hits = await fire(shots, { concurrency: CONCURRENCY });
+	const hits = await sendAll(shots, { concurrency: CONCURRENCY });
 	const answeredMs = performance.now() - startedAt;
-	await drain(scene);
+	await drain(environment);
 	const bad = hits.find(({ status }) => status !== 200);
 	if (bad) throw new Error(`A delivery was answered with ${bad.status}: ${bad.answer}`);
 	const times = hits.map(({ tookMs }) => tookMs);
@@ -80,16 +85,16 @@ const row = (node: string, rounds: Measured[]) => ({
 	p99Ms: round(median(rounds.map(({ p99Ms }) => p99Ms))),
 });
 
-async function deliveries(scene: Scene, say: (text: string) => void) {
-	const load = await loaders(scene);
+async function deliveries(environment: TestEnvironment, say: (text: string) => void) {
+	const load = await loaders(environment);
 	const rounds: { ours: Measured; theirs: Measured }[] = [];
 	for (let number = 0; number <= ROUNDS; number++) {
 		say(`round ${number} of ${ROUNDS}`);
 		// Who goes first changes too.
 		const first = number % 2 ? 'ours' : 'theirs';
 		const second = first === 'ours' ? 'theirs' : 'ours';
-		const one = await measure(scene, load[first]);
-		const other = await measure(scene, load[second]);
+		const one = await measure(environment, load[first]);
+		const other = await measure(environment, load[second]);
 		// The first round loads code and fills caches; it is not what is measured.
 		if (number === 0) continue;
 		rounds.push(first === 'ours' ? { ours: one, theirs: other } : { ours: other, theirs: one });
@@ -113,19 +118,19 @@ async function deliveries(scene: Scene, say: (text: string) => void) {
 stopAllAtExit();
 const progress = new Progress();
 try {
-	const scene = await setScene(progress, {
+	const environment = await startEnvironment(progress, {
 		name: 'bench-trigger',
 		speed: 0,
 		environment: { EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none', ...SETTINGS[flags.setting] },
 	});
 	await progress.phase('n8n started', async () => {
-		await scene.n8n.import('workflow', [ours, theirs]);
-		await scene.n8n.start();
-		await scene.n8n.setUpOwner();
-		for (const { id } of [ours, theirs]) await scene.n8n.activate(id);
-		for (const { id } of [ours, theirs]) await scene.n8n.whenActive(id);
+		await environment.n8n.import('workflow', [triggerNode, webhookNode]);
+		await environment.n8n.start();
+		await environment.n8n.setUpOwner();
+		for (const { id } of [triggerNode, webhookNode]) await environment.n8n.activate(id);
+		for (const { id } of [triggerNode, webhookNode]) await environment.n8n.whenActive(id);
 	});
-	const delivered = await progress.phase('Deliveries:', (say) => deliveries(scene, say));
+	const delivered = await progress.phase('Deliveries:', (say) => deliveries(environment, say));
 	await stopAll();
 	const verified = await progress.phase('Verification', async () => verificationCosts());
 	console.table(delivered.rows);

@@ -39,9 +39,11 @@ export function verificationCosts() {
 		const signature = createHmac('sha256', SECRET).update(body).digest('hex');
 		if (!verify(body, signature, SECRET)) throw new Error('verify refuses what is genuine');
 		const bare = () => void createHmac('sha256', SECRET).update(body).digest();
-		const ours = () => void verify(body, signature, SECRET);
+		const triggerNode = () => void verify(body, signature, SECRET);
 		// The first round warms up.
-		const rounds = Array.from({ length: ROUNDS + 1 }, () => [cost(bare), cost(ours)]).slice(1);
+		const rounds = Array.from({ length: ROUNDS + 1 }, () => [cost(bare), cost(triggerNode)]).slice(
+			1,
+		);
 		return {
 			size,
 			hmacMicros: round(median(rounds.map(([one]) => one))),

@@ -3,15 +3,15 @@ import { triggerWorkflow } from '../../e2e/trigger/workflows.mts';
 export const EVENT = 'container.updated';
 
 /** Our trigger with nothing behind it, as a user would set it up. */
-export const ours = triggerWorkflow('benchTrigger', [
+export const triggerNode = triggerWorkflow('benchTrigger', [
 	{ name: 'Ours', number: '71', events: [EVENT] },
 ]);
 
 export const THEIR_PATH = 'bench-webhook';
 
 /** n8n's own Webhook node, which answers at once too and verifies nothing. */
-export const theirs = {
-	...ours,
+export const webhookNode = {
+	...triggerNode,
 	id: 'benchWebhook',
 	name: 'benchWebhook',
 	nodes: [

@@ -8,7 +8,7 @@ import { stopAll, stopAllAtExit } from '../../harness/process/processes.mts';
 import { Progress } from '../../harness/process/progress.mts';
 import { NODE_COMMAND } from '../../harness/n8n/install.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxProcess.mts';
-import { setScene, type Scene } from '../../harness/environment/environment.mts';
+import { startEnvironment, type TestEnvironment } from '../../harness/environment/environment.mts';
 import { median, round } from '../../harness/load/statistics.mts';
 import { makeFile } from './files.mts';
 import { idleBytes, peakBytesDuring } from './memory.mts';
@@ -34,13 +34,13 @@ interface Round {
 /** Gigabytes that are still to be written would be waited for by whoever writes next. */
 const flushDisk = () => execute('sync');
 
-async function floorMs({ sandbox }: Scene, file: string): Promise<number> {
+async function floorMs({ sandbox }: TestEnvironment, file: string): Promise<number> {
 	const script = join(import.meta.dirname, 'floor.mts');
 	const { stdout } = await execute(NODE_COMMAND, [script, sandbox.baseUrl, SANDBOX_KEY, file]);
 	return Number(stdout.trim());
 }
 
-async function uploadMs({ n8n }: Scene, file: string): Promise<number> {
+async function uploadMs({ n8n }: TestEnvironment, file: string): Promise<number> {
 	const settled = sleep((PAUSE_S * 1000) / 2).then(flushDisk);
 	const answer = await fetch(`${n8n.origin}/webhook/${PATH}?file=${encodeURIComponent(file)}`);
 	await settled;
@@ -51,27 +51,31 @@ async function uploadMs({ n8n }: Scene, file: string): Promise<number> {
 }
 
 /** One round: both of the same file, first the one and next time the other. */
-async function roundOf(scene: Scene, file: string, { megabytes, isFloorFirst }: Round) {
+async function roundOf(
+	environment: TestEnvironment,
+	file: string,
+	{ megabytes, isFloorFirst }: Round,
+) {
 	await makeFile(file, megabytes);
 	await flushDisk();
-	const before = isFloorFirst ? await floorMs(scene, file) : undefined;
-	const idle = await idleBytes(scene.n8n.pid);
+	const before = isFloorFirst ? await floorMs(environment, file) : undefined;
+	const idle = await idleBytes(environment.n8n.pid);
 	let upload = 0;
-	const peak = await peakBytesDuring(scene.n8n.pid, async () => {
-		upload = await uploadMs(scene, file);
+	const peak = await peakBytesDuring(environment.n8n.pid, async () => {
+		upload = await uploadMs(environment, file);
 	});
 	await flushDisk();
-	const floor = before ?? (await floorMs(scene, file));
+	const floor = before ?? (await floorMs(environment, file));
 	// What was sent would fill the disk.
-	await scene.sandbox.reset();
+	await environment.sandbox.reset();
 	return { floor, upload, growth: (peak - idle) / MB };
 }
 
-async function measure(scene: Scene, file: string, megabytes: number) {
+async function measure(environment: TestEnvironment, file: string, megabytes: number) {
 	// The first round of a size loads code and fills caches; it is not what is measured.
 	const results = [];
 	for (let number = 0; number <= ROUNDS; number++) {
-		results.push(await roundOf(scene, file, { megabytes, isFloorFirst: number % 2 === 0 }));
+		results.push(await roundOf(environment, file, { megabytes, isFloorFirst: number % 2 === 0 }));
 	}
 	const measured = results.slice(1);
 	return {
@@ -89,24 +93,24 @@ const progress = new Progress();
 const folder = join(CACHE, 'bench-files');
 try {
 	await mkdir(folder, { recursive: true });
-	const scene = await setScene(progress, {
+	const environment = await startEnvironment(progress, {
 		name: 'bench',
 		speed: 0,
 		environment: { N8N_RESTRICT_FILE_ACCESS_TO: folder },
 	});
-	await scene.n8n.import('workflow', [workflow]);
-	await scene.n8n.publish(workflow.id);
+	await environment.n8n.import('workflow', [workflow]);
+	await environment.n8n.publish(workflow.id);
 	await progress.phase('n8n started', async () => {
-		await scene.n8n.start();
-		await scene.n8n.setUpOwner();
-		await scene.n8n.whenActive(workflow.id);
+		await environment.n8n.start();
+		await environment.n8n.setUpOwner();
+		await environment.n8n.whenActive(workflow.id);
 	});
 	const file = join(folder, 'big.bin');
 	const results = [];
 	for (const megabytes of SIZES_MB) {
 		results.push(
 			await progress.phase(`${megabytes} MB, ${ROUNDS} rounds`, () =>
-				measure(scene, file, megabytes),
+				measure(environment, file, megabytes),
 			),
 		);
 	}

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { Scene } from './fixture.mts';
+import type { Fixture } from './fixture.mts';
 
 /** How one operation of the service is reached through the node, and what goes over the wire. */
 export interface Case {
@@ -9,26 +9,26 @@ export interface Case {
 	resource: string;
 	operation: string;
 	/** What stands for the placeholders of the path, in their order. */
-	ids?: (scene: Scene) => string[];
+	ids?: (fixture: Fixture) => string[];
 	/** Where it is sent, when not to the path of the row. */
 	sentTo?: string;
-	parameters: (scene: Scene) => INodeParameters;
+	parameters: (fixture: Fixture) => INodeParameters;
 	/** The whole query; none when absent. */
-	query?: (scene: Scene) => Record<string, string>;
+	query?: (fixture: Fixture) => Record<string, string>;
 	/** The whole body; none when absent. */
-	body?: (scene: Scene) => unknown;
+	body?: (fixture: Fixture) => unknown;
 	/** Requests that go before and after the one of the row, as `GET /path`. */
-	before?: (scene: Scene) => string[];
-	after?: (scene: Scene) => string[];
+	before?: (fixture: Fixture) => string[];
+	after?: (fixture: Fixture) => string[];
 	/** What the first item has. */
-	output: (scene: Scene) => object;
+	output: (fixture: Fixture) => object;
 	/** Further properties that the first item must have, whatever their values. */
 	keys?: string[];
 	/**
 	 * What makes the service refuse it, and with which status. Absent: the first id is replaced by
 	 * an unknown one (404); where there is no id, the key is wrong (401).
 	 */
-	refused?: (scene: Scene) => { parameters: INodeParameters; status: number };
+	refused?: (fixture: Fixture) => { parameters: INodeParameters; status: number };
 	/** What is assumed where the description of the service is silent or in conflict with itself. */
 	reading?: string;
 }

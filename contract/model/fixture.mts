@@ -1,12 +1,12 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { Client, KEY, upload, type Thing } from '../../harness/sandbox/client.mts';
+import { Client, KEY, upload, type AnyResource } from '../../harness/sandbox/client.mts';
 
 /** One of everything that the service keeps, made through its interface. */
-export interface Scene {
+export interface Fixture {
 	hookUrl: string;
-	shipment: Thing;
-	container: Thing;
-	request: Thing;
+	shipment: AnyResource;
+	container: AnyResource;
+	request: AnyResource;
 	party: string;
 	vesselImo: string;
 	vessel: string;
@@ -34,9 +34,9 @@ export const SLUG = 'note';
 export const EVENT = 'container.transport.vessel_discharged';
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n';
 
-const idOf = (value: unknown): string => (value as Thing).id;
+const idOf = (value: unknown): string => (value as AnyResource).id;
 
-export async function prepareScene(sandbox: Sandbox): Promise<Scene> {
+export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 	sandbox.reset();
 	const client = new Client(sandbox);
 	const hookUrl = `${sandbox.pageUrl}/inbox/hook`;
@@ -66,9 +66,9 @@ export async function prepareScene(sandbox: Sandbox): Promise<Scene> {
 	});
 	const webhook = (await client.subscribe(hookUrl, { events: [EVENT] })).body.data.id;
 	sandbox.emit({ event: EVENT, number: String(container.attributes.number) });
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	const [notification] = (await client.get('/webhook_notifications')).list;
-	const scene: Scene = {
+	const fixture: Fixture = {
 		hookUrl,
 		shipment,
 		container,
@@ -89,7 +89,7 @@ export async function prepareScene(sandbox: Sandbox): Promise<Scene> {
 		notification: notification.id,
 	};
 	sandbox.log.clear();
-	return scene;
+	return fixture;
 }
 
 type Make = (path: string, type: string, attributes: object) => Promise<string>;
@@ -98,7 +98,7 @@ async function customFields(
 	sandbox: Sandbox,
 	ids: Record<'shipment' | 'container' | 'tracking_request', string>,
 	make: Make,
-): Promise<Pick<Scene, 'definitions' | 'notes' | 'choice' | 'option'>> {
+): Promise<Pick<Fixture, 'definitions' | 'notes' | 'choice' | 'option'>> {
 	const define = (entity_type: string, attributes: object = {}) =>
 		make('/custom_field_definitions', 'custom_field_definition', {
 			entity_type,

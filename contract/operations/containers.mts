@@ -1,10 +1,10 @@
 import { byId, data, page, type Case } from '../model/case.mts';
-import { EVENT, type Scene } from '../model/fixture.mts';
+import { EVENT, type Fixture } from '../model/fixture.mts';
 
 const resource = 'container';
-const ids = ({ container }: Scene) => [container.id];
-const parameters = ({ container }: Scene) => ({ containerId: byId(container.id) });
-const output = ({ container }: Scene) => ({ id: container.id, type: 'container' });
+const ids = ({ container }: Fixture) => [container.id];
+const parameters = ({ container }: Fixture) => ({ containerId: byId(container.id) });
+const output = ({ container }: Fixture) => ({ id: container.id, type: 'container' });
 
 const INCLUDES = [
 	'pickup_facility',
@@ -50,9 +50,9 @@ export const containers: Case[] = [
 		operation: 'update',
 		ids,
 		sentTo: '/containers/{id}',
-		parameters: (scene) => ({ ...parameters(scene), refNumbers: 'PO-1, PO-2' }),
+		parameters: (fixture) => ({ ...parameters(fixture), refNumbers: 'PO-1, PO-2' }),
 		body: ({ container: { id } }) => data('container', { ref_numbers: ['PO-1', 'PO-2'] }, { id }),
-		output: (scene) => ({ ...output(scene), ref_numbers: ['PO-1', 'PO-2'] }),
+		output: (fixture) => ({ ...output(fixture), ref_numbers: ['PO-1', 'PO-2'] }),
 		reading: 'The path is described without an id; it is sent with the id in path and body',
 	},
 	{
@@ -60,7 +60,7 @@ export const containers: Case[] = [
 		resource,
 		operation: 'get',
 		ids,
-		parameters: (scene) => ({ ...parameters(scene), options: { include: INCLUDES } }),
+		parameters: (fixture) => ({ ...parameters(fixture), options: { include: INCLUDES } }),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output,
 		keys: ['number', 'current_status', 'pod_terminal', 'transport_events'],
@@ -101,8 +101,8 @@ export const containers: Case[] = [
 		resource,
 		operation: 'getTransportEvents',
 		ids,
-		parameters: (scene) => ({
-			...parameters(scene),
+		parameters: (fixture) => ({
+			...parameters(fixture),
 			filters: { events: [EVENT] },
 			options: { include: EVENT_INCLUDES },
 		}),

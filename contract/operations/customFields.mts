@@ -1,5 +1,5 @@
 import { byId, data, page, UNKNOWN_ID, type Case } from '../model/case.mts';
-import { SLUG, type Scene } from '../model/fixture.mts';
+import { SLUG, type Fixture } from '../model/fixture.mts';
 
 const resource = 'customField';
 
@@ -16,8 +16,8 @@ const RECORDS = [
 
 type Entity = (typeof RECORDS)[number]['entity'];
 
-const idOf = (scene: Scene, entity: Entity): string =>
-	({ container: scene.container, shipment: scene.shipment, tracking_request: scene.request })[
+const idOf = (fixture: Fixture, entity: Entity): string =>
+	({ container: fixture.container, shipment: fixture.shipment, tracking_request: fixture.request })[
 		entity
 	].id;
 
@@ -25,21 +25,24 @@ const value = (text: string) => ({ __rl: true, mode: 'text', value: text });
 const definitions = () => ['GET /custom_field_definitions'];
 
 const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
-	const record = (scene: Scene) => ({ entityType: entity, [field]: byId(idOf(scene, entity)) });
-	const output = (text: string) => (scene: Scene) => ({
-		id: scene.notes[entity],
+	const record = (fixture: Fixture) => ({
+		entityType: entity,
+		[field]: byId(idOf(fixture, entity)),
+	});
+	const output = (text: string) => (fixture: Fixture) => ({
+		id: fixture.notes[entity],
 		type: 'custom_field',
 		api_slug: SLUG,
 		value: text,
 	});
-	const ids = (scene: Scene) => [idOf(scene, entity), SLUG];
+	const ids = (fixture: Fixture) => [idOf(fixture, entity), SLUG];
 	return [
 		{
 			row: `GET ${path}/custom_fields`,
 			resource,
 			operation: 'getAll',
 			ids,
-			parameters: (scene) => ({ listBy: 'record', ...record(scene) }),
+			parameters: (fixture) => ({ listBy: 'record', ...record(fixture) }),
 			query: () => page(50),
 			output: output('old'),
 			reading: 'No paging is described; page[number] and page[size] are sent all the same',
@@ -50,7 +53,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 			operation: 'upsert',
 			ids,
 			before: definitions,
-			parameters: (scene) => ({ ...record(scene), apiSlug: SLUG, value: value('new') }),
+			parameters: (fixture) => ({ ...record(fixture), apiSlug: SLUG, value: value('new') }),
 			body: () => data('custom_field', { api_slug: SLUG, value: 'new' }),
 			output: output('new'),
 		},
@@ -60,7 +63,7 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 			operation: 'update',
 			ids,
 			before: definitions,
-			parameters: (scene) => ({ ...record(scene), apiSlug: SLUG, value: value('new') }),
+			parameters: (fixture) => ({ ...record(fixture), apiSlug: SLUG, value: value('new') }),
 			body: () => data('custom_field', { value: 'new' }),
 			output: output('new'),
 		},
@@ -69,19 +72,19 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 			resource,
 			operation: 'delete',
 			ids,
-			parameters: (scene) => ({ ...record(scene), apiSlug: SLUG }),
+			parameters: (fixture) => ({ ...record(fixture), apiSlug: SLUG }),
 			output: () => ({ deleted: true }),
 		},
 	];
 });
 
-const note = (scene: Scene, text: string) => ({
-	id: scene.notes.shipment,
+const note = (fixture: Fixture, text: string) => ({
+	id: fixture.notes.shipment,
 	type: 'custom_field',
 	value: text,
 });
-const ids = ({ notes }: Scene) => [notes.shipment];
-const identified = ({ notes }: Scene) => ({ identifyBy: 'id', customFieldId: notes.shipment });
+const ids = ({ notes }: Fixture) => [notes.shipment];
+const identified = ({ notes }: Fixture) => ({ identifyBy: 'id', customFieldId: notes.shipment });
 
 export const customFields: Case[] = [
 	...ofRecords,
@@ -89,19 +92,19 @@ export const customFields: Case[] = [
 		row: 'GET /custom_fields',
 		resource,
 		operation: 'getAll',
-		parameters: (scene) => ({
+		parameters: (fixture) => ({
 			listBy: 'definition',
 			limit: 7,
-			definitionId: byId(scene.definitions.shipment),
-			filters: { entityType: 'Shipment', entityId: scene.shipment.id },
+			definitionId: byId(fixture.definitions.shipment),
+			filters: { entityType: 'Shipment', entityId: fixture.shipment.id },
 		}),
-		query: (scene) => ({
+		query: (fixture) => ({
 			...page(7),
-			'filter[definition_id]': scene.definitions.shipment,
+			'filter[definition_id]': fixture.definitions.shipment,
 			'filter[entity_type]': 'Shipment',
-			'filter[entity_id]': scene.shipment.id,
+			'filter[entity_id]': fixture.shipment.id,
 		}),
-		output: (scene) => note(scene, 'old'),
+		output: (fixture) => note(fixture, 'old'),
 		reading: 'filter[entity_type] is sent as definitions name it (Shipment), beside the definition',
 	},
 	{
@@ -109,9 +112,9 @@ export const customFields: Case[] = [
 		resource,
 		operation: 'create',
 		before: definitions,
-		parameters: (scene) => ({
+		parameters: (fixture) => ({
 			entityType: 'container',
-			containerId: byId(scene.container.id),
+			containerId: byId(fixture.container.id),
 			apiSlug: SLUG,
 			value: value('new'),
 		}),
@@ -131,7 +134,7 @@ export const customFields: Case[] = [
 		operation: 'get',
 		ids,
 		parameters: ({ notes }) => ({ customFieldId: notes.shipment }),
-		output: (scene) => note(scene, 'old'),
+		output: (fixture) => note(fixture, 'old'),
 	},
 	{
 		row: 'PATCH /custom_fields/{id}',
@@ -142,9 +145,9 @@ export const customFields: Case[] = [
 			`GET /custom_fields/${notes.shipment}`,
 			`GET /custom_field_definitions/${of.shipment}`,
 		],
-		parameters: (scene) => ({ ...identified(scene), value: value('new') }),
+		parameters: (fixture) => ({ ...identified(fixture), value: value('new') }),
 		body: () => data('custom_field', { value: 'new' }),
-		output: (scene) => note(scene, 'new'),
+		output: (fixture) => note(fixture, 'new'),
 	},
 	{
 		row: 'DELETE /custom_fields/{id}',

@@ -1,11 +1,11 @@
 import { byId, data, page, type Case } from '../model/case.mts';
-import { type Scene } from '../model/fixture.mts';
+import { type Fixture } from '../model/fixture.mts';
 
 const TYPE = 'custom_field_definition';
 const resource = 'customFieldDefinition';
-const ids = ({ choice }: Scene) => [choice];
-const parameters = ({ choice }: Scene) => ({ definitionId: byId(choice) });
-const output = ({ choice }: Scene) => ({ id: choice, type: TYPE });
+const ids = ({ choice }: Fixture) => [choice];
+const parameters = ({ choice }: Fixture) => ({ definitionId: byId(choice) });
+const output = ({ choice }: Fixture) => ({ id: choice, type: TYPE });
 
 const EXTRAS = {
 	description: 'What for',
@@ -43,7 +43,7 @@ export const definitions: Case[] = [
 			'filter[data_type]': 'short_text',
 			'filter[display_name]': 'No',
 		}),
-		output: (scene) => ({ id: scene.definitions.shipment, type: TYPE, display_name: 'Note' }),
+		output: (fixture) => ({ id: fixture.definitions.shipment, type: TYPE, display_name: 'Note' }),
 	},
 	{
 		row: 'POST /custom_field_definitions',
@@ -70,19 +70,19 @@ export const definitions: Case[] = [
 		operation: 'get',
 		ids,
 		parameters,
-		output: (scene) => ({ ...output(scene), api_slug: 'lane' }),
+		output: (fixture) => ({ ...output(fixture), api_slug: 'lane' }),
 	},
 	{
 		row: 'PATCH /custom_field_definitions/{id}',
 		resource,
 		operation: 'update',
 		ids,
-		parameters: (scene) => ({
-			...parameters(scene),
+		parameters: (fixture) => ({
+			...parameters(fixture),
 			updateFields: { displayName: 'Trade Lane', ...EXTRAS },
 		}),
 		body: ({ choice: id }) => data(TYPE, { display_name: 'Trade Lane', ...SENT_EXTRAS }, { id }),
-		output: (scene) => ({ ...output(scene), display_name: 'Trade Lane', ...SENT_EXTRAS }),
+		output: (fixture) => ({ ...output(fixture), display_name: 'Trade Lane', ...SENT_EXTRAS }),
 	},
 	{
 		row: 'DELETE /custom_field_definitions/{id}',
@@ -95,11 +95,11 @@ export const definitions: Case[] = [
 ];
 
 const OPTION_TYPE = 'custom_field_option';
-const optionOutput = ({ option }: Scene) => ({ id: option, type: OPTION_TYPE });
+const optionOutput = ({ option }: Fixture) => ({ id: option, type: OPTION_TYPE });
 const ofOption: Pick<Case, 'resource' | 'ids' | 'parameters'> = {
 	resource: 'customFieldOption',
 	ids: ({ choice, option }) => [choice, option],
-	parameters: (scene) => ({ ...parameters(scene), optionId: scene.option }),
+	parameters: (fixture) => ({ ...parameters(fixture), optionId: fixture.option }),
 };
 const OPTIONS = '/custom_field_definitions/{definition_id}/options';
 
@@ -110,15 +110,15 @@ export const options: Case[] = [
 		operation: 'getAll',
 		parameters,
 		query: () => page(50),
-		output: (scene) => ({ ...optionOutput(scene), value: 'tp' }),
+		output: (fixture) => ({ ...optionOutput(fixture), value: 'tp' }),
 		reading: 'No paging is described; page[number] and page[size] are sent all the same',
 	},
 	{
 		...ofOption,
 		row: `POST ${OPTIONS}`,
 		operation: 'create',
-		parameters: (scene) => ({
-			...parameters(scene),
+		parameters: (fixture) => ({
+			...parameters(fixture),
 			label: 'Atlantic',
 			value: 'at',
 			additionalFields: { position: 2 },
@@ -131,18 +131,18 @@ export const options: Case[] = [
 		...ofOption,
 		row: `GET ${OPTIONS}/{option_id}`,
 		operation: 'get',
-		output: (scene) => ({ ...optionOutput(scene), label: 'Trans-Pacific' }),
+		output: (fixture) => ({ ...optionOutput(fixture), label: 'Trans-Pacific' }),
 	},
 	{
 		...ofOption,
 		row: `PATCH ${OPTIONS}/{option_id}`,
 		operation: 'update',
-		parameters: (scene) => ({
-			...ofOption.parameters(scene),
+		parameters: (fixture) => ({
+			...ofOption.parameters(fixture),
 			updateFields: { label: 'Pacific', position: 3 },
 		}),
 		body: () => data(OPTION_TYPE, { label: 'Pacific', position: 3 }),
-		output: (scene) => ({ ...optionOutput(scene), label: 'Pacific', position: 3 }),
+		output: (fixture) => ({ ...optionOutput(fixture), label: 'Pacific', position: 3 }),
 	},
 	{
 		...ofOption,

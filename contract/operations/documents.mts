@@ -1,11 +1,11 @@
 import { byId, data, page, type Case } from '../model/case.mts';
-import { type Scene } from '../model/fixture.mts';
+import { type Fixture } from '../model/fixture.mts';
 
 const resource = 'document';
-const ids = ({ document }: Scene) => [document];
-const parameters = ({ document }: Scene) => ({ documentId: byId(document) });
-const output = ({ document }: Scene) => ({ id: document, type: 'document' });
-const bareBody = ({ document: id }: Scene) => ({ data: { type: 'document', id } });
+const ids = ({ document }: Fixture) => [document];
+const parameters = ({ document }: Fixture) => ({ documentId: byId(document) });
+const output = ({ document }: Fixture) => ({ id: document, type: 'document' });
+const bareBody = ({ document: id }: Fixture) => ({ data: { type: 'document', id } });
 const accepted = () => ({ status: 'accepted' });
 
 const INCLUDES = [
@@ -51,7 +51,7 @@ export const documents: Case[] = [
 			include: INCLUDES.join(','),
 			sort: '-document_type',
 		}),
-		output: (scene) => ({ ...output(scene), document_type: 'commercial_invoice' }),
+		output: (fixture) => ({ ...output(fixture), document_type: 'commercial_invoice' }),
 		keys: ['last_document_representation'],
 		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
 	},
@@ -76,10 +76,10 @@ export const documents: Case[] = [
 		resource,
 		operation: 'get',
 		ids,
-		parameters: (scene) => ({ ...parameters(scene), options: { include: INCLUDES } }),
+		parameters: (fixture) => ({ ...parameters(fixture), options: { include: INCLUDES } }),
 		query: () => ({ include: INCLUDES.join(',') }),
-		output: (scene) => ({
-			...output(scene),
+		output: (fixture) => ({
+			...output(fixture),
 			last_document_representation: { payload: { invoice_number: 'HQ-9' } },
 		}),
 	},
@@ -88,8 +88,8 @@ export const documents: Case[] = [
 		resource,
 		operation: 'update',
 		ids,
-		parameters: (scene) => ({
-			...parameters(scene),
+		parameters: (fixture) => ({
+			...parameters(fixture),
 			updateFields: { documentTypeManual: 'delivery_order', extractedDataManual: '{"a": 1}' },
 		}),
 		body: () =>
@@ -97,14 +97,14 @@ export const documents: Case[] = [
 				document_type_manual: 'delivery_order',
 				extracted_data_manual: { a: 1 },
 			}),
-		output: (scene) => ({ ...output(scene), document_type_manual: 'delivery_order' }),
+		output: (fixture) => ({ ...output(fixture), document_type_manual: 'delivery_order' }),
 	},
 	{
 		row: 'GET /documents/{id}/download_url',
 		resource,
 		operation: 'download',
 		ids,
-		parameters: (scene) => ({ ...parameters(scene), downloadAs: 'address' }),
+		parameters: (fixture) => ({ ...parameters(fixture), downloadAs: 'address' }),
 		output,
 		keys: ['download_url'],
 	},

@@ -1,8 +1,8 @@
 import { byId, page, type Case } from '../model/case.mts';
-import { type Scene } from '../model/fixture.mts';
+import { type Fixture } from '../model/fixture.mts';
 
 const resource = 'emailSubmission';
-const output = ({ email }: Scene) => ({ id: email, type: 'email_submission', subject: 'Papers' });
+const output = ({ email }: Fixture) => ({ id: email, type: 'email_submission', subject: 'Papers' });
 const INCLUDES = ['account', 'documents', 'documents.last_document_representation', 'user'];
 const options = { include: INCLUDES };
 

@@ -1,30 +1,35 @@
 import { byId, data, page, type Case } from '../model/case.mts';
-import { BILL_OF_LADING, type Scene } from '../model/fixture.mts';
+import { BILL_OF_LADING, type Fixture } from '../model/fixture.mts';
 
-const vesselOutput = ({ vessel }: Scene) => ({ id: vessel, type: 'vessel' });
+const vesselOutput = ({ vessel }: Fixture) => ({ id: vessel, type: 'vessel' });
 const ofVessel = {
 	resource: 'vessel',
-	ids: ({ vessel }: Scene) => [vessel],
+	ids: ({ vessel }: Fixture) => [vessel],
 	output: vesselOutput,
 };
-const leg = ({ portOfLading, portOfDischarge }: Scene) => ({
+const leg = ({ portOfLading, portOfDischarge }: Fixture) => ({
 	portId: portOfDischarge,
 	previousPortId: portOfLading,
 });
-const legQuery = (scene: Scene) => ({
-	port_id: scene.portOfDischarge,
-	previous_port_id: scene.portOfLading,
+const legQuery = (fixture: Fixture) => ({
+	port_id: fixture.portOfDischarge,
+	previous_port_id: fixture.portOfLading,
 });
 const SPAN = ['2027-02-27T00:00:00Z', '2027-02-28T00:00:00Z'];
 
 /** A record that is read by its id and nothing else. */
-const single = (path: string, resource: string, field: string, id: (scene: Scene) => string) => ({
+const single = (
+	path: string,
+	resource: string,
+	field: string,
+	id: (fixture: Fixture) => string,
+) => ({
 	row: `GET /${path}/{id}`,
 	resource,
 	operation: 'get',
-	ids: (scene: Scene) => [id(scene)],
-	parameters: (scene: Scene) => ({
-		[field]: resource === 'shippingLine' ? byId(id(scene)) : id(scene),
+	ids: (fixture: Fixture) => [id(fixture)],
+	parameters: (fixture: Fixture) => ({
+		[field]: resource === 'shippingLine' ? byId(id(fixture)) : id(fixture),
 	}),
 });
 
@@ -53,11 +58,16 @@ export const reference: Case[] = [
 		reading: 'Described as one page; page[number] and page[size] are sent, links.next is followed',
 	},
 	{
-		...single('shipping_lines', 'shippingLine', 'shippingLineId', (scene) => scene.shippingLine),
+		...single(
+			'shipping_lines',
+			'shippingLine',
+			'shippingLineId',
+			(fixture) => fixture.shippingLine,
+		),
 		output: ({ shippingLine }) => ({ id: shippingLine, type: 'shipping_line', scac: 'MAEU' }),
 	},
 	{
-		...single('metro_areas', 'metroArea', 'metroAreaId', (scene) => scene.metroArea),
+		...single('metro_areas', 'metroArea', 'metroAreaId', (fixture) => fixture.metroArea),
 		output: ({ metroArea }) => ({ id: metroArea, type: 'metro_area', name: 'Chicago' }),
 	},
 	{
@@ -66,7 +76,7 @@ export const reference: Case[] = [
 		keys: ['id', 'time_zone'],
 	},
 	{
-		...single('terminals', 'terminal', 'terminalId', (scene) => scene.terminal),
+		...single('terminals', 'terminal', 'terminalId', (fixture) => fixture.terminal),
 		output: ({ terminal }) => ({ id: terminal, type: 'terminal' }),
 		keys: ['name', 'firms_code'],
 	},
@@ -96,7 +106,7 @@ export const reference: Case[] = [
 		...ofVessel,
 		row: 'GET /vessels/{id}/future_positions',
 		operation: 'getFuturePositions',
-		parameters: (scene) => ({ vesselId: scene.vessel, ...leg(scene) }),
+		parameters: (fixture) => ({ vesselId: fixture.vessel, ...leg(fixture) }),
 		query: legQuery,
 		keys: ['positions'],
 	},
@@ -104,13 +114,13 @@ export const reference: Case[] = [
 		...ofVessel,
 		row: 'GET /vessels/{id}/future_positions_with_coordinates',
 		operation: 'getFuturePositionsFrom',
-		parameters: (scene) => ({
-			vesselId: scene.vessel,
-			...leg(scene),
+		parameters: (fixture) => ({
+			vesselId: fixture.vessel,
+			...leg(fixture),
 			latitude: 33.5,
 			longitude: -130.25,
 		}),
-		query: (scene) => ({ ...legQuery(scene), latitude: '33.5', longitude: '-130.25' }),
+		query: (fixture) => ({ ...legQuery(fixture), latitude: '33.5', longitude: '-130.25' }),
 		keys: ['positions'],
 	},
 	{

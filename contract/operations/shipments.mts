@@ -1,11 +1,11 @@
 import { byId, data, page, type Case } from '../model/case.mts';
-import { BILL_OF_LADING, type Scene } from '../model/fixture.mts';
+import { BILL_OF_LADING, type Fixture } from '../model/fixture.mts';
 
 const resource = 'shipment';
-const ids = ({ shipment }: Scene) => [shipment.id];
-const parameters = ({ shipment }: Scene) => ({ shipmentId: byId(shipment.id) });
-const output = ({ shipment }: Scene) => ({ id: shipment.id, type: 'shipment' });
-const bareBody = ({ shipment: { id } }: Scene) => ({ data: { type: 'shipment', id } });
+const ids = ({ shipment }: Fixture) => [shipment.id];
+const parameters = ({ shipment }: Fixture) => ({ shipmentId: byId(shipment.id) });
+const output = ({ shipment }: Fixture) => ({ id: shipment.id, type: 'shipment' });
+const bareBody = ({ shipment: { id } }: Fixture) => ({ data: { type: 'shipment', id } });
 
 const INCLUDES = [
 	'containers',
@@ -44,9 +44,9 @@ export const shipments: Case[] = [
 		resource,
 		operation: 'get',
 		ids,
-		parameters: (scene) => ({ ...parameters(scene), options: { include: INCLUDES } }),
+		parameters: (fixture) => ({ ...parameters(fixture), options: { include: INCLUDES } }),
 		query: () => ({ include: INCLUDES.join(',') }),
-		output: (scene) => ({ ...output(scene), port_of_lading: { type: 'port' } }),
+		output: (fixture) => ({ ...output(fixture), port_of_lading: { type: 'port' } }),
 		keys: ['bill_of_lading_number', 'containers'],
 	},
 	{
@@ -54,14 +54,14 @@ export const shipments: Case[] = [
 		resource,
 		operation: 'update',
 		ids,
-		parameters: (scene) => ({
-			...parameters(scene),
+		parameters: (fixture) => ({
+			...parameters(fixture),
 			updateFields: { refNumbers: 'PO-1', tags: 'urgent, spring' },
 		}),
 		body: ({ shipment: { id } }) =>
 			data('shipment', { ref_numbers: ['PO-1'], tags: ['urgent', 'spring'] }, { id }),
-		output: (scene) => ({
-			...output(scene),
+		output: (fixture) => ({
+			...output(fixture),
 			ref_numbers: ['PO-1'],
 			tags: ['urgent', 'spring'],
 		}),
@@ -73,7 +73,10 @@ export const shipments: Case[] = [
 		ids,
 		parameters,
 		body: bareBody,
-		output: (scene) => ({ ...output(scene), line_tracking_stopped_reason: 'cancelled_by_user' }),
+		output: (fixture) => ({
+			...output(fixture),
+			line_tracking_stopped_reason: 'cancelled_by_user',
+		}),
 		reading: WITHOUT_BODY,
 	},
 	{
@@ -83,7 +86,7 @@ export const shipments: Case[] = [
 		ids,
 		parameters,
 		body: bareBody,
-		output: (scene) => ({ ...output(scene), line_tracking_stopped_at: null }),
+		output: (fixture) => ({ ...output(fixture), line_tracking_stopped_at: null }),
 		reading: WITHOUT_BODY,
 	},
 ];

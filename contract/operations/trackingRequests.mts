@@ -1,9 +1,9 @@
 import { byId, data, page, type Case } from '../model/case.mts';
-import { BILL_OF_LADING, SLUG, type Scene } from '../model/fixture.mts';
+import { BILL_OF_LADING, SLUG, type Fixture } from '../model/fixture.mts';
 
 const resource = 'trackingRequest';
-const ids = ({ request }: Scene) => [request.id];
-const output = ({ request }: Scene) => ({ id: request.id, type: 'tracking_request' });
+const ids = ({ request }: Fixture) => [request.id];
+const output = ({ request }: Fixture) => ({ id: request.id, type: 'tracking_request' });
 
 const INCLUDES = ['customer', 'tracked_object'];
 const DAY = ['2027-02-28T00:00:00Z', '2027-03-02T00:00:00Z'];
@@ -46,7 +46,7 @@ export const trackingRequests: Case[] = [
 			'filter[updated_at][end]': DAY[1],
 			include: INCLUDES.join(','),
 		}),
-		output: (scene) => ({ ...output(scene), tracked_object: { id: scene.shipment.id } }),
+		output: (fixture) => ({ ...output(fixture), tracked_object: { id: fixture.shipment.id } }),
 		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
 	},
 	{
@@ -124,7 +124,7 @@ export const trackingRequests: Case[] = [
 			options: { include: INCLUDES },
 		}),
 		query: () => ({ include: INCLUDES.join(',') }),
-		output: (scene) => ({ ...output(scene), tracked_object: { id: scene.shipment.id } }),
+		output: (fixture) => ({ ...output(fixture), tracked_object: { id: fixture.shipment.id } }),
 		keys: ['request_number', 'status'],
 	},
 	{
@@ -134,7 +134,7 @@ export const trackingRequests: Case[] = [
 		ids,
 		parameters: ({ request }) => ({ trackingRequestId: byId(request.id), refNumber: 'PO-9' }),
 		body: ({ request: { id } }) => data('tracking_request', { ref_number: 'PO-9' }, { id }),
-		output: (scene) => ({ ...output(scene), ref_numbers: ['PO-9'] }),
+		output: (fixture) => ({ ...output(fixture), ref_numbers: ['PO-9'] }),
 		reading: 'ref_number is sent in the singular as described, although answers have a list',
 	},
 ];

@@ -1,13 +1,13 @@
 import { byId, data, page, type Case } from '../model/case.mts';
-import { EVENT, type Scene } from '../model/fixture.mts';
+import { EVENT, type Fixture } from '../model/fixture.mts';
 
 const resource = 'webhook';
-const ids = ({ webhook }: Scene) => [webhook];
-const parameters = ({ webhook }: Scene) => ({ webhookId: byId(webhook) });
-const output = ({ webhook }: Scene) => ({ id: webhook, type: 'webhook' });
+const ids = ({ webhook }: Fixture) => [webhook];
+const parameters = ({ webhook }: Fixture) => ({ webhookId: byId(webhook) });
+const output = ({ webhook }: Fixture) => ({ id: webhook, type: 'webhook' });
 
 const HEADERS = [{ name: 'X-Team', value: 'ocean' }];
-const notified = ({ notification }: Scene) => ({
+const notified = ({ notification }: Fixture) => ({
 	id: notification,
 	type: 'webhook_notification',
 	event: EVENT,
@@ -88,20 +88,20 @@ export const webhooks: Case[] = [
 		operation: 'get',
 		ids,
 		parameters,
-		output: (scene) => ({ ...output(scene), url: scene.hookUrl, active: true }),
+		output: (fixture) => ({ ...output(fixture), url: fixture.hookUrl, active: true }),
 	},
 	{
 		row: 'PATCH /webhooks/{id}',
 		resource,
 		operation: 'update',
 		ids,
-		parameters: (scene) => ({
-			...parameters(scene),
+		parameters: (fixture) => ({
+			...parameters(fixture),
 			updateFields: {
 				active: false,
 				events: ['container.updated'],
 				headers: { header: HEADERS },
-				url: `${scene.hookUrl}-2`,
+				url: `${fixture.hookUrl}-2`,
 			},
 		}),
 		body: ({ webhook: id, hookUrl }) =>
@@ -115,7 +115,7 @@ export const webhooks: Case[] = [
 				},
 				{ id },
 			),
-		output: (scene) => ({ ...output(scene), active: false, events: ['container.updated'] }),
+		output: (fixture) => ({ ...output(fixture), active: false, events: ['container.updated'] }),
 	},
 	{
 		row: 'GET /webhook_notifications',
@@ -123,7 +123,7 @@ export const webhooks: Case[] = [
 		operation: 'getAll',
 		parameters: () => ({ limit: 7, options: { include: NOTIFICATION_INCLUDES } }),
 		query: () => ({ ...page(7), include: NOTIFICATION_INCLUDES.join(',') }),
-		output: (scene) => ({ ...notified(scene), webhook: { id: scene.webhook } }),
+		output: (fixture) => ({ ...notified(fixture), webhook: { id: fixture.webhook } }),
 		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
 	},
 	{
@@ -147,9 +147,9 @@ export const webhooks: Case[] = [
 			options: { include: NOTIFICATION_INCLUDES },
 		}),
 		query: () => ({ include: NOTIFICATION_INCLUDES.join(',') }),
-		output: (scene) => ({
-			...notified(scene),
-			reference_object: { type: 'transport_event', container: { id: scene.container.id } },
+		output: (fixture) => ({
+			...notified(fixture),
+			reference_object: { type: 'transport_event', container: { id: fixture.container.id } },
 		}),
 	},
 ];

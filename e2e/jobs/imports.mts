@@ -4,7 +4,7 @@ import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow
 import { exampleWorkflow, type Workflow } from '../../harness/n8n/exampleWorkflows.mts';
 import type { N8n } from '../../harness/n8n/n8n.mts';
 import { EXAMPLES } from '../../harness/process/paths.mts';
-import type { Sandbox } from '../../harness/sandbox/sandboxProcess.mts';
+import type { SandboxProcess } from '../../harness/sandbox/sandboxProcess.mts';
 
 /** Beside its node, the one thing that the examples leave out of their own. */
 export const OPENAI = { id: 'scriptedModel000', name: 'Scripted model', type: 'openAiApi' };
@@ -12,7 +12,7 @@ export const OPENAI = { id: 'scriptedModel000', name: 'Scripted model', type: 'o
 const SUFFIX = '.json';
 
 /** Every workflow of examples/, set to what exists here. */
-export async function allExamples({ origin }: Sandbox): Promise<Workflow[]> {
+export async function allExamples({ origin }: SandboxProcess): Promise<Workflow[]> {
 	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith(SUFFIX)).sort();
 	const names = files.map((file) => file.slice(0, -SUFFIX.length));
 	const workflows = await Promise.all(names.map((name) => exampleWorkflow(name, origin)));

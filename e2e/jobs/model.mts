@@ -40,7 +40,7 @@ function reply({ messages, tools = [] }: Question): Record<string, unknown> {
 }
 
 /** A server that speaks as OpenAI does, without a model behind it. */
-export class ScriptedModel {
+export class FakeChatModel {
 	readonly questions: Question[] = [];
 	private server: Server | undefined;
 

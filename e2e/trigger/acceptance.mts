@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Say } from '../../harness/process/progress.mts';
-import type { Scene } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { deliverTo, writerOf } from '../../harness/load/signedDeliveries.mts';
-import { happen, notificationsTo, whenAllDelivered } from './restarts.mts';
+import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
+import { emitEvent, notificationsTo, whenAllDelivered } from './restarts.mts';
 import { assertDelivers, SETTLE_MS, webhookOf } from './stage.mts';
-import { EVENT, FAILED, guarded, plain } from './workflows.mts';
+import { EVENT, FAILED, publishedOnly, oneTrigger } from './workflows.mts';
 
 const MB = 1024 * 1024;
 /** The trigger takes up to 10 MB; n8n itself (N8N_PAYLOAD_SIZE_MAX) fails from 16 MB on. */
@@ -24,18 +24,18 @@ const UNREADABLE: { headers: Record<string, string>; megabytes?: number }[] = [
 const OTHER_ADDRESS = '127.0.0.2';
 
 /** The service changes the secret: the next deliveries are accepted with nobody doing anything. */
-export async function rotation(scene: Scene, say: Say): Promise<void> {
-	const { n8n, sandbox } = scene;
-	const webhook = await webhookOf(scene, plain.nodes[0].webhookId);
-	const before = await n8n.executionCount(plain.id);
+export async function rotation(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
+	const before = await n8n.executionCount(oneTrigger.id);
 	const known = new Set((await notificationsTo(sandbox, webhook.id)).map(({ id }) => id));
 	await sandbox.rotateSecret(webhook);
-	await happen(sandbox);
+	await emitEvent(sandbox);
 	await whenAllDelivered(sandbox);
 	const sent = (await notificationsTo(sandbox, webhook.id)).filter(({ id }) => !known.has(id));
 	assert.ok(sent.every(({ attributes }) => attributes.delivery_status === 'succeeded'));
 	await waitFor({ what: 'an execution for each', timeoutMs: SETTLE_MS }, async () => {
-		return (await n8n.executionCount(plain.id)) === before + sent.length;
+		return (await n8n.executionCount(oneTrigger.id)) === before + sent.length;
 	});
 	const { deliveries } = await sandbox.state();
 	const refused = deliveries
@@ -46,11 +46,11 @@ export async function rotation(scene: Scene, say: Say): Promise<void> {
 }
 
 /** What is let in, and what is not, beside the signature. */
-export async function acceptance(scene: Scene): Promise<void> {
-	const { n8n, sandbox } = scene;
-	const webhook = await webhookOf(scene, plain.nodes[0].webhookId);
-	const write = await writerOf(sandbox, EVENT);
-	const before = await n8n.executionCount(plain.id);
+export async function acceptance(environment: TestEnvironment): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
+	const write = await notificationFactory(sandbox, EVENT);
+	const before = await n8n.executionCount(oneTrigger.id);
 	const headers = { 'Content-Type': JSON_API };
 	assert.equal((await deliverTo(sandbox, webhook, write(), { headers })).status, 200);
 	for (const { megabytes, answer } of OVERSIZES) {
@@ -64,19 +64,19 @@ export async function acceptance(scene: Scene): Promise<void> {
 		assert.equal(status, 400, `${JSON.stringify(odd)} got ${status}`);
 	}
 	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
-		return (await n8n.executionCount(plain.id)) === before + 1;
+		return (await n8n.executionCount(oneTrigger.id)) === before + 1;
 	});
 }
 
 /** Only From Published Addresses: the sandbox publishes 127.0.0.1. */
-export async function addresses(scene: Scene): Promise<void> {
-	const { n8n, sandbox } = scene;
-	const webhook = await webhookOf(scene, guarded.nodes[0].webhookId);
-	await assertDelivers(scene, guarded);
-	const before = await n8n.executionCount(guarded.id);
-	const write = await writerOf(sandbox, FAILED);
+export async function addresses(environment: TestEnvironment): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const webhook = await webhookOf(environment, publishedOnly.nodes[0].webhookId);
+	await assertDelivers(environment, publishedOnly);
+	const before = await n8n.executionCount(publishedOnly.id);
+	const write = await notificationFactory(sandbox, FAILED);
 	const elsewhere = { localAddress: OTHER_ADDRESS };
 	assert.equal((await deliverTo(sandbox, webhook, write(), elsewhere)).status, 403);
-	assert.equal(await n8n.executionCount(guarded.id), before);
-	await assertDelivers(scene, guarded);
+	assert.equal(await n8n.executionCount(publishedOnly.id), before);
+	await assertDelivers(environment, publishedOnly);
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import type { Webhook } from '../../harness/sandbox/sandboxProcess.mts';
-import type { Scene } from '../../harness/environment/environment.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { assertDelivers, assertInOrder, reactivate, webhookOf } from './stage.mts';
-import { ARRIVED, FAILED, twins } from './workflows.mts';
+import { ARRIVED, FAILED, twoTriggers } from './workflows.mts';
 
 const OTHER_URL = 'https://elsewhere.example/hook';
 
 type Attributes = Partial<Omit<Webhook, 'id'>>;
 
-const change = ({ sandbox }: Scene, id: string, attributes: Attributes) =>
+const change = ({ sandbox }: TestEnvironment, id: string, attributes: Attributes) =>
 	sandbox.api('PATCH', `/webhooks/${id}`, { data: { type: 'webhook', id, attributes } });
 
-export const add = ({ sandbox }: Scene, attributes: Attributes) =>
+export const add = ({ sandbox }: TestEnvironment, attributes: Attributes) =>
 	sandbox.api('POST', '/webhooks', { data: { type: 'webhook', attributes } });
 
 /** Somebody else's, which no repair may touch. */
-export const addOther = (scene: Scene) =>
-	add(scene, { url: OTHER_URL, active: true, events: ['document.extracted'] });
+export const addOther = (environment: TestEnvironment) =>
+	add(environment, { url: OTHER_URL, active: true, events: ['document.extracted'] });
 
-export async function other({ sandbox }: Scene): Promise<unknown> {
+export async function foreignWebhooks({ sandbox }: TestEnvironment): Promise<unknown> {
 	const { data } = await sandbox.api<{ data: { attributes: { url: string } }[] }>(
 		'GET',
 		'/webhooks',
@@ -27,37 +27,38 @@ export async function other({ sandbox }: Scene): Promise<unknown> {
 }
 
 /** Removes one of the two webhooks; switches the other one off and gives it wrong events. */
-export async function damage(scene: Scene): Promise<Webhook> {
+export async function spoilWebhooks(environment: TestEnvironment): Promise<Webhook> {
 	const [one, two] = await Promise.all(
-		twins.nodes.map(({ webhookId }) => webhookOf(scene, webhookId)),
+		twoTriggers.nodes.map(({ webhookId }) => webhookOf(environment, webhookId)),
 	);
-	await scene.sandbox.api('DELETE', `/webhooks/${one.id}`);
-	await change(scene, two.id, { active: false, events: [ARRIVED, 'container.created'] });
+	await environment.sandbox.api('DELETE', `/webhooks/${one.id}`);
+	await change(environment, two.id, { active: false, events: [ARRIVED, 'container.created'] });
 	return two;
 }
 
-async function everything(scene: Scene): Promise<void> {
-	const { url } = await damage(scene);
-	await add(scene, { url, active: true, events: [FAILED] });
+async function everything(environment: TestEnvironment): Promise<void> {
+	const { url } = await spoilWebhooks(environment);
+	await add(environment, { url, active: true, events: [FAILED] });
 }
 
 /** Each damage alone, and all at once: activating again brings everything in order. */
-export async function repairs(scene: Scene): Promise<void> {
-	const [{ webhookId }] = twins.nodes;
+export async function repairs(environment: TestEnvironment): Promise<void> {
+	const [{ webhookId }] = twoTriggers.nodes;
 	const damages: ((webhook: Webhook) => Promise<unknown>)[] = [
-		({ id }) => scene.sandbox.api('DELETE', `/webhooks/${id}`),
-		({ id }) => change(scene, id, { active: false }),
-		({ id }) => change(scene, id, { events: ['container.created'] }),
-		({ url }) => add(scene, { url, active: true, events: [ARRIVED] }),
-		({ url }) => add(scene, { url, active: false, events: ['container.created'] }),
-		() => everything(scene),
+		({ id }) => environment.sandbox.api('DELETE', `/webhooks/${id}`),
+		({ id }) => change(environment, id, { active: false }),
+		({ id }) => change(environment, id, { events: ['container.created'] }),
+		({ url }) => add(environment, { url, active: true, events: [ARRIVED] }),
+		({ url }) => add(environment, { url, active: false, events: ['container.created'] }),
+		() => everything(environment),
 	];
-	const others = await other(scene);
+	const others = await foreignWebhooks(environment);
 	for (const spoil of damages) {
-		await spoil(await webhookOf(scene, webhookId));
-		await reactivate(scene, twins.id);
-		await assertInOrder(scene, twins);
+		await spoil(await webhookOf(environment, webhookId));
+		await reactivate(environment, twoTriggers.id);
+		await assertInOrder(environment, twoTriggers);
 	}
-	for (const node of twins.nodes) await assertDelivers(scene, twins, node.webhookId);
-	assert.deepEqual(await other(scene), others);
+	for (const node of twoTriggers.nodes)
+		await assertDelivers(environment, twoTriggers, node.webhookId);
+	assert.deepEqual(await foreignWebhooks(environment), others);
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Say } from '../../harness/process/progress.mts';
-import type { Scene } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { add } from './damage.mts';
 import { assertInOrder, SETTLE_MS, webhookOf } from './stage.mts';
-import { plain } from './workflows.mts';
+import { oneTrigger } from './workflows.mts';
 
 type Fault = Record<string, unknown>;
 
@@ -29,20 +29,20 @@ const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolea
 ];
 
 /** n8n calls delete after each of its tries: what was there before stays, and nothing else. */
-export async function failures(scene: Scene, say: Say): Promise<void> {
-	const { n8n, sandbox } = scene;
-	const { url } = await webhookOf(scene, plain.nodes[0].webhookId);
+export async function failures(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const { url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const at = async () => (await sandbox.webhooks()).filter((one) => one.url === url);
 	for (const [what, fault, isThere, isHealed] of FAILURES) {
-		await n8n.deactivate(plain.id);
+		await n8n.deactivate(oneTrigger.id);
 		const gone = `${what}: the webhook to go`;
 		await waitFor({ what: gone, timeoutMs: SETTLE_MS }, async () => (await at()).length === 0);
 		// As somebody left it, with something to correct.
-		if (isThere) await add(scene, { url, active: true, events: ['container.created'] });
+		if (isThere) await add(environment, { url, active: true, events: ['container.created'] });
 		const before = await at();
 		await sandbox.fail(fault);
-		await n8n.activate(plain.id).catch(() => undefined);
-		const active = n8n.whenActive(plain.id);
+		await n8n.activate(oneTrigger.id).catch(() => undefined);
+		const active = n8n.whenActive(oneTrigger.id);
 		await (isHealed ? active : assert.rejects(active, `${what}: did not fail`));
 		await sandbox.recover();
 		assert.deepEqual(
@@ -51,9 +51,9 @@ export async function failures(scene: Scene, say: Say): Promise<void> {
 			`${what}: not as before`,
 		);
 		say(`${what}: as before`);
-		await n8n.deactivate(plain.id).catch(() => undefined);
-		await n8n.activate(plain.id);
-		await n8n.whenActive(plain.id);
-		await assertInOrder(scene, plain);
+		await n8n.deactivate(oneTrigger.id).catch(() => undefined);
+		await n8n.activate(oneTrigger.id);
+		await n8n.whenActive(oneTrigger.id);
+		await assertInOrder(environment, oneTrigger);
 	}
 }

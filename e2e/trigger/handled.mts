@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { fire } from '../../harness/load/load.mts';
-import type { Say } from '../../harness/process/progress.mts';
-import type { Sandbox } from '../../harness/sandbox/sandboxProcess.mts';
-import type { Scene } from '../../harness/environment/environment.mts';
+import { sendAll } from '../../harness/load/load.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { SandboxProcess } from '../../harness/sandbox/sandboxProcess.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { secretOf, signed, writerOf } from '../../harness/load/signedDeliveries.mts';
+import { secretOf, signed, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import {
-	happen,
+	emitEvent,
 	notificationsTo,
 	trackContainers,
 	whenAllDelivered,
@@ -25,21 +25,21 @@ const AT_ONCE = 4;
 
 type Example = typeof ONCE;
 
-async function hookOf(sandbox: Sandbox, { hook }: Example) {
+async function hookOf(sandbox: SandboxProcess, { hook }: Example) {
 	const found = (await sandbox.webhooks()).find(({ url }) => url.includes(hook));
 	assert.ok(found, `no webhook ${hook}`);
 	return found;
 }
 
-async function handled(sandbox: Sandbox, { channel }: Example): Promise<string[]> {
+async function exampleRuns(sandbox: SandboxProcess, { channel }: Example): Promise<string[]> {
 	return (await sandbox.inbox(channel)).map(({ body }) => String(body.notification_id));
 }
 
 /** What was sent and handled: nothing twice, and not at all only what a power cut ended. */
-async function assertOnce({ n8n, sandbox }: Scene, example: Example): Promise<string> {
+async function assertOnce({ n8n, sandbox }: TestEnvironment, example: Example): Promise<string> {
 	await whenIdle(n8n, example.id);
 	const sent = await notificationsTo(sandbox, (await hookOf(sandbox, example)).id);
-	const ids = await handled(sandbox, example);
+	const ids = await exampleRuns(sandbox, example);
 	const doubled = ids.length - new Set(ids).size;
 	const missing = sent.filter(({ id }) => !ids.includes(id)).length;
 	const executions = await n8n.executions(example.id);
@@ -50,49 +50,52 @@ async function assertOnce({ n8n, sandbox }: Scene, example: Example): Promise<st
 	return `${sent.length} sent, ${doubled} doubled, ${missing} crashed with n8n`;
 }
 
-export async function eventsFlow(scene: Scene): Promise<void> {
-	const { sandbox } = scene;
+export async function eventsFlow(environment: TestEnvironment): Promise<void> {
+	const { sandbox } = environment;
 	await trackContainers(sandbox, CONTAINERS);
-	await happen(sandbox, CONTAINERS);
+	await emitEvent(sandbox, CONTAINERS);
 	await whenAllDelivered(sandbox);
-	for (const example of [ONCE, CAUGHT]) await assertOnce(scene, example);
+	for (const example of [ONCE, CAUGHT]) await assertOnce(environment, example);
 }
 
 /** The trigger has forgotten after a start what it knew; Remove Duplicates has not. */
-export async function onceAcrossRestarts(scene: Scene, say: Say): Promise<void> {
-	const { n8n, sandbox } = scene;
-	await happen(sandbox, CONTAINERS);
+export async function onceAcrossRestarts(
+	environment: TestEnvironment,
+	say: ReportStatus,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	await emitEvent(sandbox, CONTAINERS);
 	await whenDelivered(sandbox, AT_ONCE);
 	await n8n.kill();
 	await n8n.start();
 	await n8n.whenActive(ONCE.id);
 	await whenAllDelivered(sandbox);
-	const said = await assertOnce(scene, ONCE);
+	const said = await assertOnce(environment, ONCE);
 
 	const webhook = await hookOf(sandbox, ONCE);
 	const secret = await secretOf(sandbox, webhook);
-	const write = await writerOf(sandbox, EVENT);
-	const before = await handled(sandbox, ONCE);
+	const write = await notificationFactory(sandbox, EVENT);
+	const before = await exampleRuns(sandbox, ONCE);
 	const shots = before.map((id) => signed(webhook.url, write(id), secret));
 	const executions = await n8n.executionCount(ONCE.id);
-	const hits = await fire(shots, { concurrency: AT_ONCE });
+	const hits = await sendAll(shots, { concurrency: AT_ONCE });
 	assert.ok(hits.every(({ status }) => status === 200));
 	await whenIdle(n8n, ONCE.id);
 	const ran = (await n8n.executionCount(ONCE.id)) - executions;
 	assert.ok(ran > 0, 'the trigger was expected to have forgotten what came before the start');
-	assert.deepEqual(await handled(sandbox, ONCE), before);
+	assert.deepEqual(await exampleRuns(sandbox, ONCE), before);
 	say(`${said}; ${shots.length} repeated: ${ran} ran again, 0 handled again`);
 }
 
 /** n8n is away until the service has given up; Get Missed brings all of it, in the trigger's form. */
-export async function catchUp(scene: Scene, say: Say): Promise<void> {
-	const { n8n, sandbox } = scene;
+export async function catchUp(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+	const { n8n, sandbox } = environment;
 	// Get Missed gives what any webhook of the account missed, so there must be this one only.
 	await n8n.deactivate(ONCE.id);
 	const webhook = await hookOf(sandbox, CAUGHT);
-	const before = await handled(sandbox, CAUGHT);
+	const before = await exampleRuns(sandbox, CAUGHT);
 	await n8n.stop();
-	await happen(sandbox, CONTAINERS);
+	await emitEvent(sandbox, CONTAINERS);
 	await whenAllDelivered(sandbox);
 	const missed = (await notificationsTo(sandbox, webhook.id))
 		.filter(({ attributes }) => attributes.delivery_status === 'failed')
@@ -101,7 +104,7 @@ export async function catchUp(scene: Scene, say: Say): Promise<void> {
 
 	await n8n.start();
 	await waitFor({ what: 'what was missed', timeoutMs: SETTLE_MS }, async () => {
-		const ids = await handled(sandbox, CAUGHT);
+		const ids = await exampleRuns(sandbox, CAUGHT);
 		return missed.every((id) => ids.includes(id));
 	});
 	// The schedule goes on; a second and third look must not bring anything again.
@@ -109,7 +112,7 @@ export async function catchUp(scene: Scene, say: Say): Promise<void> {
 	await waitFor({ what: 'two more looks', timeoutMs: SETTLE_MS }, async () => {
 		return (await n8n.executionCount(CAUGHT.id)) >= looks + 2;
 	});
-	const ids = (await handled(sandbox, CAUGHT)).slice(before.length);
+	const ids = (await exampleRuns(sandbox, CAUGHT)).slice(before.length);
 	assert.deepEqual([...ids].sort(), [...missed].sort());
 	const messages = (await sandbox.inbox(CAUGHT.channel)).map(({ body }) => body);
 	const [byTrigger, fetched] = [messages[0], messages[messages.length - 1]];
@@ -122,7 +125,7 @@ export async function catchUp(scene: Scene, say: Say): Promise<void> {
 }
 
 /** A webhook that is switched off is told in a sentence; what is well is not. */
-export async function health({ n8n, sandbox }: Scene): Promise<void> {
+export async function health({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	const look = async () => {
 		await sandbox.clearInbox();
 		const before = await n8n.executionCount(HEALTH);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { Say } from '../../harness/process/progress.mts';
-import { Running } from '../../harness/process/processes.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { ManagedProcess } from '../../harness/process/processes.mts';
 import { NODE_COMMAND } from '../../harness/n8n/install.mts';
-import type { Scene } from '../../harness/environment/environment.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { deliverTo, writerOf } from '../../harness/load/signedDeliveries.mts';
+import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import { SETTLE_MS, webhookOf, whenIdle } from './stage.mts';
-import { EVENT, plain } from './workflows.mts';
+import { EVENT, oneTrigger } from './workflows.mts';
 
 /** Holds the database until it is ended: whoever wants to write waits, and fails in the end. */
 const HOLD = `
@@ -19,14 +19,14 @@ const HOLD = `
 `;
 
 /** What n8n did not store is not taken for a duplicate, whatever was answered by then. */
-export async function hangs(scene: Scene, say: Say): Promise<void> {
-	const { n8n, sandbox } = scene;
+export async function hangs(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+	const { n8n, sandbox } = environment;
 	const { userFolder } = n8n.place;
-	const webhook = await webhookOf(scene, plain.nodes[0].webhookId);
-	const body = (await writerOf(sandbox, EVENT))();
-	const before = await n8n.executionCount(plain.id);
+	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
+	const body = (await notificationFactory(sandbox, EVENT))();
+	const before = await n8n.executionCount(oneTrigger.id);
 
-	const holder = new Running({
+	const holder = new ManagedProcess({
 		name: 'Holding the database',
 		command: NODE_COMMAND,
 		args: ['-e', HOLD, join(userFolder, '.n8n', 'database.sqlite')],
@@ -45,8 +45,8 @@ export async function hangs(scene: Scene, say: Say): Promise<void> {
 	assert.ok([500, 503].includes(meanwhile), `answered ${meanwhile} while nothing was stored`);
 	assert.equal(status, 200);
 	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
-		return (await n8n.executionCount(plain.id)) > before;
+		return (await n8n.executionCount(oneTrigger.id)) > before;
 	});
-	await whenIdle(n8n, plain.id);
-	assert.equal(await n8n.executionCount(plain.id), before + 1);
+	await whenIdle(n8n, oneTrigger.id);
+	assert.equal(await n8n.executionCount(oneTrigger.id), before + 1);
 }

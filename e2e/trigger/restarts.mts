@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Sandbox } from '../../harness/sandbox/sandboxProcess.mts';
-import type { Say } from '../../harness/process/progress.mts';
-import type { Scene } from '../../harness/environment/environment.mts';
+import type { SandboxProcess } from '../../harness/sandbox/sandboxProcess.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { assertInOrder, outcomeOf, SETTLE_MS, webhookOf } from './stage.mts';
-import { EVENT, plain, TRIGGER } from './workflows.mts';
+import { assertInOrder, executedNotifications, SETTLE_MS, webhookOf } from './stage.mts';
+import { EVENT, oneTrigger, TRIGGER } from './workflows.mts';
 
 const CONTAINERS = 60;
 const numberOf = (containers: number) => `MAEUATSEABOX${containers}`;
@@ -13,7 +13,10 @@ const AT_ONCE = 8;
 const PAGE_SIZE = 100;
 
 /** A shipment with many containers: an event of it is many notifications at the same moment. */
-export async function trackContainers(sandbox: Sandbox, containers = CONTAINERS): Promise<void> {
+export async function trackContainers(
+	sandbox: SandboxProcess,
+	containers = CONTAINERS,
+): Promise<void> {
 	const request_number = numberOf(containers);
 	const attributes = { request_type: 'bill_of_lading', request_number, scac: 'MAEU' };
 	const body = { data: { type: 'tracking_request', attributes } };
@@ -23,17 +26,17 @@ export async function trackContainers(sandbox: Sandbox, containers = CONTAINERS)
 	});
 }
 
-export const happen = (sandbox: Sandbox, containers = CONTAINERS): Promise<void> =>
+export const emitEvent = (sandbox: SandboxProcess, containers = CONTAINERS): Promise<void> =>
 	sandbox.emit(EVENT, numberOf(containers));
 
-export async function whenDelivered(sandbox: Sandbox, more: number): Promise<void> {
+export async function whenDelivered(sandbox: SandboxProcess, more: number): Promise<void> {
 	const goal = (await sandbox.state()).deliveryCounts.succeeded + more;
 	await waitFor({ what: `${more} deliveries`, timeoutMs: SETTLE_MS, intervalMs: 20 }, async () => {
 		return (await sandbox.state()).deliveryCounts.succeeded >= goal;
 	});
 }
 
-export async function whenAllDelivered(sandbox: Sandbox): Promise<void> {
+export async function whenAllDelivered(sandbox: SandboxProcess): Promise<void> {
 	await waitFor({ what: 'all deliveries', timeoutMs: SETTLE_MS }, async () => {
 		const { idle, deliveryCounts } = await sandbox.state();
 		return idle && deliveryCounts.pending === 0;
@@ -47,7 +50,7 @@ interface Notification {
 }
 
 /** What the service says it has sent to a webhook. */
-export async function notificationsTo(sandbox: Sandbox, webhookId: string) {
+export async function notificationsTo(sandbox: SandboxProcess, webhookId: string) {
 	const all: Notification[] = [];
 	for (let page = 1; ; page++) {
 		const query = `page[number]=${page}&page[size]=${PAGE_SIZE}&include=webhook`;
@@ -63,30 +66,34 @@ export async function notificationsTo(sandbox: Sandbox, webhookId: string) {
  * n8n is stopped and its power is cut while events come in; the service tries again. Whatever was
  * acknowledged has its execution. Only deliveries whose answer did not get through may come twice.
  */
-export async function restarts(scene: Scene, say: Say): Promise<void> {
-	const { n8n, sandbox } = scene;
+export async function restarts(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+	const { n8n, sandbox } = environment;
 	await trackContainers(sandbox);
-	const { id } = await webhookOf(scene, plain.nodes[0].webhookId);
+	const { id } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 
-	await happen(sandbox);
+	await emitEvent(sandbox);
 	await whenDelivered(sandbox, AT_ONCE);
 	await n8n.stop();
-	await happen(sandbox);
+	await emitEvent(sandbox);
 	await n8n.start();
-	await n8n.whenActive(plain.id);
+	await n8n.whenActive(oneTrigger.id);
 
-	await happen(sandbox);
+	await emitEvent(sandbox);
 	await whenDelivered(sandbox, AT_ONCE);
 	await n8n.kill();
 	await n8n.start();
-	await n8n.whenActive(plain.id);
-	await assertInOrder(scene, plain);
+	await n8n.whenActive(oneTrigger.id);
+	await assertInOrder(environment, oneTrigger);
 	await whenAllDelivered(sandbox);
 
 	const sent = await notificationsTo(sandbox, id);
 	assert.equal(sent.length, 3 * CONTAINERS);
 	assert.ok(sent.every(({ attributes }) => attributes.delivery_status === 'succeeded'));
-	const { ids, doubled, statuses } = await outcomeOf(scene, plain.id, TRIGGER);
+	const { ids, doubled, statuses } = await executedNotifications(
+		environment,
+		oneTrigger.id,
+		TRIGGER,
+	);
 	const lost = sent.filter((one) => !ids.includes(one.id)).length;
 	say(`${sent.length} sent, ${lost} lost, ${doubled} doubled, ${JSON.stringify(statuses)}`);
 	assert.equal(lost, 0);

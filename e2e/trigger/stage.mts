@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict';
 import type { Workflow } from '../../harness/n8n/exampleWorkflows.mts';
 import type { Webhook } from '../../harness/sandbox/sandboxProcess.mts';
-import type { Scene } from '../../harness/environment/environment.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { deliverTo, writerOf } from '../../harness/load/signedDeliveries.mts';
+import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 
 export const SETTLE_MS = 40_000;
 
 export const webhookPath = (webhookId = ''): string => `/webhook/${webhookId}/webhook`;
 
 /** Lets the workflow go and be published again, as a person would who wonders why nothing comes. */
-export async function reactivate({ n8n }: Scene, id: string): Promise<void> {
+export async function reactivate({ n8n }: TestEnvironment, id: string): Promise<void> {
 	await n8n.deactivate(id);
 	await n8n.activate(id);
 	await n8n.whenActive(id);
 }
 
 /** The one webhook of a trigger node; several or none are an error. */
-export async function webhookOf({ sandbox }: Scene, webhookId?: string): Promise<Webhook> {
+export async function webhookOf(
+	{ sandbox }: TestEnvironment,
+	webhookId?: string,
+): Promise<Webhook> {
 	const found = (await sandbox.webhooks()).filter(({ url }) =>
 		url.endsWith(webhookPath(webhookId)),
 	);
@@ -26,33 +29,36 @@ export async function webhookOf({ sandbox }: Scene, webhookId?: string): Promise
 }
 
 /** Exactly one webhook for each trigger node, switched on, with the node's events. */
-export async function assertInOrder(scene: Scene, { nodes }: Workflow): Promise<void> {
+export async function assertInOrder(
+	environment: TestEnvironment,
+	{ nodes }: Workflow,
+): Promise<void> {
 	for (const { webhookId, parameters } of nodes) {
-		const { url, active, events } = await webhookOf(scene, webhookId);
+		const { url, active, events } = await webhookOf(environment, webhookId);
 		assert.ok(active, `${url} is switched off`);
 		assert.deepEqual(events, parameters.events);
 	}
 }
 
 /** After a start n8n calls a workflow published before it has looked after its webhooks. */
-export async function whenInOrder(scene: Scene, workflow: Workflow): Promise<void> {
+export async function whenInOrder(environment: TestEnvironment, workflow: Workflow): Promise<void> {
 	const what = `the webhooks of ${workflow.id} to be in order`;
 	await waitFor({ what, timeoutMs: SETTLE_MS }, async () => {
-		await assertInOrder(scene, workflow);
+		await assertInOrder(environment, workflow);
 		return true;
 	});
 }
 
 /** A genuine delivery to a node is accepted and starts one execution of its workflow. */
 export async function assertDelivers(
-	scene: Scene,
+	environment: TestEnvironment,
 	workflow: Workflow,
 	webhookId = workflow.nodes[0].webhookId,
 ): Promise<void> {
-	const { n8n, sandbox } = scene;
-	const webhook = await webhookOf(scene, webhookId);
+	const { n8n, sandbox } = environment;
+	const webhook = await webhookOf(environment, webhookId);
 	const before = await n8n.executionCount(workflow.id);
-	const write = await writerOf(sandbox, webhook.events[0]);
+	const write = await notificationFactory(sandbox, webhook.events[0]);
 	const { status, answer } = await deliverTo(sandbox, webhook, write());
 	assert.equal(status, 200, answer);
 	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
@@ -72,7 +78,7 @@ export interface Outcome {
 const READ_AT_ONCE = 6;
 
 /** All executions of a workflow, once none is under way any more. */
-export async function whenIdle(n8n: Scene['n8n'], workflow: string) {
+export async function whenIdle(n8n: TestEnvironment['n8n'], workflow: string) {
 	return await waitFor({ what: 'the executions to end', timeoutMs: SETTLE_MS }, async () => {
 		const all = await n8n.executions(workflow);
 		return all.every(({ status }) => !UNDER_WAY.includes(status)) && all;
@@ -80,7 +86,11 @@ export async function whenIdle(n8n: Scene['n8n'], workflow: string) {
 }
 
 /** Which notifications a workflow was started with. */
-export async function outcomeOf({ n8n }: Scene, workflow: string, trigger: string) {
+export async function executedNotifications(
+	{ n8n }: TestEnvironment,
+	workflow: string,
+	trigger: string,
+) {
 	const list = await whenIdle(n8n, workflow);
 	const outcome: Outcome = { ids: [], doubled: 0, statuses: {} };
 	for (let at = 0; at < list.length; at += READ_AT_ONCE) {

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { Say } from '../../harness/process/progress.mts';
-import type { Scene } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { damage } from './damage.mts';
+import { spoilWebhooks } from './damage.mts';
 import { assertDelivers, SETTLE_MS, whenInOrder } from './stage.mts';
-import { guarded, plain, twins } from './workflows.mts';
+import { publishedOnly, oneTrigger, twoTriggers } from './workflows.mts';
 
-const WORKFLOWS = [plain, twins, guarded];
+const WORKFLOWS = [oneTrigger, twoTriggers, publishedOnly];
 /** Webhooks at the service that are not of this n8n. */
 const OTHERS = 1;
 
-async function startAt({ n8n }: Scene, hostname: string, more: NodeJS.ProcessEnv = {}) {
+async function startAt({ n8n }: TestEnvironment, hostname: string, more: NodeJS.ProcessEnv = {}) {
 	const url = new URL(n8n.origin);
 	url.hostname = hostname;
 	n8n.place.environment = { ...n8n.place.environment, WEBHOOK_URL: url.href, ...more };
@@ -20,41 +20,46 @@ async function startAt({ n8n }: Scene, hostname: string, more: NodeJS.ProcessEnv
 }
 
 /** All webhooks of this n8n are in order and at the address. */
-async function assertAllAt(scene: Scene, origin: string, count: number): Promise<void> {
+async function assertAllAt(
+	environment: TestEnvironment,
+	origin: string,
+	count: number,
+): Promise<void> {
 	await waitFor({ what: `all webhooks to be at ${origin}`, timeoutMs: SETTLE_MS }, async () => {
-		return (await ownAt(scene, origin)).length === count;
+		return (await ownAt(environment, origin)).length === count;
 	});
-	for (const workflow of WORKFLOWS) await whenInOrder(scene, workflow);
-	for (const node of twins.nodes) await assertDelivers(scene, twins, node.webhookId);
+	for (const workflow of WORKFLOWS) await whenInOrder(environment, workflow);
+	for (const node of twoTriggers.nodes)
+		await assertDelivers(environment, twoTriggers, node.webhookId);
 }
 
-async function ownAt({ sandbox }: Scene, origin: string) {
+async function ownAt({ sandbox }: TestEnvironment, origin: string) {
 	return (await sandbox.webhooks()).filter(
 		({ url }) => url.startsWith(`${origin}/`) && url.includes('/webhook/'),
 	);
 }
 
 /** n8n does not know who receives at the former address by now: it tells, and a person decides. */
-async function move(scene: Scene, from: string, hostname: string, count: number) {
-	const { n8n, sandbox } = scene;
-	const former = await ownAt(scene, from);
+async function move(environment: TestEnvironment, from: string, hostname: string, count: number) {
+	const { n8n, sandbox } = environment;
+	const former = await ownAt(environment, from);
 	assert.equal(former.length, count);
 	const logged = (await readFile(n8n.logFile, 'utf8')).length;
-	const origin = await startAt(scene, hostname);
+	const origin = await startAt(environment, hostname);
 	await waitFor({ what: `all webhooks to be at ${origin}`, timeoutMs: SETTLE_MS }, async () => {
-		return (await ownAt(scene, origin)).length === count;
+		return (await ownAt(environment, origin)).length === count;
 	});
-	assert.deepEqual(await ownAt(scene, from), former);
+	assert.deepEqual(await ownAt(environment, from), former);
 	const log = (await readFile(n8n.logFile, 'utf8')).slice(logged);
 	for (const { id, url } of former) assert.ok(log.includes(id) && log.includes(url), url);
 	for (const { id } of former) await sandbox.api('DELETE', `/webhooks/${id}`);
-	await assertAllAt(scene, origin, count);
+	await assertAllAt(environment, origin, count);
 	return origin;
 }
 
 /** The service is out of order while n8n starts: what was registered goes on working. */
-async function startAmidOutage(scene: Scene): Promise<void> {
-	const { n8n, sandbox } = scene;
+async function startAmidOutage(environment: TestEnvironment): Promise<void> {
+	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
 	const logged = (await readFile(n8n.logFile, 'utf8')).length;
 	await n8n.stop();
@@ -66,34 +71,35 @@ async function startAmidOutage(scene: Scene): Promise<void> {
 	});
 	await sandbox.recover();
 	assert.deepEqual(await sandbox.webhooks(), before);
-	for (const node of twins.nodes) await assertDelivers(scene, twins, node.webhookId);
+	for (const node of twoTriggers.nodes)
+		await assertDelivers(environment, twoTriggers, node.webhookId);
 }
 
 /**
  * Nobody activates anything here: each start of n8n alone brings the webhooks in order, under
  * another address, after damage, and also without n8n's publication service (n8n up to 2.39).
  */
-export async function starts(scene: Scene, say: Say): Promise<void> {
-	const { n8n } = scene;
+export async function starts(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+	const { n8n } = environment;
 	const { length: count } = WORKFLOWS.flatMap(({ nodes }) => nodes);
 
 	await n8n.stop();
-	const moved = await move(scene, n8n.origin, 'localhost', count);
+	const moved = await move(environment, n8n.origin, 'localhost', count);
 	await n8n.stop();
-	await move(scene, moved, '127.0.0.1', count);
+	await move(environment, moved, '127.0.0.1', count);
 	say('moved to another address and back');
 
 	await n8n.stop();
-	await damage(scene);
-	await assertAllAt(scene, await startAt(scene, '127.0.0.1'), count);
+	await spoilWebhooks(environment);
+	await assertAllAt(environment, await startAt(environment, '127.0.0.1'), count);
 	say('repaired what was damaged');
 
-	await startAmidOutage(scene);
+	await startAmidOutage(environment);
 	say('kept what could not be checked');
 
 	await n8n.stop();
-	await damage(scene);
+	await spoilWebhooks(environment);
 	const older = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
-	await assertAllAt(scene, await startAt(scene, '127.0.0.1', older), count);
+	await assertAllAt(environment, await startAt(environment, '127.0.0.1', older), count);
 	say('the same without the publication service');
 }

@@ -33,17 +33,19 @@ export function triggerWorkflow(id: string, triggers: TriggerNode[]): Workflow {
 export const EVENT = 'container.updated';
 export const TRIGGER = 'When something happens';
 
-export const plain = triggerWorkflow('plain', [{ name: TRIGGER, number: '01', events: [EVENT] }]);
+export const oneTrigger = triggerWorkflow('plain', [
+	{ name: TRIGGER, number: '01', events: [EVENT] },
+]);
 
 /** Two nodes in one workflow, of events that do not happen by themselves. */
 export const ARRIVED = 'container.transport.vessel_arrived';
 export const FAILED = 'tracking_request.failed';
-export const twins = triggerWorkflow('twins', [
+export const twoTriggers = triggerWorkflow('twins', [
 	{ name: 'One', number: '02', events: [ARRIVED] },
 	{ name: 'Other', number: '03', events: [FAILED] },
 ]);
 
-export const guarded = triggerWorkflow('guarded', [
+export const publishedOnly = triggerWorkflow('guarded', [
 	{
 		name: TRIGGER,
 		number: '04',

@@ -7,15 +7,15 @@ import { CACHE } from '../process/paths.mts';
 import { freePort } from '../process/ports.mts';
 import type { Progress } from '../process/progress.mts';
 import { installN8n } from '../n8n/install.mts';
-import { Sandbox, SANDBOX_KEY } from '../sandbox/sandboxProcess.mts';
+import { SandboxProcess, SANDBOX_KEY } from '../sandbox/sandboxProcess.mts';
 
 /** A real n8n with the package in it, beside a sandbox that it knows. */
-export interface Scene {
+export interface TestEnvironment {
 	n8n: N8n;
-	sandbox: Sandbox;
+	sandbox: SandboxProcess;
 }
 
-export interface SceneOptions {
+export interface EnvironmentOptions {
 	/** Folder under the cache; emptied first. */
 	name: string;
 	/** The usual ports when nobody has them; otherwise, and without this, free ones. */
@@ -31,10 +31,10 @@ export interface SceneOptions {
 const USUAL_PORTS = { n8n: 5678, broker: 5679, sandbox: 4949, storage: 4950 };
 
 /** Installs, builds and starts everything; the workflows are for the caller to import. */
-export async function setScene(
+export async function startEnvironment(
 	progress: Progress,
-	{ name, preferUsualPorts = false, speed, environment, sandboxFlags }: SceneOptions,
-): Promise<Scene> {
+	{ name, preferUsualPorts = false, speed, environment, sandboxFlags }: EnvironmentOptions,
+): Promise<TestEnvironment> {
 	const userFolder = join(CACHE, name);
 	const port = (usual: number) => freePort(preferUsualPorts ? usual : 0);
 	await progress.phase('n8n', installN8n);
@@ -42,7 +42,7 @@ export async function setScene(
 	await progress.phase('Package built, packed and installed in n8n', async () => {
 		await installPackage(await packPackage(userFolder), userFolder);
 	});
-	const sandbox = new Sandbox({
+	const sandbox = new SandboxProcess({
 		port: await port(USUAL_PORTS.sandbox),
 		storagePort: await port(USUAL_PORTS.storage),
 		logFile: join(userFolder, 'sandbox.log'),
@@ -60,13 +60,13 @@ export async function setScene(
 	return { n8n, sandbox };
 }
 
-async function importCredential({ n8n, sandbox }: Scene): Promise<void> {
+async function importCredential({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	const data = { apiKey: SANDBOX_KEY, baseUrl: sandbox.baseUrl };
 	await n8n.import('credentials', [{ ...CREDENTIAL, data }]);
 }
 
 /** Imports the workflows of examples/, as they are but for the credential and the inbox. */
-export async function importExamples({ n8n, sandbox }: Scene): Promise<Workflow[]> {
+export async function importExamples({ n8n, sandbox }: TestEnvironment): Promise<Workflow[]> {
 	const files = Object.values(WORKFLOWS);
 	const workflows = await Promise.all(files.map((file) => exampleWorkflow(file, sandbox.origin)));
 	await n8n.import('workflow', workflows);

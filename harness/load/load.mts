@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
 /** One POST of a load. */
-export interface Shot {
+export interface LoadRequest {
 	url: string;
 	body: Buffer;
 	headers: Record<string, string>;
 }
 
-export interface Hit {
+export interface LoadResponse {
 	/** 0 when there was no answer. */
 	status: number;
 	answer: string;
@@ -15,7 +15,7 @@ export interface Hit {
 	tookMs: number;
 }
 
-interface Range {
+interface LoadOptions {
 	concurrency: number;
 	/** Address of this machine to send from. */
 	localAddress?: string;
@@ -25,22 +25,29 @@ interface Range {
 const TIMEOUT_MS = 30_000;
 
 /** Fires all shots over kept-alive connections, so many at once; the answers in the shots' order. */
-export async function fire(shots: Shot[], { concurrency, localAddress }: Range): Promise<Hit[]> {
+export async function sendAll(
+	shots: LoadRequest[],
+	{ concurrency, localAddress }: LoadOptions,
+): Promise<LoadResponse[]> {
 	const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-	const hits: Hit[] = [];
+	const hits: LoadResponse[] = [];
 	let next = 0;
-	const gun = async () => {
+	const worker = async () => {
 		while (next < shots.length) {
 			const place = next++;
 			hits[place] = await one(shots[place], agent, localAddress);
 		}
 	};
-	await Promise.all(Array.from({ length: concurrency }, gun));
+	await Promise.all(Array.from({ length: concurrency }, worker));
 	agent.destroy();
 	return hits;
 }
 
-function one({ url, body, headers }: Shot, agent: Agent, localAddress?: string): Promise<Hit> {
+function one(
+	{ url, body, headers }: LoadRequest,
+	agent: Agent,
+	localAddress?: string,
+): Promise<LoadResponse> {
 	const startedAt = performance.now();
 	return new Promise((resolve) => {
 		const finish = (status: number, answer: string) =>

@@ -1,15 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { fire, type Hit, type Shot } from './load.mts';
-import type { Sandbox, Webhook } from '../sandbox/sandboxProcess.mts';
+import { sendAll, type LoadResponse, type LoadRequest } from './load.mts';
+import type { SandboxProcess, Webhook } from '../sandbox/sandboxProcess.mts';
 
 interface Sample {
 	data: { id: string; attributes: { id?: string } };
 }
 
 /** Makes notifications as the service sends them, each with an id of its own. */
-export type Writer = (id?: string) => Buffer;
+export type NotificationFactory = (id?: string) => Buffer;
 
-export async function writerOf(sandbox: Sandbox, event: string): Promise<Writer> {
+export async function notificationFactory(
+	sandbox: SandboxProcess,
+	event: string,
+): Promise<NotificationFactory> {
 	const path = `/webhook_notifications/examples?event=${event}`;
 	const { data, ...rest } = await sandbox.api<Sample>('GET', path);
 	return (id = randomUUID()) => {
@@ -18,7 +21,10 @@ export async function writerOf(sandbox: Sandbox, event: string): Promise<Writer>
 	};
 }
 
-export async function secretOf(sandbox: Sandbox, { id }: Pick<Webhook, 'id'>): Promise<string> {
+export async function secretOf(
+	sandbox: SandboxProcess,
+	{ id }: Pick<Webhook, 'id'>,
+): Promise<string> {
 	const path = `/webhooks/${id}`;
 	const answer = await sandbox.api<{ data: { attributes: { secret: string } } }>('GET', path);
 	return answer.data.attributes.secret;
@@ -27,14 +33,14 @@ export async function secretOf(sandbox: Sandbox, { id }: Pick<Webhook, 'id'>): P
 export const sign = (body: Buffer, secret: string): string =>
 	createHmac('sha256', secret).update(body).digest('hex');
 
-export const signed = (url: string, body: Buffer, secret: string): Shot => ({
+export const signed = (url: string, body: Buffer, secret: string): LoadRequest => ({
 	url,
 	body,
 	headers: { 'X-Service-Webhook-Signature': sign(body, secret) },
 });
 
 /** How a delivery differs from what the service sends. */
-export interface Deviation {
+export interface DeliveryOptions {
 	secret?: string;
 	headers?: Record<string, string>;
 	localAddress?: string;
@@ -42,12 +48,12 @@ export interface Deviation {
 
 /** One delivery by hand, genuine unless another secret signs it. */
 export async function deliverTo(
-	sandbox: Sandbox,
+	sandbox: SandboxProcess,
 	webhook: Webhook,
 	body: Buffer,
-	{ secret, headers = {}, localAddress }: Deviation = {},
-): Promise<Hit> {
+	{ secret, headers = {}, localAddress }: DeliveryOptions = {},
+): Promise<LoadResponse> {
 	const shot = signed(webhook.url, body, secret ?? (await secretOf(sandbox, webhook)));
 	const shots = [{ ...shot, headers: { ...shot.headers, ...headers } }];
-	return (await fire(shots, { concurrency: 1, localAddress }))[0];
+	return (await sendAll(shots, { concurrency: 1, localAddress }))[0];
 }

@@ -1,10 +1,10 @@
 import { parseFlatted } from './flatted.mts';
-import type { Rest } from './restClient.mts';
+import type { N8nRestClient } from './restClient.mts';
 
-export type Fields = Record<string, unknown>;
+export type JsonFields = Record<string, unknown>;
 
 interface Item {
-	json: Fields;
+	json: JsonFields;
 }
 
 /** An execution in n8n's list. */
@@ -34,7 +34,7 @@ export class Execution {
 	) {}
 
 	/** Items of a node over all its runs, of one output or of all. */
-	output(nodeName: string, index?: number): Fields[] {
+	output(nodeName: string, index?: number): JsonFields[] {
 		const runs = this.data.resultData.runData[nodeName] ?? [];
 		return runs
 			.flatMap(({ data }) => data?.main ?? [])
@@ -44,7 +44,7 @@ export class Execution {
 	}
 
 	/** Items of the node that was to be run next, when the execution was cut off. */
-	input(): Fields[] {
+	input(): JsonFields[] {
 		const [next] = this.data.executionData?.nodeExecutionStack ?? [];
 		return (next?.data.main ?? []).flatMap((items) => items ?? []).map(({ json }) => json);
 	}
@@ -64,13 +64,16 @@ const PAGE_SIZE = 100;
 
 const filterOf = (workflowId: string) => encodeURIComponent(JSON.stringify({ workflowId }));
 
-export async function countExecutions(rest: Rest, workflowId: string): Promise<number> {
+export async function countExecutions(rest: N8nRestClient, workflowId: string): Promise<number> {
 	const path = `/executions?limit=1&filter=${filterOf(workflowId)}`;
 	return (await rest.get<{ count: number }>(path)).count;
 }
 
 /** All executions of a workflow, oldest first. */
-export async function executionsOf(rest: Rest, workflowId: string): Promise<ExecutionSummary[]> {
+export async function executionsOf(
+	rest: N8nRestClient,
+	workflowId: string,
+): Promise<ExecutionSummary[]> {
 	const found: ExecutionSummary[] = [];
 	for (let before = ''; ;) {
 		const last = before && `&lastId=${before}`;
@@ -85,7 +88,10 @@ export async function executionsOf(rest: Rest, workflowId: string): Promise<Exec
 	return found.reverse();
 }
 
-export async function readExecution(rest: Rest, { id }: ExecutionSummary): Promise<Execution> {
+export async function readExecution(
+	rest: N8nRestClient,
+	{ id }: ExecutionSummary,
+): Promise<Execution> {
 	const { status, data } = await rest.get<{ status: string; data: string }>(`/executions/${id}`);
 	return new Execution(id, status, parseFlatted(data) as ExecutionData);
 }

@@ -3,7 +3,7 @@ import { readFile, statfs, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { CACHE, N8N_PROJECT } from '../process/paths.mts';
 import { run } from '../process/processes.mts';
-import type { Say } from '../process/progress.mts';
+import type { ReportStatus } from '../process/progress.mts';
 
 const MODULES = join(N8N_PROJECT, 'node_modules');
 const MARKER = join(MODULES, '.complete');
@@ -33,9 +33,9 @@ const npm = (name: string, ...args: string[]) =>
  * Installs the real n8n unless that was done before. The marker is written last, so an
  * interrupted installation is taken up again.
  */
-export async function installN8n(say: Say): Promise<void> {
-	if (await isComplete()) return say('is there already');
-	const stopTelling = await tellSpaceTaken(say);
+export async function installN8n(report: ReportStatus): Promise<void> {
+	if (await isComplete()) return report('is there already');
+	const stopTelling = await tellSpaceTaken(report);
 	try {
 		await npm('Installing n8n', 'install', '--no-audit', '--no-fund', '--loglevel=error');
 		// Two packages need their install scripts: one fetches Node, the other its database driver.
@@ -50,7 +50,7 @@ const TELL_EVERY_MS = 500;
 const GB = 1e9;
 
 /** The free space of the disk says how far npm is, and asking for it costs nothing. */
-async function tellSpaceTaken(say: Say): Promise<() => void> {
+async function tellSpaceTaken(report: ReportStatus): Promise<() => void> {
 	const free = async () => {
 		const { bavail, bsize } = await statfs(N8N_PROJECT);
 		return bavail * bsize;
@@ -58,7 +58,9 @@ async function tellSpaceTaken(say: Say): Promise<() => void> {
 	const before = await free();
 	const timer = setInterval(() => {
 		void free().then((now) =>
-			say(`once, about 2.2 GB: ${Math.max(0, (before - now) / GB).toFixed(2)} GB on disk so far`),
+			report(
+				`once, about 2.2 GB: ${Math.max(0, (before - now) / GB).toFixed(2)} GB on disk so far`,
+			),
 		);
 	}, TELL_EVERY_MS);
 	return () => clearInterval(timer);

@@ -7,9 +7,9 @@ import {
 	type Execution,
 	type ExecutionSummary,
 } from './executions.mts';
-import { environmentOf, originOf, type N8nPlace } from './settings.mts';
-import { run, Running, tailOf } from '../process/processes.mts';
-import { Rest } from './restClient.mts';
+import { environmentOf, originOf, type N8nOptions } from './settings.mts';
+import { run, ManagedProcess, tailOf } from '../process/processes.mts';
+import { N8nRestClient } from './restClient.mts';
 import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
 import { waitFor } from '../process/waitFor.mts';
 
@@ -34,13 +34,13 @@ const STOP_PATIENCE_MS = 15_000;
 /** A real n8n with a user folder of its own. */
 export class N8n {
 	readonly origin: string;
-	readonly rest: Rest;
+	readonly rest: N8nRestClient;
 	readonly logFile: string;
-	private server: Running | undefined;
+	private server: ManagedProcess | undefined;
 
-	constructor(readonly place: N8nPlace) {
+	constructor(readonly place: N8nOptions) {
 		this.origin = originOf(place);
-		this.rest = new Rest(this.origin);
+		this.rest = new N8nRestClient(this.origin);
 		this.logFile = join(place.userFolder, 'n8n.log');
 	}
 
@@ -58,7 +58,7 @@ export class N8n {
 	}
 
 	async start(): Promise<void> {
-		this.server = new Running(this.program('start'));
+		this.server = new ManagedProcess(this.program('start'));
 		const { server } = this;
 		await waitFor({ what: 'n8n to answer', timeoutMs: START_TIMEOUT_MS }, async () => {
 			if (!server.isAlive) throw new Error(`n8n ended at its start:\n${this.logTail()}`);

@@ -1,5 +1,5 @@
 /** What n8n's editor talks to, with the session of the person who logged in. */
-export class Rest {
+export class N8nRestClient {
 	private cookie = '';
 
 	constructor(private readonly origin: string) {}

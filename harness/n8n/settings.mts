@@ -1,6 +1,6 @@
 import { RUNTIME_PATH } from './install.mts';
 
-export interface N8nPlace {
+export interface N8nOptions {
 	/** n8n keeps its database and the installed packages in `.n8n` of it. */
 	userFolder: string;
 	port: number;
@@ -12,7 +12,7 @@ export interface N8nPlace {
 
 export const HOST = '127.0.0.1';
 
-export const originOf = ({ port }: Pick<N8nPlace, 'port'>): string => `http://${HOST}:${port}`;
+export const originOf = ({ port }: Pick<N8nOptions, 'port'>): string => `http://${HOST}:${port}`;
 
 /** Nothing of the caller's own n8n settings is taken over. */
 const inherited = (): NodeJS.ProcessEnv =>
@@ -23,7 +23,7 @@ const inherited = (): NodeJS.ProcessEnv =>
 	);
 
 /** A local n8n that talks to nobody but this machine. */
-export const environmentOf = (place: N8nPlace): NodeJS.ProcessEnv => ({
+export const environmentOf = (place: N8nOptions): NodeJS.ProcessEnv => ({
 	...inherited(),
 	PATH: RUNTIME_PATH,
 	N8N_USER_FOLDER: place.userFolder,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface Program {
+export interface ProcessSpec {
 	/** As told to people when it goes wrong. */
 	name: string;
 	command: string;
@@ -15,17 +15,17 @@ export interface Program {
 
 const TAIL_LINES = 40;
 const STOP_PATIENCE_MS = 10_000;
-const running = new Set<Running>();
+const running = new Set<ManagedProcess>();
 
 export const tailOf = (logFile: string, lines = TAIL_LINES): string =>
 	readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 
 /** A program in a process group of its own, so that whatever it starts in turn ends with it. */
-export class Running {
+export class ManagedProcess {
 	readonly exited: Promise<number | null>;
 	private readonly child: ChildProcess;
 
-	constructor(readonly program: Program) {
+	constructor(readonly program: ProcessSpec) {
 		mkdirSync(dirname(program.logFile), { recursive: true });
 		const log = openSync(program.logFile, 'a');
 		this.child = spawn(program.command, program.args, {
@@ -73,8 +73,8 @@ export class Running {
 }
 
 /** Runs a program to its end; throws with the end of its log when it fails. */
-export async function run(program: Program): Promise<void> {
-	const code = await new Running(program).exited;
+export async function run(program: ProcessSpec): Promise<void> {
+	const code = await new ManagedProcess(program).exited;
 	if (code === 0) return;
 	throw new Error(`${program.name} failed (exit code ${code}):\n${tailOf(program.logFile)}`);
 }

@@ -6,7 +6,7 @@ const NARROW = 80;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** What the phase under way wants to be seen saying: "12 of 30 rows". */
-export type Say = (text: string) => void;
+export type ReportStatus = (text: string) => void;
 
 /**
  * Prints a line per phase with the time it took. On a terminal the line of the phase under way
@@ -17,7 +17,10 @@ export class Progress {
 
 	constructor(private readonly out: NodeJS.WriteStream = process.stdout) {}
 
-	async phase<Result>(title: string, work: (say: Say) => Promise<Result>): Promise<Result> {
+	async phase<Result>(
+		title: string,
+		work: (report: ReportStatus) => Promise<Result>,
+	): Promise<Result> {
 		const startedAt = Date.now();
 		let state = '';
 		const moving = setInterval(

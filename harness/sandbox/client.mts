@@ -20,7 +20,7 @@ export const start = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =
 		...options,
 	});
 
-export interface Thing {
+export interface AnyResource {
 	id: string;
 	type: string;
 	attributes: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface Thing {
 	links: Record<string, string>;
 }
 
-export interface Problem {
+export interface ErrorObject {
 	status?: string;
 	title?: string;
 	detail?: string;
@@ -38,9 +38,9 @@ export interface Problem {
 }
 
 export interface Body {
-	data: Thing;
-	included?: Thing[];
-	errors: Problem[];
+	data: AnyResource;
+	included?: AnyResource[];
+	errors: ErrorObject[];
 	links: Record<string, string>;
 	meta?: { total?: number; size?: number; pagination?: Record<string, unknown> };
 }
@@ -50,7 +50,7 @@ export interface Answer {
 	headers: Headers;
 	text: string;
 	body: Body;
-	list: Thing[];
+	list: AnyResource[];
 }
 
 /** A client without any politeness: sends what it is told, and shows all that came back. */
@@ -79,7 +79,7 @@ export class Client {
 		const text = await response.text();
 		const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
 		const parsed = (isJson ? JSON.parse(text) : {}) as Body;
-		const list = (Array.isArray(parsed.data) ? parsed.data : []) as Thing[];
+		const list = (Array.isArray(parsed.data) ? parsed.data : []) as AnyResource[];
 		return { status: response.status, headers: response.headers, text, body: parsed, list };
 	}
 
@@ -114,11 +114,11 @@ export class Client {
 	}
 
 	/** Tracks a number and waits until its shipment and containers exist. */
-	async shipment(number: string): Promise<{ shipment: Thing; containers: Thing[] }> {
+	async shipment(number: string): Promise<{ shipment: AnyResource; containers: AnyResource[] }> {
 		const created = await this.track(number);
-		await this.sandbox.settled();
+		await this.sandbox.whenIdle();
 		const request = await this.get(`/tracking_requests/${created.body.data.id}`);
-		const id = (request.body.data.relationships.tracked_object.data as Thing).id;
+		const id = (request.body.data.relationships.tracked_object.data as AnyResource).id;
 		const answer = await this.get(`/shipments/${id}?include=containers`);
 		return { shipment: answer.body.data, containers: answer.body.included ?? [] };
 	}
@@ -138,7 +138,7 @@ export interface Announced {
 }
 
 /** Announces an upload of some bytes. */
-export async function announce(
+export async function requestUpload(
 	client: Client,
 	bytes: Buffer,
 	blob: Record<string, unknown> = {},
@@ -162,7 +162,7 @@ export async function upload(
 	bytes: Buffer,
 	blob: Record<string, unknown> = {},
 ): Promise<Answer> {
-	const { signed_id, direct_upload } = await announce(client, bytes, blob);
+	const { signed_id, direct_upload } = await requestUpload(client, bytes, blob);
 	const put = await fetch(direct_upload.url, {
 		method: 'PUT',
 		headers: direct_upload.headers,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { HOST } from '../n8n/settings.mts';
 import { ROOT } from '../process/paths.mts';
-import { Running, tailOf } from '../process/processes.mts';
+import { ManagedProcess, tailOf } from '../process/processes.mts';
 import { waitFor } from '../process/waitFor.mts';
 
-export interface SandboxPlace {
+export interface SandboxOptions {
 	port: number;
 	storagePort: number;
 	logFile: string;
@@ -56,12 +56,12 @@ const RATE_LIMIT = 2000;
 const START_TIMEOUT_MS = 20_000;
 
 /** The sandbox in a process of its own, with its controls. */
-export class Sandbox {
+export class SandboxProcess {
 	readonly origin: string;
 	readonly baseUrl: string;
-	private server: Running | undefined;
+	private server: ManagedProcess | undefined;
 
-	constructor(private readonly place: SandboxPlace) {
+	constructor(private readonly place: SandboxOptions) {
 		this.origin = `http://${HOST}:${place.port}`;
 		this.baseUrl = `${this.origin}/v2`;
 	}
@@ -76,7 +76,7 @@ export class Sandbox {
 			'rate-limit': `default=${RATE_LIMIT}`,
 			...more,
 		};
-		const server = new Running({
+		const server = new ManagedProcess({
 			name: 'the sandbox',
 			command: process.execPath,
 			args: [

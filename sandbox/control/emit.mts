@@ -1,42 +1,57 @@
 import type { Account } from '../domain/account.mts';
 import { containersByNumber, emitForContainer, emitForRequest } from '../domain/emit.mts';
 import { EVENT_NAMES, isDocumentEvent } from '../domain/events.mts';
-import type { World } from '../domain/serviceState.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
 
 /** What a person asks to happen: an event, and to which number (the latest when absent). */
-export interface EmitOrder {
+export interface EmitRequest {
 	event: string;
 	number?: string;
 }
 
-function emitForDocument(world: World, account: Account, { event, number }: EmitOrder): number {
+function emitForDocument(
+	serviceState: ServiceState,
+	account: Account,
+	{ event, number }: EmitRequest,
+): number {
 	const documents = account
 		.list('document')
 		.filter(({ id, attributes }) => !number || id === number || attributes.name === number);
-	documents.slice(number ? 0 : -1).forEach((document) => world.publish(account, event, document));
+	documents
+		.slice(number ? 0 : -1)
+		.forEach((document) => serviceState.publish(account, event, document));
 	return number ? documents.length : Math.min(1, documents.length);
 }
 
-function emitForRequests(world: World, account: Account, { event, number }: EmitOrder): number {
+function emitForRequests(
+	serviceState: ServiceState,
+	account: Account,
+	{ event, number }: EmitRequest,
+): number {
 	const requests = account
 		.list('tracking_request')
 		.filter(({ attributes }) => !number || attributes.request_number === number);
 	const chosen = number ? requests : requests.slice(-1);
-	chosen.forEach((request) => emitForRequest(world, account, request, event));
+	chosen.forEach((request) => emitForRequest(serviceState, account, request, event));
 	return chosen.length;
 }
 
-function emitForContainers(world: World, account: Account, { event, number }: EmitOrder): number {
+function emitForContainers(
+	serviceState: ServiceState,
+	account: Account,
+	{ event, number }: EmitRequest,
+): number {
 	const containers = containersByNumber(account, number);
 	const chosen = event.startsWith('shipment.') ? containers.slice(0, 1) : containers;
-	chosen.forEach((container) => emitForContainer(world, account, container, event));
+	chosen.forEach((container) => emitForContainer(serviceState, account, container, event));
 	return chosen.length;
 }
 
 /** Makes an event happen now; answers to how many things it happened. */
-export function emit(world: World, account: Account, order: EmitOrder): number {
+export function emit(serviceState: ServiceState, account: Account, order: EmitRequest): number {
 	if (!EVENT_NAMES.includes(order.event)) throw new Error(`unknown event ${order.event}`);
-	if (isDocumentEvent(order.event)) return emitForDocument(world, account, order);
-	if (order.event.startsWith('tracking_request.')) return emitForRequests(world, account, order);
-	return emitForContainers(world, account, order);
+	if (isDocumentEvent(order.event)) return emitForDocument(serviceState, account, order);
+	if (order.event.startsWith('tracking_request.'))
+		return emitForRequests(serviceState, account, order);
+	return emitForContainers(serviceState, account, order);
 }

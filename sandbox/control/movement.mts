@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Account, Container, Shipment } from '../domain/account.mts';
 import { stopTracking } from '../domain/tracking.mts';
 import { sendPlain, type Context } from '../http/context.mts';
-import { pick } from '../core/ids.mts';
+import { hashToInteger } from '../core/ids.mts';
 import { isObject } from '../jsonApi/body.mts';
 import { badRequest } from '../jsonApi/errors.mts';
 import { timestamp } from '../jsonApi/resource.mts';
@@ -56,7 +56,7 @@ function moveContainers(account: Account): void {
 	const containers = account.containers();
 	if (!movement || containers.length === 0) return;
 	for (let jump = 0; jump < movement.jumps; jump++) {
-		const place = pick(`${movement.seed}/${movement.count}/${jump}`, containers.length);
+		const place = hashToInteger(`${movement.seed}/${movement.count}/${jump}`, containers.length);
 		// Whole seconds, as the service has them: each jump goes before all others.
 		movement.latestMs += 1_000;
 		const { attributes } = containers[place];
@@ -70,11 +70,11 @@ function moveShipments(context: Context, account: Account): void {
 	const tracked = account.shipments().filter(isTracked);
 	if (!movement || tracked.length === 0) return;
 	for (let stop = 0; stop < movement.stops; stop++) {
-		const place = pick(`${movement.seed}/${movement.count}/stop/${stop}`, tracked.length);
+		const place = hashToInteger(`${movement.seed}/${movement.count}/stop/${stop}`, tracked.length);
 		const [shipment] = tracked.splice(place, 1);
 		if (shipment) {
 			const options = { reason: 'cancelled_by_user', announce: false };
-			stopTracking(context.world, account, shipment, options);
+			stopTracking(context.serviceState, account, shipment, options);
 		}
 	}
 	for (let made = 0; made < movement.newShipments; made++) {

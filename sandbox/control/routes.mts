@@ -16,7 +16,7 @@ const bodyOf = (request: FastifyRequest): Json => (isObject(request.body) ? requ
 
 /** The account a control is for: named by `key`, the first one otherwise. */
 function accountFor(context: Context, body: Json): Account {
-	const { accounts } = context.world;
+	const { accounts } = context.serviceState;
 	const account =
 		body.key === undefined ? [...accounts.values()][0] : accounts.get(String(body.key));
 	if (!account) throw badRequest('no account has this key');
@@ -25,8 +25,8 @@ function accountFor(context: Context, body: Json): Account {
 
 /** Forgets all data, webhooks, deliveries, faults, messages and the request log. */
 export function resetAll(context: Context): void {
-	context.courier.reset();
-	context.world.reset();
+	context.webhookDispatcher.reset();
+	context.serviceState.reset();
 	context.documents.reset();
 	context.uploads.reset();
 	context.faults.clear();
@@ -35,19 +35,19 @@ export function resetAll(context: Context): void {
 	context.log.clear();
 }
 
-function clockRoutes(app: FastifyInstance, { world }: Context): void {
+function clockRoutes(app: FastifyInstance, { serviceState }: Context): void {
 	app.post('/sandbox/clock', (request, reply) => {
 		const { speed, advanceMs } = bodyOf(request);
 		if (speed !== undefined) {
 			if (typeof speed !== 'number' || speed < 0) throw badRequest('speed is not a number');
-			world.clock.setSpeed(speed);
+			serviceState.clock.setSpeed(speed);
 		}
 		if (advanceMs !== undefined) {
 			if (typeof advanceMs !== 'number') throw badRequest('advanceMs is not a number');
-			world.clock.advance(advanceMs);
+			serviceState.clock.advance(advanceMs);
 		}
-		const now = new Date(world.clock.now()).toISOString();
-		return sendPlain(reply, 200, { now, speed: world.clock.speed });
+		const now = new Date(serviceState.clock.now()).toISOString();
+		return sendPlain(reply, 200, { now, speed: serviceState.clock.speed });
 	});
 }
 
@@ -100,7 +100,7 @@ function emitRoute(app: FastifyInstance, context: Context): void {
 		const number = body.number === undefined ? undefined : String(body.number);
 		let happened: number;
 		try {
-			happened = emit(context.world, account, { event: String(body.event), number });
+			happened = emit(context.serviceState, account, { event: String(body.event), number });
 		} catch (error) {
 			throw badRequest(error instanceof Error ? error.message : String(error));
 		}
@@ -118,21 +118,26 @@ function forgeRoute(app: FastifyInstance, context: Context): void {
 		const event = String(body.event ?? 'container.transport.vessel_discharged');
 		const count = Number(body.count ?? kinds.length);
 		const account = accountFor(context, body);
-		const results = await forgeDeliveries(context.world, context.courier, account, {
-			count,
-			kinds,
-			event,
-		});
+		const results = await forgeDeliveries(
+			context.serviceState,
+			context.webhookDispatcher,
+			account,
+			{
+				count,
+				kinds,
+				event,
+			},
+		);
 		const accepted = results.filter(({ status }) => status !== null && status < 300).length;
 		return sendPlain(reply, 200, { sent: results.length, accepted, results });
 	});
 }
 
 /** A new secret, as a person would ask for in the developer portal: the service has no API for it. */
-function rotateRoute(app: FastifyInstance, { world }: Context): void {
+function rotateRoute(app: FastifyInstance, { serviceState }: Context): void {
 	app.post('/sandbox/webhooks/:id/rotate', (request, reply) => {
 		const id = paramOf(request, 'id');
-		const webhook = [...world.accounts.values()]
+		const webhook = [...serviceState.accounts.values()]
 			.map((account) => account.get('webhook', id))
 			.find(Boolean);
 		if (!webhook) throw notFound('webhook', id);

@@ -84,14 +84,14 @@ function accountSummary(account: Account) {
 
 /** Everything the page shows, and tests may ask for. */
 export function summary(context: Context): Record<string, unknown> {
-	const { clock } = context.world;
-	const { deliveries } = context.courier;
+	const { clock } = context.serviceState;
+	const { deliveries } = context.webhookDispatcher;
 	const byStatus = (status: string) =>
 		deliveries.filter((delivery) => delivery.status === status).length;
 	return {
 		clock: { now: new Date(clock.now()).toISOString(), speed: clock.speed },
-		idle: context.world.isIdle && context.courier.isIdle,
-		accounts: [...context.world.accounts.values()].map(accountSummary),
+		idle: context.serviceState.isIdle && context.webhookDispatcher.isIdle,
+		accounts: [...context.serviceState.accounts.values()].map(accountSummary),
 		deliveryCounts: {
 			total: deliveries.length,
 			pending: byStatus('pending'),

@@ -12,12 +12,12 @@ export function uuidOf(name: string): string {
 }
 
 /** A whole number from 0 up to (excluding) `limit`, always the same for the same name. */
-export function pick(name: string, limit: number): number {
+export function hashToInteger(name: string, limit: number): number {
 	return createHash('sha1').update(name).digest().readUInt32BE(0) % limit;
 }
 
-export const pickOne = <T,>(name: string, choices: readonly T[]): T =>
-	choices[pick(name, choices.length)];
+export const hashToChoice = <T,>(name: string, choices: readonly T[]): T =>
+	choices[hashToInteger(name, choices.length)];
 
 /** Hands out the ids of new resources: reproducible for a seed and an order of requests. */
 export class IdSequence {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { Account } from '../domain/account.mts';
 import type { Blob, Uploads } from '../storage/uploads.mts';
 import { toMany, toOne, type Resource } from '../jsonApi/resource.mts';
-import type { World } from '../domain/serviceState.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
 import type { DocumentStore } from './store.mts';
 
 export interface Attachment {
@@ -25,7 +25,7 @@ export interface Email {
 }
 
 function storeAttachment(
-	world: World,
+	serviceState: ServiceState,
 	uploads: Uploads,
 	account: Account,
 	attachment: Attachment,
@@ -41,7 +41,7 @@ function storeAttachment(
 		contentType: attachment.contentType ?? (isPdf ? 'application/pdf' : 'text/plain'),
 		byteSize: bytes.length,
 		checksum: createHash('md5').update(bytes).digest('base64'),
-		createdAt: world.now(),
+		createdAt: serviceState.now(),
 	});
 	blob.path = uploads.fileFor(blob);
 	writeFileSync(blob.path, bytes);
@@ -50,13 +50,13 @@ function storeAttachment(
 
 /** Takes an e-mail in: its attachments become documents, duplicates are not processed again. */
 export function receiveEmail(
-	services: { world: World; uploads: Uploads; documents: DocumentStore },
+	services: { serviceState: ServiceState; uploads: Uploads; documents: DocumentStore },
 	account: Account,
 	email: Email,
 ): { submission: Resource; documents: Resource[] } {
-	const { world, uploads, documents } = services;
+	const { serviceState, uploads, documents } = services;
 	const id = account.ids.next('email_submission');
-	const at = world.now();
+	const at = serviceState.now();
 	const submission = account.add<Resource>({
 		id,
 		type: 'email_submission',
@@ -82,7 +82,7 @@ export function receiveEmail(
 		},
 	});
 	const created = (email.attachments ?? []).map((attachment) => {
-		const blob = storeAttachment(world, uploads, account, attachment);
+		const blob = storeAttachment(serviceState, uploads, account, attachment);
 		const origin = { name: blob.filename, source: 'email' as const, emailSubmission: submission };
 		return documents.duplicateOf(account, blob) ?? documents.create(account, blob, origin);
 	});

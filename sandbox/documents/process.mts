@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
 import type { Blob } from '../storage/uploads.mts';
 import { toMany, toOne, type Resource } from '../jsonApi/resource.mts';
-import type { World } from '../domain/serviceState.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
 import { classify, documentTypeOf, extractLabels, SCHEMA_VERSION } from './classify.mts';
 import { readText } from './readText.mts';
 
@@ -24,12 +24,12 @@ export function linkByNumbers(account: Account, document: Resource, text: string
 }
 
 export function representation(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	document: Resource,
 	payload: Record<string, unknown>,
 ): void {
-	const at = world.now();
+	const at = serviceState.now();
 	const resource = account.add({
 		id: account.ids.next('document_representation'),
 		type: 'document_representation',
@@ -43,7 +43,7 @@ const BINARY = /^(image|video|audio)\//;
 
 /** Reads, classifies and extracts a document: interface, "Document processing stages". */
 export async function processDocument(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	{ document, blob }: StoredDocument,
 ): Promise<void> {
@@ -52,27 +52,27 @@ export async function processDocument(
 	if (!account.get('document', document.id)) return;
 	const manual = document.attributes.document_type_manual;
 	const type = manual ? documentTypeOf(String(manual)) : text ? classify(text) : undefined;
-	document.attributes.updated_at = world.now();
+	document.attributes.updated_at = serviceState.now();
 	if (!text || !type) {
 		document.attributes.classification_notes = text
 			? 'The kind of document was not recognized.'
 			: 'No text could be read.';
-		return world.publish(account, 'document.extraction_failed', document);
+		return serviceState.publish(account, 'document.extraction_failed', document);
 	}
 	document.attributes.document_type = type.code;
 	document.attributes.classification_notes = null;
 	linkByNumbers(account, document, text);
-	representation(world, account, document, extractLabels(text));
-	world.publish(account, 'document.extracted', document);
+	representation(serviceState, account, document, extractLabels(text));
+	serviceState.publish(account, 'document.extracted', document);
 }
 
 export function relinkDocument(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	{ document, blob }: StoredDocument,
 ): Promise<void> {
 	return readText(String(blob.path), blob.contentType).then((text) => {
 		linkByNumbers(account, document, text ?? '');
-		document.attributes.updated_at = world.now();
+		document.attributes.updated_at = serviceState.now();
 	});
 }

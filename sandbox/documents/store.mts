@@ -1,6 +1,6 @@
 import type { Account } from '../domain/account.mts';
 import { toOne, type Resource } from '../jsonApi/resource.mts';
-import type { World } from '../domain/serviceState.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
 import type { Blob } from '../storage/uploads.mts';
 import { processDocument, type StoredDocument } from './process.mts';
 
@@ -8,7 +8,7 @@ import { processDocument, type StoredDocument } from './process.mts';
 export class DocumentStore {
 	private readonly stored = new Map<string, StoredDocument>();
 
-	constructor(private readonly world: World) {}
+	constructor(private readonly serviceState: ServiceState) {}
 
 	of(document: Resource): StoredDocument | undefined {
 		return this.stored.get(document.id);
@@ -29,7 +29,7 @@ export class DocumentStore {
 		origin: { name: string; source: 'upload' | 'email'; emailSubmission?: Resource },
 	): Resource {
 		const id = account.ids.next('document');
-		const at = this.world.now();
+		const at = this.serviceState.now();
 		blob.used = true;
 		const document = account.add<Resource>({
 			id,
@@ -58,7 +58,7 @@ export class DocumentStore {
 		});
 		const stored = { document, blob };
 		this.stored.set(id, stored);
-		this.world.afterProcessing(() => processDocument(this.world, account, stored));
+		this.serviceState.afterProcessing(() => processDocument(this.serviceState, account, stored));
 		return document;
 	}
 

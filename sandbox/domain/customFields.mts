@@ -32,7 +32,7 @@ const isDateText = (value: unknown, pattern: RegExp) =>
 	typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value));
 
 /** Whether a value fits the data type of its definition; null clears a value of any type. */
-export function fits(account: Account, definition: Resource, value: unknown): boolean {
+export function isValidValue(account: Account, definition: Resource, value: unknown): boolean {
 	if (value === null) return true;
 	const allowed = () => optionsOf(account, definition).map(({ attributes }) => attributes.value);
 	switch (definition.attributes.data_type) {

@@ -1,5 +1,5 @@
 import { timestamp } from '../jsonApi/resource.mts';
-import type { Scene } from './milestoneContext.mts';
+import type { MilestoneContext } from './milestoneContext.mts';
 
 type Deadline = 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail';
 
@@ -8,7 +8,7 @@ const PRIORITY: Deadline[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_
 
 /** A new last free day of one kind, or of the kind that counts. */
 export const newDeadline =
-	(which: Deadline | 'governing'): ((scene: Scene) => void) =>
+	(which: Deadline | 'governing'): ((milestoneContext: MilestoneContext) => void) =>
 	({ container, milestone }) => {
 		if (milestone.value === undefined) return;
 		const { attributes } = container;

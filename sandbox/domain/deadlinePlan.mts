@@ -1,4 +1,4 @@
-import { pick } from '../core/ids.mts';
+import { hashToInteger } from '../core/ids.mts';
 import type { DataSource, Milestone } from './milestone.mts';
 
 const GOVERNING_AFTER_MS = 3000;
@@ -27,4 +27,4 @@ export const deadlineMilestones = (
 ];
 
 /** Now and then the day that counts is announced in the old form. */
-export const isOldForm = (name: string): boolean => pick(`silent/${name}`, 6) === 0;
+export const isOldForm = (name: string): boolean => hashToInteger(`silent/${name}`, 6) === 0;

@@ -1,10 +1,10 @@
 import { timestamp } from '../jsonApi/resource.mts';
 import type { ContainerTime } from './attributes.mts';
 import { newDeadline } from './deadlineEffect.mts';
-import type { Scene } from './milestoneContext.mts';
+import type { MilestoneContext } from './milestoneContext.mts';
 import { HOUR_MS, lastLeg } from './voyage.mts';
 
-type Effect = (scene: Scene) => void;
+type Effect = (milestoneContext: MilestoneContext) => void;
 
 const setTime =
 	(name: ContainerTime): Effect =>
@@ -20,8 +20,8 @@ const setStatus =
 
 const all =
 	(...effects: Effect[]): Effect =>
-	(scene) =>
-		effects.forEach((effect) => effect(scene));
+	(milestoneContext) =>
+		effects.forEach((effect) => effect(milestoneContext));
 
 const departed: Effect = ({ leg, milestone }) => {
 	leg.atd ??= milestone.at;
@@ -100,7 +100,7 @@ const reported: Effect = ({ container, milestone, at }) => {
 	container.attributes.pod_last_tracking_request_at = at;
 };
 
-const rail = ({ voyage, container }: Scene) => {
+const rail = ({ voyage, container }: MilestoneContext) => {
 	const railroad = voyage.inland?.ramp.railroad ?? 'BNSF';
 	container.attributes.pod_rail_carrier_scac = railroad;
 	container.attributes.ind_rail_carrier_scac = railroad;

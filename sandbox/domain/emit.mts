@@ -1,9 +1,9 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import { related, type Resource } from '../jsonApi/resource.mts';
-import type { World } from './serviceState.mts';
+import type { ServiceState } from './serviceState.mts';
 import type { Account, Container } from './account.mts';
-import { followPlan, happen } from './applyMilestone.mts';
-import { improvised, moved } from './improvise.mts';
+import { scheduleNextMilestone, applyMilestone } from './applyMilestone.mts';
+import { unplannedMilestone, moved } from './improvise.mts';
 import { awaitManifest, failRequest, succeed } from './resolution.mts';
 import { containersOf, shipmentOf } from './milestoneContext.mts';
 import { scenarioOf } from './scenario.mts';
@@ -13,15 +13,26 @@ import { stopTracking } from './tracking.mts';
 const REPEATABLE = /estimated|^container\.(updated|created|pod_terminal|pickup)|available/;
 
 /** Moves the plan on to an event: what lay before it happens silently, the rest keeps its pace. */
-function jump(world: World, account: Account, container: Container, index: number): void {
+function advancePlanTo(
+	serviceState: ServiceState,
+	account: Account,
+	container: Container,
+	index: number,
+): void {
 	const plan = account.plans.get(container.id) ?? [];
-	const now = world.clock.now();
+	const now = serviceState.clock.now();
 	const passed = plan.slice(0, index);
 	const target = plan[index];
 	const voyage = account.voyages.get(shipmentOf(account, container).id);
 	const shift = now - target.at;
 	passed.forEach((milestone) =>
-		happen(world, account, container, { ...milestone, at: now }, { announce: false }),
+		applyMilestone(
+			serviceState,
+			account,
+			container,
+			{ ...milestone, at: now },
+			{ announce: false },
+		),
 	);
 	account.plans.set(
 		container.id,
@@ -31,27 +42,27 @@ function jump(world: World, account: Account, container: Container, index: numbe
 			...(milestone.value === undefined ? {} : { value: moved(milestone, shift, voyage) }),
 		})),
 	);
-	happen(world, account, container, { ...target, at: now }, { announce: true });
-	followPlan(world, account, container);
+	applyMilestone(serviceState, account, container, { ...target, at: now }, { announce: true });
+	scheduleNextMilestone(serviceState, account, container);
 }
 
 /** Makes an event happen to a container now. */
 export function emitForContainer(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	container: Container,
 	event: string,
 ): void {
 	const plan = account.plans.get(container.id) ?? [];
 	const index = REPEATABLE.test(event) ? -1 : plan.findIndex((planned) => planned.event === event);
-	if (index >= 0) return jump(world, account, container, index);
-	const milestone = improvised(account, container, event, world.clock.now());
-	happen(world, account, container, milestone, { announce: true });
+	if (index >= 0) return advancePlanTo(serviceState, account, container, index);
+	const milestone = unplannedMilestone(account, container, event, serviceState.clock.now());
+	applyMilestone(serviceState, account, container, milestone, { announce: true });
 }
 
 /** Gives a tracking request the outcome that an event tells of. */
 export function emitForRequest(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	request: Resource,
 	event: string,
@@ -59,21 +70,21 @@ export function emitForRequest(
 	const tracked = account.find(related(request, 'tracked_object') ?? { type: '', id: '' });
 	switch (event) {
 		case 'tracking_request.failed':
-			return failRequest(world, account, request, 'not_found');
+			return failRequest(serviceState, account, request, 'not_found');
 		case 'tracking_request.awaiting_manifest':
-			return awaitManifest(world, account, request);
+			return awaitManifest(serviceState, account, request);
 		case 'tracking_request.tracking_stopped': {
 			const shipment = account.shipments().find(({ id }) => id === tracked?.id);
 			const options = { reason: 'cancelled_by_user', announce: true };
-			if (shipment) stopTracking(world, account, shipment, options);
+			if (shipment) stopTracking(serviceState, account, shipment, options);
 			return;
 		}
 		default: {
-			if (tracked) return world.publish(account, event, request);
+			if (tracked) return serviceState.publish(account, event, request);
 			const number = String(request.attributes.request_number);
 			const carrier = carrierByScac(String(request.attributes.scac ?? 'MAEU'));
 			const scenario = scenarioOf(number, String(request.attributes.request_type));
-			if (carrier) succeed(world, account, request, { carrier, scenario });
+			if (carrier) succeed(serviceState, account, request, { carrier, scenario });
 		}
 	}
 }

@@ -29,7 +29,7 @@ function nextDeadline(
 }
 
 /** What a milestone brings when it is not planned: a later estimate, another deadline, a hold. */
-export function improvised(
+export function unplannedMilestone(
 	account: Account,
 	container: Container,
 	event: string,

@@ -1,6 +1,6 @@
 import type { Resource } from '../jsonApi/resource.mts';
 import type { Account, Shipment } from './account.mts';
-import { definitionOf, fits, upsertField } from './customFields.mts';
+import { definitionOf, isValidValue, upsertField } from './customFields.mts';
 import { containersOf } from './milestoneContext.mts';
 
 /** Values to set once a tracking request has found its shipment. */
@@ -12,13 +12,13 @@ export interface InitialFields {
 
 const waiting = new WeakMap<Resource, InitialFields>();
 
-export const keepInitialFields = (request: Resource, fields: InitialFields): void => {
+export const storeInitialFields = (request: Resource, fields: InitialFields): void => {
 	waiting.set(request, fields);
 };
 
 function set(account: Account, entity: Resource, slug: string, value: unknown): void {
 	const definition = definitionOf(account, entity.type, slug);
-	if (definition && fits(account, definition, value)) {
+	if (definition && isValidValue(account, definition, value)) {
 		upsertField(account, entity, definition, value);
 	}
 }

@@ -7,7 +7,7 @@ import type { Milestone } from './milestone.mts';
 import { lastLeg, type Leg, type Voyage } from './voyage.mts';
 
 /** What a milestone happens to. */
-export interface Scene {
+export interface MilestoneContext {
 	account: Account;
 	shipment: Shipment;
 	container: Container;
@@ -78,7 +78,7 @@ const atPort = (port: Port, terminalId: string | null): Location => ({
 	terminal: terminalId ? { id: terminalId, type: 'terminal' } : null,
 });
 
-export function locationOf({ voyage, leg, milestone, container }: Scene): Location {
+export function locationOf({ voyage, leg, milestone, container }: MilestoneContext): Location {
 	const place = PLACES[milestone.event.replace('container.transport.', '')] ?? 'pod';
 	if (place === 'from') return atPort(leg.from, null);
 	if (place === 'to') return atPort(leg.to, null);

@@ -1,4 +1,4 @@
-import { pick, pickOne } from '../core/ids.mts';
+import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import type { Hold } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
 import { deadlineMilestones, isOldForm, type NewDeadline } from './deadlinePlan.mts';
@@ -70,12 +70,12 @@ function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
 		isSilent: false,
 	};
 	const others = [[], [FREIGHT_HOLD], [], [FREIGHT_HOLD, OTHER_HOLD]];
-	const holds = [CUSTOMS_HOLD, ...pickOne(`holds/${name}`, others)];
-	const location = `Row ${String.fromCharCode(65 + pick(`row/${name}`, 20))}${10 + (index % 80)}`;
+	const holds = [CUSTOMS_HOLD, ...hashToChoice(`holds/${name}`, others)];
+	const location = `Row ${String.fromCharCode(65 + hashToInteger(`row/${name}`, 20))}${10 + (index % 80)}`;
 	return [
 		{ event: transport('vessel_arrived'), at: arrival },
 		{ event: transport('vessel_berthed'), at: arrival + 2 * HOUR_MS },
-		...(pick(`moved/${name}`, 4) === 0
+		...(hashToInteger(`moved/${name}`, 4) === 0
 			? [{ event: 'container.pod_terminal_changed', at: arrival + 3 * HOUR_MS }]
 			: []),
 		{ event: transport('vessel_discharged'), at: discharged },
@@ -98,14 +98,15 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 	const zone = lastLeg(voyage).to.timeZone;
 	const discharged = lastLeg(voyage).eta + (10 + (index % 24)) * HOUR_MS;
 	const released = discharged + 20 * HOUR_MS;
-	const isCalculated = voyage.quirks.includes('calculated') || pick(`calculated/${name}`, 5) === 0;
+	const isCalculated =
+		voyage.quirks.includes('calculated') || hashToInteger(`calculated/${name}`, 5) === 0;
 	const deadline: NewDeadline = {
 		at: released + 4 * HOUR_MS,
 		value: startOfDay(discharged, zone, 5),
 		source: isCalculated ? 't49_calculation' : 'shipping_line',
 		isSilent: isOldForm(name),
 	};
-	const exam = pick(`exam/${name}`, 3) === 0;
+	const exam = hashToInteger(`exam/${name}`, 3) === 0;
 	return [
 		{
 			event: 'container.updated',

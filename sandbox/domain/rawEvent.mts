@@ -1,5 +1,5 @@
 import { toOne, type Resource } from '../jsonApi/resource.mts';
-import { locationOf, type Scene } from './milestoneContext.mts';
+import { locationOf, type MilestoneContext } from './milestoneContext.mts';
 
 /** What carriers do not tell: berths, and what terminals and railroads decide. */
 const NOT_FROM_CARRIERS = /vessel_berthed|available/;
@@ -13,12 +13,12 @@ export const isCarrierNews = (event: string): boolean =>
 	event.startsWith('container.transport.') && !NOT_FROM_CARRIERS.test(event);
 
 /** A milestone in the words of the carrier. */
-export function rawEvent(scene: Scene, event: Resource): Resource {
-	const { account, container, shipment, leg, milestone, at } = scene;
+export function rawEvent(milestoneContext: MilestoneContext, event: Resource): Resource {
+	const { account, container, shipment, leg, milestone, at } = milestoneContext;
 	const name = milestone.event.replace('container.transport.', '');
 	const isEstimate = name.startsWith('estimated.');
 	const plainName = name.replace('estimated.', '');
-	const location = locationOf(scene);
+	const location = locationOf(milestoneContext);
 	const time = String(event.attributes.timestamp);
 	const vessel = event.relationships.vessel.data ? leg.vessel : null;
 	return {

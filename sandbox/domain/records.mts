@@ -3,11 +3,11 @@ import { identify, relatedAll, timestamp, toOne, type Resource } from '../jsonAp
 import type { DataSource } from './milestone.mts';
 import { lastLeg } from './voyage.mts';
 import { isCarrierNews, numberInOrder, rawEvent } from './rawEvent.mts';
-import { locationOf, type Scene } from './milestoneContext.mts';
+import { locationOf, type MilestoneContext } from './milestoneContext.mts';
 
 const TERMINAL_EVENTS = /not_available|available|pickup_(lfd_terminal|appointment)/;
 
-function dataSource({ milestone: { event, source }, container }: Scene): DataSource {
+function dataSource({ milestone: { event, source }, container }: MilestoneContext): DataSource {
 	if (source) return source;
 	if (event.endsWith('vessel_berthed')) return 'ais';
 	const { ind_ata_at: reachedRamp, pickup_lfd: governing, import_deadlines } = container.attributes;
@@ -22,10 +22,10 @@ const ONLY_VESSEL_EVENTS = /vessel|transshipment|feeder/;
 /** Events whose `value` tells the new deadline or appointment; in all others it is null. */
 const VALUED_EVENTS = /pickup_(lfd|appointment)/;
 
-function transportEvent(scene: Scene): Resource {
-	const { account, shipment, container, leg, milestone, at } = scene;
+function transportEvent(milestoneContext: MilestoneContext): Resource {
+	const { account, shipment, container, leg, milestone, at } = milestoneContext;
 	const { event } = milestone;
-	const location = locationOf(scene);
+	const location = locationOf(milestoneContext);
 	const onVessel = ONLY_VESSEL_EVENTS.test(event);
 	const estimate = event.includes('.estimated.') ? milestone.value : undefined;
 	const isValued = VALUED_EVENTS.test(event) && milestone.value !== undefined;
@@ -38,7 +38,7 @@ function transportEvent(scene: Scene): Resource {
 			created_at: at,
 			voyage_number: onVessel ? leg.voyageNumber : null,
 			timestamp: estimate === undefined ? at : timestamp(estimate),
-			data_source: dataSource(scene),
+			data_source: dataSource(milestoneContext),
 			invalidated_at: null,
 			location_locode: location.locode,
 			timezone: location.timeZone,
@@ -62,12 +62,12 @@ const append = (resource: Resource, name: string, target: Resource) => {
 };
 
 /** Records a milestone in the history of its container. */
-export function recordTransportEvent(scene: Scene): Resource {
-	const { account, container } = scene;
-	const event = account.add(transportEvent(scene));
+export function recordTransportEvent(milestoneContext: MilestoneContext): Resource {
+	const { account, container } = milestoneContext;
+	const event = account.add(transportEvent(milestoneContext));
 	append(container, 'transport_events', event);
-	if (isCarrierNews(scene.milestone.event)) {
-		const source = account.add(rawEvent(scene, event));
+	if (isCarrierNews(milestoneContext.milestone.event)) {
+		const source = account.add(rawEvent(milestoneContext, event));
 		event.relationships.source_event = toOne(source);
 		append(container, 'raw_events', source);
 		const all = relatedAll(container, 'raw_events').map(account.find);
@@ -76,7 +76,13 @@ export function recordTransportEvent(scene: Scene): Resource {
 	return event;
 }
 
-export function recordEstimate({ account, shipment, leg, milestone, at }: Scene): Resource {
+export function recordEstimate({
+	account,
+	shipment,
+	leg,
+	milestone,
+	at,
+}: MilestoneContext): Resource {
 	return account.add({
 		id: account.ids.next('estimated_event'),
 		type: 'estimated_event',
@@ -98,8 +104,11 @@ export function recordEstimate({ account, shipment, leg, milestone, at }: Scene)
 }
 
 /** `before` holds the values of the container as they were. */
-export function recordUpdate(scene: Scene, before: Record<string, unknown>): Resource {
-	const { account, shipment, container, voyage, milestone, at } = scene;
+export function recordUpdate(
+	milestoneContext: MilestoneContext,
+	before: Record<string, unknown>,
+): Resource {
+	const { account, shipment, container, voyage, milestone, at } = milestoneContext;
 	const changed = Object.keys(milestone.reported ?? {}).filter(
 		(name) =>
 			name !== 'availability_known' &&
@@ -125,8 +134,8 @@ export function recordUpdate(scene: Scene, before: Record<string, unknown>): Res
 }
 
 /** Moves the container to the next terminal of the port, as far as there is one. */
-export function recordTerminalChange(scene: Scene): Resource {
-	const { account, shipment, container, voyage, at } = scene;
+export function recordTerminalChange(milestoneContext: MilestoneContext): Resource {
+	const { account, shipment, container, voyage, at } = milestoneContext;
 	const terminals = terminalsAt(lastLeg(voyage).to.locode);
 	const current = terminals.findIndex(({ id }) => id === voyage.terminal?.id);
 	voyage.terminal = terminals[(current + 1) % Math.max(1, terminals.length)] ?? null;
@@ -141,7 +150,7 @@ export function recordTerminalChange(scene: Scene): Resource {
 	});
 }
 
-export function recordCreation({ account, shipment, container, at }: Scene): Resource {
+export function recordCreation({ account, shipment, container, at }: MilestoneContext): Resource {
 	return account.add({
 		id: account.ids.next('container_created_event'),
 		type: 'container_created_event',

@@ -1,9 +1,9 @@
 import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
 import { toOne, type Resource } from '../jsonApi/resource.mts';
-import type { World } from './serviceState.mts';
+import type { ServiceState } from './serviceState.mts';
 import type { Account, Shipment } from './account.mts';
 import { applyInitialFields } from './initialFields.mts';
-import { createShipment, launchContainers } from './newShipment.mts';
+import { createShipment, announceContainers } from './newShipment.mts';
 import { detectCarrier, isContainerNumber, looksLikeContainer } from './trackingNumbers.mts';
 import { containersOf, shipmentOf } from './milestoneContext.mts';
 import { scenarioOf, type Scenario } from './scenario.mts';
@@ -32,7 +32,7 @@ export const activeDuplicate = (
 		);
 
 function conclude(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	request: Resource,
 	result: { status: string; event: string; reason?: string },
@@ -40,19 +40,24 @@ function conclude(
 	request.attributes.status = result.status;
 	request.attributes.failed_reason = result.reason ?? null;
 	request.attributes.is_retrying = false;
-	request.attributes.updated_at = world.now();
-	world.publish(account, result.event, request);
+	request.attributes.updated_at = serviceState.now();
+	serviceState.publish(account, result.event, request);
 }
 
-export const failRequest = (world: World, account: Account, request: Resource, reason: string) =>
-	conclude(world, account, request, {
+export const failRequest = (
+	serviceState: ServiceState,
+	account: Account,
+	request: Resource,
+	reason: string,
+) =>
+	conclude(serviceState, account, request, {
 		status: 'failed',
 		event: 'tracking_request.failed',
 		reason,
 	});
 
-export const awaitManifest = (world: World, account: Account, request: Resource) =>
-	conclude(world, account, request, {
+export const awaitManifest = (serviceState: ServiceState, account: Account, request: Resource) =>
+	conclude(serviceState, account, request, {
 		status: 'awaiting_manifest',
 		event: 'tracking_request.awaiting_manifest',
 	});
@@ -67,28 +72,31 @@ const knownShipment = (account: Account, request: Resource): Shipment | undefine
 
 /** The number was found: the shipment comes into being and starts to move. */
 export function succeed(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	request: Resource,
 	found: { carrier: Carrier; scenario: Scenario },
 ): Shipment {
 	const known = knownShipment(account, request);
-	const shipment = known ?? createShipment(world, { account, request, ...found });
+	const shipment = known ?? createShipment(serviceState, { account, request, ...found });
 	request.relationships.tracked_object = toOne(shipment);
 	applyInitialFields(account, request, shipment);
-	conclude(world, account, request, { status: 'created', event: 'tracking_request.succeeded' });
-	if (!known) launchContainers(world, account, containersOf(account, shipment));
+	conclude(serviceState, account, request, {
+		status: 'created',
+		event: 'tracking_request.succeeded',
+	});
+	if (!known) announceContainers(serviceState, account, containersOf(account, shipment));
 	return shipment;
 }
 
-function retry(world: World, account: Account, request: Resource): void {
+function retry(serviceState: ServiceState, account: Account, request: Resource): void {
 	const count = Number(request.attributes.retry_count ?? 0) + 1;
-	if (count > RETRIES_MAX) return failRequest(world, account, request, 'retries_exhausted');
+	if (count > RETRIES_MAX) return failRequest(serviceState, account, request, 'retries_exhausted');
 	request.attributes.is_retrying = true;
 	request.attributes.retry_count = count;
-	request.attributes.updated_at = world.now();
-	world.clock.schedule(world.clock.now() + RETRY_EVERY_MS, () => {
-		if (request.attributes.status === 'pending') retry(world, account, request);
+	request.attributes.updated_at = serviceState.now();
+	serviceState.clock.schedule(serviceState.clock.now() + RETRY_EVERY_MS, () => {
+		if (request.attributes.status === 'pending') retry(serviceState, account, request);
 	});
 }
 
@@ -103,24 +111,29 @@ function problemOf(account: Account, request: Resource, carrier: Carrier): strin
 }
 
 /** Ends the pending state of a request: interface, "States and transitions". */
-export function resolveRequest(world: World, account: Account, request: Resource): void {
+export function resolveRequest(
+	serviceState: ServiceState,
+	account: Account,
+	request: Resource,
+): void {
 	if (request.attributes.status !== 'pending') return;
 	const number = String(request.attributes.request_number);
 	const scac = request.attributes.scac as string | null;
 	const carrier = scac ? carrierByScac(scac) : detectCarrier(number);
 	if (!carrier || carrier.tracks.length === 0) {
-		return failRequest(world, account, request, 'scac_auto_detect_failed');
+		return failRequest(serviceState, account, request, 'scac_auto_detect_failed');
 	}
 	const problem = problemOf(account, request, carrier);
 	request.attributes.scac = scac ?? carrier.scac;
-	if (problem) return failRequest(world, account, request, problem);
+	if (problem) return failRequest(serviceState, account, request, problem);
 	const scenario = scenarioOf(number, String(request.attributes.request_type));
 	if (carrier.scac === 'TEST' && !/^TEST-TR-(SUCCEEDED|FAILED)$/.test(number)) {
-		return failRequest(world, account, request, 'not_found');
+		return failRequest(serviceState, account, request, 'not_found');
 	}
 	const { outcome } = scenario;
-	if (outcome.status === 'failed') return failRequest(world, account, request, outcome.reason);
-	if (outcome.status === 'awaiting_manifest') return awaitManifest(world, account, request);
-	if (outcome.status === 'retrying') return retry(world, account, request);
-	succeed(world, account, request, { carrier, scenario });
+	if (outcome.status === 'failed')
+		return failRequest(serviceState, account, request, outcome.reason);
+	if (outcome.status === 'awaiting_manifest') return awaitManifest(serviceState, account, request);
+	if (outcome.status === 'retrying') return retry(serviceState, account, request);
+	succeed(serviceState, account, request, { carrier, scenario });
 }

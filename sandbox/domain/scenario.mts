@@ -1,11 +1,11 @@
-import { pick, pickOne } from '../core/ids.mts';
+import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import { portOf, type Port } from '../catalogue/ports.mts';
 import { METRO_AREAS, type MetroArea } from '../catalogue/inland.mts';
 
 /** How far a shipment has come when it is first tracked. */
 export type Phase = 'new' | 'planned' | 'at_sea' | 'under_way' | 'arrived' | 'completed';
 
-export type Outcome =
+export type ScenarioOutcome =
 	| { status: 'created' }
 	| { status: 'awaiting_manifest' }
 	| { status: 'retrying' }
@@ -13,7 +13,7 @@ export type Outcome =
 
 /** What a number stands for. Everything follows from the number, so a run can be repeated. */
 export interface Scenario {
-	outcome: Outcome;
+	outcome: ScenarioOutcome;
 	phase: Phase;
 	ports: Port[];
 	inland: MetroArea | null;
@@ -71,14 +71,14 @@ const RAIL_ROUTE = ['CNSHA', 'USLGB'];
 const CONTAINERS_MAX = 500;
 
 function routeOf(number: string): string[] {
-	if (number.includes('TRANS')) return pickOne(`route/${number}`, TRANSSHIPMENT_ROUTES);
+	if (number.includes('TRANS')) return hashToChoice(`route/${number}`, TRANSSHIPMENT_ROUTES);
 	if (number.includes('PACIFIC')) return PACIFIC_ROUTE;
 	if (number.includes('RAIL')) return RAIL_ROUTE;
-	const one = pick(`transshipped/${number}`, 5) === 0;
-	return pickOne(`route/${number}`, one ? TRANSSHIPMENT_ROUTES : DIRECT_ROUTES);
+	const one = hashToInteger(`transshipped/${number}`, 5) === 0;
+	return hashToChoice(`route/${number}`, one ? TRANSSHIPMENT_ROUTES : DIRECT_ROUTES);
 }
 
-function outcomeOf(number: string, requestType: string): Outcome {
+function scenarioOutcome(number: string, requestType: string): ScenarioOutcome {
 	const failure = FAILURES.find(([token]) => number.includes(token));
 	if (failure) return { status: 'failed', reason: failure[1] };
 	if (number.includes('UNREACHABLE')) return { status: 'retrying' };
@@ -94,17 +94,17 @@ function containersOf(number: string, requestType: string): number {
 	if (requestType === 'container') return 1;
 	const asked = /BOX(\d+)/.exec(number);
 	if (asked) return Math.min(CONTAINERS_MAX, Number(asked[1]));
-	return 1 + pick(`boxes/${number}`, 3);
+	return 1 + hashToInteger(`boxes/${number}`, 3);
 }
 
 /** Reads the conventions of the README out of a number. */
 export function scenarioOf(number: string, requestType: string): Scenario {
 	const upper = number.toUpperCase();
 	return {
-		outcome: outcomeOf(upper, requestType),
+		outcome: scenarioOutcome(upper, requestType),
 		phase: PHASES.find(([token]) => upper.includes(token))?.[1] ?? 'under_way',
 		ports: routeOf(upper).map(portOf),
-		inland: upper.includes('RAIL') ? pickOne(`inland/${upper}`, METRO_AREAS) : null,
+		inland: upper.includes('RAIL') ? hashToChoice(`inland/${upper}`, METRO_AREAS) : null,
 		containerCount: containersOf(upper, requestType),
 		quirks: QUIRKS.filter(([token]) => upper.includes(token)).map(([, quirk]) => quirk),
 	};

@@ -8,7 +8,7 @@ import { timestamp, type Resource } from '../jsonApi/resource.mts';
 export type Publish = (account: Account, event: string, reference: Resource) => void;
 
 /** All that the sandbox knows: accounts, the clock, what is under way. */
-export class World {
+export class ServiceState {
 	readonly clock: Clock;
 	readonly catalogue = new Catalogue();
 	readonly accounts = new Map<string, Account>();

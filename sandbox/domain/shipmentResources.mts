@@ -1,6 +1,6 @@
 import type { Carrier } from '../catalogue/carriers.mts';
 import { destinationOf } from '../catalogue/inland.mts';
-import { pick, pickOne } from '../core/ids.mts';
+import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import { related, timestamp, toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import { blankContainer } from './attributes.mts';
@@ -17,7 +17,7 @@ const EQUIPMENT = [
 
 /** 0 where the carrier does not know it. */
 const weightOf = (name: string): number =>
-	pick(`weighed/${name}`, 6) === 0 ? 0 : 18000 + pick(`weight/${name}`, 24000);
+	hashToInteger(`weighed/${name}`, 6) === 0 ? 0 : 18000 + hashToInteger(`weight/${name}`, 24000);
 
 /** What a new shipment is made from. */
 export interface NewShipment {
@@ -104,7 +104,7 @@ export function containerResource(
 ): Container {
 	const name = `${String(request.attributes.request_number)}/${index}`;
 	const isOwnNumber = request.attributes.request_type === 'container';
-	const [type, length, height] = pickOne(`equipment/${name}`, EQUIPMENT);
+	const [type, length, height] = hashToChoice(`equipment/${name}`, EQUIPMENT);
 	const attributes = blankContainer({
 		number: isOwnNumber
 			? String(request.attributes.request_number)
@@ -115,7 +115,7 @@ export function containerResource(
 		equipment_height: height,
 	});
 	if (scenario.phase !== 'new') {
-		attributes.seal_number = `SL${100000 + pick(`seal/${name}`, 900000)}`;
+		attributes.seal_number = `SL${100000 + hashToInteger(`seal/${name}`, 900000)}`;
 		attributes.weight_in_lbs = weightOf(name);
 		attributes.pod_timezone = lastLeg(voyage).to.timeZone;
 		attributes.final_destination_timezone = voyage.inland?.timeZone ?? null;

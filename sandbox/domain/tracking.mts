@@ -1,6 +1,6 @@
 import type { Resource } from '../jsonApi/resource.mts';
 import { related } from '../jsonApi/resource.mts';
-import type { World } from './serviceState.mts';
+import type { ServiceState } from './serviceState.mts';
 import type { Account, Shipment } from './account.mts';
 import { containersOf } from './milestoneContext.mts';
 
@@ -12,13 +12,13 @@ export const requestsOf = (account: Account, shipment: Shipment): Resource[] =>
 
 /** Ends the tracking of a shipment: api-facts, "tracking stops when". */
 export function stopTracking(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	shipment: Shipment,
 	options: { reason: string; announce: boolean },
 ): void {
 	if (shipment.attributes.line_tracking_stopped_at) return;
-	shipment.attributes.line_tracking_stopped_at = world.now();
+	shipment.attributes.line_tracking_stopped_at = serviceState.now();
 	shipment.attributes.line_tracking_stopped_reason = options.reason;
 	if (options.reason === 'cancelled_by_user') {
 		shipment.relationships.line_tracking_stopped_by_user = {
@@ -27,32 +27,39 @@ export function stopTracking(
 	}
 	for (const request of requestsOf(account, shipment)) {
 		request.attributes.status = 'tracking_stopped';
-		request.attributes.updated_at = world.now();
+		request.attributes.updated_at = serviceState.now();
 		if (options.announce) {
-			world.publish(account, 'tracking_request.tracking_stopped', request);
+			serviceState.publish(account, 'tracking_request.tracking_stopped', request);
 		}
 	}
 }
 
 export function stopTrackingIfReturned(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	shipment: Shipment,
 	options: { announce: boolean },
 ): void {
 	const containers = containersOf(account, shipment);
 	if (containers.every(({ attributes }) => attributes.empty_terminated_at !== null)) {
-		stopTracking(world, account, shipment, { ...options, reason: 'all_containers_terminated' });
+		stopTracking(serviceState, account, shipment, {
+			...options,
+			reason: 'all_containers_terminated',
+		});
 	}
 }
 
 /** Takes the tracking of a shipment up again. */
-export function resumeTracking(world: World, account: Account, shipment: Shipment): void {
+export function resumeTracking(
+	serviceState: ServiceState,
+	account: Account,
+	shipment: Shipment,
+): void {
 	shipment.attributes.line_tracking_stopped_at = null;
 	shipment.attributes.line_tracking_stopped_reason = null;
 	shipment.relationships.line_tracking_stopped_by_user = { data: null };
 	for (const request of requestsOf(account, shipment)) {
 		request.attributes.status = 'created';
-		request.attributes.updated_at = world.now();
+		request.attributes.updated_at = serviceState.now();
 	}
 }

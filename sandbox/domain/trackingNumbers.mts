@@ -4,7 +4,7 @@ import {
 	CARRIERS,
 	type Carrier,
 } from '../catalogue/carriers.mts';
-import { pick } from '../core/ids.mts';
+import { hashToInteger } from '../core/ids.mts';
 
 /** Letters count 10 to 38 without the multiples of 11: ISO 6346. */
 const LETTER_VALUES = new Map(
@@ -34,7 +34,7 @@ export const isContainerNumber = (number: string): boolean =>
 /** A valid container number of a carrier, always the same for the same name. */
 export function containerNumber(carrier: Carrier, name: string): string {
 	const prefix = carrier.containerPrefixes[0] ?? 'TESU';
-	const firstTen = prefix + String(pick(`container/${name}`, 1_000_000)).padStart(6, '0');
+	const firstTen = prefix + String(hashToInteger(`container/${name}`, 1_000_000)).padStart(6, '0');
 	return firstTen + String(checkDigit(firstTen));
 }
 

@@ -2,7 +2,7 @@ import { VESSELS, type Vessel } from '../catalogue/vessels.mts';
 import type { MetroArea } from '../catalogue/inland.mts';
 import type { Port, Position } from '../catalogue/ports.mts';
 import { terminalsAt, type Terminal } from '../catalogue/terminals.mts';
-import { pick, pickOne } from '../core/ids.mts';
+import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import type { Quirk } from './scenario.mts';
 import { bearing, lengthKm, split } from './geodesy.mts';
 import { seaPath } from './seaPath.mts';
@@ -45,9 +45,9 @@ const passageMs = (path: readonly Position[]) =>
 const wholeMinute = (ms: number) => Math.round(ms / 60_000) * 60_000;
 
 /** Lays out a voyage that starts at time 0; `place` moves it to where it belongs. */
-export function layOutVoyage(name: string, ports: Port[], inland: MetroArea | null): Voyage {
+export function planVoyage(name: string, ports: Port[], inland: MetroArea | null): Voyage {
 	let clock = 0;
-	const firstVessel = pick(`vessel/${name}`, VESSELS.length);
+	const firstVessel = hashToInteger(`vessel/${name}`, VESSELS.length);
 	const legs = ports.slice(1).map((to, index): Leg => {
 		const path = seaPath(ports[index], to);
 		const etd = clock;
@@ -57,7 +57,7 @@ export function layOutVoyage(name: string, ports: Port[], inland: MetroArea | nu
 			from: ports[index],
 			to,
 			vessel: VESSELS[(firstVessel + index) % VESSELS.length],
-			voyageNumber: `${100 + pick(`voyage/${name}/${index}`, 400)}${index % 2 === 0 ? 'E' : 'W'}`,
+			voyageNumber: `${100 + hashToInteger(`voyage/${name}/${index}`, 400)}${index % 2 === 0 ? 'E' : 'W'}`,
 			path,
 			etd,
 			eta,
@@ -69,7 +69,7 @@ export function layOutVoyage(name: string, ports: Port[], inland: MetroArea | nu
 	const terminals = terminalsAt(ports[ports.length - 1].locode);
 	return {
 		legs,
-		terminal: terminals.length > 0 ? pickOne(`terminal/${name}`, terminals) : null,
+		terminal: terminals.length > 0 ? hashToChoice(`terminal/${name}`, terminals) : null,
 		inland,
 		originalEta: legs[legs.length - 1].eta,
 		isKnown: true,
@@ -79,7 +79,7 @@ export function layOutVoyage(name: string, ports: Port[], inland: MetroArea | nu
 
 export const lastLeg = (voyage: Voyage): Leg => voyage.legs[voyage.legs.length - 1];
 
-export function moveVoyage(voyage: Voyage, by: number): void {
+export function shiftVoyage(voyage: Voyage, by: number): void {
 	voyage.originalEta += by;
 	for (const leg of voyage.legs) {
 		leg.etd += by;
@@ -108,6 +108,7 @@ export function shipPosition(leg: Leg, now: number): ShipPosition | null {
 		...parts,
 		heading: bearing(parts.here, parts.ahead[1]),
 		speedKnots:
-			SERVICE_SPEED_KNOTS + pick(`${leg.vessel.imo}/${Math.floor(now / HOUR_MS)}`, 30) / 10,
+			SERVICE_SPEED_KNOTS +
+			hashToInteger(`${leg.vessel.imo}/${Math.floor(now / HOUR_MS)}`, 30) / 10,
 	};
 }

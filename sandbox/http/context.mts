@@ -3,8 +3,8 @@ import type { DocumentStore } from '../documents/store.mts';
 import type { Account } from '../domain/account.mts';
 import type { RateBucket } from '../core/options.mts';
 import type { Uploads } from '../storage/uploads.mts';
-import type { Courier } from '../webhooks/webhookDispatcher.mts';
-import type { World } from '../domain/serviceState.mts';
+import type { WebhookDispatcher } from '../webhooks/webhookDispatcher.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
 import type { Fault, Faults } from '../core/faults.mts';
 import type { Inbox } from './inbox.mts';
 import type { RateLimiter } from './rateLimiter.mts';
@@ -23,8 +23,8 @@ declare module 'fastify' {
 
 /** What the routes work with. */
 export interface Context {
-	world: World;
-	courier: Courier;
+	serviceState: ServiceState;
+	webhookDispatcher: WebhookDispatcher;
 	uploads: Uploads;
 	documents: DocumentStore;
 	faults: Faults;

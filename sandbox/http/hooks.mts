@@ -14,7 +14,7 @@ const TOKEN_SCHEME = /^Token (\S+)$/;
 /** Finds the account of the key: interface, "Authentication". */
 function authenticate(context: Context, request: FastifyRequest): void {
 	const key = TOKEN_SCHEME.exec(request.headers.authorization ?? '')?.[1];
-	const account = key === undefined ? undefined : context.world.accounts.get(key);
+	const account = key === undefined ? undefined : context.serviceState.accounts.get(key);
 	if (!account) throw unauthorized();
 	request.account = account;
 }
@@ -25,7 +25,7 @@ function limitRate(context: Context, request: FastifyRequest): void {
 	if (!refused) return;
 	const seconds = refused.retryAfterMs / 1000;
 	throw tooManyRequests(
-		context.world.options.retryAfterFractions
+		context.serviceState.options.retryAfterFractions
 			? seconds.toFixed(3)
 			: String(Math.max(1, Math.ceil(seconds))),
 	);
@@ -49,7 +49,7 @@ function checkContentType(request: FastifyRequest): void {
 }
 
 /** What stands before every operation of the API. */
-export function guard(api: FastifyInstance, context: Context): void {
+export function requireAccess(api: FastifyInstance, context: Context): void {
 	api.addHook('onRequest', async (request) => {
 		authenticate(context, request);
 		limitRate(context, request);

@@ -8,11 +8,11 @@ import { originOf, paramOf, queryOf, sendJsonApi, type Context } from './context
 
 const selfOf = (request: FastifyRequest): string => `${originOf(request)}${request.url}`;
 
-const present = (context: Context, request: FastifyRequest, resource: Resource) =>
+const toWireFormat = (context: Context, request: FastifyRequest, resource: Resource) =>
 	travelForm(resource, {
 		account: request.account,
-		now: context.world.clock.now(),
-		seedForm: context.world.options.seedForm,
+		now: context.serviceState.clock.now(),
+		seedForm: context.serviceState.options.seedForm,
 	});
 
 export interface IncludeRule {
@@ -35,7 +35,7 @@ function includedOf(
 	const resources = collectIncluded(roots, paths, request.account.find);
 	return {
 		included: resources.map((resource) =>
-			present(context, request, sideloaded(resource, includes)),
+			toWireFormat(context, request, sideloaded(resource, includes)),
 		),
 	};
 }
@@ -48,7 +48,7 @@ export function sendResource(
 	rule: IncludeRule & { status?: number } = {},
 ): FastifyReply {
 	return sendJsonApi(reply, rule.status ?? 200, {
-		data: present(context, request, resource),
+		data: toWireFormat(context, request, resource),
 		...includedOf(context, request, [resource], rule),
 		links: { self: selfOf(request) },
 	});
@@ -64,7 +64,7 @@ export function sendList(
 ): FastifyReply {
 	const page = paginate(resources, queryOf(request), selfOf(request), rule);
 	return sendJsonApi(reply, 200, {
-		data: page.items.map((resource) => present(context, request, resource)),
+		data: page.items.map((resource) => toWireFormat(context, request, resource)),
 		...includedOf(context, request, page.items, rule),
 		links: page.links,
 		...(page.meta ? { meta: page.meta } : {}),
@@ -80,7 +80,7 @@ export function sendBareList(
 	rule: Required<IncludeRule>,
 ): FastifyReply {
 	return sendJsonApi(reply, 200, {
-		data: resources.map((resource) => present(context, request, resource)),
+		data: resources.map((resource) => toWireFormat(context, request, resource)),
 		included: [],
 		...includedOf(context, request, resources, rule),
 	});

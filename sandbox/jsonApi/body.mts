@@ -15,7 +15,7 @@ export const isBlank = (value: unknown): boolean =>
 export const attributePointer = (name: string) => `/data/attributes/${name}`;
 
 /** Collects what is wrong with a body so that all of it is answered together. */
-export class Problems {
+export class ValidationErrors {
 	private readonly found: FieldProblem[] = [];
 
 	add(pointer: string, code: string, detail: string): void {
@@ -50,7 +50,7 @@ export class Problems {
 export interface WriteBody {
 	attributes: Json;
 	relationships: Json;
-	problems: Problems;
+	problems: ValidationErrors;
 }
 
 /**
@@ -62,7 +62,7 @@ export function writeBody(
 	type: string,
 	options: { typeRequired: boolean },
 ): WriteBody {
-	const problems = new Problems();
+	const problems = new ValidationErrors();
 	if (!isObject(body) || !isObject(body.data)) {
 		problems.add('/data', 'blank', "data can't be blank");
 		problems.throwIfAny();

@@ -71,7 +71,7 @@ export function containerRoutes(api: FastifyInstance, context: Context): void {
 		if (!request.account.options.routing) throw forbidden(ROUTING_DISABLED);
 		const shipment = shipmentOf(request.account, containerIn(request));
 		const voyage = request.account.voyages.get(shipment.id);
-		return sendPlain(reply, 200, routeMap(voyage, context.world.clock.now()));
+		return sendPlain(reply, 200, routeMap(voyage, context.serviceState.clock.now()));
 	});
 
 	api.get('/containers/:id/transport_events', (request, reply) =>
@@ -92,8 +92,8 @@ export function containerRoutes(api: FastifyInstance, context: Context): void {
 	api.patch('/containers/:id/refresh', { config: { bucket: 'refresh' } }, (request, reply) => {
 		if (!request.account.options.routing) throw forbidden(REFRESH_DISABLED);
 		const container = containerIn(request);
-		context.world.afterProcessing(() => {
-			const at = context.world.now();
+		context.serviceState.afterProcessing(() => {
+			const at = context.serviceState.now();
 			container.attributes.terminal_checked_at = at;
 			container.attributes.shipment_last_tracking_request_at = at;
 		});

@@ -64,8 +64,8 @@ function newDefinition(context: Context, request: FastifyRequest): Resource {
 			default_format: attributes.default_format ?? null,
 			default_value: attributes.default_value ?? null,
 			template_id: null,
-			created_at: context.world.now(),
-			updated_at: context.world.now(),
+			created_at: context.serviceState.now(),
+			updated_at: context.serviceState.now(),
 		},
 		relationships: { account: toOne({ id: request.account.id, type: 'account' }) },
 	});
@@ -83,7 +83,7 @@ function changeDefinition(context: Context, request: FastifyRequest): Resource {
 	for (const name of CHANGEABLE) {
 		if (attributes[name] !== undefined) definition.attributes[name] = attributes[name];
 	}
-	definition.attributes.updated_at = context.world.now();
+	definition.attributes.updated_at = context.serviceState.now();
 	return definition;
 }
 

@@ -3,29 +3,33 @@ import {
 	definitionOf,
 	ENTITY_TYPES,
 	fieldOf,
-	fits,
+	isValidValue,
 	setFieldValue,
 	upsertField,
 } from '../domain/customFields.mts';
 import { paramOf, queryOf, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
-import type { Json, Problems } from '../jsonApi/body.mts';
+import type { Json, ValidationErrors } from '../jsonApi/body.mts';
 import { internalError, notFound } from '../jsonApi/errors.mts';
 import { related, type Identifier, type Resource } from '../jsonApi/resource.mts';
 
 const PAGE = { defaultSize: 25, meta: 'size' as const };
 
-function requireValue(attributes: Json, problems: Problems): void {
+function requireValue(attributes: Json, problems: ValidationErrors): void {
 	if (!('value' in attributes)) problems.attribute('value', 'blank', "value can't be blank");
 }
 
 function checkFit(
 	request: FastifyRequest,
 	definition: Resource | undefined,
-	{ attributes, problems }: { attributes: Json; problems: Problems },
+	{ attributes, problems }: { attributes: Json; problems: ValidationErrors },
 ): void {
-	if (definition && 'value' in attributes && !fits(request.account, definition, attributes.value)) {
+	if (
+		definition &&
+		'value' in attributes &&
+		!isValidValue(request.account, definition, attributes.value)
+	) {
 		const type = String(definition.attributes.data_type);
 		problems.attribute('value', 'invalid', `value is not a valid ${type}`);
 	}

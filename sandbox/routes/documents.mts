@@ -5,7 +5,7 @@ import type { StoredDocument } from '../documents/process.mts';
 import { queryOf, sendPlain, storageOriginOf, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import type { Blob } from '../storage/uploads.mts';
-import { isBlank, isObject, Problems, writeBody } from '../jsonApi/body.mts';
+import { isBlank, isObject, ValidationErrors, writeBody } from '../jsonApi/body.mts';
 import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
 import { related, type Resource } from '../jsonApi/resource.mts';
 
@@ -98,7 +98,7 @@ function checkRotation(request: FastifyRequest, { blob }: StoredDocument): void 
 function applyManual(context: Context, request: FastifyRequest, document: Resource): void {
 	const { attributes } = writeBody(request.body, 'document', { typeRequired: true });
 	const { document_type_manual: type, extracted_data_manual: data } = attributes;
-	const problems = new Problems();
+	const problems = new ValidationErrors();
 	if (type !== undefined && type !== null && !documentTypeOf(String(type))) {
 		problems.attribute('document_type_manual', 'inclusion', 'document_type_manual is unknown');
 	}
@@ -108,9 +108,9 @@ function applyManual(context: Context, request: FastifyRequest, document: Resour
 	problems.throwIfAny();
 	if (type !== undefined) document.attributes.document_type_manual = type;
 	if (!isBlank(type)) document.attributes.document_type = type;
-	if (isObject(data)) representation(context.world, request.account, document, data);
+	if (isObject(data)) representation(context.serviceState, request.account, document, data);
 	if (data === null) document.relationships.last_document_representation = { data: null };
-	document.attributes.updated_at = context.world.now();
+	document.attributes.updated_at = context.serviceState.now();
 }
 
 /** A new document does not say yet where it came from nor what belongs to it. */
@@ -123,7 +123,7 @@ function announced({
 
 /** Documents of the account: interface, "document". */
 export function documentRoutes(api: FastifyInstance, context: Context): void {
-	const { world } = context;
+	const { serviceState } = context;
 	const rule = { includes: 'document' };
 
 	api.get('/documents', (request, reply) =>
@@ -164,7 +164,7 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 
 	api.get('/documents/:id/download_url', (request, reply) => {
 		const { blob } = storedIn(context, request);
-		const expiresAt = Date.now() + world.options.uploadUrlTtlMs;
+		const expiresAt = Date.now() + serviceState.options.uploadUrlTtlMs;
 		const path = context.uploads.presign(blob, 'get', expiresAt);
 		return sendPlain(reply, 200, { download_url: storageOriginOf(request, context) + path });
 	});
@@ -175,10 +175,10 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 			const stored = storedIn(context, request);
 			if (action === 'rotate') checkRotation(request, stored);
 			else if (action === 'relink') {
-				world.afterProcessing(() => relinkDocument(world, account, stored));
+				serviceState.afterProcessing(() => relinkDocument(serviceState, account, stored));
 			} else {
 				if (action === 'reclassify') stored.document.attributes.document_type_manual = null;
-				world.afterProcessing(() => processDocument(world, account, stored));
+				serviceState.afterProcessing(() => processDocument(serviceState, account, stored));
 			}
 			return sendPlain(reply, 202, { status: 'accepted' });
 		});

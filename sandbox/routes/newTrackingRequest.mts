@@ -1,15 +1,15 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Account } from '../domain/account.mts';
-import { keepInitialFields, type InitialFields } from '../domain/initialFields.mts';
+import { storeInitialFields, type InitialFields } from '../domain/initialFields.mts';
 import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
 import type { Context } from '../http/context.mts';
 import { bodyRelation, isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
-import type { Json, Problems } from '../jsonApi/body.mts';
+import type { Json, ValidationErrors } from '../jsonApi/body.mts';
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 
 const REQUEST_TYPES = ['bill_of_lading', 'booking_number', 'container'];
 
-function checkScac(attributes: Json, problems: Problems): void {
+function checkScac(attributes: Json, problems: ValidationErrors): void {
 	const { scac, auto_detect_vocc_scac: autoDetect } = attributes;
 	if (isBlank(scac)) {
 		if (autoDetect !== true) problems.attribute('scac', 'blank', "scac can't be blank");
@@ -26,7 +26,11 @@ function checkScac(attributes: Json, problems: Problems): void {
 	}
 }
 
-function checkCustomer(account: Account, relationships: Json, problems: Problems): Resource | null {
+function checkCustomer(
+	account: Account,
+	relationships: Json,
+	problems: ValidationErrors,
+): Resource | null {
 	const relation = relationships.customer;
 	if (relation === undefined || (isObject(relation) && relation.data === null)) return null;
 	const customer = bodyRelation(relationships, 'customer');
@@ -37,7 +41,7 @@ function checkCustomer(account: Account, relationships: Json, problems: Problems
 	return party ?? null;
 }
 
-function initialFields(attributes: Json, problems: Problems): InitialFields | null {
+function initialFields(attributes: Json, problems: ValidationErrors): InitialFields | null {
 	const given = attributes.initial_custom_fields;
 	if (given === undefined || given === null) return null;
 	const isList = (value: unknown) =>
@@ -91,8 +95,8 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 			scac,
 			ref_numbers: attributes.ref_numbers ?? [],
 			shipment_tags: attributes.shipment_tags ?? [],
-			created_at: context.world.now(),
-			updated_at: context.world.now(),
+			created_at: context.serviceState.now(),
+			updated_at: context.serviceState.now(),
 			status: 'pending',
 			failed_reason: null,
 			is_retrying: false,
@@ -105,7 +109,9 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 		},
 		links: { self: `/v2/tracking_requests/${id}` },
 	});
-	if (fields) keepInitialFields(request, fields);
-	context.world.afterProcessing(() => resolveRequest(context.world, account, request));
+	if (fields) storeInitialFields(request, fields);
+	context.serviceState.afterProcessing(() =>
+		resolveRequest(context.serviceState, account, request),
+	);
 	return request;
 }

@@ -16,7 +16,7 @@ const LINES_PER_PAGE = 30;
 function vesselIn(context: Context, request: FastifyRequest): Resource {
 	const id = paramOf(request, 'id');
 	const vessel = vesselById(id);
-	const resource = vessel && context.world.catalogue.find({ type: 'vessel', id: vessel.id });
+	const resource = vessel && context.serviceState.catalogue.find({ type: 'vessel', id: vessel.id });
 	if (!resource) throw notFound('vessel', id);
 	return resource;
 }
@@ -52,7 +52,7 @@ const withPositions = (vessel: Resource, positions: unknown): Resource => ({
 });
 
 function vesselRoutes(api: FastifyInstance, context: Context): void {
-	const now = () => context.world.clock.now();
+	const now = () => context.serviceState.clock.now();
 
 	api.get('/vessels/:id', (request, reply) => {
 		const vessel = vesselIn(context, request);
@@ -102,7 +102,7 @@ function vesselRoutes(api: FastifyInstance, context: Context): void {
 
 /** Carriers, places, terminals and vessels: interface, "Other resources". */
 export function referenceRoutes(api: FastifyInstance, context: Context): void {
-	const { catalogue } = context.world;
+	const { catalogue } = context.serviceState;
 
 	api.get('/shipping_lines', (request, reply) => {
 		const rule = { defaultSize: LINES_PER_PAGE, meta: 'none' as const, isSizeIgnored: true };

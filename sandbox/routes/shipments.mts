@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account, Shipment } from '../domain/account.mts';
-import { catchUp, followPlan } from '../domain/applyMilestone.mts';
+import { applyPastMilestones, scheduleNextMilestone } from '../domain/applyMilestone.mts';
 import { containersOf } from '../domain/milestoneContext.mts';
 import { requestsOf, resumeTracking, stopTracking } from '../domain/tracking.mts';
 import { queryOf, type Context } from '../http/context.mts';
@@ -65,7 +65,7 @@ const shipmentIn = (request: FastifyRequest): Shipment =>
 /** Shipments of the account: interface, "Other resources". */
 export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 	const includes = 'shipment';
-	const { world } = context;
+	const { serviceState } = context;
 
 	api.get('/shipments', (request, reply) => {
 		checkFilters(queryOf(request));
@@ -101,7 +101,7 @@ export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 	api.patch('/shipments/:id/stop_tracking', (request, reply) => {
 		const shipment = shipmentIn(request);
 		const options = { reason: 'cancelled_by_user', announce: true };
-		stopTracking(world, request.account, shipment, options);
+		stopTracking(serviceState, request.account, shipment, options);
 		return sendResource(context, request, reply, shipment, { includes });
 	});
 
@@ -109,10 +109,10 @@ export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 		const shipment = shipmentIn(request);
 		const { account } = request;
 		if (shipment.attributes.line_tracking_stopped_at !== null) {
-			resumeTracking(world, account, shipment);
+			resumeTracking(serviceState, account, shipment);
 			for (const container of containersOf(account, shipment)) {
-				catchUp(world, account, container);
-				followPlan(world, account, container);
+				applyPastMilestones(serviceState, account, container);
+				scheduleNextMilestone(serviceState, account, container);
 			}
 		}
 		return sendResource(context, request, reply, shipment, { includes });

@@ -114,7 +114,7 @@ export function trackingRequestRoutes(api: FastifyInstance, context: Context): v
 		if (attributes.ref_numbers !== undefined) {
 			tracked.attributes.ref_numbers = attributes.ref_numbers;
 		}
-		tracked.attributes.updated_at = context.world.now();
+		tracked.attributes.updated_at = context.serviceState.now();
 		return sendResource(context, request, reply, tracked, rule);
 	});
 }

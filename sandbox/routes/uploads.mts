@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPlain, storageOriginOf, type Context } from '../http/context.mts';
 import { dispositionOf } from '../storage/uploads.mts';
-import { isBlank, isObject, Problems, type Json } from '../jsonApi/body.mts';
+import { isBlank, isObject, ValidationErrors, type Json } from '../jsonApi/body.mts';
 
 const MD5_BASE64_LENGTH = 24;
 const MIME_TYPE = /^[\w.+-]+\/[\w.+-]+(\s*;.*)?$/;
@@ -12,7 +12,7 @@ const isMd5 = (value: unknown): boolean =>
 	Buffer.from(value, 'base64').toString('base64') === value;
 
 function check(blob: Json): void {
-	const problems = new Problems();
+	const problems = new ValidationErrors();
 	const field = (name: string, isValid: (value: unknown) => boolean, what: string) => {
 		const pointer = `/blob/${name}`;
 		if (isBlank(blob[name])) problems.add(pointer, 'blank', `${name} can't be blank`);
@@ -41,9 +41,9 @@ export function uploadRoutes(api: FastifyInstance, context: Context): void {
 			contentType: String(given.content_type),
 			byteSize: Number(given.byte_size),
 			checksum: String(given.checksum),
-			createdAt: context.world.now(),
+			createdAt: context.serviceState.now(),
 		});
-		const expiresAt = Date.now() + context.world.options.uploadUrlTtlMs;
+		const expiresAt = Date.now() + context.serviceState.options.uploadUrlTtlMs;
 		return sendPlain(reply, 200, {
 			id: blob.id,
 			key: blob.key,

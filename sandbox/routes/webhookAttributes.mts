@@ -1,5 +1,11 @@
 import { EVENT_NAMES } from '../domain/events.mts';
-import { isBlank, isObject, isStrings, type Json, type Problems } from '../jsonApi/body.mts';
+import {
+	isBlank,
+	isObject,
+	isStrings,
+	type Json,
+	type ValidationErrors,
+} from '../jsonApi/body.mts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -11,7 +17,7 @@ export function problemOfUrl(value: unknown): string | null {
 	return 'url must be an HTTPS address';
 }
 
-function checkEvents(attributes: Json, problems: Problems): void {
+function checkEvents(attributes: Json, problems: ValidationErrors): void {
 	const { events } = attributes;
 	if (events === undefined) return;
 	if (!isStrings(events)) return problems.attribute('events', 'invalid', 'events is not a list');
@@ -57,7 +63,7 @@ export const headersOf = (value: unknown) =>
 /** Checks the attributes of a webhook: interface, "webhook". */
 export function checkWebhook(
 	attributes: Json,
-	problems: Problems,
+	problems: ValidationErrors,
 	required: readonly string[],
 ): void {
 	if (isBlank(attributes.url)) {

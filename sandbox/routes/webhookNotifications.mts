@@ -20,7 +20,7 @@ export function notificationRoutes(api: FastifyInstance, context: Context): void
 		if (!event) throw invalidParameter('event');
 		if (!EVENT_NAMES.includes(event)) throw invalidParameter('event');
 		const self = `${originOf(request)}${request.url}`;
-		const sample = sampleNotification(context.world, event);
+		const sample = sampleNotification(context.serviceState, event);
 		return sendJsonApi(reply, 200, { ...sample, links: { self } });
 	});
 

@@ -32,7 +32,7 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 			relationships: {},
 		});
 		// The time is told here only.
-		const attributesOnce = { ...webhook.attributes, created_at: context.world.now() };
+		const attributesOnce = { ...webhook.attributes, created_at: context.serviceState.now() };
 		const created = { ...webhook, attributes: attributesOnce };
 		return sendResource(context, request, reply, created, { status: 201 });
 	});
@@ -75,11 +75,15 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 		if (isBlank(body.event)) throw plainUnprocessable('event is required');
 		if (!EVENT_NAMES.includes(String(body.event))) throw plainUnprocessable('event is unknown');
 		const sample = Buffer.from(
-			JSON.stringify(sampleNotification(context.world, String(body.event))),
+			JSON.stringify(sampleNotification(context.serviceState, String(body.event))),
 		);
 		const secret = typeof body.secret === 'string' && body.secret !== '' ? body.secret : null;
-		const headers = context.courier.headers(sample, secret, []);
-		const answer = await context.courier.transport.post(String(body.url), headers, sample);
+		const headers = context.webhookDispatcher.headers(sample, secret, []);
+		const answer = await context.webhookDispatcher.transport.post(
+			String(body.url),
+			headers,
+			sample,
+		);
 		return sendPlain(reply, 200, {
 			url: body.url,
 			succeeded: isAccepted(answer.status),

@@ -1,6 +1,6 @@
 import type { Account } from '../domain/account.mts';
-import type { World } from '../domain/serviceState.mts';
-import type { Courier } from './webhookDispatcher.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
+import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { sampleNotification } from './samples.mts';
 import { sign } from './signature.mts';
 
@@ -46,12 +46,12 @@ export interface ForgedDelivery {
 
 /** Sends forged deliveries to every webhook of an account, and tells what each answered. */
 export async function forgeDeliveries(
-	world: World,
-	courier: Courier,
+	serviceState: ServiceState,
+	webhookDispatcher: WebhookDispatcher,
 	account: Account,
 	options: { count: number; kinds: string[]; event: string },
 ): Promise<ForgedDelivery[]> {
-	const body = JSON.stringify(sampleNotification(world, options.event));
+	const body = JSON.stringify(sampleNotification(serviceState, options.event));
 	const results: ForgedDelivery[] = [];
 	for (const webhook of account.list('webhook')) {
 		const url = String(webhook.attributes.url);
@@ -59,11 +59,11 @@ export async function forgeDeliveries(
 			const kind = options.kinds[index % options.kinds.length];
 			const forged = FORGERIES[kind](body, String(webhook.attributes.secret));
 			const bytes = Buffer.from(forged.body);
-			const headers = courier.headers(bytes, null, []);
+			const headers = webhookDispatcher.headers(bytes, null, []);
 			if (forged.signature !== null) {
-				for (const name of world.options.signatureHeaders) headers[name] = forged.signature;
+				for (const name of serviceState.options.signatureHeaders) headers[name] = forged.signature;
 			}
-			const { status, error } = await courier.transport.post(url, headers, bytes);
+			const { status, error } = await webhookDispatcher.transport.post(url, headers, bytes);
 			results.push({ webhookId: webhook.id, url, kind, status, error });
 		}
 	}

@@ -3,7 +3,7 @@ import { layoutOf, type PayloadLayout } from '../domain/events.mts';
 import { collectIncluded } from '../jsonApi/include.mts';
 import { sideloaded, travelForm } from '../domain/forms.mts';
 import { toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
-import type { World } from '../domain/serviceState.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
 
 /** The form of notifications, which those of documents name. */
 const NOTIFICATION_VERSION = '2026-03-10';
@@ -63,14 +63,14 @@ export function notificationResource(
 
 /** The body of a delivery. */
 export function notificationBody(
-	world: World,
+	serviceState: ServiceState,
 	account: Account,
 	notification: Resource,
 	reference: Resource,
 ): { data: unknown; included?: unknown[] } {
 	const event = String(notification.attributes.event);
-	const { seedForm } = world.options;
-	const travel = { account, now: world.clock.now(), seedForm };
+	const { seedForm } = serviceState.options;
+	const travel = { account, now: serviceState.clock.now(), seedForm };
 	const included = includedOf(account, event, reference)?.map((resource) =>
 		travelForm(sideloaded(resource, 'webhook_notification'), travel),
 	);

@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
-import type { Publish, World } from '../domain/serviceState.mts';
+import type { Publish, ServiceState } from '../domain/serviceState.mts';
 import { related, type Resource } from '../jsonApi/resource.mts';
-import type { Courier } from './webhookDispatcher.mts';
+import type { WebhookDispatcher } from './webhookDispatcher.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
 /** The number a person knows a resource by. */
@@ -21,19 +21,19 @@ const subscribes = ({ attributes }: Resource, event: string): boolean =>
 
 /** Makes one notification for every webhook that asked for the event. */
 export const createPublisher =
-	(world: World, courier: Courier): Publish =>
+	(serviceState: ServiceState, webhookDispatcher: WebhookDispatcher): Publish =>
 	(account, event, reference) => {
 		for (const webhook of account.list('webhook')) {
 			if (!subscribes(webhook, event)) continue;
 			const id = account.ids.next('webhook_notification');
 			const notification = account.add(
 				notificationResource(id, event, reference, webhook, {
-					createdAt: world.now(),
-					seedForm: world.options.seedForm,
+					createdAt: serviceState.now(),
+					seedForm: serviceState.options.seedForm,
 				}),
 			);
-			courier.send(account, notification, webhook, {
-				body: notificationBody(world, account, notification, reference),
+			webhookDispatcher.send(account, notification, webhook, {
+				body: notificationBody(serviceState, account, notification, reference),
 				number: numberOf(account, reference),
 			});
 		}

@@ -5,7 +5,7 @@ import { isDocumentEvent } from '../domain/events.mts';
 import { containersOf } from '../domain/milestoneContext.mts';
 import { scenarioOf } from '../domain/scenario.mts';
 import { createShipment } from '../domain/newShipment.mts';
-import { World } from '../domain/serviceState.mts';
+import { ServiceState } from '../domain/serviceState.mts';
 import { timestamp, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import { uuidOf } from '../core/ids.mts';
 import { notificationBody, notificationResource } from './payload.mts';
@@ -95,38 +95,38 @@ function forgetDay(event: Resource, { attributes }: Container): void {
 }
 
 /** Lets an event happen in a world of its own and gives back what it was about. */
-function stage(world: World, account: Account, event: string): Resource {
-	if (isDocumentEvent(event)) return sampleDocument(account, event, world.now());
-	const request = sampleRequest(account, world.now());
+function produceSample(serviceState: ServiceState, account: Account, event: string): Resource {
+	if (isDocumentEvent(event)) return sampleDocument(account, event, serviceState.now());
+	const request = sampleRequest(account, serviceState.now());
 	const scenario = { ...scenarioOf(SAMPLE_NUMBER, 'bill_of_lading'), containerCount: 1 };
 	const carrier = carrierByScac('ONEY') as Carrier;
 	const state = REQUEST_STATES[event];
 	const isTracked = !state || state.failed_reason === undefined;
 	if (state) Object.assign(request.attributes, state);
 	if (!isTracked || event.endsWith('awaiting_manifest')) return request;
-	const shipment = createShipment(world, { account, request, carrier, scenario });
+	const shipment = createShipment(serviceState, { account, request, carrier, scenario });
 	request.relationships.tracked_object = toOne(shipment);
 	if (state) return request;
 	let staged: Resource | undefined;
-	world.publish = (_account, published, reference) => {
+	serviceState.publish = (_account, published, reference) => {
 		if (published === event) staged = reference;
 	};
 	const [container] = containersOf(account, shipment);
-	emitForContainer(world, account, container, event);
+	emitForContainer(serviceState, account, container, event);
 	if (!staged) throw new Error(`the sample of ${event} did not happen`);
 	if (event === 'container.pickup_lfd.changed') forgetDay(staged, container);
 	return staged;
 }
 
 /** A realistic notification of any event, as the examples endpoint and the trigger send it. */
-export function sampleNotification(from: World, event: string): { data: unknown } {
-	const world = new World({ ...from.options, speed: 0, startAt: from.clock.now() });
-	const account = new Account(from.options.keys[0], world.catalogue, 'sample');
-	const reference = stage(world, account, event);
+export function sampleNotification(from: ServiceState, event: string): { data: unknown } {
+	const serviceState = new ServiceState({ ...from.options, speed: 0, startAt: from.clock.now() });
+	const account = new Account(from.options.keys[0], serviceState.catalogue, 'sample');
+	const reference = produceSample(serviceState, account, event);
 	const webhook: Identifier = { id: uuidOf('sample/webhook'), type: 'webhook' };
 	const id = uuidOf(`sample/${event}`);
 	const { seedForm } = from.options;
 	const createdAt = timestamp(from.clock.now());
 	const notification = notificationResource(id, event, reference, webhook, { createdAt, seedForm });
-	return notificationBody(world, account, notification, reference);
+	return notificationBody(serviceState, account, notification, reference);
 }

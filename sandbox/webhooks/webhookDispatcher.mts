@@ -15,7 +15,7 @@ export interface Delivery {
 	tries: { at: string; status: number | null; error: string | null; tookMs: number }[];
 }
 
-interface Parcel {
+interface QueuedDelivery {
 	account: Account;
 	notification: Resource;
 	webhook: Resource;
@@ -23,8 +23,8 @@ interface Parcel {
 	delivery: Delivery;
 }
 
-interface Lane {
-	waiting: Parcel[];
+interface WebhookQueue {
+	waiting: QueuedDelivery[];
 	underWay: number;
 }
 
@@ -36,10 +36,10 @@ export interface CustomHeader {
 }
 
 /** Carries notifications to their webhooks: interface, "Delivery rules". */
-export class Courier {
+export class WebhookDispatcher {
 	readonly deliveries: Delivery[] = [];
 	readonly transport: Transport;
-	private readonly lanes = new Map<string, Lane>();
+	private readonly lanes = new Map<string, WebhookQueue>();
 	private readonly pauses = new Set<NodeJS.Timeout>();
 	private readonly failuresInARow = new Map<string, number>();
 	private stopped = false;
@@ -100,7 +100,7 @@ export class Courier {
 		this.transport.close();
 	}
 
-	private enqueue(parcel: Parcel): void {
+	private enqueue(parcel: QueuedDelivery): void {
 		const id = parcel.webhook.id;
 		const lane = this.lanes.get(id) ?? { waiting: [], underWay: 0 };
 		this.lanes.set(id, lane);
@@ -108,7 +108,7 @@ export class Courier {
 		this.work(lane);
 	}
 
-	private work(lane: Lane): void {
+	private work(lane: WebhookQueue): void {
 		while (!this.stopped && lane.underWay < this.options.deliveryParallelism) {
 			const parcel = lane.waiting.shift();
 			if (!parcel) return;
@@ -120,7 +120,7 @@ export class Courier {
 		}
 	}
 
-	private async attempt(parcel: Parcel): Promise<void> {
+	private async attempt(parcel: QueuedDelivery): Promise<void> {
 		const { webhook, body, delivery } = parcel;
 		const generation = this.generation;
 		const secret = String(webhook.attributes.secret);
@@ -128,10 +128,10 @@ export class Courier {
 		const headers = this.headers(body, secret, custom);
 		const answer = await this.transport.post(delivery.url, headers, body);
 		if (this.stopped || generation !== this.generation) return;
-		this.note(parcel, answer);
+		this.recordAttempt(parcel, answer);
 	}
 
-	private note(parcel: Parcel, { status, error, tookMs }: Answer): void {
+	private recordAttempt(parcel: QueuedDelivery, { status, error, tookMs }: Answer): void {
 		const { delivery, webhook } = parcel;
 		delivery.tries.push({ at: new Date().toISOString(), status, error, tookMs });
 		if (isAccepted(status)) {
@@ -145,12 +145,15 @@ export class Courier {
 		}
 	}
 
-	private conclude({ delivery, notification }: Parcel, status: 'succeeded' | 'failed'): void {
+	private conclude(
+		{ delivery, notification }: QueuedDelivery,
+		status: 'succeeded' | 'failed',
+	): void {
 		delivery.status = status;
 		notification.attributes.delivery_status = status;
 	}
 
-	private pause(parcel: Parcel): void {
+	private pause(parcel: QueuedDelivery): void {
 		const { retryBaseMs, retryMaxMs } = this.options;
 		const wait = Math.min(retryMaxMs, retryBaseMs * 2 ** (parcel.delivery.tries.length - 1));
 		const pause = setTimeout(() => {

@@ -1,29 +1,29 @@
 import type { Sandbox } from '../../sandbox/app.mts';
 import { start } from '../../harness/sandbox/client.mts';
-import { hooks, runNode, useMemoryStorage } from '../support/n8n.mts';
+import { lifecycleOf, runNode, useMemoryStorage } from '../support/n8n.mts';
 import { byId } from '../../contract/model/case.mts';
 import { composed } from '../../contract/operations/composed.mts';
 import { credentials } from './support/runCase.mts';
-import { EVENT, prepareScene, type Scene } from '../../contract/model/fixture.mts';
-import { Wire } from './support/requestRecorder.mts';
+import { EVENT, createFixture, type Fixture } from '../../contract/model/fixture.mts';
+import { RequestRecorder } from './support/requestRecorder.mts';
 
 /** What asks the service several things at once: composed operations and the trigger's life. */
 
 let sandbox: Sandbox;
-let wire: Wire;
-let scene: Scene;
+let wire: RequestRecorder;
+let fixture: Fixture;
 
 beforeAll(async () => {
 	useMemoryStorage();
 	sandbox = await start();
-	wire = new Wire(sandbox);
+	wire = new RequestRecorder(sandbox);
 });
 afterAll(async () => {
 	wire.stop();
 	await sandbox.close();
 });
 beforeEach(async () => {
-	scene = await prepareScene(sandbox);
+	fixture = await createFixture(sandbox);
 	wire.clear();
 });
 
@@ -39,7 +39,7 @@ function allowed(resource: string, operation: string): RegExp[] {
 test('the health of webhooks is told from the webhooks and their notifications', async () => {
 	const [resource, operation] = ['webhook', 'checkHealth'];
 	const [{ json }] = await runNode({ resource, operation }, [{ json: {} }], setup());
-	expect(json).toMatchObject({ id: scene.webhook, healthy: true, recent_notifications: 1 });
+	expect(json).toMatchObject({ id: fixture.webhook, healthy: true, recent_notifications: 1 });
 	const patterns = allowed(resource, operation);
 	expect(asked()).toHaveLength(patterns.length);
 	for (const pattern of patterns) expect(asked()).toContainEqual(expect.stringMatching(pattern));
@@ -60,10 +60,10 @@ test('missed notifications are listed and completed', async () => {
 		setup(),
 	);
 	expect(json).toMatchObject({
-		notification_id: scene.notification,
+		notification_id: fixture.notification,
 		event: EVENT,
-		container: { id: scene.container.id },
-		shipment: { id: scene.shipment.id },
+		container: { id: fixture.container.id },
+		shipment: { id: fixture.shipment.id },
 	});
 	const patterns = allowed(resource, operation);
 	expect(asked()[0]).toBe('GET /webhook_notifications');
@@ -74,15 +74,15 @@ test('missed notifications are listed and completed', async () => {
 
 test('a file is downloaded from the storage, without the key', async () => {
 	const [item] = await runNode(
-		{ resource: 'document', operation: 'download', documentId: byId(scene.image) },
+		{ resource: 'document', operation: 'download', documentId: byId(fixture.image) },
 		[{ json: {} }],
 		setup(),
 	);
-	expect(item.json).toMatchObject({ id: scene.image, file_name: 'scan.png' });
+	expect(item.json).toMatchObject({ id: fixture.image, file_name: 'scan.png' });
 	expect(Buffer.from(item.binary!.data.data, 'base64').toString()).toBe('pixels');
 	expect(asked()).toEqual([
-		`GET /documents/${scene.image}/download_url`,
-		`GET /documents/${scene.image}`,
+		`GET /documents/${fixture.image}/download_url`,
+		`GET /documents/${fixture.image}`,
 		'GET storage',
 	]);
 	expect(wire.received()[2].headers.authorization).toBeUndefined();
@@ -91,7 +91,7 @@ test('a file is downloaded from the storage, without the key', async () => {
 test('the trigger finds, makes, corrects and removes its webhook', async () => {
 	const parameters = { events: [EVENT] };
 	const base = `${sandbox.pageUrl}/inbox`;
-	const trigger = hooks(parameters, { ...setup(), webhookBaseUrl: base });
+	const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });
 	expect(await trigger.checkExists()).toBe(false);
 	expect(await trigger.create()).toBe(true);
 	const { webhookId } = trigger.staticData;

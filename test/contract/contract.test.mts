@@ -3,27 +3,27 @@ import { KEY, start } from '../../harness/sandbox/client.mts';
 import { useMemoryStorage } from '../support/n8n.mts';
 import { cases } from '../../contract/operations/index.mts';
 import { SIGNED_ID } from '../../contract/operations/uploads.mts';
-import { credentials, drive, pathOf, refusalOf } from './support/runCase.mts';
-import { prepareScene, type Scene } from '../../contract/model/fixture.mts';
-import { Wire, type Received } from './support/requestRecorder.mts';
+import { credentials, runCase, pathOf, refusalOf } from './support/runCase.mts';
+import { createFixture, type Fixture } from '../../contract/model/fixture.mts';
+import { RequestRecorder, type Received } from './support/requestRecorder.mts';
 
 /** Every operation of the service, reached through the node, on the wire of the sandbox. */
 
 let sandbox: Sandbox;
-let wire: Wire;
-let scene: Scene;
+let wire: RequestRecorder;
+let fixture: Fixture;
 
 beforeAll(async () => {
 	useMemoryStorage();
 	sandbox = await start();
-	wire = new Wire(sandbox);
+	wire = new RequestRecorder(sandbox);
 });
 afterAll(async () => {
 	wire.stop();
 	await sandbox.close();
 });
 beforeEach(async () => {
-	scene = await prepareScene(sandbox);
+	fixture = await createFixture(sandbox);
 	wire.clear();
 });
 
@@ -43,28 +43,30 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 	const isWrite = method === 'POST' || method === 'PATCH';
 
 	it('is asked for as it is described, and gives its item', async () => {
-		const output = await drive(one, one.parameters(scene), { credentials: credentials(sandbox) });
+		const output = await runCase(one, one.parameters(fixture), {
+			credentials: credentials(sandbox),
+		});
 		const received = wire.received();
-		const name = `${method} ${pathOf(one, scene)}`;
-		const before = one.before?.(scene) ?? [];
-		expect(received.map(nameOf)).toEqual([...before, name, ...(one.after?.(scene) ?? [])]);
+		const name = `${method} ${pathOf(one, fixture)}`;
+		const before = one.before?.(fixture) ?? [];
+		expect(received.map(nameOf)).toEqual([...before, name, ...(one.after?.(fixture) ?? [])]);
 		const { query, body, headers } = received[before.length];
-		expect(query).toEqual(one.query?.(scene) ?? {});
-		expect(withoutSignedId(body)).toEqual(one.body?.(scene) ?? null);
+		expect(query).toEqual(one.query?.(fixture) ?? {});
+		expect(withoutSignedId(body)).toEqual(one.body?.(fixture) ?? null);
 		if (isWrite) expect(headers['content-type']).toBe('application/json');
 		for (const { path, headers: sent } of received) {
 			expect(sent.authorization).toBe(path === 'storage' ? undefined : `Token ${KEY}`);
 		}
 		expect(output.length).toBeGreaterThan(0);
 		for (const { pairedItem } of output) expect(pairedItem).toEqual({ item: 0 });
-		expect(output[0].json).toMatchObject(one.output(scene));
+		expect(output[0].json).toMatchObject(one.output(fixture));
 		for (const key of one.keys ?? []) expect(output[0].json).toHaveProperty([key]);
 	});
 
 	it('turns a refusal into an item that says what happened', async () => {
-		const refusal = refusalOf(one, scene, credentials(sandbox));
+		const refusal = refusalOf(one, fixture, credentials(sandbox));
 		const { parameters, status } = refusal;
-		const output = await drive(one, parameters, {
+		const output = await runCase(one, parameters, {
 			credentials: refusal.credentials,
 			onError: 'continueRegularOutput',
 		});

@@ -4,7 +4,7 @@ import { resources } from '../../nodes/ShipmentTracking/resources';
 import { cases } from '../../contract/operations/index.mts';
 import { composed } from '../../contract/operations/composed.mts';
 import { readBodies, readRows } from '../../contract/model/operations.mts';
-import type { Scene } from '../../contract/model/fixture.mts';
+import type { Fixture } from '../../contract/model/fixture.mts';
 
 /** The table of cases against the tables of facts: nothing is left out, nothing is made up. */
 
@@ -16,7 +16,7 @@ const casesOf = (row: string) => cases.filter((one) => one.row === row);
 const anyScene = new Proxy(
 	{},
 	{ get: () => ({ id: 'any', attributes: {}, relationships: {} }) },
-) as Scene;
+) as Fixture;
 
 /** Whether something stands at a path; of a list, in any of its entries. */
 function has(value: unknown, [name, ...rest]: string[]): boolean {

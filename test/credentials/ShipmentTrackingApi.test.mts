@@ -10,7 +10,14 @@ import nock from 'nock';
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
 import { API_KEY, BASE_URL, HOST, testCredential } from '../support/n8n.mts';
-import { answer, JSON_API, resetNock, startNock, stopNock, wire } from '../support/service.mts';
+import {
+	answer,
+	JSON_API,
+	resetNock,
+	startNock,
+	stopNock,
+	sentRequests,
+} from '../support/service.mts';
 
 const credential = new ShipmentTrackingApi();
 const DATA = { apiKey: API_KEY, baseUrl: BASE_URL };
@@ -131,9 +138,9 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 	it('accepts a key that the service accepts, with one small read', async () => {
 		answer('GET', PROBE, { body: { data: [] } });
 		expect((await test({ ...DATA, apiKey: `Token ${API_KEY}` })).status).toBe('OK');
-		expect(wire().length).toBe(1);
-		expect(wire()[0].headers.authorization).toBe(`Token ${API_KEY}`);
-		expect(wire()[0].query).toEqual({ 'page[size]': '1' });
+		expect(sentRequests().length).toBe(1);
+		expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
+		expect(sentRequests()[0].query).toEqual({ 'page[size]': '1' });
 	});
 
 	it.each(['{}', '{"data": null}', '{"data": {}}', '{"data": [{"id": "1"', ''])(
@@ -195,7 +202,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		const result = await test({ ...DATA, apiKey });
 		expect(result.status).toBe('Error');
 		expect(result.message).toContain("'API Key'");
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 
 	it('says what is wrong with a base URL, not that the service is out of reach', async () => {

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { prepareScene, SLUG, type Scene } from '../../contract/model/fixture.mts';
+import { createFixture, SLUG, type Fixture } from '../../contract/model/fixture.mts';
 import { deliveryProblems } from './schemas/check.mts';
 import { EVENTS } from './schemas/eventNames.mts';
 import { FORMS } from './schemas/operations.mts';
@@ -7,7 +7,13 @@ import { RESOURCES } from './schemas/resources.mts';
 import { CheckedClient } from './support/checkedClient.mts';
 import { OPERATIONS } from './support/operations.mts';
 import { Receiver } from './support/receiver.mts';
-import { announce, DAY_MS, HOUR_MS, start, type Thing } from '../../harness/sandbox/client.mts';
+import {
+	requestUpload,
+	DAY_MS,
+	HOUR_MS,
+	start,
+	type AnyResource,
+} from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: CheckedClient;
@@ -68,7 +74,7 @@ async function readContainers(): Promise<void> {
 const isMidnight = (value: string, timeZone: string): boolean =>
 	new Date(value).toLocaleTimeString('en-GB', { timeZone }) === '00:00:00';
 
-const seen = (type: string): Thing[] => client.resources.filter((one) => one.type === type);
+const seen = (type: string): AnyResource[] => client.resources.filter((one) => one.type === type);
 
 test('the forms are known of every operation, and of no other', () => {
 	const known = OPERATIONS.map(([method, path]) => `${method} ${path}`);
@@ -96,12 +102,12 @@ describe('an account that lives', () => {
 		for (const number of NUMBERS) await client.track(number);
 		await client.track('PO-1', { scac: undefined, auto_detect_vocc_scac: true });
 		await readEverything();
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		for (let hours = 0; hours < 30 * 24; hours += 18) {
 			await readEverything();
 			sandbox.advance(18 * HOUR_MS);
 		}
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		await readContainers();
 	}, 120_000);
 
@@ -119,7 +125,7 @@ describe('an account that lives', () => {
 		]);
 		expect([...states('facility_type', 'terminal')].sort()).toEqual(['ocean_terminal', 'rail']);
 		const places = seen('shipment').map(
-			({ relationships }) => (relationships.destination.data as Thing | null)?.type,
+			({ relationships }) => (relationships.destination.data as AnyResource | null)?.type,
 		);
 		expect([...new Set(places)].sort()).toEqual(['metro_area', 'port', undefined]);
 	});
@@ -141,7 +147,8 @@ describe('an account that lives', () => {
 
 	test('tells each new last free day twice, the one that counts second', () => {
 		const events = [...new Map(seen('transport_event').map((one) => [one.id, one])).values()];
-		const containerOf = (event: Thing) => (event.relationships.container.data as Thing).id;
+		const containerOf = (event: AnyResource) =>
+			(event.relationships.container.data as AnyResource).id;
 		const governing = events.filter(
 			({ attributes }) => attributes.event === 'container.pickup_lfd.changed',
 		);
@@ -195,7 +202,7 @@ test('every example and every event made to happen has its form', async () => {
 	for (const event of EVENTS.all.filter((name) => name.startsWith('container.'))) {
 		for (const number of ['MAEURAILBOX1', 'MAEUPACIFICBOX1']) sandbox.emit({ event, number });
 	}
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	const problems = receiver.received.flatMap(({ json }) => deliveryProblems(json));
 	expect([...new Set(problems)]).toEqual([]);
 	for (const { id } of (await client.get('/webhook_notifications?page[size]=100')).list) {
@@ -231,19 +238,19 @@ test('last free days keep to midnight when the clocks change', async () => {
 });
 
 describe('every operation', () => {
-	let scene: Scene;
+	let fixture: Fixture;
 	const write = (type: string, attributes: object, more: object = {}) => ({
 		data: { type, attributes, ...more },
 	});
 
 	beforeAll(async () => {
-		scene = await prepareScene(sandbox);
+		fixture = await createFixture(sandbox);
 	});
 
 	const note = (value: string) => write('custom_field', { api_slug: SLUG, value });
 
 	async function readReference(): Promise<void> {
-		const { vessel, portOfLading, portOfDischarge, terminal, shippingLine, metroArea } = scene;
+		const { vessel, portOfLading, portOfDischarge, terminal, shippingLine, metroArea } = fixture;
 		const leg = `port_id=${portOfDischarge}&previous_port_id=${portOfLading}`;
 		const since = 'show_positions[from_timestamp]=2027-02-27T00:00:00Z';
 		const paths = [
@@ -258,11 +265,11 @@ describe('every operation', () => {
 	}
 
 	async function useCustomFields(): Promise<void> {
-		const { definitions, notes, choice, option } = scene;
+		const { definitions, notes, choice, option } = fixture;
 		const owners = [
-			`/shipments/${scene.shipment.id}`,
-			`/containers/${scene.container.id}`,
-			`/tracking_requests/${scene.request.id}`,
+			`/shipments/${fixture.shipment.id}`,
+			`/containers/${fixture.container.id}`,
+			`/tracking_requests/${fixture.request.id}`,
 		];
 		for (const owner of owners) {
 			await client.get(`${owner}/custom_fields`);
@@ -290,7 +297,7 @@ describe('every operation', () => {
 		await client.get(`/custom_fields/${notes.shipment}`);
 		await client.patch(`/custom_fields/${notes.shipment}`, note('newest'));
 		await client.delete(`/custom_fields/${notes.shipment}`);
-		const entity = { data: { type: 'shipment', id: scene.shipment.id } };
+		const entity = { data: { type: 'shipment', id: fixture.shipment.id } };
 		const { data } = note('again');
 		await client.post('/custom_fields', { data: { ...data, relationships: { entity } } });
 		for (const owner of owners) await client.delete(`${owner}/custom_fields/${SLUG}`);
@@ -302,7 +309,7 @@ describe('every operation', () => {
 	}
 
 	async function useDocuments(): Promise<void> {
-		const { document, image, email } = scene;
+		const { document, image, email } = fixture;
 		await client.get('/documents?page[size]=1&include=account,user,email_submission,shipments');
 		await client.get('/documents/types');
 		await client.get(`/documents/${document}?include=last_document_representation`);
@@ -317,17 +324,17 @@ describe('every operation', () => {
 		}
 		await client.post(`/documents/${image}/rotate`, { degrees: 90 });
 		const bytes = Buffer.from('PACKING LIST\nTotal Packages: 4');
-		const { signed_id, direct_upload } = await announce(client, bytes);
+		const { signed_id, direct_upload } = await requestUpload(client, bytes);
 		const body = new Uint8Array(bytes);
 		await fetch(direct_upload.url, { method: 'PUT', headers: direct_upload.headers, body });
 		const attributes = { name: 'List', attached_document: signed_id };
 		await client.post('/documents', write('document', attributes));
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		await client.delete(`/documents/${image}`);
 	}
 
 	async function useWebhooks(): Promise<void> {
-		const { webhook, notification, hookUrl } = scene;
+		const { webhook, notification, hookUrl } = fixture;
 		for (const path of ['', '/events', '/ips', `/${webhook}`]) await client.get(`/webhooks${path}`);
 		await client.get(`/webhook_notifications/${notification}?include=webhook`);
 		const headers = [{ name: 'x-dock', value: '7' }];
@@ -338,7 +345,7 @@ describe('every operation', () => {
 	}
 
 	async function useShipments(): Promise<void> {
-		const { shipment, container, request, party } = scene;
+		const { shipment, container, request, party } = fixture;
 		await readEverything();
 		await readContainers();
 		const refs = { ref_numbers: ['PO-8'] };

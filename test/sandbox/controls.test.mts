@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { announce, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
+import { requestUpload, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -60,7 +60,7 @@ describe('faults', () => {
 	});
 
 	test('the storage has faults of its own; unknown kinds are refused; all can be cleared', async () => {
-		const { direct_upload } = await announce(client, Buffer.from('x'));
+		const { direct_upload } = await requestUpload(client, Buffer.from('x'));
 		sandbox.faults.add({ kind: 'status', status: 503, target: 'storage' });
 		const put = () =>
 			fetch(direct_upload.url, { method: 'PUT', headers: direct_upload.headers, body: 'x' });

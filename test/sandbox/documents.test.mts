@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { PDFDocument } from 'pdf-lib';
 import type { Sandbox } from '../../sandbox/app.mts';
 import { Receiver } from './support/receiver.mts';
-import { announce, Client, md5, start, upload } from '../../harness/sandbox/client.mts';
+import { requestUpload, Client, md5, start, upload } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -68,7 +68,7 @@ describe('the storage refuses', () => {
 		body?: Buffer;
 		url?: (url: string) => string;
 	}) => {
-		const { direct_upload } = await announce(client, INVOICE);
+		const { direct_upload } = await requestUpload(client, INVOICE);
 		const given = { ...direct_upload.headers, ...change.headers };
 		const headers = Object.fromEntries(
 			Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -111,7 +111,7 @@ describe('the storage refuses', () => {
 
 	test('an expired address', async () => {
 		const hasty = await start({ uploadUrlTtlMs: -2000 });
-		const { direct_upload } = await announce(new Client(hasty), INVOICE);
+		const { direct_upload } = await requestUpload(new Client(hasty), INVOICE);
 		const body = new Uint8Array(INVOICE);
 		const response = await fetch(direct_upload.url, {
 			method: 'PUT',
@@ -126,7 +126,7 @@ describe('the storage refuses', () => {
 	});
 
 	test('a chunked body', async () => {
-		const { direct_upload } = await announce(client, INVOICE);
+		const { direct_upload } = await requestUpload(client, INVOICE);
 		const status = await new Promise((resolve, reject) => {
 			const upload = request(
 				direct_upload.url,
@@ -146,7 +146,7 @@ describe('the storage refuses', () => {
 	});
 
 	test('to keep an upload that broke off', async () => {
-		const { direct_upload, signed_id } = await announce(client, INVOICE);
+		const { direct_upload, signed_id } = await requestUpload(client, INVOICE);
 		const { hostname, port, pathname, search } = new URL(direct_upload.url);
 		await new Promise<void>((resolve) => {
 			const socket = connect(Number(port), hostname, () => {
@@ -182,7 +182,7 @@ describe('documents', () => {
 			file_size_bytes: INVOICE.length,
 		});
 		expect(links.download).toBe(`/documents/${id}/download_url`);
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		const later = await client.get(`/documents/${id}?include=last_document_representation`);
 		expect(later.body.data.attributes).toMatchObject({
 			document_type: 'commercial_invoice',
@@ -206,7 +206,7 @@ describe('documents', () => {
 			filename: 'notice.pdf',
 			content_type: 'application/pdf',
 		});
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		const path = `/documents/${created.body.data.id}?include=shipments,current_extraction`;
 		const { body } = await client.get(path);
 		expect(body.data.attributes.document_type).toBe('arrival_notice');
@@ -225,7 +225,7 @@ describe('documents', () => {
 	])('%s fails', async (_name, bytes, type) => {
 		await client.subscribe(receiver.url);
 		const created = await upload(client, bytes, { content_type: type });
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect(receiver.events()).toEqual(['document.extraction_failed']);
 		const { body } = await client.get(`/documents/${created.body.data.id}`);
 		expect(body.data.attributes.document_type).toBeNull();
@@ -248,9 +248,9 @@ describe('documents', () => {
 			});
 		expect((await attach('made up')).status).toBe(422);
 		expect((await attach(undefined)).status).toBe(422);
-		expect((await attach((await announce(client, INVOICE)).signed_id)).status).toBe(422);
+		expect((await attach((await requestUpload(client, INVOICE)).signed_id)).status).toBe(422);
 		const other = new Client(sandbox, 'sandbox-key-basic');
-		expect((await attach((await announce(other, INVOICE)).signed_id)).status).toBe(422);
+		expect((await attach((await requestUpload(other, INVOICE)).signed_id)).status).toBe(422);
 	});
 
 	test('download from a signed address, without the key', async () => {
@@ -266,7 +266,7 @@ describe('documents', () => {
 	test('are filtered, sorted, changed and deleted', async () => {
 		const invoice = (await upload(client, INVOICE, { filename: 'one.txt' })).body.data;
 		await upload(client, Buffer.from('PACKING LIST\nTotal Packages: 4'), { filename: 'two.txt' });
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		const names = async (query: string) =>
 			(await client.get(`/documents${query}`)).list.map(({ attributes }) => attributes.file_name);
 		expect(await names('?filter[document_types]=packing_list')).toEqual(['two.txt']);
@@ -301,7 +301,7 @@ test('an e-mail brings its attachments', async () => {
 		body: 'Please find them attached.',
 		attachments: [{ filename: 'invoice.txt', content: INVOICE.toString('base64') }],
 	});
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	const { emailSubmissionId } = JSON.parse(answer.text) as { emailSubmissionId: string };
 	const { body } = await client.get(`/email_submissions/${emailSubmissionId}`);
 	expect(body.data.attributes).toMatchObject({ subject: 'Your papers', documents_count: 1 });
@@ -334,7 +334,7 @@ test('the bytes are gone once the sandbox is closed', async () => {
 	const directory = brief.uploadDirectory;
 	await upload(new Client(brief), INVOICE);
 	expect(existsSync(directory)).toBe(true);
-	await brief.settled();
+	await brief.whenIdle();
 	await brief.close();
 	expect(existsSync(directory)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/app.mts';
 import { Receiver } from './support/receiver.mts';
-import { Client, DAY_MS, start, type Thing } from '../../harness/sandbox/client.mts';
+import { Client, DAY_MS, start, type AnyResource } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -23,10 +23,10 @@ beforeEach(() => {
 async function live(number: string): Promise<string[]> {
 	await client.subscribe(receiver.url);
 	await client.track(number);
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	sandbox.advance(40 * DAY_MS);
-	await sandbox.settled();
-	return sandbox.courier.deliveries.map(({ event }) => event);
+	await sandbox.whenIdle();
+	return sandbox.webhookDispatcher.deliveries.map(({ event }) => event);
 }
 
 const inOrder = (events: string[], expected: string[]) => {
@@ -139,7 +139,7 @@ test('the layouts of the payloads are those of the service', async () => {
 	);
 	expect(types('shipment.estimated.arrival')).toEqual(['shipment', 'port', 'estimated_event']);
 	expect(payload('container.transport.available')).not.toHaveProperty('included');
-	const [bare] = payload('container.transport.estimated.vessel_arrived').included as Thing[];
+	const [bare] = payload('container.transport.estimated.vessel_arrived').included as AnyResource[];
 	expect(bare).not.toHaveProperty('relationships');
 	const appointment = payload('container.pickup_appointment.changed').included?.[0];
 	expect(appointment?.attributes.value).toMatch(/Z$/);
@@ -179,7 +179,7 @@ test('a poor notification can be read again with what it leaves out', async () =
 test('the clock runs by itself when it has a speed', async () => {
 	await client.subscribe(receiver.url);
 	await client.track('MAEUPACIFICBOX1');
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	sandbox.clock.setSpeed(10 * 86_400);
 	const deadline = Date.now() + 4000;
 	const discharged = () => receiver.of('container.transport.vessel_discharged').length > 0;
@@ -188,7 +188,7 @@ test('the clock runs by itself when it has a speed', async () => {
 	}
 	sandbox.clock.setSpeed(0);
 	expect(discharged()).toBe(true);
-	await sandbox.settled();
+	await sandbox.whenIdle();
 });
 
 test('every event can be made to happen, and has an example', async () => {
@@ -209,7 +209,7 @@ test('every event can be made to happen, and has an example', async () => {
 	for (const event of events.filter((name) => name.startsWith('container.'))) {
 		expect(sandbox.emit({ event, number: 'MAEURAILBOX1' })).toBe(1);
 	}
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	const container = events.filter((name) => name.startsWith('container.'));
 	expect(receiver.events()).toEqual(expect.arrayContaining(container));
 });

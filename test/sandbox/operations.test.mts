@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/app.mts';
 import { OPERATIONS } from './support/operations.mts';
-import { Client, start, upload, type Thing } from '../../harness/sandbox/client.mts';
+import { Client, start, upload, type AnyResource } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -37,7 +37,7 @@ describe('reference data', () => {
 	test('a port leads to its terminals; its coordinates are text', async () => {
 		const port = (await client.get('/ports/USLAX')).body.data;
 		expect(typeof port.attributes.latitude).toBe('string');
-		const [terminal] = port.relationships.terminals.data as Thing[];
+		const [terminal] = port.relationships.terminals.data as AnyResource[];
 		const answer = await client.get(`/terminals/${terminal.id}`);
 		expect(answer.body.data.attributes.firms_code).toMatch(/^[A-Z0-9]{4}$/);
 	});
@@ -51,7 +51,7 @@ describe('reference data', () => {
 		);
 		expect((past.body.data.attributes.positions as unknown[]).length).toBeGreaterThan(100);
 		const ports = ['port_of_discharge', 'port_of_lading'].map(
-			(name) => (shipment.relationships[name].data as Thing).id,
+			(name) => (shipment.relationships[name].data as AnyResource).id,
 		);
 		const query = `port_id=${ports[0]}&previous_port_id=${ports[1]}`;
 		const future = await client.get(`/vessels/${imo}/future_positions?${query}`);
@@ -86,7 +86,7 @@ describe('custom fields', () => {
 	const value = (slug: string, given: unknown) => ({
 		data: { type: 'custom_field', attributes: { api_slug: slug, value: given } },
 	});
-	let shipment: Thing;
+	let shipment: AnyResource;
 
 	beforeEach(async () => {
 		sandbox.reset();
@@ -157,7 +157,7 @@ test('containers take reference numbers, with and without the id in the path', a
 test('references inside documents are found', async () => {
 	const bytes = Buffer.from('DELIVERY ORDER\nDelivery Order Number: DO-5150');
 	await upload(client, bytes);
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	expect((await client.get('/documents?filter[reference]=DO-5150')).list).toHaveLength(1);
 	expect((await client.get('/documents?filter[reference]=DO-9999')).list).toHaveLength(0);
 });

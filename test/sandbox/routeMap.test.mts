@@ -143,7 +143,7 @@ test('a completed voyage does not change any more', async () => {
 
 test('every route of the catalogue has a way by sea', async () => {
 	for (let index = 0; index < 40; index++) await client.track(`HLCU${1000 + index}ATSEA`);
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	const { list } = await client.get('/containers?page[size]=100');
 	for (const { id } of list) expect(kinds(await mapOf(id))).toContain('current_vessel');
 });

@@ -1,6 +1,12 @@
 import type { Sandbox } from '../../sandbox/app.mts';
 import { isContainerNumber } from '../../sandbox/domain/trackingNumbers.mts';
-import { BASIC_KEY, Client, DAY_MS, start, type Thing } from '../../harness/sandbox/client.mts';
+import {
+	BASIC_KEY,
+	Client,
+	DAY_MS,
+	start,
+	type AnyResource,
+} from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
 let client: Client;
@@ -28,7 +34,7 @@ describe('creating a tracking request', () => {
 			failed_reason: null,
 		});
 		expect(created.body.data.relationships.tracked_object.data).toBeNull();
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		const later = await client.get(`/tracking_requests/${created.body.data.id}`);
 		expect(later.body.data.attributes.status).toBe('created');
 		expect(later.body.included?.[0]).toMatchObject({
@@ -86,7 +92,7 @@ describe('creating a tracking request', () => {
 			source: { pointer: '/data/attributes/request_number' },
 		});
 		await client.track('MAEUNOTFOUND');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect((await client.track('MAEUTWICE')).status).toBe(422);
 		expect((await client.track('MAEUNOTFOUND')).status).toBe(201);
 	});
@@ -103,7 +109,7 @@ describe('creating a tracking request', () => {
 			data: { attributes: { company_name: 'Lighthouse Toys' } },
 		});
 		expect((await post(party.body.data.id)).status).toBe(201);
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		const [shipment] = (await client.get('/shipments')).list;
 		expect(shipment.attributes.customer_name).toBe('Lighthouse Toys');
 	});
@@ -113,7 +119,7 @@ describe('the outcome of a tracking request', () => {
 	const outcome = async (number: string, attributes: Record<string, unknown> = {}) => {
 		const created = await client.track(number, attributes);
 		expect(created.status).toBe(201);
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		return (await client.get(`/tracking_requests/${created.body.data.id}`)).body.data.attributes;
 	};
 	const detect = { scac: undefined, auto_detect_vocc_scac: true };
@@ -133,7 +139,7 @@ describe('the outcome of a tracking request', () => {
 	test('detection fills in the carrier', async () => {
 		const created = await client.track('HLCUDETECT1', detect);
 		expect(created.body.data.attributes.scac).toBeNull();
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		const later = await client.get(`/tracking_requests/${created.body.data.id}`);
 		expect(later.body.data.attributes).toMatchObject({ scac: 'HLCU', status: 'created' });
 	});
@@ -161,7 +167,7 @@ describe('the outcome of a tracking request', () => {
 
 	test('an unreachable carrier is tried again, then given up', async () => {
 		const created = await client.track('MAEUUNREACHABLE');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		const read = async () =>
 			(await client.get(`/tracking_requests/${created.body.data.id}`)).body.data.attributes;
 		expect(await read()).toMatchObject({ status: 'pending', is_retrying: true, retry_count: 1 });
@@ -204,9 +210,9 @@ describe('lists', () => {
 		await client.track('MAEUFIRST', { ref_numbers: ['ALPHA'] });
 		await client.track('HLCUSECOND');
 		await client.track('MAEUNOTFOUND');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 	});
-	const numbers = (list: Thing[]) => list.map(({ attributes }) => attributes.request_number);
+	const numbers = (list: AnyResource[]) => list.map(({ attributes }) => attributes.request_number);
 
 	test.each([
 		['', ['MAEUNOTFOUND', 'HLCUSECOND', 'MAEUFIRST']],

@@ -104,7 +104,7 @@ describe('delivery', () => {
 			headers: [{ name: 'x-tenant', value: 'seven' }],
 		});
 		await client.track('MAEUNOTFOUND');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect(receiver.events()).toEqual(['tracking_request.failed']);
 		const { headers, raw } = receiver.received[0];
 		const secret = String(created.body.data.attributes.secret);
@@ -122,7 +122,7 @@ describe('delivery', () => {
 		await client.subscribe(`${receiver.url}/other`, { events: ['container.created'] });
 		await client.subscribe(`${receiver.url}/off`, { active: false });
 		await client.track('MAEUNOTFOUND');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect(receiver.received).toHaveLength(1);
 		expect((await client.get('/webhook_notifications')).list).toHaveLength(1);
 	});
@@ -131,7 +131,7 @@ describe('delivery', () => {
 		receiver.answer = () => status;
 		await client.subscribe(receiver.url);
 		await client.track('MAEUNOTFOUND');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect(receiver.received).toHaveLength(1);
 		const [notification] = (await client.get('/webhook_notifications')).list;
 		expect(notification.attributes.delivery_status).toBe('succeeded');
@@ -141,7 +141,7 @@ describe('delivery', () => {
 		receiver.answer = () => status;
 		await client.subscribe(receiver.url);
 		await client.track('MAEUNOTFOUND');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect(receiver.received).toHaveLength(13);
 		expect(new Set(receiver.received.map(({ json }) => json.data.id)).size).toBe(1);
 		const [notification] = (await client.get('/webhook_notifications')).list;
@@ -152,9 +152,9 @@ describe('delivery', () => {
 		receiver.answer = () => (receiver.received.length < 4 ? 503 : 200);
 		await client.subscribe(receiver.url);
 		await client.track('MAEUNOTFOUND');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect(receiver.received).toHaveLength(4);
-		expect(sandbox.courier.deliveries[0]).toMatchObject({ status: 'succeeded' });
+		expect(sandbox.webhookDispatcher.deliveries[0]).toMatchObject({ status: 'succeeded' });
 	});
 
 	test('ends when the webhook is removed', async () => {
@@ -166,7 +166,7 @@ describe('delivery', () => {
 			await new Promise((done) => setTimeout(done, 1));
 		}
 		await client.delete(`/webhooks/${id}`);
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect(receiver.received.length).toBeLessThan(13);
 		const [notification] = (await client.get('/webhook_notifications')).list;
 		expect(notification.attributes.delivery_status).toBe('failed');
@@ -175,7 +175,7 @@ describe('delivery', () => {
 	test('hundreds arrive, each once', async () => {
 		await client.subscribe(receiver.url, { events: ['container.created'] });
 		await client.track('MSCUBOX400');
-		await sandbox.settled();
+		await sandbox.whenIdle();
 		expect(receiver.received).toHaveLength(400);
 		expect(new Set(receiver.received.map(({ json }) => json.data.id)).size).toBe(400);
 	});
@@ -191,7 +191,7 @@ test('a webhook is switched off after failures, and other header names can be us
 	receiver.answer = () => 500;
 	const { id } = (await other.subscribe(receiver.url)).body.data;
 	await other.track('MAEUNOTFOUND');
-	await strict.settled();
+	await strict.whenIdle();
 	expect(receiver.received).toHaveLength(2);
 	expect(receiver.received[0].headers['x-t49-webhook-signature']).toBe(
 		receiver.received[0].headers[SIGNATURE],

@@ -188,7 +188,7 @@ export interface HookRun {
 }
 
 /** The lifecycle of the trigger node; one workflow, so that static data lasts between calls. */
-export function hooks(parameters: INodeParameters, setup: Setup = {}): HookRun {
+export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): HookRun {
 	const { workflow, node } = workflowOf(trigger.description.name, parameters, setup);
 	const { activation = 'activate' } = setup;
 	const context = new HookContext(workflow, node, additionalData(setup), 'trigger', activation, {

@@ -1,9 +1,9 @@
-import { toItem } from '../../nodes/shared/notification/item';
+import { toEventItem } from '../../nodes/shared/notification/item';
 import { parseNotification, type Notification } from '../../nodes/shared/notification/parse';
 
 /** Notifications of every event, as rich as the service sends them. All values are made up. */
 
-export interface Wired {
+export interface RawResource {
 	id: string;
 	type: string;
 	attributes: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface Wired {
 
 export const to = (type: string, id: string) => ({ data: { type, id } });
 
-export const SHIPMENT: Wired = {
+export const SHIPMENT: RawResource = {
 	id: 's-1',
 	type: 'shipment',
 	attributes: {
@@ -40,7 +40,7 @@ export const SHIPMENT: Wired = {
 	},
 };
 
-export const CONTAINER: Wired = {
+export const CONTAINER: RawResource = {
 	id: 'c-1',
 	type: 'container',
 	attributes: {
@@ -53,7 +53,7 @@ export const CONTAINER: Wired = {
 	relationships: { shipment: to('shipment', 's-1') },
 };
 
-export const port = (id: string, code: string, name: string): Wired => ({
+export const port = (id: string, code: string, name: string): RawResource => ({
 	id,
 	type: 'port',
 	attributes: { code, name },
@@ -66,8 +66,8 @@ export const NEW_YORK = port('p-nyc', 'USNYC', 'New York');
 export const eventOf = (
 	event: string,
 	attributes: Record<string, unknown> = {},
-	relationships: Wired['relationships'] = {},
-): Wired => ({
+	relationships: RawResource['relationships'] = {},
+): RawResource => ({
 	id: 'e-1',
 	type: 'transport_event',
 	attributes: {
@@ -110,7 +110,7 @@ export function parsed(body: unknown): Notification {
 }
 
 /** The simplified item of a body. */
-export const itemOf = (body: unknown, previous?: string) => toItem(parsed(body), previous);
+export const itemOf = (body: unknown, previous?: string) => toEventItem(parsed(body), previous);
 
 /** With all that belongs to a milestone. */
 export const milestone = (event: string, attributes = {}, relationships = {}) =>

@@ -12,7 +12,7 @@ export interface Hook {
 	headers: Array<{ name: string; value: string }> | null;
 }
 
-export interface Registry {
+export interface WebhookApi {
 	baseUrl: string;
 	hooks: Map<string, Hook>;
 	/** Requests as `METHOD /path`, in order. */
@@ -43,7 +43,7 @@ export interface Refusal {
 
 const PAGE_SIZE = 2;
 
-export async function startRegistry(): Promise<Registry> {
+export async function startRegistry(): Promise<WebhookApi> {
 	let count = 0;
 	const server = createServer((request, response) => {
 		let text = '';
@@ -51,7 +51,7 @@ export async function startRegistry(): Promise<Registry> {
 		request.on('end', () => answer(request.method ?? '', request.url ?? '', text, response));
 	});
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-	const registry: Registry = {
+	const registry: WebhookApi = {
 		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
 		hooks: new Map(),
 		requests: [],
@@ -100,11 +100,12 @@ export async function startRegistry(): Promise<Registry> {
 		const given = text
 			? (JSON.parse(text) as { data: { attributes: Hook } }).data.attributes
 			: undefined;
-		if (line === 'POST /webhooks' && given) return send(201, { data: wire(registry.add(given)) });
+		if (line === 'POST /webhooks' && given)
+			return send(201, { data: sentRequests(registry.add(given)) });
 		if (line === 'GET /webhooks') {
 			const page = asked;
 			const all = [...registry.hooks.values()];
-			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(wire);
+			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(sentRequests);
 			const hasNext = all.length > page * PAGE_SIZE;
 			return send(200, { data, links: hasNext ? { next: `?page[number]=${page + 1}` } : {} });
 		}
@@ -112,11 +113,11 @@ export async function startRegistry(): Promise<Registry> {
 		if (!hook) return send(404, { errors: [{ title: 'Not Found' }] });
 		if (method === 'DELETE') registry.hooks.delete(hook.id);
 		if (method === 'PATCH') Object.assign(hook, given);
-		return method === 'DELETE' ? send(200) : send(200, { data: wire(hook) });
+		return method === 'DELETE' ? send(200) : send(200, { data: sentRequests(hook) });
 	}
 	return registry;
 }
 
-function wire({ id, ...attributes }: Hook) {
+function sentRequests({ id, ...attributes }: Hook) {
 	return { id, type: 'webhook', attributes };
 }

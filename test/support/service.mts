@@ -8,7 +8,7 @@ export * from './payloads.mts';
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };
 
-export interface Wire {
+export interface SentRequest {
 	method: string;
 	path: string;
 	query: Record<string, string>;
@@ -22,10 +22,10 @@ interface Reply {
 	headers?: Record<string, string>;
 }
 
-const sent: Wire[] = [];
+const sent: SentRequest[] = [];
 
 /** What was sent since the last reset, in order. */
-export const wire = (): Wire[] => sent;
+export const sentRequests = (): SentRequest[] => sent;
 
 export function startNock(): void {
 	nock.disableNetConnect();

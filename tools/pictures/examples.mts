@@ -5,7 +5,7 @@ import { OWNER } from '../../harness/n8n/n8n.mts';
 import { ROOT } from '../../harness/process/paths.mts';
 import { stopAll, stopAllAtExit } from '../../harness/process/processes.mts';
 import { Progress } from '../../harness/process/progress.mts';
-import { setScene } from '../../harness/environment/environment.mts';
+import { startEnvironment } from '../../harness/environment/environment.mts';
 import { allExamples } from '../../e2e/jobs/imports.mts';
 
 /** Takes the pictures of docs/examples/. Needs Debian's chromium. */
@@ -37,7 +37,7 @@ const browser = await chromium.launch({
 	args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
 });
 try {
-	const { n8n, sandbox } = await setScene(progress, { name: 'e2e-pictures', speed: 0 });
+	const { n8n, sandbox } = await startEnvironment(progress, { name: 'e2e-pictures', speed: 0 });
 	await n8n.import('workflow', await allExamples(sandbox));
 	await n8n.start();
 	await n8n.setUpOwner();

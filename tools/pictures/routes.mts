@@ -2,8 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
-import { aboutOf, draw, summarise } from '../../nodes/ShipmentTracking/jobs/routeMap/draw.ts';
-import { parseDocument, type Document } from '../../nodes/shared/api/jsonApi.ts';
+import {
+	aboutOf,
+	drawRouteMap,
+	summarise,
+} from '../../nodes/ShipmentTracking/jobs/routeMap/draw.ts';
+import { parseDocument, type JsonApiDocument } from '../../nodes/shared/api/jsonApi.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/app.mts';
 
 /**
@@ -26,7 +30,7 @@ const STEPS_MAX = 100;
 const SIZE = { width: 1200, height: 675 };
 const PAGE_SIZE = { width: 960, height: 675 };
 
-interface Shot {
+interface Picture {
 	name: string;
 	/** Its words say how far it has come: sandbox/README.md. */
 	number: string;
@@ -37,7 +41,7 @@ interface Shot {
 	isPage?: boolean;
 }
 
-const SHOTS: Shot[] = [
+const SHOTS: Picture[] = [
 	{ name: 'not-departed', number: 'HLCUFUTURE4' },
 	{ name: 'at-sea', number: 'HLCUATSEA2' },
 	{ name: 'transshipment', number: 'ONEYTRANSATSEA' },
@@ -64,19 +68,19 @@ async function ask(sandbox: Sandbox, path: string, body?: unknown): Promise<unkn
 }
 
 /** Tracks the number; gives its first container, with its shipment. */
-async function track(sandbox: Sandbox, { number }: Shot): Promise<Document> {
+async function track(sandbox: Sandbox, { number }: Picture): Promise<JsonApiDocument> {
 	const attributes = {
 		request_type: 'bill_of_lading',
 		request_number: number,
 		scac: number.slice(0, 4),
 	};
 	await ask(sandbox, '/tracking_requests', { data: { type: 'tracking_request', attributes } });
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	const [container] = parseDocument(await ask(sandbox, '/containers?page[size]=1')).data;
 	return parseDocument(await ask(sandbox, `/containers/${container.id}?include=shipment`));
 }
 
-async function mapOf(sandbox: Sandbox, id: string, { until }: Shot): Promise<unknown> {
+async function mapOf(sandbox: Sandbox, id: string, { until }: Picture): Promise<unknown> {
 	for (let step = 0; step < STEPS_MAX; step++) {
 		const map = await ask(sandbox, `/containers/${id}/map_geojson`);
 		if (!until || summarise(map).phase === until) return map;
@@ -85,14 +89,14 @@ async function mapOf(sandbox: Sandbox, id: string, { until }: Shot): Promise<unk
 	throw new Error(`it did not come to ${String(until)}`);
 }
 
-async function shoot(browser: Browser, shot: Shot, svg: string, html: string): Promise<void> {
+async function shoot(browser: Browser, picture: Picture, svg: string, html: string): Promise<void> {
 	const page = await browser.newPage({
-		viewport: shot.isPage ? PAGE_SIZE : SIZE,
-		colorScheme: shot.isDark ? 'dark' : 'light',
+		viewport: picture.isPage ? PAGE_SIZE : SIZE,
+		colorScheme: picture.isDark ? 'dark' : 'light',
 	});
 	const plain = `<!DOCTYPE html><style>body{margin:0}svg{display:block}</style>${svg}`;
-	await page.setContent(shot.isPage ? html : plain);
-	await page.screenshot({ path: join(DOCS, `${shot.name}.png`), fullPage: shot.isPage });
+	await page.setContent(picture.isPage ? html : plain);
+	await page.screenshot({ path: join(DOCS, `${picture.name}.png`), fullPage: picture.isPage });
 	await page.close();
 }
 
@@ -102,15 +106,15 @@ const browser = await chromium.launch({
 	args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
 });
 try {
-	for (const shot of SHOTS) {
+	for (const picture of SHOTS) {
 		const sandbox = await createSandbox(SETTINGS);
 		try {
-			const document = await track(sandbox, shot);
-			const map = await mapOf(sandbox, document.data[0].id, shot);
-			const { svg, html } = draw(map, aboutOf(document));
-			if (!shot.isDark && !shot.isPage) writeFileSync(join(DOCS, `${shot.name}.svg`), svg);
-			await shoot(browser, shot, svg, html);
-			console.log(`docs/routes/${shot.name}: ${svg.length} characters`);
+			const document = await track(sandbox, picture);
+			const map = await mapOf(sandbox, document.data[0].id, picture);
+			const { svg, html } = drawRouteMap(map, aboutOf(document));
+			if (!picture.isDark && !picture.isPage) writeFileSync(join(DOCS, `${picture.name}.svg`), svg);
+			await shoot(browser, picture, svg, html);
+			console.log(`docs/routes/${picture.name}: ${svg.length} characters`);
 		} finally {
 			await sandbox.close();
 		}

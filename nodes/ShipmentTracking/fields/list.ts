@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 /** The hint of a filter that is applied while the list is read. */
-export const FILTERED_HERE =
+export const FILTERED_BY_NODE =
 	'The service has no such filter: the list is read and filtered by this node';
 
 /** Return All and Limit, as every list has them. */
@@ -33,7 +33,7 @@ export const simplify: INodeProperties = {
 };
 
 /** Which related resources come along, in words. The values are the service's include names. */
-export function include(options: INodePropertyOptions[]): INodeProperties {
+export function includeField(options: INodePropertyOptions[]): INodeProperties {
 	return {
 		displayName: 'Include',
 		name: 'include',

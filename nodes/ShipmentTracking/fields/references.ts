@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Item } from '../input/item';
-import { separated } from '../../shared/lib/list';
+import { splitList } from '../../shared/lib/list';
 
 /** What a user calls a shipment by; in Additional Fields of Create and Track. */
 
@@ -24,10 +24,10 @@ export const shipmentTags: INodeProperties = {
 };
 
 /** The attributes of POST /tracking_requests that these fields mean; absent where empty. */
-export function labelsOf(item: Item): IDataObject {
+export function readReferences(item: Item): IDataObject {
 	const given = item.collection('additionalFields');
 	return {
-		...(given.refNumbers ? { ref_numbers: separated(given.refNumbers) } : {}),
-		...(given.shipmentTags ? { shipment_tags: separated(given.shipmentTags) } : {}),
+		...(given.refNumbers ? { ref_numbers: splitList(given.refNumbers) } : {}),
+		...(given.shipmentTags ? { shipment_tags: splitList(given.shipmentTags) } : {}),
 	};
 }

@@ -7,7 +7,7 @@ import type { Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
 import type { Item } from './item';
-import { separated } from '../../shared/lib/list';
+import { splitList } from '../../shared/lib/list';
 import { toTimestamp } from './timestamp';
 
 /** What a custom field can belong to, as definitions name it when they are created. */
@@ -43,12 +43,12 @@ export async function customFieldValue(
 		({ attributes }) => attributes.api_slug === slug,
 	);
 	const definition = named.find((one) => belongsTo(one, entity)) ?? named[0];
-	if (definition) return await checked(item, definition, value, field);
+	if (definition) return await validateValue(item, definition, value, field);
 	return isBlank(value) ? null : (value as Value);
 }
 
 /** Checks a value against one definition. */
-export async function checked(
+export async function validateValue(
 	item: Item,
 	definition: Resource,
 	value: unknown,
@@ -76,8 +76,8 @@ export async function checked(
 		case 'enum':
 			return (await choices(item, definition, [text], field))[0];
 		case 'enum_multi':
-			if (separated(value).length === 0) throw wrong('at least one option');
-			return await choices(item, definition, separated(value), field);
+			if (splitList(value).length === 0) throw wrong('at least one option');
+			return await choices(item, definition, splitList(value), field);
 		case 'reference': {
 			const reference = item.json(field, value);
 			if (!isObject(reference) || !reference.id || !reference.type) {
@@ -92,7 +92,7 @@ export async function checked(
 
 /** The values of enum options, by value or by label. */
 async function choices(item: Item, definition: Resource, typed: string[], field: string) {
-	const options = await optionsOf(item.client, definition.id);
+	const options = await listOptions(item.client, definition.id);
 	return typed.map((text) => {
 		const found = options.find(({ value, label }) => [value, label].includes(text));
 		if (found) return found.value;
@@ -102,7 +102,7 @@ async function choices(item: Item, definition: Resource, typed: string[], field:
 }
 
 /** The definitions for a kind of record. */
-export async function definitionsOf(client: Client, entity: EntityType): Promise<Resource[]> {
+export async function listDefinitions(client: Client, entity: EntityType): Promise<Resource[]> {
 	return (await allDefinitions(client)).filter((one) => belongsTo(one, entity));
 }
 
@@ -111,7 +111,7 @@ export async function definitionsOf(client: Client, entity: EntityType): Promise
  * the service takes there.
  */
 async function allDefinitions(client: Client): Promise<Resource[]> {
-	return await client.once('definitions', async () => {
+	return await client.memoize('definitions', async () => {
 		return (await list(client, { path: path`/custom_field_definitions` })).data;
 	});
 }
@@ -135,8 +135,8 @@ export function isBlank(value: unknown): boolean {
 	return value === null || value === undefined || (typeof value === 'string' && !value.trim());
 }
 
-export async function optionsOf(client: Client, definitionId: string) {
-	return await client.once(`options:${definitionId}`, async () => {
+export async function listOptions(client: Client, definitionId: string) {
+	return await client.memoize(`options:${definitionId}`, async () => {
 		const { data } = await list(client, {
 			path: path`/custom_field_definitions/${definitionId}/options`,
 		});

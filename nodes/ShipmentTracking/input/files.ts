@@ -1,17 +1,17 @@
 import { toText } from '../../shared/lib/json';
 import type { FileSource } from '../../shared/api/upload';
 import type { Item } from './item';
-import { separated } from '../../shared/lib/list';
+import { splitList } from '../../shared/lib/list';
 
 const MIME_TYPE_UNKNOWN = 'application/octet-stream';
 
-interface Naming {
+interface FileOverrides {
 	fileName?: string;
 	mimeType?: string;
 }
 
 /** A file with the binary field it is in. */
-export interface FileInField {
+export interface BinaryFile {
 	field: string;
 	file: FileSource;
 }
@@ -22,12 +22,12 @@ export interface FileInField {
  *
  * @throws NodeOperationError that names the field when it is missing or the file is empty
  */
-export async function filesOf(
+export async function readFiles(
 	item: Item,
 	fieldName: string,
-	naming: Naming,
-): Promise<FileInField[]> {
-	const fields = separated(item.required(fieldName));
+	naming: FileOverrides,
+): Promise<BinaryFile[]> {
+	const fields = splitList(item.required(fieldName));
 	if (fields.length === 0) throw item.invalid(fieldName, 'names no field');
 	return await Promise.all(
 		fields.map(async (field) => ({ field, file: await fileOf(item, fieldName, field, naming) })),
@@ -42,7 +42,7 @@ async function fileOf(
 	item: Item,
 	fieldName: string,
 	field: string,
-	{ fileName, mimeType }: Naming,
+	{ fileName, mimeType }: FileOverrides,
 ): Promise<FileSource> {
 	const { helpers } = item.context;
 	const data = (() => {

@@ -10,11 +10,11 @@ import {
 	type Lookup,
 	type Numbered,
 } from './numberLookup';
-import { toNumber } from './identifier';
+import { normalizeNumber } from './identifier';
 
-export type NumberedKind = 'container' | 'shipment';
+export type NumberedRecord = 'container' | 'shipment';
 
-interface Asked {
+interface FieldPosition {
 	node: INode;
 	itemIndex: number;
 	label: string;
@@ -35,16 +35,16 @@ interface Candidate {
  *
  * @throws NodeOperationError when the number is unknown or means several
  */
-export async function idByNumber(
+export async function findIdByNumber(
 	client: Client,
-	kind: NumberedKind,
+	kind: NumberedRecord,
 	text: string,
-	asked: Asked,
+	asked: FieldPosition,
 ): Promise<string> {
-	const number = toNumber(text);
+	const number = normalizeNumber(text);
 	// Of nothing but dashes: every record without a number would have it.
-	if (!number) throw unknown(kind, text, asked);
-	const candidates = await client.once(`${kind}:${number}`, async () => {
+	if (!number) throw unknownNumber(kind, text, asked);
+	const candidates = await client.memoize(`${kind}:${number}`, async () => {
 		const typed = text.trim().toUpperCase();
 		for (const lookup of lookupsFor(kind, number)) {
 			const found = candidatesIn(kind, await lookup(client, { number, typed }));
@@ -55,11 +55,13 @@ export async function idByNumber(
 	const tracked = candidates.filter(({ isStopped }) => !isStopped);
 	const meant = tracked.length ? tracked : candidates;
 	if (meant.length === 1) return meant[0].id;
-	throw meant.length ? ambiguous(kind, number, meant, asked) : unknown(kind, number, asked);
+	throw meant.length
+		? ambiguousNumber(kind, number, meant, asked)
+		: unknownNumber(kind, number, asked);
 }
 
 /** Exact filters first, beginning with the likeliest; the search, which is none, comes last. */
-function lookupsFor(kind: NumberedKind, number: string): Lookup[] {
+function lookupsFor(kind: NumberedRecord, number: string): Lookup[] {
 	const byShipment = [shipmentsNumbered, shipmentsRequested];
 	const isContainerLike = kind === 'container' || /^[A-Z]{4}\d{7}$/.test(number);
 	return [
@@ -71,7 +73,7 @@ function lookupsFor(kind: NumberedKind, number: string): Lookup[] {
 }
 
 /** One for each record, whichever ways lead to it. */
-function candidatesIn(kind: NumberedKind, found: Numbered[]): Candidate[] {
+function candidatesIn(kind: NumberedRecord, found: Numbered[]): Candidate[] {
 	const all = found.flatMap(({ container, shipment, containers }) => {
 		if (kind === 'shipment') return shipment ? [shipmentOf(shipment)] : [];
 		return (container ? [container] : containers).map((one) => containerOf(one, shipment));
@@ -106,7 +108,11 @@ function nameOf(number: unknown, more: unknown[], isStopped: boolean): string {
 	return `${typeof number === 'string' ? number : ''} (${known.join(', ')})`.trim();
 }
 
-function unknown(kind: NumberedKind, number: string, { node, itemIndex, label }: Asked) {
+function unknownNumber(
+	kind: NumberedRecord,
+	number: string,
+	{ node, itemIndex, label }: FieldPosition,
+) {
 	return new NodeOperationError(
 		node,
 		`'${label}': no ${kind} is known by ${number} [item ${itemIndex}]`,
@@ -118,11 +124,11 @@ function unknown(kind: NumberedKind, number: string, { node, itemIndex, label }:
 	);
 }
 
-function ambiguous(
-	kind: NumberedKind,
+function ambiguousNumber(
+	kind: NumberedRecord,
 	number: string,
 	candidates: Candidate[],
-	{ node, itemIndex, label }: Asked,
+	{ node, itemIndex, label }: FieldPosition,
 ) {
 	const names = candidates.map(({ name }) => name).join(', ');
 	return new NodeOperationError(

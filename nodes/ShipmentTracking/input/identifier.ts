@@ -4,7 +4,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
  * The id in what somebody typed: the text itself, or out of a pasted address of the app or the API
  * the UUID in its path, else its last segment. Undefined when it cannot be an id.
  */
-export function toIdentifier(text: string): string | undefined {
+export function parseId(text: string): string | undefined {
 	const id = /^https?:\/\//i.test(text) ? lastOf(text) : text;
 	// \p{Cs}: half a character, which no address can carry.
 	return id && /^(?!\.+$)[^\s/?#\p{Cs}]+$/u.test(id) ? id : undefined;
@@ -21,6 +21,6 @@ function lastOf(address: string): string | undefined {
 }
 
 /** A container, bill of lading or booking number as carriers write it: no blanks or dashes. */
-export function toNumber(text: string): string {
+export function normalizeNumber(text: string): string {
 	return text.replace(/[\s\-./]/g, '').toUpperCase();
 }

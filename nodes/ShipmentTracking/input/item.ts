@@ -3,12 +3,15 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { isObject, parseJson, toText } from '../../shared/lib/json';
-import { idByNumber, type NumberedKind } from './findIdByNumber';
-import { toIdentifier } from './identifier';
+import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
+import { parseId } from './identifier';
 import type { Operation } from '../operation/operation';
 
 /** Fields in which a number of the trade may stand for an id. */
-const NUMBERED: Record<string, NumberedKind> = { containerId: 'container', shipmentId: 'shipment' };
+const NUMBERED: Record<string, NumberedRecord> = {
+	containerId: 'container',
+	shipmentId: 'shipment',
+};
 
 /** Told beside the output when nobody can say that it is everything. */
 export const LIST_CHANGED_TOO_FAST =
@@ -59,7 +62,7 @@ export class Item {
 		const kind = NUMBERED[name];
 		if (kind && isObject(locator) && locator.mode === 'number') {
 			const asked = { node: this.context.getNode(), itemIndex: this.index };
-			return await idByNumber(this.client, kind, value, {
+			return await findIdByNumber(this.client, kind, value, {
 				...asked,
 				label: this.labelOf(name) ?? name,
 			});
@@ -70,7 +73,7 @@ export class Item {
 	/** Checks that a value is an id, or takes it out of a pasted address. */
 	toId(name: string, value: unknown): string {
 		const text = toText(value);
-		const id = toIdentifier(text);
+		const id = parseId(text);
 		if (!id) throw this.invalid(name, `is not an ID: "${text}"`);
 		return id;
 	}

@@ -5,7 +5,7 @@ export function containsText(value: unknown, part: string): boolean {
 }
 
 /** Whether a timestamp lies within; a missing one never does. */
-export function isWithin(value: unknown, after: string | undefined, before: string | undefined) {
+export function isBetween(value: unknown, after: string | undefined, before: string | undefined) {
 	const time = typeof value === 'string' ? Date.parse(value) : NaN;
 	if (Number.isNaN(time)) return false;
 	return !(after && time < Date.parse(after)) && !(before && time > Date.parse(before));

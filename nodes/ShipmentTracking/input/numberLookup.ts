@@ -1,10 +1,15 @@
 import { aList } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
-import { undefinedOn } from '../../shared/api/errors';
+import { undefinedOnStatus } from '../../shared/api/errors';
 import { asArray } from '../../shared/lib/json';
-import { Included, type Document, type Reference, type Resource } from '../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Reference,
+	type Resource,
+} from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
-import { toNumber } from './identifier';
+import { normalizeNumber } from './identifier';
 
 /** A shipment or container that has a number. */
 export interface Numbered {
@@ -32,7 +37,7 @@ const ROWS_MAX = 100;
 export const containersNumbered: Lookup = async (client, { number }) => {
 	const query = { 'filter[number]': number, include: 'shipment' };
 	const { data, included } = await rows(client, path`/containers`, query);
-	const lookup = new Included(included);
+	const lookup = new IncludedResources(included);
 	return data
 		.filter(({ attributes }) => isSame(attributes.number, number))
 		.map((container) => {
@@ -80,12 +85,12 @@ async function shipmentsBy(
 
 async function readOne(client: Client, id: string): Promise<Numbered[]> {
 	const request = { path: path`/shipments/${id}`, query: { include: 'containers' } };
-	const found = await client.document(request).catch(undefinedOn(404));
+	const found = await client.document(request).catch(undefinedOnStatus(404));
 	return found ? numberedIn(found) : [];
 }
 
-function numberedIn({ data, included }: Document) {
-	const lookup = new Included(included);
+function numberedIn({ data, included }: JsonApiDocument) {
+	const lookup = new IncludedResources(included);
 	return data.map((shipment) => {
 		const references = asArray(shipment.relationships.containers) as Reference[];
 		return { shipment, containers: references.flatMap((one) => lookup.find(one) ?? []) };
@@ -107,7 +112,7 @@ async function rows(client: Client, address: Path, query: Record<string, string>
 
 /** Blanks, dashes and case do not count. */
 function isSame(value: unknown, number: string): boolean {
-	return typeof value === 'string' && toNumber(value) === number;
+	return typeof value === 'string' && normalizeNumber(value) === number;
 }
 
 function single(reference: Reference | Reference[] | null | undefined): Reference | undefined {

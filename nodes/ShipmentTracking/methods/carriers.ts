@@ -4,7 +4,7 @@ import { Client } from '../../shared/api/client';
 import { asText } from '../../shared/lib/json';
 import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
-import { isNamed } from './matchesFilter';
+import { matchesFilter } from './matchesFilter';
 
 /** The service's own carrier for trying things out; nobody looks for it first. */
 const TEST_SCAC = 'TEST';
@@ -28,7 +28,7 @@ export async function searchCarriers(
 			const scac = asText(attributes.scac);
 			return scac ? [{ name: labelOf(attributes, scac), value: scac }] : [];
 		})
-		.filter((one) => isNamed(one, filter))
+		.filter((one) => matchesFilter(one, filter))
 		.sort((a, b) => rank(a.value) - rank(b.value) || a.name.localeCompare(b.name));
 	return { results };
 }

@@ -7,8 +7,13 @@ import type {
 import { Client } from '../../shared/api/client';
 import { asText, toText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
-import { definitionsOf, ENTITY_TYPES, optionsOf, type EntityType } from '../input/customFieldValue';
-import { isNamed } from './matchesFilter';
+import {
+	listDefinitions,
+	ENTITY_TYPES,
+	listOptions,
+	type EntityType,
+} from '../input/customFieldValue';
+import { matchesFilter } from './matchesFilter';
 
 /** The custom fields of the kind of record that is picked in Belongs To. */
 export async function getCustomFields(
@@ -36,13 +41,13 @@ export async function searchCustomFieldValues(
 	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
 	const choices = definition ? await choicesOf(client, definition) : [];
 	const results = choices.map(({ label, value }) => ({ name: label, value }));
-	return { results: results.filter((one) => isNamed(one, filter)) };
+	return { results: results.filter((one) => matchesFilter(one, filter)) };
 }
 
 async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
 	const entity = String(context.getCurrentNodeParameter('entityType'));
 	const types: Record<string, EntityType> = ENTITY_TYPES;
-	return await definitionsOf(client, types[entity] ?? 'Shipment');
+	return await listDefinitions(client, types[entity] ?? 'Shipment');
 }
 
 async function choicesOf(client: Client, { id, attributes }: Resource) {
@@ -50,5 +55,5 @@ async function choicesOf(client: Client, { id, attributes }: Resource) {
 		return ['true', 'false'].map((value) => ({ label: value, value }));
 	}
 	const hasOptions = ['enum', 'enum_multi'].includes(String(attributes.data_type));
-	return hasOptions ? await optionsOf(client, id) : [];
+	return hasOptions ? await listOptions(client, id) : [];
 }

@@ -13,7 +13,7 @@ import { path, type Path } from '../../shared/api/path';
 import { entityTypeOf } from '../input/customFieldValue';
 import { searchCarriers } from './carriers';
 import { searchCustomFieldValues } from './customFields';
-import { isNamed } from './matchesFilter';
+import { matchesFilter } from './matchesFilter';
 
 export type ListSearch = (
 	this: ILoadOptionsFunctions,
@@ -30,7 +30,7 @@ interface Settings {
 }
 
 /** So many are looked through at most for one list; a person who needs more types a filter. */
-const LOOKED_THROUGH_MAX = 300;
+const SEARCHED_MAX = 300;
 
 function makeListSearch({ path: address, query, name, extra }: Settings): ListSearch {
 	return async function (this, filter = '') {
@@ -38,17 +38,17 @@ function makeListSearch({ path: address, query, name, extra }: Settings): ListSe
 		const { data } = await list(client, {
 			path: address,
 			query: filter && query ? query(filter) : {},
-			limit: LOOKED_THROUGH_MAX,
+			limit: SEARCHED_MAX,
 		});
 		const entries = data.map(({ id, attributes }: Resource) =>
-			entry(id, name(attributes), extra?.(attributes)),
+			toListItem(id, name(attributes), extra?.(attributes)),
 		);
 		// Where the service searches it may find by what is not shown, a reference for example.
-		return { results: query ? entries : entries.filter((one) => isNamed(one, filter)) };
+		return { results: query ? entries : entries.filter((one) => matchesFilter(one, filter)) };
 	};
 }
 
-function entry(value: string, name: unknown, extra: unknown): INodeListSearchItems {
+function toListItem(value: string, name: unknown, extra: unknown): INodeListSearchItems {
 	const addition = asText(extra);
 	return { name: `${asText(name) ?? value}${addition ? ` (${addition})` : ''}`, value };
 }

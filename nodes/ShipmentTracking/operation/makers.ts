@@ -4,17 +4,17 @@ import { aRecord, nothing, type Expected } from '../../shared/api/expected';
 import type { ServiceRequest } from '../../shared/api/request';
 import {
 	parseDocument,
-	type Document,
-	type Included,
+	type JsonApiDocument,
+	type IncludedResources,
 	type Resource,
 } from '../../shared/api/jsonApi';
 import { list, type ListRequest } from '../../shared/api/pagination';
 import type { Path } from '../../shared/api/path';
 import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
 import type { Item } from '../input/item';
-import { toOutput, type Operation, type Output } from './operation';
-import { collection, include, returnAllAndLimit, simplify } from '../fields/list';
-import { present, selectedFields } from './output';
+import { outputRows, type Operation, type Output } from './operation';
+import { collection, includeField, returnAllAndLimit, simplify } from '../fields/list';
+import { outputResources, selectedFields } from './output';
 
 type OperationSettings = Omit<Operation, 'run'> &
 	Returns & {
@@ -24,7 +24,7 @@ type OperationSettings = Omit<Operation, 'run'> &
 		/** Beside those that every operation with resources has. */
 		options?: INodeProperties[];
 		/** What comes out of resources where it is more than they. */
-		show?: (item: Item, document: Document) => Output;
+		show?: (item: Item, document: JsonApiDocument) => Output;
 	};
 
 /**
@@ -39,8 +39,12 @@ type Returns =
 /** An operation of one request. */
 export function makeOperation(settings: OperationSettings): Operation {
 	const { request, returns, include: includes, options = [], fields, ...more } = settings;
-	const { expects = returns === 'deletion' ? nothing : aRecord, show = present, ...rest } = more;
-	const shown = returns === 'resources' ? [...includeField(includes), selectedFields] : [];
+	const {
+		expects = returns === 'deletion' ? nothing : aRecord,
+		show = outputResources,
+		...rest
+	} = more;
+	const shown = returns === 'resources' ? [...includeFields(includes), selectedFields] : [];
 	return {
 		...rest,
 		fields: [
@@ -53,7 +57,7 @@ export function makeOperation(settings: OperationSettings): Operation {
 			const query = { ...asked.query, include: includeOf(item) };
 			const { body } = await item.client.send({ expects, ...asked, query });
 			if (returns === 'resources') return show(item, parseDocument(body));
-			return toOutput([
+			return outputRows([
 				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(body as IDataObject),
 			]);
 		},
@@ -110,9 +114,11 @@ interface ListSettings {
 	/** The query that the fields and filters mean. */
 	query?: (item: Item) => IDataObject | Promise<IDataObject>;
 	/** Filters that the service does not have: which of the resources are wanted. */
-	accept?: (item: Item) => ((resource: Resource, included: Included) => boolean) | undefined;
+	accept?: (
+		item: Item,
+	) => ((resource: Resource, included: IncludedResources) => boolean) | undefined;
 	/** Reads the list in another way than page by page. */
-	read?: (item: Item, request: ListRequest) => Promise<Document>;
+	read?: (item: Item, request: ListRequest) => Promise<JsonApiDocument>;
 	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
 	until?: (item: Item) => ((resource: Resource) => boolean) | undefined;
 	/** What else can be chosen where the list is too long. */
@@ -135,7 +141,7 @@ export function makeGetMany(settings: ListSettings): Operation {
 			...collection('Filters', sorted(filters)),
 			...collection(
 				'Options',
-				sorted([...includeField(settings.include), selectedFields, ...options]),
+				sorted([...includeFields(settings.include), selectedFields, ...options]),
 			),
 		],
 		async run(item) {
@@ -147,13 +153,13 @@ export function makeGetMany(settings: ListSettings): Operation {
 				until: settings.until?.(item),
 				advice: settings.advice,
 			});
-			return present(item, document);
+			return outputResources(item, document);
 		},
 	};
 }
 
-function includeField(options: INodePropertyOptions[] = []): INodeProperties[] {
-	return options.length ? [include(options)] : [];
+function includeFields(options: INodePropertyOptions[] = []): INodeProperties[] {
+	return options.length ? [includeField(options)] : [];
 }
 
 function includeOf(item: Item): string | undefined {

@@ -27,4 +27,4 @@ export interface ResourceDefinition {
 	operations: Operation[];
 }
 
-export const toOutput = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));
+export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));

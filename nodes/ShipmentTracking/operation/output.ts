@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { raw, simplified } from '../../shared/api/flatten';
-import type { Document } from '../../shared/api/jsonApi';
+import { rawRows, simplifiedRows } from '../../shared/api/flatten';
+import type { JsonApiDocument } from '../../shared/api/jsonApi';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import type { Item } from '../input/item';
-import { toOutput, type Output } from './operation';
-import { separated } from '../../shared/lib/list';
+import { outputRows, type Output } from './operation';
+import { splitList } from '../../shared/lib/list';
 
 /** In Options of every operation that returns records. */
 export const selectedFields: INodeProperties = {
@@ -19,14 +19,14 @@ export const selectedFields: INodeProperties = {
 };
 
 /** The resources of an answer as Simplify and Selected Fields want them. */
-export function present(item: Item, document: Document): Output {
-	const shown: Document = {
+export function outputResources(item: Item, document: JsonApiDocument): Output {
+	const shown: JsonApiDocument = {
 		data: document.data.map(withoutSecret),
 		included: document.included.map(withoutSecret),
 	};
-	const rows = item.flag('simplify') ? simplified(shown) : raw(shown);
-	const names = separated(item.collection('options').selectedFields);
-	return toOutput(names.length ? rows.map((row) => select(row, names)) : rows);
+	const rows = item.flag('simplify') ? simplifiedRows(shown) : rawRows(shown);
+	const names = splitList(item.collection('options').selectedFields);
+	return outputRows(names.length ? rows.map((row) => select(row, names)) : rows);
 }
 
 function select(row: IDataObject, names: string[]): IDataObject {

@@ -3,14 +3,14 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { Client } from '../../shared/api/client';
 import { asText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
-import { isPublished } from './publishedAddresses';
+import { isPublishedAddress } from './publishedAddresses';
 import type { NodeMemory } from './nodeMemory';
 import { shouldLog } from './logThrottle';
 import { registrationOf } from '../registration/registration';
 import { activatedHere } from '../registration/activations';
 import type { Settings } from '../parameters/readSettings';
 import { isSignature, signatureOf, verify } from './signature';
-import { readWebhook, webhooksAt } from '../registration/webhooks';
+import { readWebhook, findWebhooksByUrl } from '../registration/webhooks';
 
 /** Why a delivery is refused, and with which status. */
 export interface Refusal {
@@ -34,26 +34,26 @@ const READ_TIMEOUT_MS = 1_500;
 const NOTHING_MS = 60_000;
 
 /** Undefined for a genuine delivery. Nothing of its body has been looked at by then. */
-export async function refusalOf(
+export async function authenticate(
 	context: IWebhookFunctions,
 	delivery: Delivery,
 	settings: Settings,
-	memory: NodeMemory,
+	nodeMemory: NodeMemory,
 ): Promise<Refusal | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return { status: 413, reason: 'body too large' };
 	const signature = signatureOf(delivery.headers, settings.signatureHeader);
 	const isGenuine = (secret: string) => verify(delivery.rawBody, signature, secret);
 	const isSigned =
-		currentSecrets(context, memory).some(isGenuine) ||
+		currentSecrets(context, nodeMemory).some(isGenuine) ||
 		// What is no signature at all would not be one with a newer secret either.
-		(isSignature(signature) && (await readAgain(context, memory, delivery)).some(isGenuine));
+		(isSignature(signature) && (await readAgain(context, nodeMemory, delivery)).some(isGenuine));
 	if (!isSigned) {
 		return { status: 401, reason: signature === undefined ? 'not signed' : 'signature not valid' };
 	}
 	if (!settings.onlyPublishedAddresses) return undefined;
 	// After the signature: nobody but the service may make this node send requests.
 	const client = await connect(context, delivery);
-	return (await isPublished(client, delivery.sourceAddress))
+	return (await isPublishedAddress(client, delivery.sourceAddress))
 		? undefined
 		: { status: 403, reason: 'source address not published' };
 }
@@ -66,13 +66,13 @@ function currentSecrets(context: IWebhookFunctions, { secrets }: NodeMemory): st
 /** Reads the secret again in case it was rotated at the service, or an older one was stored. */
 async function readAgain(
 	context: IWebhookFunctions,
-	memory: NodeMemory,
+	nodeMemory: NodeMemory,
 	delivery: Delivery,
 ): Promise<string[]> {
 	const { webhookId, webhookSecret: stored } = knownOf(context);
 	if (!webhookId || !stored) return [];
-	return await memory.secrets.again(stored, async () => {
-		return await readSecrets(context, delivery, memory.foundId ?? webhookId, memory).catch(
+	return await nodeMemory.secrets.again(stored, async () => {
+		return await readSecrets(context, delivery, nodeMemory.foundId ?? webhookId, nodeMemory).catch(
 			(error: Error) => {
 				if (shouldLog(`${webhookId}/secret`)) {
 					context.logger.warn('The secret of the webhook could not be read again', {
@@ -85,13 +85,13 @@ async function readAgain(
 	});
 }
 
-interface Known {
+interface DeliveryContext {
 	webhookId?: string;
 	webhookSecret?: string;
 }
 
 /** What is stored; what this process registered when that was lost. */
-function knownOf(context: IWebhookFunctions): Known {
+function knownOf(context: IWebhookFunctions): DeliveryContext {
 	const stored = registrationOf(context);
 	return stored.webhookId || stored.webhookSecret ? stored : (activatedHere(context) ?? stored);
 }
@@ -104,17 +104,17 @@ async function readSecrets(
 	context: IWebhookFunctions,
 	delivery: Delivery,
 	webhookId: string,
-	memory: NodeMemory,
+	nodeMemory: NodeMemory,
 ): Promise<string[]> {
 	const client = (await connect(context, delivery)).with({ isAside: true });
 	const url = context.getNodeWebhookUrl('default');
 	const registered = await readWebhook(client, webhookId);
 	const address = asText(registered?.attributes.url) ?? url;
 	if (registered && address === url) return secretsOf([registered]);
-	if (!url || Date.now() < memory.nothingUntil) return [];
-	const found = await webhooksAt(client, url);
-	if (found.length === 0) memory.nothingUntil = Date.now() + NOTHING_MS;
-	if (found.length === 1) memory.foundId = found[0].id;
+	if (!url || Date.now() < nodeMemory.nothingUntil) return [];
+	const found = await findWebhooksByUrl(client, url);
+	if (found.length === 0) nodeMemory.nothingUntil = Date.now() + NOTHING_MS;
+	if (found.length === 1) nodeMemory.foundId = found[0].id;
 	return secretsOf(found);
 }
 

@@ -4,13 +4,13 @@ import type { Subjects } from '../../shared/notification/subjects';
 import { BoundedMap } from '../../shared/lib/boundedMap';
 
 /** What was known of an estimate when an event about it came. */
-export interface Before {
+export interface KnownEstimate {
 	/** The value seen last. */
 	previous?: string;
 	/** The value let through last. */
 	announced?: string;
 	/** A later one came first: the service repeats what it could not deliver, hours afterwards. */
-	isOvertaken: boolean;
+	isOutOfOrder: boolean;
 }
 
 interface Estimate {
@@ -21,7 +21,7 @@ interface Estimate {
 const ESTIMATES_MAX = 10_000;
 
 /** The estimates that a trigger node has seen, by what they are of. */
-export class Estimates {
+export class EstimateHistory {
 	private readonly seen = new BoundedMap<Estimate>(ESTIMATES_MAX);
 	private readonly announced = new BoundedMap<string>(ESTIMATES_MAX);
 
@@ -31,11 +31,11 @@ export class Estimates {
 		const createdAt = Date.parse(notification.createdAt ?? '');
 		const last = this.seen.get(key);
 		const announced = this.announced.get(key);
-		const isOvertaken = !!last && createdAt < last.createdAt;
-		const previous = isOvertaken ? undefined : last?.value;
-		const before: Before = { previous, announced, isOvertaken };
+		const isOutOfOrder = !!last && createdAt < last.createdAt;
+		const previous = isOutOfOrder ? undefined : last?.value;
+		const before: KnownEstimate = { previous, announced, isOutOfOrder };
 		let own: Estimate | undefined;
-		const isKept = (eta: Eta | undefined): eta is Eta => !!eta && !!key && !isOvertaken;
+		const isKept = (eta: Eta | undefined): eta is Eta => !!eta && !!key && !isOutOfOrder;
 		return {
 			before,
 			see: (eta: Eta | undefined) => {
@@ -47,7 +47,7 @@ export class Estimates {
 				if (isKept(eta)) this.announced.set(key, eta.estimated_at);
 			},
 			/** For an event that did not reach the workflow: its repetition must tell the same. */
-			takeBack: () => {
+			rollback: () => {
 				if (!own || this.seen.get(key) !== own) return;
 				this.seen.restore(key, last);
 				this.announced.restore(key, announced);

@@ -3,79 +3,88 @@ import type { Resource } from '../../shared/api/jsonApi';
 import type { Change } from '../../shared/notification/changes';
 import { isEstimate, type Eta } from '../../shared/notification/eta';
 import type { Subjects } from '../../shared/notification/subjects';
-import type { Before } from './estimateHistory';
-import { compact, normal, type Filters } from '../parameters/readFilters';
+import type { KnownEstimate } from './estimateHistory';
+import { normalizeCode, normalizeText, type Filters } from '../parameters/readFilters';
 
 /** What is known of an event when it is judged. */
-export interface Judged {
+export interface FilterInput {
 	event: string;
 	subjects: Subjects;
 	changes: Change[];
 	eta?: Eta;
 	/** What was known of the estimate. */
-	before: Before;
+	before: KnownEstimate;
 }
 
 /** Whether every filter that is set lets the event through. */
-export function passes(filters: Filters, judged: Judged): boolean {
+export function firstFailedFilter(filters: Filters, judged: FilterInput): boolean {
 	const { event, subjects } = judged;
 	if (filters.skipEstimates && isEstimate(event)) return false;
 	const { container, containers, shipment, trackingRequest } = subjects;
 	const requested = requestedBy(trackingRequest);
 	const numbers = (container ? [container] : containers).map(numberOf);
 	const verdicts = [
-		among(filters.containerNumbers, numbers.length ? numbers : [requested.container], compact),
-		among(
+		matchesAny(
+			filters.containerNumbers,
+			numbers.length ? numbers : [requested.container],
+			normalizeCode,
+		),
+		matchesAny(
 			filters.billsOfLading,
 			[...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'), requested.bill],
-			compact,
+			normalizeCode,
 		),
-		among(filters.carriers, [
+		matchesAny(filters.carriers, [
 			...valuesOf(shipment, 'shipping_line_scac'),
 			...valuesOf(trackingRequest, 'scac'),
 		]),
-		listed(filters.customers, [shipment], 'customer_name'),
-		atPort(filters.ports, subjects),
-		listed(
+		matchesList(filters.customers, [shipment], 'customer_name'),
+		matchesPort(filters.ports, subjects),
+		matchesList(
 			filters.references,
 			[shipment ?? trackingRequest, trackingRequest, container],
 			'ref_numbers',
 		),
-		listed(filters.tags, [shipment ?? trackingRequest, trackingRequest], 'tags', 'shipment_tags'),
-		changedAs(filters, judged),
-		movedAs(filters, judged),
+		matchesList(
+			filters.tags,
+			[shipment ?? trackingRequest, trackingRequest],
+			'tags',
+			'shipment_tags',
+		),
+		matchesChangedFields(filters, judged),
+		matchesEtaShift(filters, judged),
 	];
 	return verdicts.every((verdict) => verdict ?? filters.unknown === 'pass');
 }
 
 /** True, false, or undefined when there is nothing to judge by. */
-type Verdict = boolean | undefined;
+type Match = boolean | undefined;
 
-function among(wanted: string[], values: unknown[], form = normal): Verdict {
+function matchesAny(wanted: string[], values: unknown[], form = normalizeText): Match {
 	if (wanted.length === 0) return true;
 	const known = values.filter((value) => typeof value === 'string');
 	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
 }
 
 /** Where the event itself is, or the voyage: without the shipment its ports are not known. */
-function atPort(wanted: string[], { shipment, event }: Subjects): Verdict {
+function matchesPort(wanted: string[], { shipment, event }: Subjects): Match {
 	const ports = [
 		...valuesOf(event, 'location_locode'),
 		...valuesOf(shipment, 'port_of_lading_locode', 'port_of_discharge_locode'),
 		...valuesOf(shipment, 'destination_locode'),
 	];
-	const verdict = among(wanted, ports, compact);
+	const verdict = matchesAny(wanted, ports, normalizeCode);
 	return verdict === false && !shipment ? undefined : verdict;
 }
 
 /** What the first of the resources knows to be empty, unlike what did not come, is no match. */
-function listed(
+function matchesList(
 	wanted: string[],
 	resources: Array<Resource | undefined>,
 	...names: string[]
-): Verdict {
+): Match {
 	if (
-		among(
+		matchesAny(
 			wanted,
 			resources.flatMap((one) => valuesOf(one, ...names)),
 		)
@@ -85,15 +94,18 @@ function listed(
 	return names.some((name) => main?.attributes[name] !== undefined) ? false : undefined;
 }
 
-function changedAs({ changedFields }: Filters, { event, changes }: Judged): Verdict {
+function matchesChangedFields({ changedFields }: Filters, { event, changes }: FilterInput): Match {
 	if (changedFields.length === 0 || event !== 'container.updated') return true;
 	return changes.length ? changes.some(({ field }) => changedFields.includes(field)) : undefined;
 }
 
 /** Against what was let through last, so that many small shifts add up; else the first estimate. */
-function movedAs({ minimumShiftHours }: Filters, { event, eta, before }: Judged): Verdict {
+function matchesEtaShift(
+	{ minimumShiftHours }: Filters,
+	{ event, eta, before }: FilterInput,
+): Match {
 	if (minimumShiftHours === 0 || !isEstimate(event)) return true;
-	if (before.isOvertaken) return false;
+	if (before.isOutOfOrder) return false;
 	const since = before.announced ?? eta?.original_at;
 	if (!eta || !since) return undefined;
 	const hours = Math.abs(Date.parse(eta.estimated_at) - Date.parse(since)) / 3_600_000;

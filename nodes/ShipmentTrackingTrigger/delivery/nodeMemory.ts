@@ -1,7 +1,7 @@
 import type { Notification } from '../../shared/notification/parse';
 import { BoundedMap } from '../../shared/lib/boundedMap';
 import { SecretRefresh } from './secretRefresh';
-import { Estimates } from './estimateHistory';
+import { EstimateHistory } from './estimateHistory';
 
 export const DUPLICATE = Symbol('duplicate');
 export const UNDECIDED = Symbol('undecided');
@@ -28,7 +28,7 @@ const UNDECIDED_MAX_MS = 2 * 60_000;
  * its handling succeeded and what came of it has arrived: a duplicate that comes meanwhile waits,
  * takes over after a failure, and is undecided when it cannot wait any longer.
  */
-export class Seen {
+export class Deduplicator {
 	private readonly handled: BoundedMap<Handling>;
 
 	constructor(sizeMax: number, ageMaxMs: number) {
@@ -99,12 +99,12 @@ const NODES_MAX = 1_000;
  * is written while a delivery is received.
  */
 export class NodeMemory {
-	readonly seen = new Seen(NOTIFICATIONS_MAX, NOTIFICATION_AGE_MAX_MS);
+	readonly seen = new Deduplicator(NOTIFICATIONS_MAX, NOTIFICATION_AGE_MAX_MS);
 
 	/** Notification id to its completion: none is read twice, whatever else is switched off. */
 	readonly completions = new BoundedMap<Promise<Notification>>(COMPLETIONS_MAX);
 
-	readonly estimates = new Estimates();
+	readonly estimates = new EstimateHistory();
 
 	readonly secrets = new SecretRefresh();
 	/** The webhook at this address, where the stored one is not. */
@@ -116,8 +116,8 @@ export class NodeMemory {
 const memories = new BoundedMap<NodeMemory>(NODES_MAX);
 
 /** The memory of a node; its test and its production webhook have one each. */
-export function memoryOf(key: string): NodeMemory {
-	const memory = memories.get(key) ?? new NodeMemory();
-	memories.set(key, memory);
-	return memory;
+export function nodeMemoryFor(key: string): NodeMemory {
+	const nodeMemory = memories.get(key) ?? new NodeMemory();
+	memories.set(key, nodeMemory);
+	return nodeMemory;
 }

@@ -20,10 +20,10 @@ const published = new BoundedMap<Addresses>(ACCOUNTS_MAX);
  * Whether the service says that it sends from an address (interface: Authentication, 6). When the
  * list cannot be had, nothing is known to be published.
  */
-export async function isPublished(client: Client, address: string): Promise<boolean> {
+export async function isPublishedAddress(client: Client, address: string): Promise<boolean> {
 	const known = published.get(client.account.id);
 	const current = known && known.until > Date.now() ? known : refresh(client, known);
-	return (await current.list).includes(plain(address));
+	return (await current.list).includes(normalizeAddress(address));
 }
 
 /** The list anew, read once for all who wait for it; when it cannot be, the former for a while. */
@@ -31,8 +31,8 @@ function refresh(client: Client, former?: Addresses): Addresses {
 	const read = readAddresses(client).catch(() => []);
 	const entry: Addresses = {
 		until: Date.now() + ADDRESSES_AGE_MAX_MS,
-		list: read.then(async (addresses) => {
-			if (addresses.length) return addresses;
+		list: read.then(async (publishedAddresses) => {
+			if (publishedAddresses.length) return publishedAddresses;
 			entry.until = Date.now() + ADDRESSES_RETRY_MS;
 			return (await former?.list) ?? [];
 		}),
@@ -47,12 +47,12 @@ async function readAddresses(client: Client): Promise<string[]> {
 		expects: jsonWith('webhook_notification_ips', Array.isArray),
 	});
 	return asArray(isObject(body) ? body.webhook_notification_ips : []).map((one) =>
-		plain(String(one)),
+		normalizeAddress(String(one)),
 	);
 }
 
 /** An IPv4 address may come mapped into IPv6: `::ffff:192.0.2.1`. */
-function plain(address: string): string {
+function normalizeAddress(address: string): string {
 	return address
 		.trim()
 		.toLowerCase()

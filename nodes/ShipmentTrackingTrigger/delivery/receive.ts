@@ -5,17 +5,17 @@ import { isTooDeep, parseJson } from '../../shared/lib/json';
 import { changesOf } from '../../shared/notification/changes';
 import { complete, missingFrom } from '../../shared/notification/complete';
 import { etaOf } from '../../shared/notification/eta';
-import { perChange, toItem } from '../../shared/notification/item';
+import { splitByChange, toEventItem } from '../../shared/notification/item';
 import { parseNotification, type Notification } from '../../shared/notification/parse';
 import { subjectsOf } from '../../shared/notification/subjects';
 import { Handover } from './handover';
 import { hasTooManyParts } from './parts';
-import { passes } from './filters';
-import { refusalOf, type Delivery, type Refusal } from './authenticate';
-import { DUPLICATE, memoryOf, UNDECIDED, type NodeMemory } from './nodeMemory';
+import { firstFailedFilter } from './filters';
+import { authenticate, type Delivery, type Refusal } from './authenticate';
+import { DUPLICATE, nodeMemoryFor, UNDECIDED, type NodeMemory } from './nodeMemory';
 import { shouldLog } from './logThrottle';
 import { registrationOf } from '../registration/registration';
-import { isChosen, settingsOf, type Settings } from '../parameters/readSettings';
+import { isSubscribed, readSettings, type Settings } from '../parameters/readSettings';
 
 /** The service must have its answer by then, however little could be found out. */
 const ANSWER_TIMEOUT_MS = 4_500;
@@ -29,11 +29,11 @@ const answer = (status: string): IWebhookResponseData => ({ webhookResponse: { s
  * service would send it again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const settings = settingsOf(this);
-	const memory = memoryOf(keyOf(this));
+	const settings = readSettings(this);
+	const nodeMemory = nodeMemoryFor(registrationKey(this));
 	const delivery = await deliveryOf(this);
 	if (!delivery) return refuse(this, { status: 400, reason: 'body not readable' });
-	const refusal = await refusalOf(this, delivery, settings, memory);
+	const refusal = await authenticate(this, delivery, settings, nodeMemory);
 	if (refusal) return refuse(this, refusal);
 
 	if (hasTooManyParts(delivery.rawBody)) {
@@ -41,13 +41,13 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	}
 	const body = parseJson(delivery.rawBody.toString('utf8'));
 	const notification = isTooDeep(body) ? undefined : parseNotification(body);
-	if (!notification || !isChosen(settings, notification.event)) return answer('ignored');
+	if (!notification || !isSubscribed(settings, notification.event)) return answer('ignored');
 
 	const handover = new Handover(this.getResponseObject());
-	const known = { settings, memory, answerBy: delivery.answerBy };
-	const handle = async () => await outcomeOf(this, notification, known);
+	const known = { settings, memory: nodeMemory, answerBy: delivery.answerBy };
+	const handle = async () => await processNotification(this, notification, known);
 	const outcome = settings.skipDuplicates
-		? await memory.seen.once(notification.id, handle, {
+		? await nodeMemory.seen.once(notification.id, handle, {
 				arrivalOf: ({ items }) => items.length === 0 || handover.isTaken,
 				until: delivery.answerBy,
 			})
@@ -56,54 +56,57 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	if (outcome === DUPLICATE) return answer('duplicate');
 	if (outcome.items.length === 0) return answer('filtered');
 	void handover.isTaken.then((isTaken) => {
-		if (!isTaken) outcome.takeBack();
+		if (!isTaken) outcome.rollback();
 	});
-	handover.onceTakenLate(() => memory.seen.arrivedLate(notification.id));
+	handover.onceTakenLate(() => nodeMemory.seen.arrivedLate(notification.id));
 	return { ...answer('accepted'), workflowData: [outcome.items.map((json) => ({ json }))] };
 }
 
-interface Known {
+interface DeliveryContext {
 	settings: Settings;
 	memory: NodeMemory;
 	answerBy: number;
 }
 
-interface Outcome {
+interface DeliveryResult {
 	/** What goes into the workflow; nothing when a filter holds the event back. */
 	items: IDataObject[];
 	/** Undoes what was remembered of the event. */
-	takeBack: () => void;
+	rollback: () => void;
 }
 
-async function outcomeOf(
+async function processNotification(
 	context: IWebhookFunctions,
 	delivered: Notification,
-	{ settings, memory, answerBy }: Known,
-): Promise<Outcome> {
+	{ settings, memory: nodeMemory, answerBy }: DeliveryContext,
+): Promise<DeliveryResult> {
 	const notification = settings.completeMissingData
-		? await completed(context, delivered, memory, answerBy)
+		? await completeOnce(context, delivered, nodeMemory, answerBy)
 		: delivered;
 	const { event, included } = notification;
 	const subjects = subjectsOf(notification);
-	const estimate = memory.estimates.of(notification, subjects);
-	const { before, takeBack } = estimate;
+	const estimate = nodeMemory.estimates.of(notification, subjects);
+	const { before, rollback } = estimate;
 	const eta = etaOf(event, subjects, before.previous);
 	estimate.see(eta);
 
 	const changes = changesOf(subjects, included);
-	if (!passes(settings.filters, { event, subjects, changes, eta, before }))
-		return { items: [], takeBack };
+	if (!firstFailedFilter(settings.filters, { event, subjects, changes, eta, before }))
+		return { items: [], rollback };
 	estimate.announce(eta);
 
-	if (settings.output === 'raw') return { items: [delivered.body], takeBack };
+	if (settings.output === 'raw') return { items: [delivered.body], rollback };
 	// With a filter on the shift, what people last heard is what they compare with.
 	const { announced, previous } = before;
-	const item = toItem(notification, settings.filters.minimumShiftHours > 0 ? announced : previous);
-	return { items: settings.itemPerChange ? perChange(item) : [item], takeBack };
+	const item = toEventItem(
+		notification,
+		settings.filters.minimumShiftHours > 0 ? announced : previous,
+	);
+	return { items: settings.itemPerChange ? splitByChange(item) : [item], rollback };
 }
 
 /** Reads what a poor delivery left out, once; with what there is by then when time is up. */
-async function completed(
+async function completeOnce(
 	context: IWebhookFunctions,
 	notification: Notification,
 	{ completions }: NodeMemory,
@@ -155,7 +158,7 @@ async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefi
 
 /** The same event is with n8n, which has not said yet whether it could store it. */
 function askAgain(context: IWebhookFunctions): IWebhookResponseData {
-	if (shouldLog(`${keyOf(context)}/undecided`)) {
+	if (shouldLog(`${registrationKey(context)}/undecided`)) {
 		context.logger.warn(
 			`n8n has not stored an event of "${context.getNode().name}" yet; the service is told to send it again`,
 			{ workflowId: context.getWorkflow().id },
@@ -169,7 +172,7 @@ function askAgain(context: IWebhookFunctions): IWebhookResponseData {
 
 /** Nothing on what was wrong with it: that would only help a forger. */
 function refuse(context: IWebhookFunctions, { status, reason }: Refusal): IWebhookResponseData {
-	if (shouldLog(`${keyOf(context)}/${reason}`)) {
+	if (shouldLog(`${registrationKey(context)}/${reason}`)) {
 		context.logger.warn(`A delivery to "${context.getNode().name}" was refused: ${reason}`, {
 			workflowId: context.getWorkflow().id,
 		});
@@ -179,7 +182,7 @@ function refuse(context: IWebhookFunctions, { status, reason }: Refusal): IWebho
 }
 
 /** Which registration a delivery belongs to: the test and the production URL are two. */
-function keyOf(context: IWebhookFunctions): string {
+function registrationKey(context: IWebhookFunctions): string {
 	const { webhookId } = registrationOf(context);
 	return `${context.getWorkflow().id}/${context.getNode().id}/${webhookId}`;
 }

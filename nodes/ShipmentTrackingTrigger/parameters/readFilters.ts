@@ -22,13 +22,13 @@ export interface Filters {
  * Lists typed with commas or line breaks, compared without regard to case and blanks. An expression
  * may give anything: what is neither text nor number demands nothing.
  */
-export function filtersOf(values: Record<string, unknown>): Filters {
+export function readFilters(values: Record<string, unknown>): Filters {
 	const list = (name: string) => {
 		const value = values[name];
 		const entries = Array.isArray(value) ? asArray(value) : toText(value).split(/[,;\n]/);
-		return entries.map(toText).map(normal).filter(Boolean);
+		return entries.map(toText).map(normalizeText).filter(Boolean);
 	};
-	const codes = (name: string) => list(name).map(compact).filter(Boolean);
+	const codes = (name: string) => list(name).map(normalizeCode).filter(Boolean);
 	return {
 		containerNumbers: codes('containerNumbers'),
 		billsOfLading: codes('billsOfLading'),
@@ -45,11 +45,11 @@ export function filtersOf(values: Record<string, unknown>): Filters {
 }
 
 /** How values are compared: without regard to case and surrounding blanks. */
-export function normal(value: unknown): string {
+export function normalizeText(value: unknown): string {
 	return String(value).trim().toLowerCase();
 }
 
 /** Codes and numbers are the same with and without blanks and dashes. */
-export function compact(value: unknown): string {
-	return normal(value).replace(/[\s\-./]/g, '');
+export function normalizeCode(value: unknown): string {
+	return normalizeText(value).replace(/[\s\-./]/g, '');
 }

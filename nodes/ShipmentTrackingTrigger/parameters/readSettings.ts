@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { asArray, isObject } from '../../shared/lib/json';
 import { ALL_EVENTS } from '../../shared/domain/events';
-import { filtersOf, type Filters } from './readFilters';
+import { readFilters, type Filters } from './readFilters';
 
 /** The trigger's parameters, read once for each delivery. */
 export interface Settings {
@@ -17,13 +17,13 @@ export interface Settings {
 	onlyPublishedAddresses: boolean;
 }
 
-export function settingsOf(context: IWebhookFunctions): Settings {
+export function readSettings(context: IWebhookFunctions): Settings {
 	const options = objectIn(context, 'options');
 	return {
 		events: asArray(context.getNodeParameter('events', [])).map(String),
 		output: context.getNodeParameter('output', 'simplified') === 'raw' ? 'raw' : 'simplified',
 		itemPerChange: options.itemPerChange === true,
-		filters: filtersOf(objectIn(context, 'filters')),
+		filters: readFilters(objectIn(context, 'filters')),
 		signatureHeader: typeof options.signatureHeader === 'string' ? options.signatureHeader : '',
 		// These two are on unless they were switched off.
 		skipDuplicates: options.skipDuplicates !== false,
@@ -32,7 +32,7 @@ export function settingsOf(context: IWebhookFunctions): Settings {
 	};
 }
 
-export function isChosen({ events }: Settings, event: string): boolean {
+export function isSubscribed({ events }: Settings, event: string): boolean {
 	return events.includes(ALL_EVENTS) || events.includes(event);
 }
 

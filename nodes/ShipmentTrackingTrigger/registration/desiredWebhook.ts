@@ -7,10 +7,13 @@ import { asArray, asText, isObject } from '../../shared/lib/json';
 import { path } from '../../shared/api/path';
 import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
 import { ALL_EVENTS } from '../../shared/domain/events';
-import type { Wanted } from './webhooks';
+import type { DesiredWebhook } from './webhooks';
 
 /** How the webhook is to be, by the node's parameters. */
-export async function wantedOf(context: IHookFunctions, client: Client): Promise<Wanted> {
+export async function readDesiredWebhook(
+	context: IHookFunctions,
+	client: Client,
+): Promise<DesiredWebhook> {
 	const chosen = asArray(context.getNodeParameter('events', [])).map(String);
 	if (chosen.length === 0) {
 		const message = "'Trigger On' is empty: pick at least one event";

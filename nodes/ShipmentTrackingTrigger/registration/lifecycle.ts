@@ -5,11 +5,23 @@ import { isLoopback } from '../../shared/api/account';
 import { Client } from '../../shared/api/client';
 import { ServiceError } from '../../shared/api/errors';
 import type { Resource } from '../../shared/api/jsonApi';
-import { isOwnRegistration, registrationOf, ownerOf, remember, secretOf } from './registration';
+import {
+	isOwnRegistration,
+	registrationOf,
+	ownerOf,
+	storeRegistration,
+	secretOf,
+} from './registration';
 import { attemptOf, markActive, markFailed } from './activations';
 import { reportLeft } from './leftOvers';
-import { createWebhook, deleteWebhook, eventsOf, repairWebhook, webhooksAt } from './webhooks';
-import { wantedOf } from './desiredWebhook';
+import {
+	createWebhook,
+	deleteWebhook,
+	eventsOf,
+	repairWebhook,
+	findWebhooksByUrl,
+} from './webhooks';
+import { readDesiredWebhook } from './desiredWebhook';
 
 /** The modes in which n8n looks after workflows that are active already. */
 const AT_START: WorkflowActivateMode[] = ['init', 'leadershipChange'];
@@ -23,13 +35,13 @@ const START_TIMEOUT_MS = 30_000;
  */
 export async function checkExists(this: IHookFunctions): Promise<boolean> {
 	const failed = markFailed(this);
-	if (!AT_START.includes(this.getActivationMode())) return await bringInOrder(this).catch(failed);
+	if (!AT_START.includes(this.getActivationMode())) return await reconcile(this).catch(failed);
 	const signal = AbortSignal.timeout(START_TIMEOUT_MS);
-	return await bringInOrder(this, signal).catch(keepKnown(this)).catch(failed);
+	return await reconcile(this, signal).catch(keepKnownWebhook(this)).catch(failed);
 }
 
 /** For `.catch`: true when this node knows a webhook. */
-function keepKnown(context: IHookFunctions): (error: Error) => true {
+function keepKnownWebhook(context: IHookFunctions): (error: Error) => true {
 	return (error) => {
 		const { webhookId, webhookUrl, webhookSecret } = registrationOf(context);
 		if (!webhookId || !webhookSecret) throw error;
@@ -47,16 +59,16 @@ function keepKnown(context: IHookFunctions): (error: Error) => true {
  * it differs. Only when all of that is done, others of the same URL are removed: an attempt that
  * fails half-way has taken nothing away. When nothing differs, nothing is written.
  */
-async function bringInOrder(context: IHookFunctions, signal?: AbortSignal): Promise<boolean> {
+async function reconcile(context: IHookFunctions, signal?: AbortSignal): Promise<boolean> {
 	const attempt = attemptOf(context);
 	const { client, url } = await prepare(context, signal);
-	const found = await webhooksAt(client, url);
+	const found = await findWebhooksByUrl(client, url);
 	attempt.wasAbsent = found.length === 0;
 	const known = isOwnRegistration(context) ? registrationOf(context).webhookId : undefined;
 	const webhook = found.find(({ id }) => id === known) ?? found[0];
 	if (!webhook) return false;
-	const wanted = await wantedOf(context, client);
-	take(context, await repairWebhook(client, webhook, wanted), url);
+	const desiredWebhook = await readDesiredWebhook(context, client);
+	adopt(context, await repairWebhook(client, webhook, desiredWebhook), url);
 	await removeDoubles(
 		context,
 		client,
@@ -73,10 +85,10 @@ export async function create(this: IHookFunctions): Promise<boolean> {
 async function register(context: IHookFunctions): Promise<true> {
 	const attempt = attemptOf(context);
 	const { client, url } = await prepare(context);
-	const wanted = await wantedOf(context, client);
+	const desiredWebhook = await readDesiredWebhook(context, client);
 	// Until the service has said that it did not, it may have made one.
-	attempt.unclearEvents = eventsOf(wanted);
-	const webhook = await createWebhook(client, url, wanted).catch((error: Error) => {
+	attempt.unclearEvents = eventsOf(desiredWebhook);
+	const webhook = await createWebhook(client, url, desiredWebhook).catch((error: Error) => {
 		if (isRefusal(error)) delete attempt.unclearEvents;
 		throw error;
 	});
@@ -84,7 +96,7 @@ async function register(context: IHookFunctions): Promise<true> {
 		delete attempt.unclearEvents;
 		attempt.madeId = webhook.id;
 	}
-	take(context, webhook, url);
+	adopt(context, webhook, url);
 	return true;
 }
 
@@ -95,11 +107,11 @@ function isRefusal(error: Error): boolean {
 }
 
 /** Remembers the webhook. One of a former address is left: it may be that of another n8n by now. */
-function take(context: IHookFunctions, webhook: Resource | undefined, url: string): void {
+function adopt(context: IHookFunctions, webhook: Resource | undefined, url: string): void {
 	const webhookSecret = secretOf(context, webhook);
 	if (!webhook) return;
 	const { webhookId, webhookUrl, owner } = registrationOf(context);
-	remember(context, webhook, url, webhookSecret);
+	storeRegistration(context, webhook, url, webhookSecret);
 	markActive(context, { webhookId: webhook.id, webhookSecret });
 	if (webhookId && webhookUrl !== url && owner === ownerOf(context)) {
 		reportLeft(context, { id: webhookId, url: webhookUrl }, 'it is at a former address of n8n');

@@ -43,7 +43,7 @@ export function secretOf(context: IHookFunctions, webhook: Resource | undefined)
 }
 
 /** Keeps what the service says of a webhook. */
-export function remember(
+export function storeRegistration(
 	context: IHookFunctions,
 	{ id: webhookId }: Resource,
 	webhookUrl: string,
@@ -53,7 +53,7 @@ export function remember(
 	Object.assign(registrationOf(context), { webhookId, webhookUrl, webhookSecret, owner });
 }
 
-export function forget(registration: Registration): void {
+export function clearRegistration(registration: Registration): void {
 	delete registration.webhookId;
 	delete registration.webhookUrl;
 	delete registration.webhookSecret;

@@ -1,8 +1,8 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { forget, isOwnRegistration, registrationOf } from './registration';
-import { deleteWebhook, hasEvents, readWebhook, webhooksAt } from './webhooks';
+import { clearRegistration, isOwnRegistration, registrationOf } from './registration';
+import { deleteWebhook, hasEvents, readWebhook, findWebhooksByUrl } from './webhooks';
 import { activatedHere, failedAttempt, markInactive, type Attempt } from './activations';
 import { reportLeft } from './leftOvers';
 
@@ -34,7 +34,7 @@ async function undo(context: IHookFunctions, attempt: Attempt): Promise<void> {
 	const client = await Client.connect(context);
 	if (attempt.madeId) return await removeMade(client, attempt, attempt.madeId);
 	// Not for long: n8n may be about to try again.
-	const found = await webhooksAt(client.with({ isAside: true }), url);
+	const found = await findWebhooksByUrl(client.with({ isAside: true }), url);
 	const [first, ...others] = found;
 	const { wasAbsent, unclearEvents } = attempt;
 	delete attempt.unclearEvents;
@@ -68,11 +68,11 @@ async function deactivate(context: IHookFunctions): Promise<void> {
 			'this node did not register it at its own address',
 		);
 	} else if (ids.length === 0 && url) {
-		for (const { id } of await webhooksAt(client, url)) {
+		for (const { id } of await findWebhooksByUrl(client, url)) {
 			reportLeft(context, { id, url }, 'nothing says that this node registered it');
 		}
 	}
-	forget(registration);
+	clearRegistration(registration);
 	markInactive(context);
 }
 

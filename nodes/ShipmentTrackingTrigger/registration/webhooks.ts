@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { aRecord } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
-import { undefinedOn } from '../../shared/api/errors';
+import { undefinedOnStatus } from '../../shared/api/errors';
 import { asArray, asText, isObject, toText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/pagination';
@@ -13,7 +13,7 @@ import { TRACKING_EVENTS } from '../../shared/domain/events';
 /** The service's webhooks (interface: webhook), as far as a trigger needs them. */
 
 /** How the webhook is to be. What is not given is left as it is. */
-export interface Wanted {
+export interface DesiredWebhook {
 	events?: string[];
 	headers?: Header[];
 }
@@ -21,7 +21,9 @@ export interface Wanted {
 const NEEDS = 'Data API (webhooks)';
 
 /** Which events a new webhook gets: all published ones when it is not said which. */
-export function eventsOf({ events = TRACKING_EVENTS.map(({ name }) => name) }: Wanted): string[] {
+export function eventsOf({
+	events = TRACKING_EVENTS.map(({ name }) => name),
+}: DesiredWebhook): string[] {
 	return events;
 }
 
@@ -31,7 +33,7 @@ export function hasEvents({ attributes }: Resource, events: string[]): boolean {
 }
 
 /** All pages are read: the list has no filter. */
-export async function webhooksAt(client: Client, url: string): Promise<Resource[]> {
+export async function findWebhooksByUrl(client: Client, url: string): Promise<Resource[]> {
 	const { data } = await list(client.with({ needs: NEEDS }), { path: path`/webhooks` });
 	return data.filter(({ attributes }) => attributes.url === url);
 }
@@ -39,20 +41,20 @@ export async function webhooksAt(client: Client, url: string): Promise<Resource[
 export async function readWebhook(client: Client, id: string): Promise<Resource | undefined> {
 	const document = await client
 		.document({ path: path`/webhooks/${id}`, expects: aRecord })
-		.catch(undefinedOn(404));
+		.catch(undefinedOnStatus(404));
 	return document?.data[0];
 }
 
 export async function createWebhook(
 	client: Client,
 	url: string,
-	wanted: Wanted,
+	desiredWebhook: DesiredWebhook,
 ): Promise<Resource | undefined> {
-	const { headers } = wanted;
+	const { headers } = desiredWebhook;
 	const attributes = {
 		url,
 		active: true,
-		events: eventsOf(wanted),
+		events: eventsOf(desiredWebhook),
 		...(headers ? { headers } : {}),
 	};
 	const { data } = await client.with({ needs: NEEDS }).document({
@@ -67,14 +69,16 @@ export async function createWebhook(
 
 /** One that is gone already is as good as removed. */
 export async function deleteWebhook(client: Client, id: string): Promise<void> {
-	await client.send({ method: 'DELETE', path: path`/webhooks/${id}` }).catch(undefinedOn(404));
+	await client
+		.send({ method: 'DELETE', path: path`/webhooks/${id}` })
+		.catch(undefinedOnStatus(404));
 }
 
 /** PATCHes what differs: inactive (the service switches off what fails often), events, headers. */
 export async function repairWebhook(
 	client: Client,
 	webhook: Resource,
-	{ events, headers }: Wanted,
+	{ events, headers }: DesiredWebhook,
 ): Promise<Resource> {
 	const { attributes: current, id } = webhook;
 	const attributes: IDataObject = {};

@@ -20,7 +20,7 @@ export interface Account {
  * Reads the credential. A base URL that is not an absolute http(s) address throws a
  * plain Error whose message is fit to be shown.
  */
-export function accountOf(credentials: ICredentialDataDecryptedObject): Account {
+export function readAccount(credentials: ICredentialDataDecryptedObject): Account {
 	const baseUrl = normalizeBaseUrl(credentials.baseUrl);
 	const apiKey = normalizeApiKey(credentials.apiKey);
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');

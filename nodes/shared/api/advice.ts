@@ -2,10 +2,10 @@ import type { ErrorDetail, Failure } from './errors';
 import { asText, toText } from '../lib/json';
 
 /** How to mend a failure: the description under its message. */
-export function adviseOn(failure: Failure, details: ErrorDetail[]): string {
+export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 	const { status, method, path, needs } = failure;
 	switch (true) {
-		case failure.isForeign:
+		case failure.isExternal:
 			return 'The storage of the service did not take part. Its addresses are valid for a short time only: run the operation again.';
 		case failure.seen !== undefined:
 			return adviseOnUnreadable(failure);

@@ -7,25 +7,25 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { CREDENTIAL, accountOf, type Account } from './account';
+import { CREDENTIAL, readAccount, type Account } from './account';
 import { anyJson, isIncomplete, nothing, records } from './expected';
 import { storageAddress } from './storageAddress';
 import { ServiceError, type Failure } from './errors';
 import { parseJson } from '../lib/json';
-import { parseDocument, type Document } from './jsonApi';
+import { parseDocument, type JsonApiDocument } from './jsonApi';
 import { disarm } from '../lib/disarm';
 import { blot } from '../lib/secrets';
-import { type Bucket, holdBack, pause, waitForTurn } from './pacing';
-import type { ForeignRequest, ServiceRequest } from './request';
+import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
+import type { ExternalRequest, ServiceRequest } from './request';
 import { parseRetryAfter, retryDelay } from './retry';
 import {
 	isStream,
 	isSuccess,
 	isSuccessOrRedirect,
-	outcomeOf,
-	TRANSPORT,
-	type Answer,
-	type Outcome,
+	runRequest,
+	REQUEST_DEFAULTS,
+	type HttpResponse,
+	type HttpResult,
 } from './http';
 
 export type ClientContext =
@@ -40,19 +40,22 @@ type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
 };
 
 /** How a request is called in its error. */
-type Naming = Pick<Failure, 'method' | 'path' | 'step' | 'isForeign' | 'isQuestion' | 'address'>;
+type RequestLabel = Pick<
+	Failure,
+	'method' | 'path' | 'step' | 'isExternal' | 'isQuestion' | 'address'
+>;
 
 /** What was done before a request was given up. */
 type Tried = Pick<Failure, 'tries' | 'waitedMs'>;
 
-type Call = Naming & {
+type Call = RequestLabel & {
 	bucket?: Bucket;
 	/** The method that decides on repeating. */
 	repeatAs: string;
 	/** What came instead of the expected answer, in words. */
-	missing?: (answer: Answer) => string | undefined;
+	missing?: (answer: HttpResponse) => string | undefined;
 	/** Whether an answer is one that the caller goes on with; those of status 2xx when absent. */
-	accepts?: (outcome: Outcome) => outcome is Answer;
+	accepts?: (outcome: HttpResult) => outcome is HttpResponse;
 	run: () => Promise<unknown>;
 };
 
@@ -74,7 +77,7 @@ export class Client {
 	static async connect(context: ClientContext): Promise<Client> {
 		const credentials = await context.getCredentials(CREDENTIAL);
 		try {
-			return new Client(context, accountOf(credentials), {}, new Map());
+			return new Client(context, readAccount(credentials), {}, new Map());
 		} catch (error) {
 			throw new NodeOperationError(context.getNode(), (error as Error).message);
 		}
@@ -92,7 +95,7 @@ export class Client {
 	}
 
 	/** Asks something once for all items of an execution. A failure is not kept. */
-	async once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+	async memoize<T>(key: string, ask: () => Promise<T>): Promise<T> {
 		const known = this.answers.get(key) as Promise<T> | undefined;
 		if (known) return await known;
 		const answer = ask();
@@ -105,7 +108,7 @@ export class Client {
 	 * Sends a request whose answer is JSON:API: a record or a list, unless it says more closely what
 	 * it expects. See {@link send} for errors.
 	 */
-	async document(request: ServiceRequest): Promise<Document> {
+	async document(request: ServiceRequest): Promise<JsonApiDocument> {
 		const expects = request.method === 'DELETE' ? nothing : records;
 		return parseDocument((await this.send({ expects, ...request })).body);
 	}
@@ -118,14 +121,14 @@ export class Client {
 	 * @throws ServiceError for every other status, when no answer comes, and for one that does not
 	 * carry what the request expects
 	 */
-	async send(request: ServiceRequest): Promise<Answer> {
+	async send(request: ServiceRequest): Promise<HttpResponse> {
 		const { method = 'GET', path, query, body, step, isQuestion } = request;
 		const { expects = method === 'DELETE' ? nothing : anyJson } = request;
 		const bucket = this.options.isAside ? undefined : (request.bucket ?? 'default');
 		const isRead = method === 'GET';
 		const { baseUrl, origin } = this.account;
 		const options = (): IHttpRequestOptions => ({
-			...TRANSPORT,
+			...REQUEST_DEFAULTS,
 			method,
 			url: `${request.isAtRoot ? origin : baseUrl}${path}`,
 			qs: query,
@@ -175,7 +178,7 @@ export class Client {
 	 * @throws ServiceError as {@link send} does; its message starts with the step
 	 * @throws NodeOperationError for an address that is not used, before anything is sent
 	 */
-	async sendForeign(request: ForeignRequest): Promise<Answer> {
+	async sendExternal(request: ExternalRequest): Promise<HttpResponse> {
 		let { url } = request;
 		let from: string | undefined;
 		for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
@@ -197,12 +200,12 @@ export class Client {
 		}
 	}
 
-	private async sendTo(url: string, request: ForeignRequest): Promise<Answer> {
-		const { method, headers, encoding = TRANSPORT.encoding, body, step } = request;
+	private async sendTo(url: string, request: ExternalRequest): Promise<HttpResponse> {
+		const { method, headers, encoding = REQUEST_DEFAULTS.encoding, body, step } = request;
 		return await this.attempt({
 			method,
 			path: 'the storage',
-			isForeign: true,
+			isExternal: true,
 			address: url,
 			step,
 			repeatAs: 'GET',
@@ -212,7 +215,7 @@ export class Client {
 				const content = await body?.();
 				try {
 					return await this.context.helpers.httpRequest({
-						...TRANSPORT,
+						...REQUEST_DEFAULTS,
 						method,
 						url,
 						headers,
@@ -242,14 +245,14 @@ export class Client {
 		this.throwIfStopped();
 	}
 
-	private async attempt({ run, repeatAs, bucket, ...rest }: Call): Promise<Answer> {
+	private async attempt({ run, repeatAs, bucket, ...rest }: Call): Promise<HttpResponse> {
 		const { accepts = isSuccess, missing, ...naming } = rest;
 		let unreadable: ServiceError | undefined;
 		let waitedMs = 0;
 		for (let number = 1; ; number++) {
 			if (bucket) await waitForTurn(this.account.id, bucket, this.signal);
 			this.throwIfStopped();
-			const outcome = await outcomeOf(run);
+			const outcome = await runRequest(run);
 			if (accepts(outcome)) {
 				const seen = missing?.(outcome);
 				if (seen === undefined) return outcome;
@@ -271,14 +274,14 @@ export class Client {
 				: retryDelay({ method: repeatAs, number, status, retryAfter, waitedMs });
 			if (delay === undefined) throw this.failed(outcome, { ...naming, tries: number, waitedMs });
 			waitedMs += delay;
-			if (bucket && status === 429) holdBack(this.account.id, bucket, delay);
+			if (bucket && status === 429) delayBucket(this.account.id, bucket, delay);
 			else await pause(delay, this.signal);
 		}
 	}
 
 	private failed(
-		{ status, headers, body }: Outcome,
-		naming: Naming & Tried & Pick<Failure, 'seen'>,
+		{ status, headers, body }: HttpResult,
+		naming: RequestLabel & Tried & Pick<Failure, 'seen'>,
 	): ServiceError {
 		const waitMs = parseRetryAfter(headers['retry-after'], Date.now(), Infinity);
 		return new ServiceError(this.context.getNode(), {

@@ -4,7 +4,7 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { accountOf, authorizationHeader, type Account } from './account';
+import { readAccount, authorizationHeader, type Account } from './account';
 import { aList } from './expected';
 import { parseErrors } from './errors';
 import { isObject, parseJson } from '../lib/json';
@@ -47,7 +47,7 @@ export async function shipmentTrackingApiTest(
 /** The account, or what is wrong with the fields. */
 function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 	try {
-		const account = accountOf(data);
+		const account = readAccount(data);
 		return account.apiKey ? account : "The 'API Key' is empty";
 	} catch (error) {
 		return (error as Error).message;

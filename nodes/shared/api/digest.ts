@@ -20,7 +20,7 @@ export async function digestOf(content: Buffer | ByteStream): Promise<Digest> {
 	for await (const chunk of content as AsyncIterable<Buffer>) {
 		hash.update(chunk);
 		byteSize += chunk.length;
-		giveBack(chunk);
+		releaseMemory(chunk);
 	}
 	return { checksum: hash.digest('base64'), byteSize };
 }
@@ -30,7 +30,7 @@ export async function digestOf(content: Buffer | ByteStream): Promise<Digest> {
  * walk through the whole heap of n8n again and again, which takes longer than the hashing. A chunk
  * that is part of a larger buffer is not ours alone. Node.js before 22 has no `transfer`.
  */
-function giveBack(chunk: Buffer): void {
+function releaseMemory(chunk: Buffer): void {
 	const memory = chunk.buffer as ArrayBuffer & { transfer?: (byteLength: number) => unknown };
 	if (memory.byteLength === chunk.byteLength) memory.transfer?.(0);
 }

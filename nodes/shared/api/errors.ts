@@ -1,6 +1,6 @@
 import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
-import { adviseOn } from './advice';
+import { adviceFor } from './advice';
 import { asArray, asText, isObject, parseJson } from '../lib/json';
 import { disarm } from '../lib/disarm';
 import { blot, withoutQueries } from '../lib/secrets';
@@ -37,7 +37,7 @@ export interface Failure {
 	/** The paid feature that the operation needs, in words: "routing data". */
 	needs?: string;
 	/** Whether it went to the storage, which has other reasons for the same statuses. */
-	isForeign?: boolean;
+	isExternal?: boolean;
 	/** Where it went outside the service: its signature is blotted out, like the key. */
 	address?: string;
 	/** Comes before the message: which step of several failed. */
@@ -78,7 +78,7 @@ export class ServiceError extends NodeApiError {
 			{ message, httpCode: failure.status ? String(failure.status) : null },
 			{
 				message,
-				description: hide(adviseOn(failure, details)),
+				description: hide(adviceFor(failure, details)),
 				httpCode: failure.status ? String(failure.status) : undefined,
 				itemIndex: failure.itemIndex,
 			},
@@ -95,13 +95,19 @@ export class ServiceError extends NodeApiError {
 }
 
 /** A write that was answered by nothing, by a fault or by what cannot be read. */
-function isUncertain({ method, status, seen, isQuestion, isForeign }: Failure): boolean {
-	if (method === 'GET' || isQuestion || isForeign) return false;
+function isUncertain({
+	method,
+	status,
+	seen,
+	isQuestion,
+	isExternal: isExternal,
+}: Failure): boolean {
+	if (method === 'GET' || isQuestion || isExternal) return false;
 	return status === undefined || status >= 500 || seen !== undefined;
 }
 
 /** For `.catch`: one status means that there is nothing, every other failure stays one. */
-export function undefinedOn(status: number): (error: unknown) => undefined {
+export function undefinedOnStatus(status: number): (error: unknown) => undefined {
 	return (error) => {
 		if (error instanceof ServiceError && error.status === status) return undefined;
 		throw error;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Document, Included, type Reference, type Resource } from './jsonApi';
+import { type JsonApiDocument, IncludedResources, type Reference, type Resource } from './jsonApi';
 
 /**
  * How deep related resources are shown in full: an include names at most the relation of a
@@ -26,7 +26,7 @@ interface Budget {
  */
 export function flatten(
 	resource: Resource,
-	included: Included,
+	included: IncludedResources,
 	above: Resource[] = [],
 	budget: Budget = { left: SHOWN_MAX },
 ): IDataObject {
@@ -51,7 +51,7 @@ export function flatten(
 /** The resource to show in full; what is being shown already is not, nor what lies too deep. */
 function follow(
 	reference: Reference | null,
-	included: Included,
+	included: IncludedResources,
 	path: Resource[],
 ): Resource | undefined {
 	const target = path.length > DEPTH_MAX ? undefined : included.find(reference);
@@ -59,8 +59,8 @@ function follow(
 }
 
 /** Every resource of an answer, simplified, with what was included linked in. */
-export function simplified(document: Document): IDataObject[] {
-	const included = new Included(document.included);
+export function simplifiedRows(document: JsonApiDocument): IDataObject[] {
+	const included = new IncludedResources(document.included);
 	const budget = { left: SHOWN_MAX + SHOWN_PER_ROW * document.data.length };
 	return document.data.map((resource) => flatten(resource, included, [], budget));
 }
@@ -69,10 +69,10 @@ export function simplified(document: Document): IDataObject[] {
  * Every resource of an answer as it came, each with those included resources that it leads to
  * under `included`.
  */
-export function raw(document: Document): IDataObject[] {
-	const included = new Included(document.included);
+export function rawRows(document: JsonApiDocument): IDataObject[] {
+	const included = new IncludedResources(document.included);
 	return document.data.map((resource) => {
-		const linked = included.reachableFrom(resource).map(({ wire }) => wire);
-		return { ...resource.wire, ...(linked.length ? { included: linked } : {}) };
+		const linked = included.reachableFrom(resource).map(({ raw }) => raw);
+		return { ...resource.raw, ...(linked.length ? { included: linked } : {}) };
 	});
 }

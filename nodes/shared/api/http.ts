@@ -2,20 +2,20 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
 
-export interface Answer {
+export interface HttpResponse {
 	status: number;
 	headers: Record<string, string | undefined>;
 	body: unknown;
 }
 
 /** An answer of any status, or without a status the words for having none. */
-export type Outcome = Omit<Answer, 'status'> & { status?: number };
+export type HttpResult = Omit<HttpResponse, 'status'> & { status?: number };
 
 /**
  * What every request has in common. Redirects are not followed: that keeps the key at its host,
  * a POST a POST, and a streamed upload out of memory, where a follower would keep it to repeat.
  */
-export const TRANSPORT = {
+export const REQUEST_DEFAULTS = {
 	encoding: 'text',
 	returnFullResponse: true,
 	ignoreHttpStatusErrors: true,
@@ -23,14 +23,14 @@ export const TRANSPORT = {
 	sendCredentialsOnCrossOriginRedirect: false,
 } as const satisfies Partial<IHttpRequestOptions>;
 
-/** Runs one of n8n's HTTP helpers with {@link TRANSPORT}; never throws. */
-export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
+/** Runs one of n8n's HTTP helpers with {@link REQUEST_DEFAULTS}; never throws. */
+export async function runRequest(call: () => Promise<unknown>): Promise<HttpResult> {
 	try {
 		const response = await call();
 		const { statusCode, headers, body } = isObject(response) ? response : {};
-		const outcome: Outcome = {
+		const outcome: HttpResult = {
 			status: Number(statusCode),
-			headers: (isObject(headers) ? headers : {}) as Answer['headers'],
+			headers: (isObject(headers) ? headers : {}) as HttpResponse['headers'],
 			body,
 		};
 		return isSuccess(outcome) ? outcome : { ...outcome, body: await readText(body) };
@@ -57,12 +57,12 @@ async function readText(body: unknown): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-export function isSuccess(outcome: Outcome): outcome is Answer {
+export function isSuccess(outcome: HttpResult): outcome is HttpResponse {
 	return outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
 }
 
 /** Also an answer that says where else to ask. */
-export function isSuccessOrRedirect(outcome: Outcome): outcome is Answer {
+export function isSuccessOrRedirect(outcome: HttpResult): outcome is HttpResponse {
 	const { status = 0, headers } = outcome;
 	return isSuccess(outcome) || ([301, 302, 303, 307, 308].includes(status) && !!headers.location);
 }

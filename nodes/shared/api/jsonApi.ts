@@ -10,7 +10,7 @@ export interface Resource {
 	/** Relationship name to what it points at; null for "nothing". */
 	relationships: Record<string, Reference | Reference[] | null>;
 	/** As it came, with whatever is not read here. */
-	wire: IDataObject;
+	raw: IDataObject;
 }
 
 export interface Reference {
@@ -19,7 +19,7 @@ export interface Reference {
 }
 
 /** A whole answer. `data` is empty for answers that carry none. */
-export interface Document {
+export interface JsonApiDocument {
 	data: Resource[];
 	included: Resource[];
 	/** Address of the next page; undefined on the last. */
@@ -29,7 +29,7 @@ export interface Document {
 }
 
 /** Reads an answer of the service. What is not a resource is left out, nothing throws. */
-export function parseDocument(body: unknown): Document {
+export function parseDocument(body: unknown): JsonApiDocument {
 	const document = isObject(body) ? body : {};
 	const data = Array.isArray(document.data) ? document.data : [document.data];
 	const links = isObject(document.links) ? document.links : {};
@@ -52,7 +52,7 @@ function parseResources(values: unknown[]): Resource[] {
 				...reference,
 				attributes: isObject(value.attributes) ? value.attributes : {},
 				relationships: parseRelationships(value.relationships),
-				wire: value,
+				raw: value,
 			},
 		];
 	});
@@ -84,7 +84,7 @@ function parseReference(value: unknown): Reference | null {
 }
 
 /** Finds included resources by reference. */
-export class Included {
+export class IncludedResources {
 	private readonly byKey: Map<string, Resource>;
 
 	constructor(readonly resources: Resource[]) {

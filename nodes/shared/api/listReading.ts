@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from './client';
-import type { Document } from './jsonApi';
+import type { JsonApiDocument } from './jsonApi';
 import type { ListRequest } from './pagination';
 
 /** Ten minutes at the service's rate; whoever needs more is better served by another choice. */
@@ -46,7 +46,7 @@ export class ListReading {
 	}
 
 	/** @throws NodeOperationError when it tells that there is too much, or gives nothing new */
-	take(page: Document): void {
+	take(page: JsonApiDocument): void {
 		this.pages++;
 		const before = this.seen.size;
 		for (const { type, id } of page.data) this.seen.add(`${type}/${id}`);

@@ -16,7 +16,7 @@ const MARGIN_MS = 50;
 const heldUntil = new Map<string, number>();
 
 /** Keeps the other requests of the same bucket back as well: they would be refused, too. */
-export function holdBack(accountId: string, bucket: Bucket, delayMs: number): void {
+export function delayBucket(accountId: string, bucket: Bucket, delayMs: number): void {
 	const key = `${accountId}:${bucket}`;
 	heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + delayMs + MARGIN_MS));
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { aList } from './expected';
 import type { Client } from './client';
-import { Included, type Document, type Resource } from './jsonApi';
+import { IncludedResources, type JsonApiDocument, type Resource } from './jsonApi';
 import { ListReading } from './listReading';
 import type { Path } from './path';
 
@@ -15,7 +15,7 @@ export interface ListRequest {
 	/** How many resources are wanted; all when absent, as many as the reader takes when Infinity. */
 	limit?: number;
 	/** A filter that the service does not have. */
-	accept?: (resource: Resource, included: Included) => boolean;
+	accept?: (resource: Resource, included: IncludedResources) => boolean;
 	/** Where the order allows it: true for the first resource after which nothing wanted follows. */
 	until?: (resource: Resource) => boolean;
 	/** Rows change their places meanwhile: that the list was read whole is looked after elsewhere. */
@@ -33,7 +33,10 @@ export interface ListRequest {
  *
  * @throws NodeOperationError for a list that is too long or does not come to its end
  */
-export async function* pages(client: Client, request: ListRequest): AsyncGenerator<Document> {
+export async function* pages(
+	client: Client,
+	request: ListRequest,
+): AsyncGenerator<JsonApiDocument> {
 	const { path, limit = PAGE_SIZE_MAX, accept } = request;
 	// With a filter of our own nobody knows how many must be read to find enough.
 	const size = accept ? PAGE_SIZE_MAX : Math.min(limit, PAGE_SIZE_MAX);
@@ -55,14 +58,14 @@ export async function* pages(client: Client, request: ListRequest): AsyncGenerat
  * A whole list, or its first `limit` resources that are accepted. Nothing is returned of a list
  * that breaks half-way: the error is thrown instead.
  */
-export async function list(client: Client, request: ListRequest): Promise<Document> {
+export async function list(client: Client, request: ListRequest): Promise<JsonApiDocument> {
 	const { limit = Infinity, accept, until } = request;
 	const found = new Map<string, Resource>();
 	// By key as well: the carriers and terminals of a long list come with every page.
 	const included = new Map<string, Resource>();
 	const document = () => ({ data: [...found.values()], included: [...included.values()] });
 	for await (const page of pages(client, { ...request, found: () => found.size })) {
-		const lookup = new Included(page.included);
+		const lookup = new IncludedResources(page.included);
 		for (const resource of page.included) included.set(keyOf(resource), resource);
 		for (const resource of page.data) {
 			if (until?.(resource)) return document();

@@ -24,7 +24,7 @@ export interface ServiceRequest {
 }
 
 /** A request to an address that the service handed out (storage). Never carries the key. */
-export interface ForeignRequest {
+export interface ExternalRequest {
 	/** Both may be repeated: a PUT of the same bytes to the same address changes nothing. */
 	method: 'GET' | 'PUT';
 	url: string;

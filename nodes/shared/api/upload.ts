@@ -23,7 +23,7 @@ const STEPS = {
 	create: 'Upload, step 3 of 3 (creating the document)',
 };
 
-interface Blob {
+interface UploadTarget {
 	signedId: string;
 	url: string;
 	headers: Record<string, string>;
@@ -36,14 +36,22 @@ interface Blob {
  * @returns the new document, not classified yet
  * @throws ServiceError that names the failing step; 409 when the same file is there already
  */
-export async function upload(client: Client, file: FileSource, name: string): Promise<Resource> {
+export async function uploadDocument(
+	client: Client,
+	file: FileSource,
+	name: string,
+): Promise<Resource> {
 	const digest = await digestOf(await file.open());
 	const blob = await registerBlob(client, file, digest);
 	await sendBytes(client, file, blob, digest);
 	return await createDocument(client, name, blob);
 }
 
-async function registerBlob(client: Client, file: FileSource, digest: Digest): Promise<Blob> {
+async function registerBlob(
+	client: Client,
+	file: FileSource,
+	digest: Digest,
+): Promise<UploadTarget> {
 	const { body } = await sendToUploads(client, {
 		method: 'POST',
 		path: path`/rails/active_storage/direct_uploads`,
@@ -73,8 +81,8 @@ async function registerBlob(client: Client, file: FileSource, digest: Digest): P
 	};
 }
 
-async function sendBytes(client: Client, file: FileSource, blob: Blob, digest: Digest) {
-	await client.sendForeign({
+async function sendBytes(client: Client, file: FileSource, blob: UploadTarget, digest: Digest) {
+	await client.sendExternal({
 		method: 'PUT',
 		url: blob.url,
 		// The length is given because presigned storage refuses chunked uploads.
@@ -84,7 +92,7 @@ async function sendBytes(client: Client, file: FileSource, blob: Blob, digest: D
 	});
 }
 
-async function createDocument(client: Client, name: string, blob: Blob): Promise<Resource> {
+async function createDocument(client: Client, name: string, blob: UploadTarget): Promise<Resource> {
 	const { data } = await client.document({
 		method: 'POST',
 		path: path`/documents`,

@@ -1,7 +1,7 @@
 import type { Client } from './client';
-import { undefinedOn } from './errors';
+import { undefinedOnStatus } from './errors';
 import type { ServiceRequest } from './request';
-import type { Answer } from './http';
+import type { HttpResponse } from './http';
 
 /**
  * Sends a request to where uploads are registered. The service's guide leaves open whether that is
@@ -11,12 +11,15 @@ import type { Answer } from './http';
  *
  * @throws ServiceError that names both addresses when neither is there
  */
-export async function sendToUploads(client: Client, request: ServiceRequest): Promise<Answer> {
+export async function sendToUploads(
+	client: Client,
+	request: ServiceRequest,
+): Promise<HttpResponse> {
 	const { baseUrl, origin } = client.account;
 	if (baseUrl === origin) return await client.send(request);
-	let answer: Answer | undefined;
-	const isAtRoot = await client.once('uploads at root', async () => {
-		answer = await client.send(request).catch(undefinedOn(404));
+	let answer: HttpResponse | undefined;
+	const isAtRoot = await client.memoize('uploads at root', async () => {
+		answer = await client.send(request).catch(undefinedOnStatus(404));
 		if (answer) return false;
 		const below = `${baseUrl.slice(origin.length)}${request.path}`;
 		const step = `${request.step}, at ${request.path} because ${below} was not found`;

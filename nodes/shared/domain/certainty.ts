@@ -1,6 +1,6 @@
 import { stageOf } from './containerProgress';
 import { isNeverChecked, outdatedText, stoppedText } from './tracking';
-import type { PickupSubject } from './pickup';
+import type { ContainerContext } from './pickup';
 
 /** Whether what is known of a container still holds. */
 export interface Certainty {
@@ -25,7 +25,7 @@ interface Options {
  * that can still be met.
  */
 export function certaintyOf(
-	{ container, shipment }: PickupSubject,
+	{ container, shipment }: ContainerContext,
 	{ now, days, hasDay }: Options,
 ): Certainty {
 	const { attributes } = container;

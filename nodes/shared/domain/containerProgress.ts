@@ -57,21 +57,25 @@ function usedRail(container: IDataObject): boolean {
  * Whether it left the port of discharge for a place inland, so that the terminal there is behind
  * it. The gate-out at the port tells that, too: of a box that goes on it is not the pickup.
  */
-export function wentInland(container: IDataObject, signs: InlandSigns = {}): boolean {
+export function leftPortByRail(container: IDataObject, signs: InlandSigns = {}): boolean {
 	if (usedRail(container) || container.final_destination_full_out_at) return true;
 	return !!container.pod_full_out_at && isInland(container, signs);
 }
 
 const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
 /** Out of the port's terminal, but still to be fetched elsewhere. */
-const ELSEWHERE = ['awaiting_inland_transfer', 'off_dock'];
+const LEFT_TERMINAL_ONLY = ['awaiting_inland_transfer', 'off_dock'];
 
 /** Whether the consignee's truck has it, or had. */
 export function isPickedUp(container: IDataObject, signs: InlandSigns = {}): boolean {
 	const { final_destination_full_out_at: out, empty_terminated_at: empty } = container;
 	const status = asText(container.current_status) ?? '';
 	if (out || empty || container.delivered_at || AFTER_PICKUP.includes(status)) return true;
-	return !!container.pod_full_out_at && !isInland(container, signs) && !ELSEWHERE.includes(status);
+	return (
+		!!container.pod_full_out_at &&
+		!isInland(container, signs) &&
+		!LEFT_TERMINAL_ONLY.includes(status)
+	);
 }
 
 /** From nothing known to the return of the empty container, in their order. */
@@ -88,7 +92,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-const AT_TERMINAL = ['grounded', 'available', 'not_available', ...ELSEWHERE];
+const AT_TERMINAL = ['grounded', 'available', 'not_available', ...LEFT_TERMINAL_ONLY];
 
 /** The furthest that anything tells of a container: lines, terminals and railways are not in step. */
 export function stageOf(container: IDataObject, signs: InlandSigns = {}): Stage {
@@ -97,7 +101,7 @@ export function stageOf(container: IDataObject, signs: InlandSigns = {}): Stage 
 	if (container.empty_terminated_at || status === 'empty_returned') return 'returned';
 	if (isPickedUp(container, signs)) return 'picked_up';
 	if (arrivedInland || unloaded) return 'inland';
-	if (wentInland(container, signs)) return 'by_rail';
+	if (leftPortByRail(container, signs)) return 'by_rail';
 	if (discharged || container.available_for_pickup === true) return 'discharged';
 	if (AT_TERMINAL.includes(asText(status) ?? '')) return 'discharged';
 	if (container.pod_arrived_at) return 'arrived';

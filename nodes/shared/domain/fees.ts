@@ -6,7 +6,7 @@ import { asArray, asText, isObject } from '../lib/json';
 export type Fees = Record<string, number>;
 
 /** What is owed for a container at the port and inland, summed. */
-export function feesOf(container: IDataObject): Fees {
+export function sumFees(container: IDataObject): Fees {
 	const lists = [container.fees_at_pod_terminal, container.ind_facility_fees];
 	const sums = new Map<string, number>();
 	for (const [currency, amount] of lists.flatMap(sumsOf)) {
@@ -16,7 +16,7 @@ export function feesOf(container: IDataObject): Fees {
 }
 
 /** "285 USD and 90 CAD"; '' when there are none. */
-export function feesText(fees: Fees): string {
+export function formatFees(fees: Fees): string {
 	return Object.entries(fees)
 		.map(([currency, amount]) => `${amount} ${currency === 'unknown' ? '' : currency}`.trim())
 		.join(' and ');

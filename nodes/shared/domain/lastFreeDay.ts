@@ -2,14 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asText } from '../lib/json';
 import { dayAt, daysBetween } from '../lib/time';
-import { wentInland, type InlandSigns } from './containerProgress';
-import { dayOf, deadlinesOf, zoneOfDeadline, type SetBy } from './lastFreeDayZone';
+import { leftPortByRail, type InlandSigns } from './containerProgress';
+import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 
-export type { SetBy } from './lastFreeDayZone';
+export type { DeadlineSource as SetBy } from './lastFreeDayZone';
 
 /** The last day without storage charges, as a calendar day of the place. */
 export interface LastFreeDay {
-	setBy: SetBy;
+	setBy: DeadlineSource;
 	/** As the service gave it. */
 	at: string;
 	/** `2026-10-15`, there. */
@@ -36,7 +36,8 @@ export function lastFreeDays(
 		(setBy) => lastFreeDayOf(setBy, container, now),
 	);
 	const others = [...line, ...rail];
-	const found = wentInland(container, signs) && others.length ? others : [...terminal, ...others];
+	const found =
+		leftPortByRail(container, signs) && others.length ? others : [...terminal, ...others];
 	return found.length ? found : unknown;
 }
 
@@ -52,7 +53,7 @@ export function earliestLastFreeDay(
 	return lastFreeDays(container, now, signs).sort((a, b) => daysBetween(b.day, a.day))[0];
 }
 
-function lastFreeDayOf(setBy: SetBy, container: IDataObject, now: number): LastFreeDay[] {
+function lastFreeDayOf(setBy: DeadlineSource, container: IDataObject, now: number): LastFreeDay[] {
 	for (const value of deadlinesOf(container)[setBy]) {
 		const zone = zoneOfDeadline(setBy, value, container);
 		const [at, day] = [asText(value), dayOf(value, zone)];

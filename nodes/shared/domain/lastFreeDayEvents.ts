@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 import type { LastFreeDay } from './lastFreeDay';
-import { dayOf, deadlinesOf, zoneOfDeadline, type SetBy } from './lastFreeDayZone';
+import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 
-const EVENTS: Record<string, SetBy> = {
+const EVENTS: Record<string, DeadlineSource> = {
 	'container.pickup_lfd.changed': 'unknown',
 	'container.pickup_lfd_line.changed': 'line',
 	'container.pickup_lfd_rail.changed': 'rail',
@@ -13,14 +13,14 @@ const EVENTS: Record<string, SetBy> = {
 };
 
 /** Under whose name the day stands that an event announces; undefined for other events. */
-export function announcedSetBy(event: unknown): SetBy | undefined {
+export function announcedSetBy(event: unknown): DeadlineSource | undefined {
 	const name = asText(event) ?? '';
 	return Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
 }
 
 /** A last free day that an event is about. */
 export interface AnnouncedDay {
-	setBy: SetBy;
+	setBy: DeadlineSource;
 	/** `2026-10-15`, at its place. */
 	day: string;
 	/** The service worked it out: neither line nor terminal nor railway reported it. */
@@ -49,7 +49,7 @@ export function announcedDay(
 
 /** The day that stands in an event itself, told in the zone of the event or of its container. */
 export function announcedValueDay(
-	setBy: SetBy,
+	setBy: DeadlineSource,
 	{ value, timezone }: IDataObject,
 	container: IDataObject = {},
 ): string | undefined {
@@ -65,7 +65,7 @@ export function isCalculated(
 	container: IDataObject,
 	events: Resource[],
 ): boolean {
-	const about = (setBy: SetBy) =>
+	const about = (setBy: DeadlineSource) =>
 		events
 			.filter(({ attributes }) => announcedSetBy(attributes.event) === setBy)
 			.filter(({ attributes: { value, invalidated_at: invalidated } }) => value && !invalidated)

@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
 import { calendarDay, isStartOfDay, zoneName } from '../lib/time';
-import { wentInland } from './containerProgress';
+import { leftPortByRail } from './containerProgress';
 
 /** Under whose name a last free day stands; `unknown` of the service's own copy of one of them. */
-export type SetBy = 'line' | 'terminal' | 'rail' | 'unknown';
+export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'unknown';
 
 /** What a container says of its deadlines, each where it may stand. */
-export function deadlinesOf(container: IDataObject): Record<SetBy, unknown[]> {
+export function deadlinesOf(container: IDataObject): Record<DeadlineSource, unknown[]> {
 	const { import_deadlines: deadlines } = container;
 	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = isObject(deadlines)
 		? deadlines
@@ -39,7 +39,7 @@ export function dayOf(value: unknown, zone: unknown): string | undefined {
  * @param event with the zone of an event that announced it, where one did
  */
 export function zoneOfDeadline(
-	setBy: SetBy,
+	setBy: DeadlineSource,
 	value: unknown,
 	container: IDataObject,
 	event?: { timezone: unknown },
@@ -52,7 +52,7 @@ export function zoneOfDeadline(
 	if (setBy === 'line' || own.length) return choose(value, [...own, port, inland]);
 	const copied = copiedFrom(value, container);
 	if (copied) return zoneOfDeadline(copied, value, container);
-	return choose(value, wentInland(container) ? [inland, port] : [port, inland]);
+	return choose(value, leftPortByRail(container) ? [inland, port] : [port, inland]);
 }
 
 /** The first zone, unless the day begins in another one and not in the first. */
@@ -62,10 +62,10 @@ function choose(value: unknown, [first, ...others]: unknown[]): string | undefin
 }
 
 /** Which deadline the service's own `pickup_lfd` is a copy of. */
-function copiedFrom(value: unknown, container: IDataObject): SetBy | undefined {
+function copiedFrom(value: unknown, container: IDataObject): DeadlineSource | undefined {
 	const time = timeOf(value);
 	const { line, terminal, rail } = deadlinesOf(container);
-	const all: Array<[SetBy, unknown[]]> = [
+	const all: Array<[DeadlineSource, unknown[]]> = [
 		['line', line],
 		['terminal', terminal],
 		['rail', rail],

@@ -7,20 +7,20 @@ import { path } from '../api/path';
 /** Two spellings of one name: upper or lower case, composed accents or not, more blanks. */
 export function sameName(value: unknown, name: string): boolean {
 	const text = asText(value);
-	return text !== undefined && folded(text) === folded(name);
+	return text !== undefined && normalizeName(text) === normalizeName(name);
 }
 
 /** The one spelt exactly so before one that differs in case. */
-export function partyNamed(parties: Resource[], name: string): Resource | undefined {
+export function findPartyByName(parties: Resource[], name: string): Resource | undefined {
 	const exact = parties.find(({ attributes }) => attributes.company_name === name);
 	return exact ?? parties.find(({ attributes }) => sameName(attributes.company_name, name));
 }
 
 /** All parties: the service has no filter by name. */
-export async function allParties(client: Client): Promise<Resource[]> {
+export async function listParties(client: Client): Promise<Resource[]> {
 	return (await list(client, { path: path`/parties` })).data;
 }
 
-function folded(text: string): string {
+function normalizeName(text: string): string {
 	return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { inlandSignsOf, isPickedUp, wentInland, type InlandSigns } from './containerProgress';
+import { inlandSignsOf, isPickedUp, leftPortByRail, type InlandSigns } from './containerProgress';
 import { earliestLastFreeDay, lastFreeDays, type SetBy } from './lastFreeDay';
 import { isCalculated } from './lastFreeDayEvents';
 import { terminalName } from './places';
@@ -8,14 +8,14 @@ import { NOT_TRACKED_AFTER_DAYS } from './tracking';
 import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 import { certaintyOf } from './certainty';
-import { feesOf, feesText } from './fees';
-import { readinessOf } from './readiness';
+import { sumFees, formatFees } from './fees';
+import { assessReadiness } from './readiness';
 import { pickupSummary } from './pickupSummary';
 
 const HOUR_MS = 3_600_000;
 
 /** A container with what is known of where it belongs. */
-export interface PickupSubject {
+export interface ContainerContext {
 	container: Resource;
 	shipment?: Resource;
 	/** At the port of discharge. */
@@ -52,7 +52,7 @@ export interface Pickup extends IDataObject {
 	summary: string;
 }
 
-export function pickupOf(subject: PickupSubject, options: PickupOptions): Pickup {
+export function assessPickup(subject: ContainerContext, options: PickupOptions): Pickup {
 	const { container, shipment } = subject;
 	const { attributes } = container;
 	const { now, notTrackedAfterDays: days = NOT_TRACKED_AFTER_DAYS } = options;
@@ -62,7 +62,7 @@ export function pickupOf(subject: PickupSubject, options: PickupOptions): Pickup
 	const { tracked, doubt } = isOver
 		? { tracked: true, doubt: undefined }
 		: certaintyOf(subject, { now, days, hasDay: !!day });
-	const readiness = readinessOf(attributes, signs);
+	const readiness = assessReadiness(attributes, signs);
 	const reasons = tracked ? readiness.reasons : [];
 	const daysLeft = isOver || doubt ? undefined : day?.daysLeft;
 	const dayOf = (setBy: SetBy) =>
@@ -88,8 +88,8 @@ export function pickupOf(subject: PickupSubject, options: PickupOptions): Pickup
 		ready_for_pickup: readiness.ready && !doubt,
 		reasons: [...(doubt ? [doubt] : []), ...reasons],
 		holds: readiness.holds,
-		fees: feesOf(attributes),
-		fees_text: feesText(feesOf(attributes)),
+		fees: sumFees(attributes),
+		fees_text: formatFees(sumFees(attributes)),
 		pickup_appointment_at: attributes.pickup_appointment_at ?? null,
 		...ageOf(attributes.terminal_checked_at, options),
 		summary: '',
@@ -117,11 +117,11 @@ function statusOf(daysLeft: number | undefined): Pickup['status'] {
 
 /** The other of the two would be a wrong place. */
 function placeOf(
-	{ container, terminal, facility }: PickupSubject,
+	{ container, terminal, facility }: ContainerContext,
 	signs: InlandSigns,
 	setBy?: SetBy,
 ): string | undefined {
-	const isInland = setBy === 'rail' || wentInland(container.attributes, signs);
+	const isInland = setBy === 'rail' || leftPortByRail(container.attributes, signs);
 	return terminalName(isInland ? facility : terminal);
 }
 

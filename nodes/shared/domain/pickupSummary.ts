@@ -6,7 +6,7 @@ export function pickupSummary(pickup: Pickup): string {
 	const { number, terminal, fees_text: fees, stale, data_age_hours: age } = pickup;
 	const place = terminal ? ` at ${terminal}` : '';
 	const isTracked = pickup.status !== 'not_tracked';
-	const told = [urgencyText(pickup), readyText(pickup)];
+	const told = [deadlineText(pickup), readyText(pickup)];
 	const parts = [
 		...(isTracked ? told : told.reverse()),
 		// Where it is not ready they are among the reasons.
@@ -20,7 +20,7 @@ export function pickupSummary(pickup: Pickup): string {
  * "3 days left, last free day 15 Oct (line)": under whose name it stands, which need not have
  * reported it. '' for a container that is picked up.
  */
-export function urgencyText(pickup: Pickup): string {
+export function deadlineText(pickup: Pickup): string {
 	const { status, days_left: days, last_free_day: day, last_free_day_set_by: setBy } = pickup;
 	if (status === 'picked_up') return '';
 	if (day === null) return status === 'not_tracked' ? '' : 'last free day unknown';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isAtLeast, isPickedUp, stageOf, type InlandSigns } from './containerProgress';
 import { activeHolds, holdText } from './holds';
 import { asText } from '../lib/json';
-import { feesOf, feesText } from './fees';
+import { sumFees, formatFees } from './fees';
 
 export interface Readiness {
 	ready: boolean;
@@ -25,7 +25,7 @@ const ON_THE_WAY = new Map([
  * Whether a container can be picked up: available, and nothing holds it. Fees do not decide, but
  * where something else is in the way they are among the reasons.
  */
-export function readinessOf(container: IDataObject, signs: InlandSigns = {}): Readiness {
+export function assessReadiness(container: IDataObject, signs: InlandSigns = {}): Readiness {
 	if (isPickedUp(container, signs)) {
 		return { ready: false, reasons: ['already picked up'], holds: [] };
 	}
@@ -35,7 +35,7 @@ export function readinessOf(container: IDataObject, signs: InlandSigns = {}): Re
 	);
 	const obstacle = unavailability(container, signs);
 	if (obstacle) reasons.push(obstacle);
-	const fees = feesText(feesOf(container));
+	const fees = formatFees(sumFees(container));
 	if (reasons.length && fees) reasons.push(`fees of ${fees} are open`);
 	return { ready: reasons.length === 0, reasons, holds: holds.map(({ label }) => label) };
 }
@@ -51,7 +51,7 @@ function unavailability(container: IDataObject, signs: InlandSigns): string | un
 	if (isKnown && available === true) return undefined;
 	if (isKnown && available === false) return 'not available for pickup';
 	// A status may lag behind the milestones.
-	const isOvertaken = status !== 'awaiting_inland_transfer' && isAtLeast(stage, 'discharged');
-	const onTheWay = isOvertaken ? undefined : ON_THE_WAY.get(asText(status) ?? '');
+	const isOutOfOrder = status !== 'awaiting_inland_transfer' && isAtLeast(stage, 'discharged');
+	const onTheWay = isOutOfOrder ? undefined : ON_THE_WAY.get(asText(status) ?? '');
 	return onTheWay ?? 'availability is unknown';
 }

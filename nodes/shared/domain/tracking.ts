@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asText } from '../lib/json';
 import { longDay } from '../lib/time';
-import { wentInland } from './containerProgress';
+import { leftPortByRail } from './containerProgress';
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +39,7 @@ export function outdatedText(
 ): string | undefined {
 	// Behind the port the railway is asked instead.
 	const { terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail } = container;
-	const times = [atTerminal, wentInland(container) ? atRail : null].flatMap((value) => {
+	const times = [atTerminal, leftPortByRail(container) ? atRail : null].flatMap((value) => {
 		const time = Date.parse(asText(value) ?? '');
 		return Number.isNaN(time) ? [] : [time];
 	});

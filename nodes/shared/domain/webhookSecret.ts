@@ -6,8 +6,8 @@ import type { Resource } from '../api/jsonApi';
 /** The secret that signs a webhook's deliveries never becomes part of an item. */
 export function withoutSecret(resource: Resource): Resource {
 	if (resource.type !== 'webhook') return resource;
-	const wire = strip(resource.wire);
-	return { ...resource, attributes: wire.attributes as IDataObject, wire };
+	const raw = strip(resource.raw);
+	return { ...resource, attributes: raw.attributes as IDataObject, raw };
 }
 
 /** The same for an answer as it came: the webhooks in it lose their secret. */
@@ -24,8 +24,8 @@ function stripped(value: unknown): unknown {
 	return isObject(value) && value.type === 'webhook' ? strip(value) : value;
 }
 
-function strip(wire: IDataObject): IDataObject {
-	const attributes = isObject(wire.attributes) ? { ...wire.attributes } : {};
+function strip(raw: IDataObject): IDataObject {
+	const attributes = isObject(raw.attributes) ? { ...raw.attributes } : {};
 	delete attributes.secret;
-	return { ...wire, attributes };
+	return { ...raw, attributes };
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { terminalName } from '../domain/places';
 import { asArray, isObject } from '../lib/json';
-import type { Included, Resource } from '../api/jsonApi';
+import type { IncludedResources, Resource } from '../api/jsonApi';
 import { localValue } from './localTimes';
 import type { Subjects } from './subjects';
 
@@ -23,7 +23,7 @@ export interface Change extends IDataObject {
  * and `removed`; the terminal, which comes as an id, is given by its name, last free days as days and
  * other times as it is at their place, each with what came in `from_id` or `from_at`.
  */
-export function changesOf(subjects: Subjects, included: Included): Change[] {
+export function changesOf(subjects: Subjects, included: IncludedResources): Change[] {
 	const changeset = subjects.event?.attributes.changeset;
 	const zones = zonesOf(subjects);
 	if (!isObject(changeset)) return [];

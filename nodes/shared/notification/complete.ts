@@ -1,14 +1,14 @@
 import { announcedDay, announcedSetBy } from '../domain/lastFreeDayEvents';
 import type { Client } from '../api/client';
-import { undefinedOn } from '../api/errors';
-import type { Document, Reference, Resource } from '../api/jsonApi';
+import { undefinedOnStatus } from '../api/errors';
+import type { JsonApiDocument, Reference, Resource } from '../api/jsonApi';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
-import { withMore, type Notification } from './parse';
-import { namedBy, subjectsOf, type Subjects } from './subjects';
+import { mergeResources, type Notification } from './parse';
+import { referencesNearestFirst, subjectsOf, type Subjects } from './subjects';
 
 /** What an event of each family must be told with. */
-const WANTED: Array<[events: RegExp, wanted: Array<keyof Subjects>]> = [
+const REQUIRED_SUBJECTS: Array<[events: RegExp, wanted: Array<keyof Subjects>]> = [
 	[/^container\./, ['event', 'container', 'shipment']],
 	[/^shipment\./, ['event', 'shipment']],
 	[/^tracking_request\.succeeded$/, ['trackingRequest', 'shipment']],
@@ -24,7 +24,7 @@ const WANTED: Array<[events: RegExp, wanted: Array<keyof Subjects>]> = [
  */
 export function missingFrom(notification: Notification): Array<keyof Subjects> {
 	const { event } = notification;
-	const wanted = WANTED.find(([events]) => events.test(event))?.[1] ?? [];
+	const wanted = REQUIRED_SUBJECTS.find(([events]) => events.test(event))?.[1] ?? [];
 	const subjects = subjectsOf(notification);
 	const lacksDay = announcedSetBy(event) !== undefined && !dayOf(event, subjects);
 	return wanted.filter((name) => !subjects[name] || (name === 'container' && lacksDay));
@@ -51,7 +51,7 @@ export async function complete(client: Client, notification: Notification): Prom
 	for (const step of [readAgain, readRelated, readRelated]) {
 		if (missingFrom(known).length === 0) break;
 		const more = await step(client, known, asked).catch(() => []);
-		known = withMore(known, more);
+		known = mergeResources(known, more);
 	}
 	return known;
 }
@@ -59,7 +59,7 @@ export async function complete(client: Client, notification: Notification): Prom
 async function readAgain(client: Client, { id }: Notification): Promise<Resource[]> {
 	for (const include of INCLUDES) {
 		const request = { path: path`/webhook_notifications/${id}`, query: { include } };
-		const answer = await client.document(request).catch(undefinedOn(400));
+		const answer = await client.document(request).catch(undefinedOnStatus(400));
 		if (answer) return allOf(answer);
 	}
 	return [];
@@ -107,9 +107,11 @@ function referenceTo(types: string[], notification: Notification): Reference | u
 	const alone = [resource, ...included.resources]
 		.flatMap(({ relationships }) => Object.values(relationships))
 		.flatMap((one) => (Array.isArray(one) && one.length === 1 ? one : []));
-	return [...namedBy(notification), ...alone].find(({ type }) => types.includes(type));
+	return [...referencesNearestFirst(notification), ...alone].find(({ type }) =>
+		types.includes(type),
+	);
 }
 
-function allOf({ data, included }: Document): Resource[] {
+function allOf({ data, included }: JsonApiDocument): Resource[] {
 	return [...data, ...included];
 }

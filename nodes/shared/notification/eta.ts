@@ -13,33 +13,33 @@ export interface Eta extends IDataObject {
 }
 
 /** Where the shipment keeps what an event estimates. */
-interface Kept {
+interface EstimateSource {
 	current: string[];
 	original: string;
 	zone: string;
 	place: string;
 }
 
-const DISCHARGE: Kept = {
+const DISCHARGE: EstimateSource = {
 	current: ['pod_eta_at', 'pod_eta'],
 	original: 'pod_original_eta_at',
 	zone: 'pod_timezone',
 	place: 'port_of_discharge_name',
 };
-const LADING: Kept = {
+const LADING: EstimateSource = {
 	current: ['pol_etd_at'],
 	original: 'pol_original_etd_at',
 	zone: 'pol_timezone',
 	place: 'port_of_lading_name',
 };
-const DESTINATION: Kept = {
+const DESTINATION: EstimateSource = {
 	current: ['destination_eta_at'],
 	original: 'destination_original_eta_at',
 	zone: 'destination_timezone',
 	place: 'destination_name',
 };
 
-const KEPT: Record<string, Kept | undefined> = {
+const ESTIMATE_SOURCES: Record<string, EstimateSource | undefined> = {
 	'shipment.estimated.arrival': DISCHARGE,
 	'container.transport.estimated.vessel_arrived': DISCHARGE,
 	'container.transport.estimated.vessel_departed': LADING,
@@ -74,7 +74,7 @@ export function etaOf(event: string, subjects: Subjects, previous?: string): Eta
 /** What the shipment knows of it, and in which zone the estimate is to be told. */
 export function shipmentEstimate(event: string, subjects: Subjects) {
 	const { attributes = {} } = subjects.shipment ?? {};
-	const kept = KEPT[event];
+	const kept = ESTIMATE_SOURCES[event];
 	const text = (name: string | undefined) => (name ? asText(attributes[name]) : undefined);
 	const own = ownEstimate(subjects) ? subjects.event?.attributes.timezone : undefined;
 	return {

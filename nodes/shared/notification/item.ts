@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { flatten } from '../api/flatten';
-import { Included, type Resource } from '../api/jsonApi';
+import { IncludedResources, type Resource } from '../api/jsonApi';
 import { changesOf, type Change } from './changes';
 import { missingFrom } from './complete';
 import { etaOf } from './eta';
@@ -12,7 +12,7 @@ import { subjectsOf, type Subjects } from './subjects';
 import { summaryOf } from './summary';
 
 /** Related resources stand beside each other in the item, not inside each other. */
-const NOTHING = new Included([]);
+const NOTHING = new IncludedResources([]);
 
 /**
  * The simplified item: which event, when, one line for people, and each resource that the event
@@ -21,7 +21,7 @@ const NOTHING = new Included([]);
  *
  * @param previousEstimate what the same estimate was before, where that is known
  */
-export function toItem(notification: Notification, previousEstimate?: string): IDataObject {
+export function toEventItem(notification: Notification, previousEstimate?: string): IDataObject {
 	const { id, event, createdAt, included } = notification;
 	const subjects = subjectsOf(notification);
 	const changes = changesOf(subjects, included);
@@ -37,10 +37,10 @@ export function toItem(notification: Notification, previousEstimate?: string): I
 		complete: missingFrom(notification).length === 0,
 		reference_id: reference?.id ?? null,
 		reference_type: reference?.type ?? null,
-		container: shown(subjects.container),
-		...(subjects.containers.length > 1 ? { containers: subjects.containers.map(shown) } : {}),
-		shipment: shown(subjects.shipment),
-		tracking_request: shown(subjects.trackingRequest),
+		container: flatOrNull(subjects.container),
+		...(subjects.containers.length > 1 ? { containers: subjects.containers.map(flatOrNull) } : {}),
+		shipment: flatOrNull(subjects.shipment),
+		tracking_request: flatOrNull(subjects.trackingRequest),
 		document: documentOf(subjects),
 		event_details: detailsOf(event, subjects),
 		...(event === 'container.updated' ? { changes } : {}),
@@ -49,47 +49,47 @@ export function toItem(notification: Notification, previousEstimate?: string): I
 }
 
 /** The item of one change each, instead of all in a list; as it is when there are none. */
-export function perChange(item: IDataObject): IDataObject[] {
+export function splitByChange(item: IDataObject): IDataObject[] {
 	const { changes, ...rest } = item;
 	if (!Array.isArray(changes) || changes.length === 0) return [item];
 	return (changes as Change[]).map((change) => ({ ...rest, change }));
 }
 
-function shown(resource: Resource | undefined): IDataObject | null {
+function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	return resource ? withLocalTimes(flatten(resource, NOTHING)) : null;
 }
 
 /** A document carries what was extracted from it: that is what the event was waited for. */
 function documentOf({ document, representation, emailSubmission }: Subjects): IDataObject | null {
-	const flat = shown(document);
+	const flat = flatOrNull(document);
 	if (!flat) return null;
 	const { payload, schema_version: version } = representation?.attributes ?? {};
 	return {
 		...flat,
 		schema_version: version ?? null,
 		payload: payload ?? null,
-		email_submission: shown(emailSubmission),
+		email_submission: flatOrNull(emailSubmission),
 	};
 }
 
 /** The milestone, estimate or change itself, with where and on which vessel. */
 function detailsOf(name: string, subjects: Subjects): IDataObject | null {
 	const { event, location, terminal, vessel } = subjects;
-	const flat = shown(event);
+	const flat = flatOrNull(event);
 	const related = {
-		place: shown(location),
-		terminal: shown(terminal),
-		vessel: shown(vessel),
+		place: flatOrNull(location),
+		terminal: flatOrNull(terminal),
+		vessel: flatOrNull(vessel),
 	};
 	return flat && { ...flat, ...announcedValue(name, subjects), ...related };
 }
 
-const PLACED =
+const KNOWN_TYPES =
 	/^(container|cargo|shipment|tracking_request|document|document_representation|email_submission|document_email_submission|webhook|port|metro_area|terminal|rail_terminal|vessel)$/;
 
 /** Resources of kinds that are not known yet pass through, under their own type. */
-function othersOf(included: Included, { event }: Subjects): IDataObject {
-	const others = included.resources.filter((one) => one !== event && !PLACED.test(one.type));
+function othersOf(included: IncludedResources, { event }: Subjects): IDataObject {
+	const others = included.resources.filter((one) => one !== event && !KNOWN_TYPES.test(one.type));
 	const byType = new Map<string, Resource[]>();
 	for (const one of others) {
 		const same = byType.get(one.type);
@@ -98,7 +98,7 @@ function othersOf(included: Included, { event }: Subjects): IDataObject {
 	}
 	return Object.fromEntries(
 		[...byType].map(([type, all]) => {
-			const rows = all.map(shown);
+			const rows = all.map(flatOrNull);
 			return rows.length > 1 ? [`${type}s`, rows] : [type, rows[0]];
 		}),
 	) as IDataObject;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { dayOf, zoneOfDeadline, type SetBy } from '../domain/lastFreeDayZone';
+import { dayOf, zoneOfDeadline, type DeadlineSource } from '../domain/lastFreeDayZone';
 import { asText, isObject } from '../lib/json';
 import { isUtc, localTime } from '../lib/time';
 
@@ -21,7 +21,7 @@ const ZONES: Array<[times: RegExp, zone: string]> = [
 ];
 
 /** Under which names last free days stand, and whose they are. */
-const LAST_FREE_DAYS: Record<string, SetBy> = {
+const LAST_FREE_DAYS: Record<string, DeadlineSource> = {
 	pickup_lfd: 'unknown',
 	pickup_lfd_line: 'line',
 	pickup_lfd_rail: 'rail',

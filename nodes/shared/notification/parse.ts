@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asText, isObject } from '../lib/json';
 import {
-	Included,
+	IncludedResources,
 	parseDocument,
-	type Document,
+	type JsonApiDocument,
 	type Reference,
 	type Resource,
 } from '../api/jsonApi';
@@ -16,7 +16,7 @@ export interface Notification {
 	event: string;
 	createdAt: string | null;
 	resource: Resource;
-	included: Included;
+	included: IncludedResources;
 	/** The body as it came, but for secrets, for the raw output. */
 	body: IDataObject;
 }
@@ -52,11 +52,11 @@ function withFewRelationships(resource: unknown): unknown {
 }
 
 /** Those of a list, each with what it leads to of what was included for all of them. */
-export function notificationsOf({ data, included }: Document): Notification[] {
-	const all = new Included(included);
+export function notificationsOf({ data, included }: JsonApiDocument): Notification[] {
+	const all = new IncludedResources(included);
 	return data.flatMap((resource) => {
 		const own = all.reachableFrom(resource);
-		const body = { data: resource.wire, included: own.map(({ wire }) => wire) };
+		const body = { data: resource.raw, included: own.map(({ raw }) => raw) };
 		return notificationOf(resource, own, bodyWithoutSecrets(body)) ?? [];
 	});
 }
@@ -73,13 +73,13 @@ function notificationOf(
 		event,
 		createdAt: asText(resource.attributes.created_at) ?? null,
 		resource,
-		included: new Included(included.map(withoutSecret)),
+		included: new IncludedResources(included.map(withoutSecret)),
 		body,
 	};
 }
 
 /** The same notification with more resources; what it told already stays as it was. */
-export function withMore(notification: Notification, found: Resource[]): Notification {
+export function mergeResources(notification: Notification, found: Resource[]): Notification {
 	const { resource, included: own } = notification;
 	const more = found.map(withoutSecret);
 	const isOwn = (one: Resource) => isSame(one, resource) || own.find(one);
@@ -88,7 +88,7 @@ export function withMore(notification: Notification, found: Resource[]): Notific
 	return {
 		...notification,
 		resource: withFuller(resource, more),
-		included: new Included([...known, ...added]),
+		included: new IncludedResources([...known, ...added]),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { asText } from '../lib/json';
-import type { Included, Reference, Resource } from '../api/jsonApi';
+import type { IncludedResources, Reference, Resource } from '../api/jsonApi';
 import { referenceOf, type Notification } from './parse';
 
 /** The resources that an event is about, each of its kind the right one; absent when not known. */
@@ -32,7 +32,7 @@ const TERMINALS = ['terminal', 'rail_terminal'];
  */
 export function subjectsOf(notification: Notification): Subjects {
 	const { included } = notification;
-	const named = namedBy(notification);
+	const named = referencesNearestFirst(notification);
 	const first = (...types: string[]) => {
 		const all = included.resources.filter(({ type }) => types.includes(type));
 		const reference = named.find(({ type }) => types.includes(type));
@@ -66,12 +66,12 @@ export function isMilestone(event: Resource | undefined): boolean {
 }
 
 /** Own relations only: those of the shipment name other ports, too. */
-function relatedTo(resource: Resource | undefined, included: Included, types: string[]) {
+function relatedTo(resource: Resource | undefined, included: IncludedResources, types: string[]) {
 	const related = Object.values(resource?.relationships ?? {}).map((one) => included.find(one));
 	return related.find((one) => one && types.includes(one.type));
 }
 
-function placeCoded(code: unknown, { resources }: Included): Resource | undefined {
+function placeCoded(code: unknown, { resources }: IncludedResources): Resource | undefined {
 	if (!asText(code)) return undefined;
 	return resources.find(
 		({ type, attributes }) => PLACES.includes(type) && attributes.code === code,
@@ -79,7 +79,7 @@ function placeCoded(code: unknown, { resources }: Included): Resource | undefine
 }
 
 /** Every single reference, nearest first: a list does not say which one the event is about. */
-export function namedBy({ resource, included }: Notification): Reference[] {
+export function referencesNearestFirst({ resource, included }: Notification): Reference[] {
 	const named: Reference[] = [];
 	const followed = new Set<Resource>([resource]);
 	for (const one of followed) {

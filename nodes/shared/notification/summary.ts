@@ -10,7 +10,7 @@ import { lastFreeDayText } from './lastFreeDayText';
 import { isMilestone, type Subjects } from './subjects';
 import { verbOf } from '../domain/eventVerbs';
 
-interface Told {
+interface SummaryInput {
 	event: string;
 	subjects: Subjects;
 	changes: Change[];
@@ -18,12 +18,12 @@ interface Told {
 }
 
 /** One line for a chat message: "MSKU1234565 discharged at New York, 11 Oct 17:32 local". */
-export function summaryOf(told: Told): string {
+export function summaryOf(told: SummaryInput): string {
 	// Names are other people's: with line breaks in them it would not be one line.
 	return `${nameOf(told)}${wordsOf(told)}`.replace(/\s+/g, ' ').trim();
 }
 
-function wordsOf({ event, subjects, changes, eta }: Told): string {
+function wordsOf({ event, subjects, changes, eta }: SummaryInput): string {
 	if (isEstimate(event)) return `: ${etaWords(event, subjects, eta)}`;
 	if (event === 'container.updated') return ` updated: ${changesText(changes, zonesOf(subjects))}`;
 	if (event.startsWith('container.pickup_')) return pickupWords(event, subjects);
@@ -58,7 +58,7 @@ function stopReason({ shipment }: Subjects): string {
 }
 
 /** The number that people know it by: first that of what the event is about. */
-function nameOf({ event, subjects }: Told): string {
+function nameOf({ event, subjects }: SummaryInput): string {
 	const { container, shipment, trackingRequest, document } = subjects;
 	const number = container?.attributes.number;
 	const others: Record<string, unknown> = {

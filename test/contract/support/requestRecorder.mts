@@ -19,7 +19,7 @@ const CHANNEL = 'http.server.request.start';
 const BASE_PATH = '/v2';
 
 /** Records what reaches a sandbox of this process, with all headers: its own log hides the key. */
-export class Wire {
+export class RequestRecorder {
 	private requests: IncomingMessage[] = [];
 
 	private readonly record = (message: unknown) => {

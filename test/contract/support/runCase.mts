@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../sandbox/app.mts';
 import { KEY } from '../../../harness/sandbox/client.mts';
 import { runNode, storeFile, type Setup } from '../../support/n8n.mts';
 import { UNKNOWN_ID, type Case } from '../../../contract/model/case.mts';
-import type { Scene } from '../../../contract/model/fixture.mts';
+import type { Fixture } from '../../../contract/model/fixture.mts';
 import { FILE } from '../../../contract/model/upload.mts';
 
 export const credentials = (sandbox: Sandbox): ICredentialDataDecryptedObject => ({
@@ -13,7 +13,7 @@ export const credentials = (sandbox: Sandbox): ICredentialDataDecryptedObject =>
 });
 
 /** Runs the node once, as the case wants it. */
-export async function drive(
+export async function runCase(
 	{ resource, operation }: Case,
 	parameters: INodeParameters,
 	setup: Setup,
@@ -23,21 +23,21 @@ export async function drive(
 }
 
 /** The path of the request that the case is about. */
-export function pathOf({ row, ids, sentTo }: Case, scene: Scene): string {
-	const values = ids?.(scene).map(encodeURIComponent) ?? [];
+export function pathOf({ row, ids, sentTo }: Case, fixture: Fixture): string {
+	const values = ids?.(fixture).map(encodeURIComponent) ?? [];
 	const template = sentTo ?? row.split(' ')[1];
 	return template.replace(/\{\w+\}/g, () => values.shift() ?? 'an id is missing');
 }
 
 /** What the service refuses: parameters, credential and the status of the refusal. */
-export function refusalOf(one: Case, scene: Scene, right: ICredentialDataDecryptedObject) {
-	const parameters = one.parameters(scene);
+export function refusalOf(one: Case, fixture: Fixture, right: ICredentialDataDecryptedObject) {
+	const parameters = one.parameters(fixture);
 	const { refused, ids } = one;
 	if (refused) {
-		const { parameters: wrong, status } = refused(scene);
+		const { parameters: wrong, status } = refused(fixture);
 		return { parameters: { ...parameters, ...wrong }, credentials: right, status };
 	}
 	if (!ids) return { parameters, credentials: { ...right, apiKey: 'another-key' }, status: 401 };
-	const text = JSON.stringify(parameters).replaceAll(ids(scene)[0], UNKNOWN_ID);
+	const text = JSON.stringify(parameters).replaceAll(ids(fixture)[0], UNKNOWN_ID);
 	return { parameters: JSON.parse(text) as INodeParameters, credentials: right, status: 404 };
 }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, wire } from '../../support/service.mts';
+import { answer, resetNock, startNock, stopNock, sentRequests } from '../../support/service.mts';
 import { deadlines, INLAND_BOX, PLAIN_BOX, SEA_BOX } from '../shared/domain/boxes.mts';
 
 /** Lists of containers and of their events, as far as the service cannot sort or filter them. */
@@ -61,7 +61,7 @@ describe('Get Many, by the last free day', () => {
 	it('refuses what is no time before any request', async () => {
 		const error = await errorOf(before('soon'));
 		expect(error.message).toBe('\'Last Free Day Before\' is not a date: "soon" [item 0]');
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 });
 

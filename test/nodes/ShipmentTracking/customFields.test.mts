@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode, searchList } from '../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, wire } from '../../support/service.mts';
+import { answer, resetNock, startNock, stopNock, sentRequests } from '../../support/service.mts';
 
 /** Definitions as the service was seen to give them: those of containers are of type Cargo. */
 
@@ -40,7 +40,7 @@ async function sentFor(entity: Entity, slug: string, value: string): Promise<unk
 	answer('GET', LIST, { body: { data: DEFINITIONS } });
 	answer('POST', RECORDS[entity], { status: 201, body: { data: { id: '1', type: 'x' } } });
 	await runNode(set(entity, slug, value));
-	const { body } = wire().find(({ method }) => method === 'POST')!;
+	const { body } = sentRequests().find(({ method }) => method === 'POST')!;
 	return (body as { data: { attributes: { value: unknown } } }).data.attributes.value;
 }
 
@@ -58,7 +58,7 @@ it.each<[Entity, string, string, unknown]>([
 ])('on a %s the field %s takes "%s" for %j', async (entity, slug, value, expected) => {
 	expect(await sentFor(entity, slug, value)).toBe(expected);
 	// Nobody knows which of the two words for containers a filter would take.
-	expect(wire()[0].query).not.toHaveProperty('filter[entity_type]');
+	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 });
 
 it.each<Entity>(['container', 'shipment', 'tracking_request'])(
@@ -112,7 +112,7 @@ describe('the list of definitions', () => {
 		answer('GET', LIST, { body: { data } });
 		const rows = await runNode(many({ entityType }));
 		expect(rows.map(({ json }) => json.id)).toEqual(expected);
-		expect(wire()[0].query['filter[entity_type]']).toBe(asked);
+		expect(sentRequests()[0].query['filter[entity_type]']).toBe(asked);
 	});
 
 	it('is read by its links, whatever the size of its pages, each once', async () => {
@@ -152,5 +152,5 @@ it('values on containers are told by what they are on, not by a word in a filter
 		filters: { entityType: 'Container' },
 	});
 	expect(rows.map(({ json }) => json.id)).toEqual(['1']);
-	expect(wire()[0].query).not.toHaveProperty('filter[entity_type]');
+	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 });

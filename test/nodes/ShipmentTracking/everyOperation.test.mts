@@ -225,7 +225,7 @@ function reply(isList: boolean): string {
 	});
 }
 
-async function drive(resource: ResourceDefinition, operation: Operation, simplify = true) {
+async function runCase(resource: ResourceDefinition, operation: Operation, simplify = true) {
 	const sent: Sent[] = [];
 	answerAll(sent);
 	const fields = Object.fromEntries(
@@ -251,7 +251,7 @@ afterAll(stopNock);
 describe.each(cases)('$name', ({ resource, operation }) => {
 	it('asks the service only what it offers, and gives items that are paired', async () => {
 		for (const simplify of [true, false]) {
-			const { sent, output } = await drive(resource, operation, simplify);
+			const { sent, output } = await runCase(resource, operation, simplify);
 			expect(sent.length).toBeGreaterThan(0);
 			for (const { method, url } of sent.filter(({ url: { origin } }) => origin === HOST)) {
 				const request = `${method} ${url.pathname}`;
@@ -267,7 +267,7 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 	});
 
 	it('sends values, never placeholders of missing ones', async () => {
-		const { sent } = await drive(resource, operation);
+		const { sent } = await runCase(resource, operation);
 		for (const { url, body } of sent) {
 			const text = `${decodeURIComponent(url.href)} ${JSON.stringify(body)}`;
 			expect(text).not.toMatch(/undefined|\[object|NaN|__rl|=\{\{/);

@@ -11,7 +11,7 @@ import {
 	stopNock,
 	trackingRequest,
 	webhook,
-	wire,
+	sentRequests,
 } from '../../support/service.mts';
 
 const TRACK = '/v2/tracking_requests';
@@ -36,13 +36,13 @@ afterAll(stopNock);
 
 describe('Tracking Request > Create', () => {
 	const attributes = () =>
-		(wire()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
+		(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
 
 	it('sends what was filled in, and nothing else', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-1') } });
 		const output = await runNode(create());
-		expect(wire()[0]).toMatchObject({ method: 'POST', path: TRACK, query: {} });
-		expect(wire()[0].body).toEqual({
+		expect(sentRequests()[0]).toMatchObject({ method: 'POST', path: TRACK, query: {} });
+		expect(sentRequests()[0].body).toEqual({
 			data: {
 				type: 'tracking_request',
 				attributes: {
@@ -76,7 +76,7 @@ describe('Tracking Request > Create', () => {
 			customer: byId(`https://app.terminal49.com/parties/${ID}?tab=1`, 'url'),
 		};
 		await runNode(create({ requestType: 'container', additionalFields }));
-		expect(wire()[0].body).toEqual({
+		expect(sentRequests()[0].body).toEqual({
 			data: {
 				type: 'tracking_request',
 				attributes: {
@@ -116,7 +116,7 @@ describe('Tracking Request > Create', () => {
 	it('is not sent again when it may have been processed', async () => {
 		answer('POST', TRACK, { status: 504, headers: { 'retry-after': '0' } }).persist();
 		await errorOf(runNode(create()));
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 	});
 });
 
@@ -190,7 +190,7 @@ describe('what the user typed wrongly', () => {
 		expect(error.message).toMatch(message);
 		expect(error.message).toContain('[item 0]');
 		expect(error.context).toMatchObject({ itemIndex: 0 });
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 
 	it('is answered with the number of its item', async () => {
@@ -223,7 +223,7 @@ describe('several items', () => {
 		}
 		const output = await runNode(each, rows);
 		expect(
-			wire().map(({ body }) => (body as { data: { attributes: unknown } }).data.attributes),
+			sentRequests().map(({ body }) => (body as { data: { attributes: unknown } }).data.attributes),
 		).toEqual([
 			{
 				request_type: 'container',
@@ -258,7 +258,7 @@ describe('several items', () => {
 		const error = await errorOf(runNode(each, rows));
 		expect(error.message).toBe('Unknown carrier');
 		expect(error.context).toMatchObject({ itemIndex: 1 });
-		expect(wire().length).toBe(2);
+		expect(sentRequests().length).toBe(2);
 	});
 
 	it('go on without the failing one when told so', async () => {
@@ -316,7 +316,7 @@ describe('several items', () => {
 			{ resource: 'shipment', operation: 'getAll', filters: { search: '={{ $json.q }}' } },
 			items({ q: 'a' }, { q: 'b' }, { q: 'c' }),
 		);
-		expect(wire().map(({ query }) => query.q)).toEqual(['a', 'b', 'c']);
+		expect(sentRequests().map(({ query }) => query.q)).toEqual(['a', 'b', 'c']);
 		expect(output.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual([
 			['s1', { item: 0 }],
 			['s2', { item: 0 }],
@@ -326,7 +326,7 @@ describe('several items', () => {
 
 	it('are none: nothing is sent', async () => {
 		expect(await runNode(create(), [])).toEqual([]);
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 
 	it('stop when the execution is stopped, although failing ones are to be passed over', async () => {
@@ -341,7 +341,7 @@ describe('several items', () => {
 			}),
 		);
 		expect(error.message).toBe('The execution was stopped');
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 	});
 });
 
@@ -379,7 +379,7 @@ describe('picking a record', () => {
 		['two words', /is not an ID/],
 	])('%j cannot be one', async (value, message) => {
 		expect((await errorOf(runNode(get(byId(value))))).message).toMatch(message);
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 
 	it('keeps an ID with odd signs in its place', async () => {
@@ -406,7 +406,7 @@ describe('the forms of an answer', () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
 		const options = { include: ['last_document_representation', 'account'] };
 		const [{ json }] = await runNode({ ...get, options });
-		expect(wire()[0].query).toEqual({ include: 'last_document_representation,account' });
+		expect(sentRequests()[0].query).toEqual({ include: 'last_document_representation,account' });
 		expect(json).toEqual({
 			id: 'd-1',
 			type: 'document',
@@ -425,7 +425,7 @@ describe('the forms of an answer', () => {
 	it('raw: as it came, with what belongs to it', async () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
 		const [{ json }] = await runNode({ ...get, simplify: false });
-		expect(wire()[0].query).toEqual({});
+		expect(sentRequests()[0].query).toEqual({});
 		expect(json).toEqual({ ...document('d-1'), included: [included[0]] });
 	});
 
@@ -540,7 +540,7 @@ describe('Webhook', () => {
 				simplify,
 				additionalFields: { headers: { header: [{ name: 'X-Team', value: 'ocean' }] } },
 			});
-			expect(wire()[0].body).toEqual({
+			expect(sentRequests()[0].body).toEqual({
 				data: {
 					type: 'webhook',
 					attributes: {
@@ -592,7 +592,7 @@ describe('Webhook', () => {
 			event: 'document.extracted',
 			options: { secret: SECRET },
 		});
-		expect(wire()[0].body).toEqual({
+		expect(sentRequests()[0].body).toEqual({
 			url: 'https://receiver.test/hook',
 			event: 'document.extracted',
 			secret: SECRET,
@@ -613,7 +613,7 @@ describe('the secret of a webhook', () => {
 		...more,
 	});
 	const sentBody = () =>
-		wire().find(({ method }) => method === 'POST')?.body as { secret?: string };
+		sentRequests().find(({ method }) => method === 'POST')?.body as { secret?: string };
 
 	it('signs the sample that is sent to it, and is not shown', async () => {
 		answer('GET', '/v2/webhooks', {

@@ -7,7 +7,7 @@ import type { Sandbox } from '../../../sandbox/app.mts';
 import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { byId } from '../../../contract/model/case.mts';
 import { cases } from '../../../contract/operations/index.mts';
-import { prepareScene, type Scene } from '../../../contract/model/fixture.mts';
+import { createFixture, type Fixture } from '../../../contract/model/fixture.mts';
 import { FILE } from '../../../contract/model/upload.mts';
 import { start } from '../../../harness/sandbox/client.mts';
 import { BOTTOMLESS, HOSTILE, withTexts, type Place } from '../../support/hostileJson.mts';
@@ -23,11 +23,11 @@ interface Driven {
 	resource: string;
 	operation: string;
 	more?: string;
-	parameters: (scene: Scene) => INodeParameters;
+	parameters: (fixture: Fixture) => INodeParameters;
 }
 
-const number = ({ container }: Scene) => String(container.attributes.number);
-const byNumber = (scene: Scene) => ({ __rl: true, mode: 'number', value: number(scene) });
+const number = ({ container }: Fixture) => String(container.attributes.number);
+const byNumber = (fixture: Fixture) => ({ __rl: true, mode: 'number', value: number(fixture) });
 
 /** Those of several requests, and other ways through those of one. */
 const jobs: Driven[] = [
@@ -65,7 +65,7 @@ const jobs: Driven[] = [
 		resource: 'container',
 		operation: 'getPickupDeadlines',
 		more: 'by number',
-		parameters: (scene) => ({ which: 'several', numbers: number(scene) }),
+		parameters: (fixture) => ({ which: 'several', numbers: number(fixture) }),
 	},
 	{
 		resource: 'container',
@@ -76,7 +76,7 @@ const jobs: Driven[] = [
 		resource: 'container',
 		operation: 'getOverview',
 		more: 'by number',
-		parameters: (scene) => ({ containerId: byNumber(scene) }),
+		parameters: (fixture) => ({ containerId: byNumber(fixture) }),
 	},
 	{
 		resource: 'shipment',
@@ -118,7 +118,7 @@ const jobs: Driven[] = [
 		resource: 'shipment',
 		operation: 'get',
 		more: 'by number, raw',
-		parameters: (scene) => ({ shipmentId: byNumber(scene), simplify: false }),
+		parameters: (fixture) => ({ shipmentId: byNumber(fixture), simplify: false }),
 	},
 ];
 
@@ -138,7 +138,7 @@ const TIME_MAX_MS = 1_500;
 jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
-let scene: Scene;
+let fixture: Fixture;
 
 beforeAll(async () => {
 	useMemoryStorage();
@@ -157,7 +157,7 @@ let runs = 0;
 
 async function run({ resource, operation, parameters }: Driven) {
 	const binary = { data: await storeFile(FILE, 'own-name.bin', 'application/octet-stream') };
-	const all = { resource, operation, ...parameters(scene) };
+	const all = { resource, operation, ...parameters(fixture) };
 	// Requests are paced by key.
 	const credentials = { apiKey: `hostile-answers-${runs++}` };
 	return await runNode(all, [{ json: {}, binary }], { credentials });
@@ -215,7 +215,7 @@ describe.each(driven.map((one, index) => ({ ...one, index, more: one.more ?? '' 
 		const turns = [...values.entries()].filter(([turn]) => (turn + one.index) % STEP === 0);
 
 		beforeAll(async () => {
-			scene = await prepareScene(sandbox);
+			fixture = await createFixture(sandbox);
 			replay = new Replay();
 			replay.record(sandbox.pageUrl, sandbox.storageUrl);
 			await run(one);

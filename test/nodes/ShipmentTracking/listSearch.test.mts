@@ -6,7 +6,7 @@ import {
 	resetNock,
 	startNock,
 	stopNock,
-	wire,
+	sentRequests,
 } from '../../support/service.mts';
 
 beforeAll(startNock);
@@ -30,7 +30,7 @@ describe('From List', () => {
 				{ name: 'p-2', value: 'p-2' },
 			],
 		});
-		expect(wire()[0].headers.authorization).toBe(`Token ${API_KEY}`);
+		expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
 	});
 
 	it('finds what was typed, in any case, in the name', async () => {
@@ -56,7 +56,7 @@ describe('From List', () => {
 			answer('GET', '/v2/containers', { body: { data, links } });
 		}
 		await searchList('searchContainers');
-		expect(wire().length).toBeLessThanOrEqual(5);
+		expect(sentRequests().length).toBeLessThanOrEqual(5);
 	});
 
 	it('gives a container by its number and a document by its name', async () => {

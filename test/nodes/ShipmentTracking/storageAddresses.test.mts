@@ -8,7 +8,7 @@ import {
 	resetNock,
 	startNock,
 	stopNock,
-	wire,
+	sentRequests,
 } from '../../support/service.mts';
 import { startServer, type TestServer } from '../../support/server.mts';
 
@@ -93,7 +93,7 @@ describe('a download', () => {
 		storageGives('/file');
 		const [{ binary }] = await runNode(DOWNLOAD);
 		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
-		expect(wire()[2].headers.authorization).toBeUndefined();
+		expect(sentRequests()[2].headers.authorization).toBeUndefined();
 	});
 
 	it.each(REFUSED)('is not fetched from %j', async (address, words) => {
@@ -102,7 +102,7 @@ describe('a download', () => {
 		expect(error.name).toBe('NodeOperationError');
 		if (address) expect(error.message).toMatch(/^Downloading the file from the storage: /);
 		expect(error.message).toMatch(words);
-		expect(wire()).toHaveLength(1);
+		expect(sentRequests()).toHaveLength(1);
 	});
 
 	it.each(['http://storage.test/file', 'javascript:alert(1)', 'https://10.0.0.1/'])(
@@ -121,15 +121,16 @@ describe('a download', () => {
 		storageGives('/third', undefined, 'https://cdn.test');
 		const [{ binary }] = await runNode(DOWNLOAD);
 		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
-		expect(wire().map(({ path }) => path)).toEqual([
+		expect(sentRequests().map(({ path }) => path)).toEqual([
 			'/v2/documents/d-1/download_url',
 			'/v2/documents/d-1',
 			'/first',
 			'/second',
 			'/third',
 		]);
-		expect(JSON.stringify(wire().slice(2))).not.toContain(API_KEY);
-		for (const { headers } of wire().slice(2)) expect(headers.authorization).toBeUndefined();
+		expect(JSON.stringify(sentRequests().slice(2))).not.toContain(API_KEY);
+		for (const { headers } of sentRequests().slice(2))
+			expect(headers.authorization).toBeUndefined();
 	});
 
 	it.each(REFUSED.filter(([address]) => /^[a-z]+:/i.test(address) && !/[\s\0]/.test(address)))(
@@ -140,7 +141,7 @@ describe('a download', () => {
 			const error = await errorOf(runNode(DOWNLOAD));
 			expect(error.message).toMatch(/^Downloading the file from the storage: the storage sends on/);
 			if (!/^https:\/*$/.test(location)) expect(error.message).toMatch(words);
-			expect(wire()).toHaveLength(3);
+			expect(sentRequests()).toHaveLength(3);
 		},
 	);
 
@@ -151,7 +152,7 @@ describe('a download', () => {
 		}
 		const error = await errorOf(runNode(DOWNLOAD));
 		expect(error.message).toMatch(/sends from one address to the next/);
-		expect(wire().length).toBeLessThan(10);
+		expect(sentRequests().length).toBeLessThan(10);
 	});
 
 	it('fails in words when it is sent on without saying where', async () => {
@@ -261,7 +262,7 @@ describe('an upload', () => {
 		const error = await errorOf(upload());
 		expect(error.message).toMatch(address ? /^Upload, step 2 of 3/ : /^Upload, step 1 of 3/);
 		expect(error.message).toMatch(words);
-		expect(wire()).toHaveLength(1);
+		expect(sentRequests()).toHaveLength(1);
 	});
 
 	it('is not sent on to another address', async () => {
@@ -270,7 +271,7 @@ describe('an upload', () => {
 		const error = await errorOf(upload());
 		expect(error.message).toMatch(/^Upload, step 2 of 3.*307/);
 		expect(JSON.stringify({ ...error, message: error.message })).not.toContain(SIGNATURE);
-		expect(wire()).toHaveLength(2);
+		expect(sentRequests()).toHaveLength(2);
 	});
 
 	it('takes those headers along that are some, and none that are about the request', async () => {
@@ -296,7 +297,7 @@ describe('an upload', () => {
 		answer('PUT', '/key', {}, STORAGE);
 		answer('POST', '/v2/documents', { body: { data: document('d-1') } });
 		await upload();
-		const { headers } = wire()[1];
+		const { headers } = sentRequests()[1];
 		expect(headers).toMatchObject({
 			'content-type': 'application/pdf',
 			'content-md5': 'abc==',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 
-import { toIdentifier, toNumber } from '../../../nodes/ShipmentTracking/input/identifier';
+import { parseId, normalizeNumber } from '../../../nodes/ShipmentTracking/input/identifier';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import {
 	answer,
@@ -10,7 +10,7 @@ import {
 	shipment,
 	startNock,
 	stopNock,
-	wire,
+	sentRequests,
 } from '../../support/service.mts';
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
@@ -24,7 +24,7 @@ describe('an ID', () => {
 	it('is taken as it is, or out of an address, and never leads elsewhere', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (text) => {
-				const id = toIdentifier(text);
+				const id = parseId(text);
 				return id === undefined || (id !== '' && !/^\.+$/.test(id));
 			}),
 			{ numRuns: 2_000 },
@@ -37,13 +37,13 @@ describe('an ID', () => {
 		['https://api.terminal49.com/v2/ports/USLAX', 'USLAX'],
 		['commercial_invoice@2026-03-23', 'commercial_invoice@2026-03-23'],
 	])('%s means %s', (text, expected) => {
-		expect(toIdentifier(text)).toBe(expected);
+		expect(parseId(text)).toBe(expected);
 	});
 
 	it.each(['', '.', '..', 'a b', 'a/b', 'a?b', 'a#b', 'https://', 'https://host.test/'])(
 		'%j means none',
 		(text) => {
-			expect(toIdentifier(text) || undefined).toBe(undefined);
+			expect(parseId(text) || undefined).toBe(undefined);
 		},
 	);
 });
@@ -53,7 +53,7 @@ describe('a number of the trade', () => {
 		['mskU 123456-5', 'MSKU1234565'],
 		[' MAEU/123.456 ', 'MAEU123456'],
 	])('%j is the same as %s', (text, expected) => {
-		expect(toNumber(text)).toBe(expected);
+		expect(normalizeNumber(text)).toBe(expected);
 	});
 
 	const get = (number: string): INodeParameters => ({
@@ -74,8 +74,11 @@ describe('a number of the trade', () => {
 		answer('GET', '/v2/containers', { body: containers('12', '1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		await runNode(get('tstu-1'));
-		expect(wire()[0].query).toMatchObject({ 'filter[number]': 'TSTU1', include: 'shipment' });
-		expect(wire()[1].path).toBe('/v2/containers/1/map_geojson');
+		expect(sentRequests()[0].query).toMatchObject({
+			'filter[number]': 'TSTU1',
+			include: 'shipment',
+		});
+		expect(sentRequests()[1].path).toBe('/v2/containers/1/map_geojson');
 	});
 
 	it('is asked for once for all items', async () => {
@@ -88,7 +91,7 @@ describe('a number of the trade', () => {
 			{ json: { n: 'tstu 1' } },
 			{ json: { n: 'TSTU1' } },
 		]);
-		expect(wire().map(({ path }) => path)).toEqual([
+		expect(sentRequests().map(({ path }) => path)).toEqual([
 			'/v2/containers',
 			'/v2/containers/1/map_geojson',
 			'/v2/containers/1/map_geojson',
@@ -101,8 +104,8 @@ describe('a number of the trade', () => {
 		answer('GET', '/v2/shipments', { body: found('1') });
 		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
 		await runNode(get('bl-1'));
-		expect(wire()[1].query).toMatchObject({ number: 'BL1', include: 'containers' });
-		expect(wire()[2].path).toBe('/v2/containers/1/map_geojson');
+		expect(sentRequests()[1].query).toMatchObject({ number: 'BL1', include: 'containers' });
+		expect(sentRequests()[2].path).toBe('/v2/containers/1/map_geojson');
 	});
 
 	it('is refused when it means several, and the choice is shown', async () => {
@@ -120,7 +123,7 @@ describe('a number of the trade', () => {
 		const error = await errorOf(runNode(get('XXXX1')));
 		expect(error.message).toMatch(/^'Container': no container is known by XXXX1 \[item 0\]$/);
 		// The search finds parts as well: it comes last.
-		expect(wire().map(({ query }) => Object.keys(query)[0])).toEqual([
+		expect(sentRequests().map(({ query }) => Object.keys(query)[0])).toEqual([
 			'filter[number]',
 			'number',
 			'filter[request_number]',
@@ -154,14 +157,16 @@ describe('a date', () => {
 	])('%s is sent as %s', async (typed, sent) => {
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		await runNode(list(typed));
-		const dates = Object.entries(wire()[0].query).filter(([name]) => name.startsWith('filter'));
+		const dates = Object.entries(sentRequests()[0].query).filter(([name]) =>
+			name.startsWith('filter'),
+		);
 		expect(dates).toEqual([['filter[created_at][start]', sent]]);
 	});
 
 	it.each(['tomorrow', '2026-02-31', '31.03.2026'])('%s is none', async (typed) => {
 		const error = await errorOf(runNode(list(typed)));
 		expect(error.message).toMatch(/^'Created After' is not a date: .* \[item 0\]$/);
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 });
 
@@ -196,8 +201,11 @@ describe("a custom field's value", () => {
 	}
 
 	const sent = () =>
-		(wire().find(({ method }) => method === 'POST')?.body as { data: { attributes: object } }).data
-			.attributes;
+		(
+			sentRequests().find(({ method }) => method === 'POST')?.body as {
+				data: { attributes: object };
+			}
+		).data.attributes;
 
 	it.each<[string, unknown, unknown]>([
 		['short_text', ' abc ', 'abc'],
@@ -229,7 +237,7 @@ describe("a custom field's value", () => {
 			const error = await errorOf(runNode(set(typed)));
 			expect(error.message).toBe("'Value' is empty, so there is nothing to change [item 0]");
 			expect(error.description).toContain("'Clear'");
-			expect(wire()).toEqual([]);
+			expect(sentRequests()).toEqual([]);
 		},
 	);
 
@@ -248,6 +256,6 @@ describe("a custom field's value", () => {
 		definedAs(type);
 		const error = await errorOf(runNode(set(typed)));
 		expect(error.message).toMatch(/^'Value' .* \[item 0\]$/);
-		expect(wire().some(({ method }) => method === 'POST')).toBe(false);
+		expect(sentRequests().some(({ method }) => method === 'POST')).toBe(false);
 	});
 });

@@ -1,5 +1,5 @@
 import { answerProblems, operationOf } from '../schemas/check.mts';
-import { Client, type Answer, type Thing } from '../../../harness/sandbox/client.mts';
+import { Client, type Answer, type AnyResource } from '../../../harness/sandbox/client.mts';
 
 /** A client that holds every answer against the forms of the service, and remembers what it saw. */
 export class CheckedClient extends Client {
@@ -7,7 +7,7 @@ export class CheckedClient extends Client {
 	/** Operations that answered well. */
 	readonly operations = new Set<string>();
 	/** Every resource seen, in `data` or along with it. */
-	readonly resources: Thing[] = [];
+	readonly resources: AnyResource[] = [];
 
 	override async send(
 		method: string,

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Thing } from '../../../harness/sandbox/client.mts';
+import type { AnyResource } from '../../../harness/sandbox/client.mts';
 
 export interface Received {
 	headers: IncomingHttpHeaders;
 	raw: Buffer;
-	json: { data: Thing; included?: Thing[] };
+	json: { data: AnyResource; included?: AnyResource[] };
 }
 
 /** A receiver of webhooks that remembers everything and answers what it is told to. */

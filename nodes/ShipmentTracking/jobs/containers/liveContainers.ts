@@ -1,8 +1,12 @@
 import type { Client } from '../../../shared/api/client';
-import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
 import { pages } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
-import type { PickupSubject } from '../../../shared/domain/pickup';
+import type { ContainerContext } from '../../../shared/domain/pickup';
 import { containersOfShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 
@@ -19,7 +23,7 @@ const REQUEST = {
 const READINGS_MAX = 3;
 
 export interface LiveContainersRead {
-	subjects: PickupSubject[];
+	subjects: ContainerContext[];
 	/** False where the list changed faster than it could be read: some may be missing. */
 	isComplete: boolean;
 }
@@ -40,7 +44,7 @@ export async function loadLiveContainers(client: Client): Promise<LiveContainers
 }
 
 class LiveContainers {
-	private readonly byShipment = new Map<string, PickupSubject[]>();
+	private readonly byShipment = new Map<string, ContainerContext[]>();
 	private readonly terminals: Terminals;
 	private readonly singleReads = { containers: 0 };
 
@@ -63,15 +67,15 @@ class LiveContainers {
 	}
 
 	/** Each container once: the copy that was read last. */
-	subjects(): PickupSubject[] {
+	subjects(): ContainerContext[] {
 		const byId = new Map(
 			[...this.byShipment.values()].flat().map((one) => [one.container.id, one] as const),
 		);
 		return [...byId.values()];
 	}
 
-	private async take({ data, included }: Document): Promise<void> {
-		const lookup = new Included([...included, ...data]);
+	private async take({ data, included }: JsonApiDocument): Promise<void> {
+		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
 			// A filter that the service does not know (any more) is passed over by it.
 			if (isTracked(shipment)) {
@@ -80,10 +84,13 @@ class LiveContainers {
 		}
 	}
 
-	private async subjectsOf(shipment: Resource, lookup: Included): Promise<PickupSubject[]> {
+	private async subjectsOf(
+		shipment: Resource,
+		lookup: IncludedResources,
+	): Promise<ContainerContext[]> {
 		const { client, terminals, singleReads } = this;
 		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
-		const subjects: PickupSubject[] = [];
+		const subjects: ContainerContext[] = [];
 		for (const container of containers) {
 			const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
 			subjects.push({

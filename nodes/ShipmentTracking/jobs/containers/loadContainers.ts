@@ -1,22 +1,26 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
-import { undefinedOn } from '../../../shared/api/errors';
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asText } from '../../../shared/lib/json';
-import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { idByNumber } from '../../input/findIdByNumber';
-import { toNumber } from '../../input/identifier';
+import { findIdByNumber } from '../../input/findIdByNumber';
+import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
 import { containersOfShipment } from './shipmentContainers';
-import type { PickupSubject } from '../../../shared/domain/pickup';
+import type { ContainerContext } from '../../../shared/domain/pickup';
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 
 const INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
 /** With its events, as only they tell whether a last free day was calculated. */
-export async function subjectById(client: Client, id: string): Promise<PickupSubject[]> {
+export async function loadContainer(client: Client, id: string): Promise<ContainerContext[]> {
 	const include = `${INCLUDE},transport_events`;
 	const document = await client.document({ path: path`/containers/${id}`, query: { include } });
 	const events = document.included.filter(({ type }) => type === 'transport_event');
@@ -24,7 +28,7 @@ export async function subjectById(client: Client, id: string): Promise<PickupSub
 }
 
 /** A number that nothing is known by, or several things. */
-export interface Unresolved {
+export interface UnresolvedNumber {
 	number: string;
 	reason: string;
 }
@@ -33,23 +37,23 @@ export interface Unresolved {
  * The container that a number means, or all those of a bill of lading or booking. One unknown
  * number among many is no reason to tell nothing of the others, so it is returned, not thrown.
  */
-export async function subjectsByNumber(
+export async function loadContainersByNumber(
 	item: Item,
 	number: string,
 	label: string,
-): Promise<PickupSubject[] | Unresolved> {
+): Promise<ContainerContext[] | UnresolvedNumber> {
 	const { client, index: itemIndex } = item;
 	const asked = { node: item.context.getNode(), itemIndex, label };
-	const id = await idByNumber(client, 'shipment', number, asked).catch((error: unknown) => {
+	const id = await findIdByNumber(client, 'shipment', number, asked).catch((error: unknown) => {
 		if (item.context.getExecutionCancelSignal()?.aborted) throw error;
 		if (error instanceof NodeApiError || !(error instanceof NodeOperationError)) throw error;
 		return { number, reason: reasonOf(error) };
 	});
 	if (typeof id !== 'string') return id;
-	const subjects = await client.once(`pickup:${id}`, async () => await ofShipment(client, id));
+	const subjects = await client.memoize(`pickup:${id}`, async () => await ofShipment(client, id));
 	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
-	const isAsked = ({ container }: PickupSubject) =>
-		toNumber(asText(container.attributes.number) ?? '') === number;
+	const isAsked = ({ container }: ContainerContext) =>
+		normalizeNumber(asText(container.attributes.number) ?? '') === number;
 	const own = subjects.filter(isAsked);
 	return own.length ? own : subjects;
 }
@@ -59,12 +63,12 @@ function reasonOf({ message }: NodeOperationError): string {
 	return message.replace(/^'.*?': | \[item \d+\]$/g, '');
 }
 
-async function ofShipment(client: Client, id: string): Promise<PickupSubject[]> {
+async function ofShipment(client: Client, id: string): Promise<ContainerContext[]> {
 	const { data, included } = await client.document({
 		path: path`/shipments/${id}`,
 		query: { include: 'containers,pod_terminal,destination_terminal' },
 	});
-	const lookup = new Included([...included, ...data]);
+	const lookup = new IncludedResources([...included, ...data]);
 	const containers = data.length ? await containersOfShipment(client, data[0], lookup) : [];
 	const [shipment] = data;
 	return await Promise.all(
@@ -83,25 +87,27 @@ async function ofShipment(client: Client, id: string): Promise<PickupSubject[]> 
 async function terminalOf(
 	client: Client,
 	reference: Resource['relationships'][string] | undefined,
-	lookup: Included,
+	lookup: IncludedResources,
 ): Promise<Resource | undefined> {
 	if (!reference || Array.isArray(reference)) return undefined;
 	const known = lookup.find(reference);
 	// Ramps of the old kind cannot be asked for as terminals.
 	if (known || reference.type === 'rail_terminal') return known;
 	const { id } = reference;
-	return await client.once(`terminal:${id}`, async () => {
-		const found = await client.document({ path: path`/terminals/${id}` }).catch(undefinedOn(404));
+	return await client.memoize(`terminal:${id}`, async () => {
+		const found = await client
+			.document({ path: path`/terminals/${id}` })
+			.catch(undefinedOnStatus(404));
 		return found?.data[0];
 	});
 }
 
-function subjectsIn({ data, included }: Document): PickupSubject[] {
-	const lookup = new Included(included);
-	return data.map((container) => subjectOf(container, lookup));
+function subjectsIn({ data, included }: JsonApiDocument): ContainerContext[] {
+	const lookup = new IncludedResources(included);
+	return data.map((container) => withRelated(container, lookup));
 }
 
-export function subjectOf(container: Resource, lookup: Included): PickupSubject {
+export function withRelated(container: Resource, lookup: IncludedResources): ContainerContext {
 	const { shipment, pod_terminal: terminal, pickup_facility: facility } = container.relationships;
 	return {
 		container,

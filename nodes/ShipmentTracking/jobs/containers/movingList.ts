@@ -1,10 +1,10 @@
 import type { Client } from '../../../shared/api/client';
-import type { Document } from '../../../shared/api/jsonApi';
+import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pages, type ListRequest } from '../../../shared/api/pagination';
 import { MovingRows } from './movingRows';
 
 /** What a list became that moved while it was read. */
-export interface MovingList extends Document {
+export interface MovingList extends JsonApiDocument {
 	/** False where it moved faster than it could be read: some may be missing. */
 	isComplete: boolean;
 }

@@ -1,4 +1,8 @@
-import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
 import { keyOf, type ListRequest } from '../../../shared/api/pagination';
 
 /** When the rows of a page were checked, and how many of them had not been seen before. */
@@ -30,9 +34,9 @@ export class MovingRows {
 		return Math.max(0, (this.total ?? 0) - this.ids.size);
 	}
 
-	add(page: Document, { isAgain = false } = {}): PageTimes {
+	add(page: JsonApiDocument, { isAgain = false } = {}): PageTimes {
 		const before = this.ids.size;
-		const lookup = new Included(page.included);
+		const lookup = new IncludedResources(page.included);
 		for (const row of page.data) {
 			this.ids.add(row.id);
 			this.take(row, lookup);
@@ -46,7 +50,7 @@ export class MovingRows {
 		return { fresh, latest: Math.max(...times), last: times[times.length - 1] };
 	}
 
-	document(limit: number): Document {
+	document(limit: number): JsonApiDocument {
 		return {
 			data: [...this.wanted.values()].slice(0, limit),
 			included: [...this.included.values()],
@@ -54,7 +58,7 @@ export class MovingRows {
 	}
 
 	/** Of 300,000 containers only those are kept, with what belongs to them, that are asked for. */
-	private take(row: Resource, lookup: Included): void {
+	private take(row: Resource, lookup: IncludedResources): void {
 		const { accept } = this.request;
 		if (accept && !accept(row, lookup)) {
 			this.wanted.delete(row.id);

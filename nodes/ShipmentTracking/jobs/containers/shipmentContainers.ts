@@ -1,7 +1,7 @@
 import type { Client } from '../../../shared/api/client';
-import { undefinedOn } from '../../../shared/api/errors';
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asArray } from '../../../shared/lib/json';
-import type { Included, Reference, Resource } from '../../../shared/api/jsonApi';
+import type { IncludedResources, Reference, Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 
 /** So many that the service names without including them are read one by one in an execution. */
@@ -21,7 +21,7 @@ export interface SingleReads {
 export async function containersOfShipment(
 	client: Client,
 	shipment: Resource,
-	lookup: Included,
+	lookup: IncludedResources,
 	reads: SingleReads = { containers: 0 },
 ): Promise<Resource[]> {
 	const references = asArray(shipment.relationships.containers) as Reference[];
@@ -38,14 +38,16 @@ async function readContainer(
 	{ id }: Reference,
 	reads: SingleReads,
 ): Promise<Resource | undefined> {
-	return await client.once(`container:${id}`, async () => {
+	return await client.memoize(`container:${id}`, async () => {
 		if (++reads.containers > READ_SINGLY_MAX) {
 			throw client.problem(
 				`The service names containers of its shipments that it does not give: more than ${READ_SINGLY_MAX}`,
 				"Nothing is returned, because some would be missing. Ask for certain containers by their numbers ('Several by Number'), or use Container > Get Many.",
 			);
 		}
-		const found = await client.document({ path: path`/containers/${id}` }).catch(undefinedOn(404));
+		const found = await client
+			.document({ path: path`/containers/${id}` })
+			.catch(undefinedOnStatus(404));
 		return found?.data[0];
 	});
 }

@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/api/client';
-import { undefinedOn } from '../../../shared/api/errors';
-import type { Included, Resource } from '../../../shared/api/jsonApi';
+import { undefinedOnStatus } from '../../../shared/api/errors';
+import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 
 /** A run that reads the whole account asks for so many terminals at most; the others stay nameless. */
@@ -15,7 +15,7 @@ export class Terminals {
 	/** The terminal or rail ramp under a relationship; undefined where it cannot be had. */
 	async find(
 		reference: Resource['relationships'][string] | undefined,
-		lookup: Included,
+		lookup: IncludedResources,
 	): Promise<Resource | undefined> {
 		const known = lookup.find(reference);
 		if (known || !reference || Array.isArray(reference)) return known;
@@ -23,9 +23,9 @@ export class Terminals {
 		if (type !== 'terminal') return undefined;
 		if (!this.asked.has(id) && this.asked.size >= READ_SINGLY_MAX) return undefined;
 		this.asked.add(id);
-		return await this.client.once(`terminal:${id}`, async () => {
+		return await this.client.memoize(`terminal:${id}`, async () => {
 			const request = { path: path`/terminals/${id}` };
-			const found = await this.client.document(request).catch(undefinedOn(404));
+			const found = await this.client.document(request).catch(undefinedOnStatus(404));
 			return found?.data[0];
 		});
 	}

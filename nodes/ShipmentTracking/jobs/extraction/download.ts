@@ -8,7 +8,7 @@ import { path } from '../../../shared/api/path';
 import type { ByteStream } from '../../../shared/api/digest';
 import { documentLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
-import { toOutput, type Operation } from '../../operation/operation';
+import { outputRows, type Operation } from '../../operation/operation';
 
 /** GET /documents/{id}/download_url, then the file itself, without the key. */
 export const download: Operation = {
@@ -48,7 +48,7 @@ export const download: Operation = {
 	async run(item) {
 		const id = await item.id('documentId');
 		if (item.param('downloadAs') === 'address') {
-			return toOutput([{ id, type: 'document', download_url: await addressOf(item, id) }]);
+			return outputRows([{ id, type: 'document', download_url: await addressOf(item, id) }]);
 		}
 		const field = item.required('outputBinaryPropertyName');
 		const { binary, json } = await fetchFile(item, id, await addressOf(item, id));
@@ -80,7 +80,7 @@ async function fetchFile(item: Item, id: string, url: string) {
 		expects: aRecord,
 	});
 	const attributes: IDataObject = document.data[0]?.attributes ?? {};
-	const answer = await item.client.sendForeign({
+	const answer = await item.client.sendExternal({
 		method: 'GET',
 		url,
 		encoding: 'stream',

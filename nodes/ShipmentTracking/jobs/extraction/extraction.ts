@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asText, isObject } from '../../../shared/lib/json';
-import { Included, type Document } from '../../../shared/api/jsonApi';
+import { IncludedResources, type JsonApiDocument } from '../../../shared/api/jsonApi';
 
 /** What has become of a document so far. */
 export interface Extraction extends IDataObject {
@@ -18,9 +18,9 @@ export interface Extraction extends IDataObject {
  * Reads how far a document is. The service has no attribute for it: extracted is what has a
  * representation. Failed is our reading of a note on the classification without a type.
  */
-export function extractionOf({ data: [document], included }: Document): Extraction {
+export function toExtraction({ data: [document], included }: JsonApiDocument): Extraction {
 	const { attributes = {}, relationships = {} } = document ?? {};
-	const found = new Included(included).find(relationships.last_document_representation);
+	const found = new IncludedResources(included).find(relationships.last_document_representation);
 	const type = asText(attributes.document_type_manual) ?? asText(attributes.document_type);
 	const note = asText(attributes.classification_notes);
 	const { payload, schema_version: version } = found?.attributes ?? {};

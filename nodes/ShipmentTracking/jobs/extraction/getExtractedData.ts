@@ -4,10 +4,10 @@ import { collection, simplify } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
 import { selectedFields } from '../../operation/output';
 import type { Item } from '../../input/item';
-import { extractionOf, type Extraction } from './extraction';
-import { waitMsOf, waitOptions } from './options';
-import { presentWith } from '../../operation/outputWith';
-import { readExtraction, waitForExtraction } from './wait';
+import { toExtraction, type Extraction } from './extraction';
+import { readWaitMs, waitOptions } from './options';
+import { outputResourcesWith } from '../../operation/outputWith';
+import { loadExtraction, waitForExtraction } from './wait';
 import type { Operation } from '../../operation/operation';
 
 /** GET /documents/{id} with its last representation, told in words where there is none. */
@@ -19,14 +19,14 @@ export const getExtractedData: Operation = {
 		'Get what was read from a document: its type and the extracted fields under "payload". After an event of the Shipment Tracking Trigger, give the ID of the document in its item.',
 	fields: [documentLocator, simplify, ...collection('Options', [selectedFields, ...waitOptions])],
 	async run(item) {
-		const waitMs = waitMsOf(item);
+		const waitMs = readWaitMs(item);
 		const id = await item.id('documentId');
-		const first = await readExtraction(item, id);
-		const isPending = extractionOf(first).status === 'pending';
+		const first = await loadExtraction(item, id);
+		const isPending = toExtraction(first).status === 'pending';
 		const later = isPending && waitMs ? await waitForExtraction(item, id, waitMs) : undefined;
 		const document = later ?? first;
-		const extraction = extractionOf(document);
-		if (extraction.status === 'extracted') return presentWith(item, document, extraction);
+		const extraction = toExtraction(document);
+		if (extraction.status === 'extracted') return outputResourcesWith(item, document, extraction);
 		throw notExtracted(item, id, extraction);
 	},
 };

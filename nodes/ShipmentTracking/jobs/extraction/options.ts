@@ -28,7 +28,7 @@ export const waitOptions: INodeProperties[] = [
 ];
 
 /** How long to wait; undefined when nobody wants to. */
-export function waitMsOf(item: Item): number | undefined {
+export function readWaitMs(item: Item): number | undefined {
 	const { waitForExtraction, waitSeconds = SECONDS_DEFAULT } = item.collection('options');
 	if (waitForExtraction !== true) return undefined;
 	const seconds = Number(toText(waitSeconds));

@@ -3,15 +3,15 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { toText } from '../../../shared/lib/json';
 import { ServiceError } from '../../../shared/api/errors';
-import { upload as uploadFile, type FileSource } from '../../../shared/api/upload';
-import { filesOf } from '../../input/files';
+import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
+import { readFiles } from '../../input/files';
 import { collection, simplify } from '../../fields/list';
 import { selectedFields } from '../../operation/output';
 import type { Item } from '../../input/item';
-import { extractionOf } from './extraction';
-import { waitMsOf, waitOptions } from './options';
-import { presentWith } from '../../operation/outputWith';
-import { readExtraction, waitForExtraction } from './wait';
+import { toExtraction } from './extraction';
+import { readWaitMs, waitOptions } from './options';
+import { outputResourcesWith } from '../../operation/outputWith';
+import { loadExtraction, waitForExtraction } from './wait';
 import type { Operation, Output } from '../../operation/operation';
 
 /** When the same file is there already. */
@@ -80,11 +80,11 @@ export const upload: Operation = {
 	],
 	async run(item) {
 		const { name, fileName, mimeType } = item.collection('additionalFields');
-		const manner: Manner = {
-			waitMs: waitMsOf(item),
+		const manner: UploadOptions = {
+			waitMs: readWaitMs(item),
 			returnsExisting: item.collection('options').ifExists === 'return',
 		};
-		const files = await filesOf(item, 'binaryPropertyName', {
+		const files = await readFiles(item, 'binaryPropertyName', {
 			fileName: toText(fileName),
 			mimeType: toText(mimeType),
 		});
@@ -92,14 +92,14 @@ export const upload: Operation = {
 		for (const { field, file } of files) {
 			const one = uploadOne(item, file, toText(name) || file.fileName, manner);
 			if (files.length === 1) return await one;
-			const rows = await one.catch(failedIn(field, output));
+			const rows = await one.catch(nameFailedFile(field, output));
 			output.push(...rows.map(({ json }) => ({ json: { ...json, input_field: field } })));
 		}
 		return output;
 	},
 };
 
-interface Manner {
+interface UploadOptions {
 	/** How long to wait for the extraction; not at all when absent. */
 	waitMs?: number;
 	/** Whether a file that is there already is no error. */
@@ -110,20 +110,23 @@ async function uploadOne(
 	item: Item,
 	file: FileSource,
 	name: string,
-	{ waitMs, returnsExisting }: Manner,
+	{ waitMs, returnsExisting }: UploadOptions,
 ): Promise<Output> {
 	const duplicate = returnsExisting ? duplicateOf : undefined;
 	const made = await uploadFile(item.client, file, name).catch(duplicate);
 	const document =
 		typeof made === 'string'
-			? await readExtraction(item, made, 'Reading the document that is there already')
+			? await loadExtraction(item, made, 'Reading the document that is there already')
 			: { data: [made], included: [] };
 	const mark = returnsExisting ? { duplicate: typeof made === 'string' } : {};
-	if (waitMs === undefined) return presentWith(item, document, mark);
-	const isPending = extractionOf(document).status === 'pending';
+	if (waitMs === undefined) return outputResourcesWith(item, document, mark);
+	const isPending = toExtraction(document).status === 'pending';
 	const id = typeof made === 'string' ? made : made.id;
 	const later = isPending ? await waitForExtraction(item, id, waitMs) : undefined;
-	return presentWith(item, later ?? document, { ...extractionOf(later ?? document), ...mark });
+	return outputResourcesWith(item, later ?? document, {
+		...toExtraction(later ?? document),
+		...mark,
+	});
 }
 
 /** The id of the document that has the same content; every other failure stays one. */
@@ -135,7 +138,7 @@ function duplicateOf(error: unknown): string {
 }
 
 /** Of several files: which one failed, and which are in the service already. */
-function failedIn(field: string, before: Output): (error: unknown) => never {
+function nameFailedFile(field: string, before: Output): (error: unknown) => never {
 	return (error) => {
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;
 		error.message = `File in field "${field}": ${error.message}`;

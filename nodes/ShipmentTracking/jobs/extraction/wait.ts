@@ -1,16 +1,16 @@
 import { aRecord } from '../../../shared/api/expected';
-import type { Document } from '../../../shared/api/jsonApi';
+import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
-import { extractionOf } from './extraction';
+import { toExtraction } from './extraction';
 
 const PAUSE_FIRST_MS = 2_000;
 const PAUSE_MAX_MS = 15_000;
 const PAUSE_GROWTH = 1.5;
 
 /** Pauses between looks, growing so that slow documents cost few requests; in all just the limit. */
-export function* pausesWithin(limitMs: number): Generator<number> {
+export function* growingPauses(limitMs: number): Generator<number> {
 	let left = limitMs;
 	for (let next = PAUSE_FIRST_MS; left > 0; next = Math.min(next * PAUSE_GROWTH, PAUSE_MAX_MS)) {
 		const ms = Math.min(next, left);
@@ -20,7 +20,11 @@ export function* pausesWithin(limitMs: number): Generator<number> {
 }
 
 /** A document with the data extracted from it. */
-export async function readExtraction(item: Item, id: string, step?: string): Promise<Document> {
+export async function loadExtraction(
+	item: Item,
+	id: string,
+	step?: string,
+): Promise<JsonApiDocument> {
 	return await item.client.document({
 		path: path`/documents/${id}`,
 		query: { include: 'last_document_representation' },
@@ -37,14 +41,14 @@ export async function waitForExtraction(
 	item: Item,
 	id: string,
 	limitMs: number,
-): Promise<Document | undefined> {
+): Promise<JsonApiDocument | undefined> {
 	const signal = item.context.getExecutionCancelSignal();
-	let seen: Document | undefined;
-	for (const ms of pausesWithin(limitMs)) {
+	let seen: JsonApiDocument | undefined;
+	for (const ms of growingPauses(limitMs)) {
 		await pause(ms, signal);
-		const found = await readExtraction(item, id, `Waiting for the extraction of document ${id}`);
+		const found = await loadExtraction(item, id, `Waiting for the extraction of document ${id}`);
 		if (found.data.length) seen = found;
-		if (extractionOf(found).status !== 'pending') break;
+		if (toExtraction(found).status !== 'pending') break;
 	}
 	return seen;
 }

@@ -2,8 +2,8 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { containerLocator } from '../../fields/locators';
 import { containerOverview } from './overview';
-import { aroundContainer } from './loadOverview';
-import { toOutput, type Operation } from '../../operation/operation';
+import { loadContainerOverview } from './loadOverview';
+import { outputRows, type Operation } from '../../operation/operation';
 
 export const getOverview: Operation = {
 	value: 'getOverview',
@@ -14,9 +14,9 @@ export const getOverview: Operation = {
 	fields: [containerLocator],
 	async run(item) {
 		const id = await item.id('containerId');
-		const around = await aroundContainer(item.client, id);
+		const around = await loadContainerOverview(item.client, id);
 		if (around.subjects.length) {
-			return toOutput([containerOverview({ ...around, now: Date.now() })]);
+			return outputRows([containerOverview({ ...around, now: Date.now() })]);
 		}
 		throw new NodeOperationError(item.context.getNode(), 'The service answered without container', {
 			itemIndex: item.index,

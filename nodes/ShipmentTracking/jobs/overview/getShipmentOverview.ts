@@ -2,8 +2,8 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { shipmentLocator } from '../../fields/locators';
 import { shipmentOverview } from './overview';
-import { aroundShipment } from './loadOverview';
-import { toOutput, type Operation } from '../../operation/operation';
+import { loadShipmentOverview } from './loadOverview';
+import { outputRows, type Operation } from '../../operation/operation';
 
 export const getOverview: Operation = {
 	value: 'getOverview',
@@ -14,8 +14,8 @@ export const getOverview: Operation = {
 	fields: [shipmentLocator],
 	async run(item) {
 		const id = await item.id('shipmentId');
-		const { shipment, ...around } = await aroundShipment(item.client, id);
-		if (shipment) return toOutput([shipmentOverview({ ...around, shipment, now: Date.now() })]);
+		const { shipment, ...around } = await loadShipmentOverview(item.client, id);
+		if (shipment) return outputRows([shipmentOverview({ ...around, shipment, now: Date.now() })]);
 		throw new NodeOperationError(item.context.getNode(), 'The service answered without shipment', {
 			itemIndex: item.index,
 		});

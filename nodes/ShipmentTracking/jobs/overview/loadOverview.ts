@@ -1,37 +1,41 @@
 import type { Client } from '../../../shared/api/client';
-import { undefinedOn } from '../../../shared/api/errors';
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asText } from '../../../shared/lib/json';
-import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { containersOfShipment } from '../containers/shipmentContainers';
-import { subjectOf } from '../containers/loadContainers';
+import { withRelated } from '../containers/loadContainers';
 import type { ContainerEvent } from './lastEvents';
-import type { Surroundings } from './overview';
+import type { OverviewData } from './overview';
 
 /** Containers of one shipment mostly move together: so many are asked for their events. */
 const WITH_EVENTS_MAX = 3;
 
-type Read = Omit<Surroundings, 'now'>;
+type Read = Omit<OverviewData, 'now'>;
 
-export async function aroundContainer(client: Client, id: string): Promise<Read> {
+export async function loadContainerOverview(client: Client, id: string): Promise<Read> {
 	const { data, included } = await client.document({
 		path: path`/containers/${id}`,
 		query: { include: 'shipment,pod_terminal,pickup_facility,transport_events' },
 	});
-	const lookup = new Included(included);
+	const lookup = new IncludedResources(included);
 	const own = included.filter(({ type }) => type === 'transport_event');
-	const subjects = data.map((container) => ({ ...subjectOf(container, lookup), events: own }));
+	const subjects = data.map((container) => ({ ...withRelated(container, lookup), events: own }));
 	const events = data.flatMap((container) => eventsOf({ data: [container], included }));
 	return { subjects, events, shipment: subjects[0]?.shipment };
 }
 
-export async function aroundShipment(client: Client, id: string): Promise<Read> {
+export async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
 	const { data, included } = await client.document({
 		path: path`/shipments/${id}`,
 		query: { include: 'containers,pod_terminal,destination_terminal' },
 	});
 	const [shipment] = data;
-	const lookup = new Included([...included, ...data]);
+	const lookup = new IncludedResources([...included, ...data]);
 	const containers = shipment ? await containersOfShipment(client, shipment, lookup) : [];
 	const documents = await Promise.all(
 		representatives(containers).map(async (container) => {
@@ -39,7 +43,7 @@ export async function aroundShipment(client: Client, id: string): Promise<Read> 
 				path: path`/containers/${container.id}`,
 				query: { include: 'transport_events' },
 			};
-			return await client.document(request).catch(undefinedOn(404));
+			return await client.document(request).catch(undefinedOnStatus(404));
 		}),
 	);
 	const ofContainer = (id: string) => {
@@ -49,7 +53,7 @@ export async function aroundShipment(client: Client, id: string): Promise<Read> 
 	return {
 		shipment,
 		subjects: containers.map((container) => {
-			const subject = subjectOf(container, lookup);
+			const subject = withRelated(container, lookup);
 			const facility = subject.facility ?? lookup.find(shipment.relationships.destination_terminal);
 			return { ...subject, shipment, facility, events: ofContainer(container.id) };
 		}),
@@ -65,7 +69,7 @@ function representatives(containers: Resource[]): Resource[] {
 	return [...new Set([...firsts, ...containers])].slice(0, WITH_EVENTS_MAX);
 }
 
-function eventsOf({ data: [container], included }: Document): ContainerEvent[] {
+function eventsOf({ data: [container], included }: JsonApiDocument): ContainerEvent[] {
 	const number = asText(container?.attributes.number) ?? '';
 	return included
 		.filter(({ type }) => type === 'transport_event')

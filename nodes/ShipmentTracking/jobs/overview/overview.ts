@@ -5,14 +5,14 @@ import { asArray, asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import {
 	byUrgency,
-	pickupOf,
+	assessPickup,
 	type Pickup,
-	type PickupSubject,
+	type ContainerContext,
 } from '../../../shared/domain/pickup';
-import { urgencyText } from '../../../shared/domain/pickupSummary';
+import { deadlineText } from '../../../shared/domain/pickupSummary';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { containerStatus, shipmentStatus, stoppedWords } from './status';
-import { voyageOf, voyageText } from './voyage';
+import { voyageFields, voyageText } from './voyage';
 
 /** So many containers have a line of their own: an overview must fit into a chat. */
 const LINES_MAX = 10;
@@ -20,16 +20,16 @@ const REFERENCES_MAX = 10;
 const STALE_AFTER_HOURS = 24;
 
 /** What an overview is made of. */
-export interface Surroundings {
+export interface OverviewData {
 	shipment?: Resource;
-	subjects: PickupSubject[];
+	subjects: ContainerContext[];
 	events: ContainerEvent[];
 	/** Epoch milliseconds. */
 	now: number;
 }
 
 /** Where a shipment is: one flat item, small enough for a chat or a model's context. */
-export function shipmentOverview(around: Surroundings & { shipment: Resource }): IDataObject {
+export function shipmentOverview(around: OverviewData & { shipment: Resource }): IDataObject {
 	const { shipment, subjects } = around;
 	const { attributes } = shipment;
 	const status = shipmentStatus(attributes, containersOf(around));
@@ -38,9 +38,9 @@ export function shipmentOverview(around: Surroundings & { shipment: Resource }):
 		id: shipment.id,
 		type: 'shipment',
 		number,
-		summary: sentence(number ?? 'Shipment', status, around),
+		summary: summarySentence(number ?? 'Shipment', status, around),
 		status,
-		...commonPart(around),
+		...sharedFields(around),
 		containers_count: subjects.length,
 		containers: linesOf(around),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
@@ -48,11 +48,11 @@ export function shipmentOverview(around: Surroundings & { shipment: Resource }):
 }
 
 /** Where a container is, with its shipment. */
-export function containerOverview(around: Surroundings): IDataObject {
+export function containerOverview(around: OverviewData): IDataObject {
 	const { shipment, subjects, now } = around;
 	const [subject] = subjects;
 	const { container } = subject;
-	const pickup = pickupOf(subject, { now, staleAfterHours: STALE_AFTER_HOURS });
+	const pickup = assessPickup(subject, { now, staleAfterHours: STALE_AFTER_HOURS });
 	const status = `${statusOf(container, around)}${stoppedWords(shipment?.attributes)}`;
 	return {
 		id: container.id,
@@ -60,9 +60,9 @@ export function containerOverview(around: Surroundings): IDataObject {
 		number: pickup.number,
 		bill_of_lading_number: pickup.bill_of_lading_number,
 		shipment_id: shipment?.id ?? null,
-		summary: sentence(pickup.number ?? 'Container', status, around),
+		summary: summarySentence(pickup.number ?? 'Container', status, around),
 		status,
-		...commonPart(around),
+		...sharedFields(around),
 		last_free_day: pickup.last_free_day,
 		last_free_day_set_by: pickup.last_free_day_set_by,
 		days_left: pickup.days_left,
@@ -74,13 +74,13 @@ export function containerOverview(around: Surroundings): IDataObject {
 	};
 }
 
-function commonPart(around: Surroundings): IDataObject {
+function sharedFields(around: OverviewData): IDataObject {
 	const { shipment, events } = around;
 	const { customer_name: customer, ref_numbers: references } = shipment?.attributes ?? {};
 	const attributes = shipment?.attributes ?? {};
 	const pickups = pickupsOf(around);
 	return {
-		...voyageOf(attributes, containersOf(around)),
+		...voyageFields(attributes, containersOf(around)),
 		terminal: pickups.find(({ terminal }) => terminal)?.terminal ?? null,
 		next_deadline: nextDeadline(pickups),
 		last_events: lastEvents(events, attributes),
@@ -91,27 +91,27 @@ function commonPart(around: Surroundings): IDataObject {
 	};
 }
 
-function pickupsOf({ subjects, now }: Surroundings): Pickup[] {
+function pickupsOf({ subjects, now }: OverviewData): Pickup[] {
 	const options = { now, staleAfterHours: STALE_AFTER_HOURS };
-	return subjects.map((subject) => pickupOf(subject, options)).sort(byUrgency);
+	return subjects.map((subject) => assessPickup(subject, options)).sort(byUrgency);
 }
 
-function containersOf({ subjects }: Surroundings): Resource[] {
+function containersOf({ subjects }: OverviewData): Resource[] {
 	return subjects.map(({ container }) => container);
 }
 
-function statusOf(container: Resource, { shipment }: Surroundings): string {
+function statusOf(container: Resource, { shipment }: OverviewData): string {
 	return containerStatus(container, inlandSignsOf(container, shipment));
 }
 
 /** The most urgent last free day of those that have any urgency: they come sorted. */
 function nextDeadline(pickups: Pickup[]): string | null {
 	const next = pickups.find(({ days_left: days }) => days !== null);
-	return next ? `${next.number ?? 'Container'}: ${urgencyText(next)}` : null;
+	return next ? `${next.number ?? 'Container'}: ${deadlineText(next)}` : null;
 }
 
 /** "MSKU1234565: available for pickup at Maher; 3 days left, last free day 15 Oct (line)" */
-function linesOf(around: Surroundings): string[] {
+function linesOf(around: OverviewData): string[] {
 	const containers = containersOf(around);
 	const pickups = pickupsOf(around);
 	const lines = pickups.slice(0, LINES_MAX).map((pickup) => {
@@ -120,7 +120,7 @@ function linesOf(around: Surroundings): string[] {
 		const held = pickup.holds as string[];
 		return [
 			`${pickup.number ?? 'Container'}: ${status}`,
-			pickup.days_left === null ? '' : `; ${urgencyText(pickup)}`,
+			pickup.days_left === null ? '' : `; ${deadlineText(pickup)}`,
 			pickup.status === 'not_tracked' ? '; not tracked' : '',
 			held.length ? `; held by ${held.join(', ')}` : '',
 		].join('');
@@ -130,7 +130,7 @@ function linesOf(around: Surroundings): string[] {
 }
 
 /** The answer to "where is it", for a person. */
-function sentence(name: string, status: string, around: Surroundings): string {
+function summarySentence(name: string, status: string, around: OverviewData): string {
 	const voyage = voyageText(around.shipment?.attributes ?? {}, containersOf(around));
 	const deadline = nextDeadline(pickupsOf(around))?.replace(`${name}: `, '');
 	return `${name}: ${[status, voyage, deadline].filter(Boolean).join('; ')}`;

@@ -9,7 +9,7 @@ import { inlandTimes } from './inlandTimes';
 const HOUR_MS = 3_600_000;
 
 /** From where to where, on what, and when: the flat facts of a shipment and its containers. */
-export function voyageOf(shipment: IDataObject, containers: Resource[] = []): IDataObject {
+export function voyageFields(shipment: IDataObject, containers: Resource[] = []): IDataObject {
 	const { pol_timezone: polZone, pod_timezone: podZone } = shipment;
 	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = shipment;
 	const { port_of_lading_name: from, port_of_lading_locode: fromCode } = shipment;
@@ -30,7 +30,7 @@ export function voyageOf(shipment: IDataObject, containers: Resource[] = []): ID
 		eta: eta ?? null,
 		eta_local: localTime(eta, podZone) ?? null,
 		original_eta_local: localTime(shipment.pod_original_eta_at, podZone) ?? null,
-		eta_shift_hours: eta ? shiftOf(shipment) : null,
+		eta_shift_hours: eta ? etaShiftHours(shipment) : null,
 		arrived_local: arrivalOf(shipment, containers, localTime) ?? null,
 		inland_eta_local: localTime(inland.expected?.at, inland.expected?.zone) ?? null,
 		inland_arrived_local: localTime(inland.arrived?.at, inland.arrived?.zone) ?? null,
@@ -46,7 +46,7 @@ export function voyageText(shipment: IDataObject, containers: Resource[] = []): 
 	);
 	const arrived = arrivalOf(shipment, containers, toldTime);
 	const eta = toldTime(expectedOf(shipment, containers), zone);
-	const shift = shiftOf(shipment);
+	const shift = etaShiftHours(shipment);
 	const moved = shift
 		? `, ${Math.abs(shift)} h ${shift > 0 ? 'later' : 'earlier'} than first estimated`
 		: '';
@@ -92,7 +92,7 @@ function firstOf(containers: Resource[], name: string): unknown {
 }
 
 /** Hours that the estimate moved since the first; later is positive. */
-function shiftOf(shipment: IDataObject): number | null {
+function etaShiftHours(shipment: IDataObject): number | null {
 	const from = Date.parse(asText(shipment.pod_original_eta_at) ?? '');
 	const to = Date.parse(etaOf(shipment) ?? '');
 	const hours = (to - from) / HOUR_MS;

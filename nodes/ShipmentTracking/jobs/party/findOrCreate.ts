@@ -5,8 +5,8 @@ import type { Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { collection, simplify } from '../../fields/list';
 import { selectedFields } from '../../operation/output';
-import { presentWith } from '../../operation/outputWith';
-import { allParties, partyNamed } from '../../../shared/domain/parties';
+import { outputResourcesWith } from '../../operation/outputWith';
+import { listParties, findPartyByName } from '../../../shared/domain/parties';
 import type { Operation } from '../../operation/operation';
 import { companyName } from '../../fields/companyName';
 
@@ -20,7 +20,7 @@ export const findOrCreate: Operation = {
 	async run(item) {
 		const name = item.required('companyName');
 		const { party, created } = await partyFor(item.client, name);
-		return presentWith(item, { data: [party], included: [] }, { created });
+		return outputResourcesWith(item, { data: [party], included: [] }, { created });
 	},
 };
 
@@ -31,8 +31,8 @@ interface Found {
 
 async function partyFor(client: Client, name: string): Promise<Found> {
 	// Read once for all items of an execution, and what they create is added.
-	const known = await client.once('parties', async () => await allParties(client));
-	const party = partyNamed(known, name);
+	const known = await client.memoize('parties', async () => await listParties(client));
+	const party = findPartyByName(known, name);
 	if (party) return { party, created: false };
 	const found = await createOrLookAgain(client, name);
 	known.push(found.party);
@@ -52,7 +52,7 @@ async function createOrLookAgain(client: Client, name: string): Promise<Found> {
 			const isTaken = error instanceof ServiceError && error.status === 422;
 			const isUnread = error instanceof ServiceError && error.isUncertain && isAnswered(error);
 			if (!isTaken && !isUnread) throw error;
-			const party = partyNamed(await allParties(client), name);
+			const party = findPartyByName(await listParties(client), name);
 			if (party) return { party, created: isUnread };
 			throw error;
 		});

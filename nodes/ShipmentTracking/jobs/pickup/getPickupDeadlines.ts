@@ -4,18 +4,22 @@ import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
 import { toText } from '../../../shared/lib/json';
 import {
 	byUrgency,
-	pickupOf,
+	assessPickup,
 	type Pickup,
 	type PickupOptions,
 } from '../../../shared/domain/pickup';
 import { loadLiveContainers } from '../containers/liveContainers';
-import { subjectById, subjectsByNumber, type Unresolved } from '../containers/loadContainers';
+import {
+	loadContainer,
+	loadContainersByNumber,
+	type UnresolvedNumber,
+} from '../containers/loadContainers';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
-import { toNumber } from '../../input/identifier';
+import { normalizeNumber } from '../../input/identifier';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { toOutput, type Operation } from '../../operation/operation';
-import { separated } from '../../../shared/lib/list';
+import { outputRows, type Operation } from '../../operation/operation';
+import { splitList } from '../../../shared/lib/list';
 
 const STALE_AFTER_HOURS = 24;
 
@@ -108,7 +112,7 @@ export const getPickupDeadlines: Operation = {
 			staleAfterHours: positive(item, 'staleAfterHours', STALE_AFTER_HOURS),
 			notTrackedAfterDays: positive(item, 'notTrackedAfterDays', NOT_TRACKED_AFTER_DAYS),
 		};
-		return toOutput(await rowsOf(item, options));
+		return outputRows(await rowsOf(item, options));
 	},
 };
 
@@ -116,8 +120,8 @@ async function rowsOf(item: Item, options: PickupOptions): Promise<IDataObject[]
 	if (item.param('which') === 'all') return await mostUrgent(item, options);
 	if (item.param('which') === 'several') return await byNumbers(item, options);
 	const id = await item.id('containerId');
-	const subjects = await subjectById(item.client, id);
-	return subjects.map((subject) => pickupOf(subject, options));
+	const subjects = await loadContainer(item.client, id);
+	return subjects.map((subject) => assessPickup(subject, options));
 }
 
 async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]> {
@@ -125,30 +129,30 @@ async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]>
 	const isAsked = ({ status }: Pickup) => !item.flag('notPickedUp') || status !== 'picked_up';
 	const { subjects, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const pickups = subjects.map((subject) => pickupOf(subject, options)).filter(isAsked);
+	const pickups = subjects.map((subject) => assessPickup(subject, options)).filter(isAsked);
 	return pickups.sort(byUrgency).slice(0, limit);
 }
 
 async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObject[]> {
 	const found = new Map<string, Pickup>();
-	const unresolved: Unresolved[] = [];
+	const unresolved: UnresolvedNumber[] = [];
 	for (const number of numbersOf(item)) {
-		const subjects = await subjectsByNumber(item, number, 'Numbers');
+		const subjects = await loadContainersByNumber(item, number, 'Numbers');
 		if (!Array.isArray(subjects)) unresolved.push(subjects);
-		else for (const one of subjects) found.set(one.container.id, pickupOf(one, options));
+		else for (const one of subjects) found.set(one.container.id, assessPickup(one, options));
 	}
 	return [...[...found.values()].sort(byUrgency), ...unresolved.map(unresolvedRow)];
 }
 
 function numbersOf(item: Item): string[] {
-	const given = separated(item.param('numbers'));
-	const wrong = given.find((text) => !/^[A-Z0-9]{4,}$/.test(toNumber(text)));
+	const given = splitList(item.param('numbers'));
+	const wrong = given.find((text) => !/^[A-Z0-9]{4,}$/.test(normalizeNumber(text)));
 	if (wrong !== undefined) throw item.invalid('numbers', `has "${wrong}", which is not a number`);
 	if (given.length === 0) throw item.invalid('numbers', 'is empty');
-	return [...new Set(given.map(toNumber))];
+	return [...new Set(given.map(normalizeNumber))];
 }
 
-function unresolvedRow({ number, reason }: Unresolved): IDataObject {
+function unresolvedRow({ number, reason }: UnresolvedNumber): IDataObject {
 	return {
 		id: null,
 		type: 'container',

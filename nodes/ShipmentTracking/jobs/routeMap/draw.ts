@@ -1,14 +1,17 @@
 import { page } from './picture/page';
 import { picture } from './picture/picture';
 import { readRouteMap } from './route/read';
-import type { About } from './route/captions';
+import type { PictureContext } from './route/captions';
 
-export { aboutOf } from './route/pictureContext';
-export type { About } from './route/captions';
-export { summarise } from './route/summary';
+export { pictureContextOf as aboutOf } from './route/pictureContext';
+export type { PictureContext as About } from './route/captions';
+export { summarizeRouteMap as summarise } from './route/summary';
 
 /** The picture of a route map (GET /containers/{id}/map_geojson) as a file and as a page around it. */
-export function draw(body: unknown, about: About = {}): { svg: string; html: string } {
+export function drawRouteMap(
+	body: unknown,
+	about: PictureContext = {},
+): { svg: string; html: string } {
 	const map = readRouteMap(body);
 	const svg = picture(map, about);
 	return { svg: svg.xml, html: page(map, about, svg).xml };

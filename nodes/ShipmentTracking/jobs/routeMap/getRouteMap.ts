@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { jsonWith } from '../../../shared/api/expected';
 import { asArray, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { aboutOf, draw, summarise, type About } from './draw';
+import { aboutOf, drawRouteMap, summarise, type About } from './draw';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { containerLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
-import { toOutput, type Operation, type Output } from '../../operation/operation';
+import { outputRows, type Operation, type Output } from '../../operation/operation';
 
 /** GET /containers/{id}/map_geojson (interface: Container route map), as it is or made readable. */
 export const getRouteMap: Operation = {
@@ -70,10 +70,10 @@ export const getRouteMap: Operation = {
 			// Without features it would pass for a route that is not known yet.
 			expects: jsonWith('features', Array.isArray),
 		});
-		if (outputAs === 'summary') return toOutput([{ container_id: id, ...summarise(body) }]);
+		if (outputAs === 'summary') return outputRows([{ container_id: id, ...summarise(body) }]);
 		if (outputAs === 'picture') return await pictureOf(item, id, { body, field });
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
-		return toOutput(
+		return outputRows(
 			outputAs === 'features'
 				? features.map(flattenFeature)
 				: [
@@ -94,7 +94,7 @@ async function pictureOf(
 	{ body, field }: { body: unknown; field: string },
 ): Promise<Output> {
 	const about = await readAbout(item, id);
-	const { svg, html } = draw(body, about);
+	const { svg, html } = drawRouteMap(body, about);
 	const name = `route-${(about.containerNumber ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
 	const { helpers } = item.context;
 	const file = async (text: string, extension: string, mimeType: string) =>

@@ -1,35 +1,41 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
-import { undefinedOn } from '../../../shared/api/errors';
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asText } from '../../../shared/lib/json';
-import type { Document, Resource } from '../../../shared/api/jsonApi';
+import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
-import { toNumber } from '../../input/identifier';
-import type { Desk } from './trackingApi';
+import { normalizeNumber } from '../../input/identifier';
+import type { TrackingApi } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
 /** What stands in the way of a second request for the number (api-facts: POST, `duplicate`). */
-const STANDING = ['pending', 'created', 'awaiting_manifest'];
+const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
 /** The newest request that stands for the number, of this carrier if it is given. */
 export async function findExisting(
-	desk: Desk,
+	trackingApi: TrackingApi,
 	client: Client,
 	number: string,
 	scac?: string,
-): Promise<Document | undefined> {
+): Promise<JsonApiDocument | undefined> {
 	const query = { 'filter[request_number]': number };
-	const { data, included } = await readRequests(desk, client, path`/tracking_requests`, query);
-	const standing = data.filter((request) => stands(request, number));
+	const { data, included } = await loadRequests(
+		trackingApi,
+		client,
+		path`/tracking_requests`,
+		query,
+	);
+	const standing = data.filter((request) => isBlocking(request, number));
 	const request = scac ? standing.find((one) => isOf(one, scac)) : standing[0];
 	return request && { data: [request], included };
 }
 
 /** Unknown filters would be passed over by the service: what comes back is looked at. */
-function stands({ attributes }: Resource, number: string): boolean {
-	const isSame = toNumber(asText(attributes.request_number) ?? '') === toNumber(number);
-	return isSame && STANDING.includes(String(attributes.status));
+function isBlocking({ attributes }: Resource, number: string): boolean {
+	const isSame =
+		normalizeNumber(asText(attributes.request_number) ?? '') === normalizeNumber(number);
+	return isSame && BLOCKING_STATUSES.includes(String(attributes.status));
 }
 
 /** While a carrier is being detected there is none. */
@@ -38,13 +44,13 @@ function isOf({ attributes }: Resource, scac: string): boolean {
 }
 
 /** Requests with shipments and containers; without where the service knows no such includes. */
-export async function readRequests(
-	desk: Desk,
+export async function loadRequests(
+	trackingApi: TrackingApi,
 	client: Client,
 	address: Path,
 	query: IDataObject = {},
-): Promise<Document> {
+): Promise<JsonApiDocument> {
 	const full = { path: address, query: { ...query, include: INCLUDE } };
-	const document = await desk.document(client, full).catch(undefinedOn(400));
-	return document ?? (await desk.document(client, { path: address, query }));
+	const document = await trackingApi.document(client, full).catch(undefinedOnStatus(400));
+	return document ?? (await trackingApi.document(client, { path: address, query }));
 }

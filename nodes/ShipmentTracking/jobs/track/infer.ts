@@ -7,10 +7,10 @@ import { asArray, asText, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
 import { retryDelay } from '../../../shared/api/retry';
-import { refusal, type Desk } from './trackingApi';
+import { asServiceError, type TrackingApi } from './trackingApi';
 import type { RequestType } from '../../../shared/domain/requestType';
 
-export interface Inferred {
+export interface Inference {
 	type?: RequestType;
 	/** The best guess and how sure it is, from 0 to 1. */
 	scac?: string;
@@ -30,17 +30,24 @@ const TYPES: Record<string, RequestType> = {
 };
 
 /** What the service means by `auto_select`, where it tells no figure. */
-const SURE = 0.95;
+const AUTO_SELECT_CONFIDENCE = 0.95;
 
 /** What an inference carries; how it is nested further down is described loosely. */
 export const anInference: Expected = jsonWith('data', isObject);
 
 /** POST /tracking_requests/infer_number, asked once for each number of an execution. */
-export async function infer(desk: Desk, client: Client, number: string): Promise<Inferred> {
-	return await client.once(`infer:${number}`, async () => await ask(desk, client, number));
+export async function inferNumber(
+	trackingApi: TrackingApi,
+	client: Client,
+	number: string,
+): Promise<Inference> {
+	return await client.memoize(
+		`infer:${number}`,
+		async () => await ask(trackingApi, client, number),
+	);
 }
 
-async function ask(desk: Desk, client: Client, number: string): Promise<Inferred> {
+async function ask(trackingApi: TrackingApi, client: Client, number: string): Promise<Inference> {
 	const request: ServiceRequest = {
 		method: 'POST',
 		path: path`/tracking_requests/infer_number`,
@@ -50,8 +57,8 @@ async function ask(desk: Desk, client: Client, number: string): Promise<Inferred
 		isQuestion: true,
 	};
 	for (let attempt = 1; ; attempt++) {
-		const answer = await desk.send(client, request).catch(refusal);
-		if (!(answer instanceof ServiceError)) return readInference(answer.body);
+		const answer = await trackingApi.send(client, request).catch(asServiceError);
+		if (!(answer instanceof ServiceError)) return parseInference(answer.body);
 		const { status, message } = answer;
 		if (status === 422) return { confidence: 0, candidates: [], refused: message };
 		// It changes nothing, so it may be repeated as a GET is.
@@ -62,14 +69,14 @@ async function ask(desk: Desk, client: Client, number: string): Promise<Inferred
 }
 
 /** The nesting of the answer is described loosely: what is looked for is taken where it stands. */
-export function readInference(body: unknown): Inferred {
+export function parseInference(body: unknown): Inference {
 	const data = isObject(body) && isObject(body.data) ? body.data : body;
 	const attributes = isObject(data) && isObject(data.attributes) ? data.attributes : data;
 	const top = isObject(attributes) ? attributes : {};
 	const line = isObject(top.shipping_line) ? top.shipping_line : top;
 	const candidates = asArray(line.candidates)
 		.filter(isObject)
-		.sort((a, b) => sureness(b) - sureness(a));
+		.sort((a, b) => confidenceOf(b) - confidenceOf(a));
 	const best = isObject(line.selected) ? line.selected : candidates[0];
 	const scac = asText(best?.scac);
 	const listed = candidates.find((one) => one.scac === scac);
@@ -78,7 +85,9 @@ export function readInference(body: unknown): Inferred {
 		type: TYPES[asText(top.number_type) ?? ''],
 		scac,
 		confidence:
-			sureness(best) || sureness(listed) || (scac && line.decision === 'auto_select' ? SURE : 0),
+			confidenceOf(best) ||
+			confidenceOf(listed) ||
+			(scac && line.decision === 'auto_select' ? AUTO_SELECT_CONFIDENCE : 0),
 		candidates,
 		...(validation.is_valid === false
 			? { invalid: asText(validation.reason) ?? 'The number is not valid' }
@@ -86,6 +95,6 @@ export function readInference(body: unknown): Inferred {
 	};
 }
 
-function sureness(candidate: IDataObject | undefined): number {
+function confidenceOf(candidate: IDataObject | undefined): number {
 	return Number(candidate?.confidence ?? 0) || 0;
 }

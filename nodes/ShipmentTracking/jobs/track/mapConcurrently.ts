@@ -3,7 +3,7 @@
  * its entry's place. After an error nothing more is begun; it is thrown when what is under way has
  * ended.
  */
-export async function pooled<In, Out>(
+export async function mapConcurrently<In, Out>(
 	entries: In[],
 	size: number,
 	work: (entry: In) => Promise<Out>,

@@ -1,4 +1,4 @@
-import { toNumber } from '../../input/identifier';
+import { normalizeNumber } from '../../input/identifier';
 
 /** What stood in a cell: the numbers in it, or why there is none to use. */
 export type Cell = { numbers: string[] } | { problem: string };
@@ -24,7 +24,7 @@ const TEST_NUMBER = /^TEST-TR-[A-Z]+$/;
  * commas, semicolons, slashes, line breaks or, where they are whole ones, blanks. What a
  * spreadsheet has made of a long number cannot be mended: it is refused with advice.
  */
-export function readCell(value: unknown): Cell {
+export function parseCell(value: unknown): Cell {
 	if (Array.isArray(value)) return readList(value);
 	if (typeof value === 'number') return readNumeric(value);
 	if (value === undefined || value === null) return { problem: 'is empty' };
@@ -39,9 +39,9 @@ export function readCell(value: unknown): Cell {
 	if (/^\d{1,3}(,\d{3})+$/.test(text)) return readNumeric(Number(text.replaceAll(',', '')));
 	const numbers = text
 		.split(/[,;|/&+\n\r\t]+/)
-		.flatMap(wholes)
+		.flatMap(splitNumbers)
 		.filter(Boolean);
-	const odd = numbers.find((one) => !isPossible(one));
+	const odd = numbers.find((one) => !isPlausible(one));
 	if (odd) {
 		return { problem: `is "${odd}", which is not a container, bill of lading or booking number` };
 	}
@@ -49,7 +49,7 @@ export function readCell(value: unknown): Cell {
 }
 
 function readList(values: unknown[]): Cell {
-	const cells = values.map(readCell);
+	const cells = values.map(parseCell);
 	const numbers = cells.flatMap((cell) => ('numbers' in cell ? cell.numbers : []));
 	const bad = cells.find((cell) => 'problem' in cell);
 	if (bad) return bad;
@@ -78,21 +78,21 @@ function clean(text: string): string {
 }
 
 /** The whole numbers in a part without separators: blanks may be within numbers or between them. */
-function wholes(part: string): string[] {
+function splitNumbers(part: string): string[] {
 	const text = part.trim().toUpperCase();
 	if (TEST_NUMBER.test(text)) return [text];
-	const joined = toNumber(text);
+	const joined = normalizeNumber(text);
 	if (/^([A-Z]{3}[UJZ]\d{7}){2,}$/.test(joined)) return joined.match(/.{11}/g) ?? [];
-	const words = text.split(/\s+/).map(toNumber);
-	return words.length > 1 && words.every(isWhole) ? words : [joined];
+	const words = text.split(/\s+/).map(normalizeNumber);
+	return words.length > 1 && words.every(looksComplete) ? words : [joined];
 }
 
-function isWhole(word: string): boolean {
+function looksComplete(word: string): boolean {
 	return word.length >= WORD_MIN && word.replace(/\D/g, '').length >= WORD_DIGITS_MIN;
 }
 
 /** A word without any digit (NONE, PENDING) is no number. */
-function isPossible(number: string): boolean {
+function isPlausible(number: string): boolean {
 	if (TEST_NUMBER.test(number)) return true;
 	if (number.length < LENGTH_MIN || number.length > LENGTH_MAX) return false;
 	return /^[A-Z0-9]+$/.test(number) && /\d/.test(number);

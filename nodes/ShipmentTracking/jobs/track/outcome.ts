@@ -2,7 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { asText, toText } from '../../../shared/lib/json';
-import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
 
 /** What became of a row. `pending`: waited for, but not decided in time. */
 export type OutcomeName =
@@ -14,7 +18,7 @@ export type OutcomeName =
 	| 'pending'
 	| 'rejected';
 
-export interface Outcome extends IDataObject {
+export interface TrackingOutcome extends IDataObject {
 	outcome: OutcomeName;
 	/** In words, for the outcomes that need some. */
 	reason: string | null;
@@ -26,7 +30,7 @@ export interface Outcome extends IDataObject {
 	containers: string[];
 }
 
-const NOTHING: Outcome = {
+const NOTHING: TrackingOutcome = {
 	outcome: 'rejected',
 	reason: null,
 	request_number: null,
@@ -38,12 +42,19 @@ const NOTHING: Outcome = {
 };
 
 /** A row that was not sent; `field` is the field as it is labelled on the screen. */
-export function rejected(field: string, problem: string, known: Partial<Outcome> = {}): Outcome {
+export function rejectedInput(
+	field: string,
+	problem: string,
+	known: Partial<TrackingOutcome> = {},
+): TrackingOutcome {
 	return { ...NOTHING, ...known, field, reason: `'${field}' ${problem}` };
 }
 
 /** What the service does not accept, by the field that it means. */
-export function refused({ details, message }: ServiceError, known: Partial<Outcome> = {}): Outcome {
+export function rejectedByService(
+	{ details, message }: ServiceError,
+	known: Partial<TrackingOutcome> = {},
+): TrackingOutcome {
 	const pointers = details.map(({ pointer }) => pointer ?? '').join(' ');
 	const [, field] = FIELDS.find(([attribute]) => pointers.includes(attribute)) ?? ['', 'Number'];
 	return { ...NOTHING, ...known, field, reason: `'${field}': ${message}` };
@@ -59,12 +70,12 @@ const FIELDS: Array<[attribute: string, field: string]> = [
 	['shipment_tags', 'Shipment Tags'],
 ];
 
-export function failed(reason: string, known: Partial<Outcome> = {}): Outcome {
+export function failed(reason: string, known: Partial<TrackingOutcome> = {}): TrackingOutcome {
 	return { ...NOTHING, ...known, outcome: 'failed', reason };
 }
 
 /** What went wrong, and how to mend it where that is known. */
-export function reasonOf(error: unknown): string {
+export function errorText(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const advice = error instanceof ServiceError ? error.description : undefined;
 	return [error.message, advice].filter(Boolean).map(sentence).join(' ');
@@ -72,7 +83,10 @@ export function reasonOf(error: unknown): string {
 
 const sentence = (text: unknown) => String(text).replace(/([^.!?])$/, '$1.');
 
-export function needsCarrier(candidates: IDataObject[], known: Partial<Outcome>): Outcome {
+export function needsCarrier(
+	candidates: IDataObject[],
+	known: Partial<TrackingOutcome>,
+): TrackingOutcome {
 	const names = candidates.map(
 		({ name, scac }) => `${toText(name) || toText(scac)} (${toText(scac)})`,
 	);
@@ -103,11 +117,11 @@ const BY_STATUS: Record<string, OutcomeName> = {
 };
 
 /** The outcome of a request that the service has, with the shipment it led to where it is known. */
-export function outcomeOf(
-	{ data, included }: Document,
+export function toOutcome(
+	{ data, included }: JsonApiDocument,
 	decided: OutcomeName,
-	known: Partial<Outcome> = {},
-): Outcome {
+	known: Partial<TrackingOutcome> = {},
+): TrackingOutcome {
 	const [request] = data;
 	const { attributes } = request;
 	const status = asText(attributes.status) ?? '';
@@ -128,7 +142,7 @@ export function outcomeOf(
 		scac: asText(attributes.scac) ?? known.scac ?? null,
 		tracking_request_id: request.id,
 		status,
-		...trackedBy(request, included),
+		...trackedShipment(request, included),
 	};
 }
 
@@ -136,10 +150,10 @@ export function failureOf({ attributes }: Resource): string | undefined {
 	return asText(attributes.failed_reason);
 }
 
-function trackedBy(request: Resource, included: Resource[]): Partial<Outcome> {
+function trackedShipment(request: Resource, included: Resource[]): Partial<TrackingOutcome> {
 	const reference = request.relationships.tracked_object;
 	if (!reference || Array.isArray(reference)) return {};
-	const lookup = new Included(included);
+	const lookup = new IncludedResources(included);
 	const shipment = lookup.find(reference);
 	const containers = shipment?.relationships.containers;
 	const numbers = (Array.isArray(containers) ? containers : []).flatMap(

@@ -1,27 +1,34 @@
 import { aRecord } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import type { Document } from '../../../shared/api/jsonApi';
+import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
-import { refusal, type Desk } from './trackingApi';
+import { asServiceError, type TrackingApi } from './trackingApi';
 import { findExisting } from './existing';
-import { failed, failureOf, outcomeOf, reasonOf, refused, type Outcome } from './outcome';
-import { settle, type Settled } from './resolveTypeAndCarrier';
-import { isPending, type Watch } from './statusPoller';
-import type { Policy, Wish } from './trackingInput';
+import {
+	failed,
+	failureOf,
+	toOutcome,
+	errorText,
+	rejectedByService,
+	type TrackingOutcome,
+} from './outcome';
+import { resolveTypeAndCarrier, type ResolvedInput } from './resolveTypeAndCarrier';
+import { isPending, type StatusPoller } from './statusPoller';
+import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 /** What all rows of an execution share. */
-export interface Run {
-	desk: Desk;
-	watch: Watch;
+export interface TrackingRun {
+	trackingApi: TrackingApi;
+	statusPoller: StatusPoller;
 	/** By number and carrier: rows that differ in the sheet may turn out to be the same. */
-	created: Map<string, Promise<Standing>>;
+	created: Map<string, Promise<TrackedRequest>>;
 }
 
 /** A request that the service has, not waited for yet, or an outcome without one. */
-export type Standing =
-	{ outcome: Outcome } | { document: Document; as: 'already_tracked' | 'created' };
+export type TrackedRequest =
+	{ outcome: TrackingOutcome } | { document: JsonApiDocument; as: 'already_tracked' | 'created' };
 
 const BUCKET = 'createTrackingRequest';
 const NOT_TRACKED = 'Nothing was tracked by this row. Run it again later.';
@@ -30,74 +37,85 @@ const NOT_SENT = `Nothing was sent for this row any more. ${NOT_TRACKED}`;
 const SECOND_LOOK_MS = 1_000;
 
 /** Sees to it that one number is tracked. Only a stopped execution throws. */
-export async function request(
-	run: Run,
+export async function ensureTracked(
+	run: TrackingRun,
 	client: Client,
-	wish: Wish,
-	policy: Policy,
-): Promise<Standing> {
+	trackingInput: TrackingInput,
+	policy: TrackingOptions,
+): Promise<TrackedRequest> {
 	try {
-		run.desk.throwIfRefused(BUCKET);
-		const wanted = await settle(run.desk, client, wish, policy);
-		if ('outcome' in wanted)
-			return (await trackedAnyway(run, client, wanted)) ?? { outcome: wanted };
+		run.trackingApi.throwIfRefused(BUCKET);
+		const wanted = await resolveTypeAndCarrier(run.trackingApi, client, trackingInput, policy);
+		if ('outcome' in wanted) return (await findTracked(run, client, wanted)) ?? { outcome: wanted };
 		const key = `${wanted.number}/${wanted.scac ?? ''}`;
 		const same = run.created.get(key) ?? create(run, client, wanted);
 		run.created.set(key, same);
 		return await same;
 	} catch (error) {
 		client.throwIfStopped();
-		const reason = run.desk.isWithheld(error) ? `${reasonOf(error)} ${NOT_SENT}` : withRate(error);
-		return { outcome: failed(reason, knownOf(wish)) };
+		const reason = run.trackingApi.isWithheld(error)
+			? `${errorText(error)} ${NOT_SENT}`
+			: withRate(error);
+		return { outcome: failed(reason, knownFields(trackingInput)) };
 	}
 }
 
 /** Waits for the decision where that is wanted, and tells what became of the number. */
-export async function follow(
-	{ desk, watch }: Run,
+export async function awaitOutcome(
+	{ trackingApi, statusPoller }: TrackingRun,
 	client: Client,
-	standing: Standing,
-	wish: Wish,
-	{ waitMaxMs }: Policy,
-): Promise<Outcome> {
+	standing: TrackedRequest,
+	trackingInput: TrackingInput,
+	{ waitMaxMs }: TrackingOptions,
+): Promise<TrackingOutcome> {
 	if ('outcome' in standing) return standing.outcome;
 	const { document, as } = standing;
 	const isWaitedFor = waitMaxMs > 0;
-	const latest = isWaitedFor ? await watch.decided(document, waitMaxMs) : document;
-	const known = knownOf(wish);
+	const latest = isWaitedFor ? await statusPoller.untilDecided(document, waitMaxMs) : document;
+	const known = knownFields(trackingInput);
 	// A carrier that was detected may show that the number is tracked already.
 	if (failureOf(latest.data[0]) === 'duplicate') {
-		const existing = await looked(client, findExisting(desk, client, wish.number));
-		if (existing) return outcomeOf(existing, 'already_tracked', known);
+		const existing = await undefinedOnError(
+			client,
+			findExisting(trackingApi, client, trackingInput.number),
+		);
+		if (existing) return toOutcome(existing, 'already_tracked', known);
 	}
-	return outcomeOf(latest, isWaitedFor && isPending(latest) ? 'pending' : as, known);
+	return toOutcome(latest, isWaitedFor && isPending(latest) ? 'pending' : as, known);
 }
 
 /** A number whose carrier is not sure needs none when it is tracked already. */
-async function trackedAnyway(
-	{ desk }: Run,
+async function findTracked(
+	{ trackingApi }: TrackingRun,
 	client: Client,
-	{ outcome, request_number: number }: Outcome,
-): Promise<Standing | undefined> {
+	{ outcome, request_number: number }: TrackingOutcome,
+): Promise<TrackedRequest | undefined> {
 	if (outcome !== 'needs_carrier' || !number) return undefined;
-	const document = await looked(client, findExisting(desk, client, number));
+	const document = await undefinedOnError(client, findExisting(trackingApi, client, number));
 	return document && { document, as: 'already_tracked' };
 }
 
-async function create({ desk }: Run, client: Client, wish: Settled): Promise<Standing> {
-	const { number, scac } = wish;
+async function create(
+	{ trackingApi }: TrackingRun,
+	client: Client,
+	trackingInput: ResolvedInput,
+): Promise<TrackedRequest> {
+	const { number, scac } = trackingInput;
 	// Once its carrier is detected, the service does not take the number for a duplicate at once.
 	if (!scac) {
-		const existing = await looked(client, findExisting(desk, client, number));
+		const existing = await undefinedOnError(client, findExisting(trackingApi, client, number));
 		if (existing) return { document: existing, as: 'already_tracked' };
 	}
-	const answer = await desk.document(client, postOf(wish)).catch(refusal);
-	if (answer instanceof ServiceError) return await explained(desk, client, answer, wish);
+	const answer = await trackingApi
+		.document(client, createRequest(trackingInput))
+		.catch(asServiceError);
+	if (answer instanceof ServiceError)
+		return await resolveRefusal(trackingApi, client, answer, trackingInput);
 	return { document: answer, as: 'created' };
 }
 
-function postOf(wish: Settled): ServiceRequest {
-	const { number, type, scac, attributes, relationships } = wish;
+function createRequest(trackingInput: ResolvedInput): ServiceRequest {
+	const { number, type, scac, attributes, relationships } = trackingInput;
 	return {
 		method: 'POST',
 		path: path`/tracking_requests`,
@@ -119,71 +137,81 @@ function postOf(wish: Settled): ServiceRequest {
 }
 
 /** A refusal: a duplicate is looked up, another wrong value named, all else told as it is. */
-async function explained(
-	desk: Desk,
+async function resolveRefusal(
+	trackingApi: TrackingApi,
 	client: Client,
 	error: ServiceError,
-	wish: Settled,
-): Promise<Standing> {
+	trackingInput: ResolvedInput,
+): Promise<TrackedRequest> {
 	if (error.details.some(({ code }) => code === 'duplicate'))
-		return await tracked(desk, client, wish);
+		return await resolveDuplicate(trackingApi, client, trackingInput);
 	if (error.isUncertain) {
-		return await unanswered(desk, client, `${error.message}.`, wish);
+		return await resolveUnanswered(trackingApi, client, `${error.message}.`, trackingInput);
 	}
-	if (error.status === 422) return { outcome: refused(error, knownOf(wish)) };
-	return { outcome: failed(withRate(error), knownOf(wish)) };
+	if (error.status === 422)
+		return { outcome: rejectedByService(error, knownFields(trackingInput)) };
+	return { outcome: failed(withRate(error), knownFields(trackingInput)) };
 }
 
 /** What is refused for its rate is not processed. */
 function withRate(error: unknown): string {
 	const isRate = error instanceof ServiceError && error.status === 429;
-	return isRate ? `${reasonOf(error)} ${NOT_TRACKED}` : reasonOf(error);
+	return isRate ? `${errorText(error)} ${NOT_TRACKED}` : errorText(error);
 }
 
-async function tracked(desk: Desk, client: Client, wish: Settled): Promise<Standing> {
-	const { number, scac } = wish;
+async function resolveDuplicate(
+	trackingApi: TrackingApi,
+	client: Client,
+	trackingInput: ResolvedInput,
+): Promise<TrackedRequest> {
+	const { number, scac } = trackingInput;
 	// The service may know the carrier by another of its codes.
 	const document =
-		(await looked(client, findExisting(desk, client, number, scac))) ??
-		(scac ? await looked(client, findExisting(desk, client, number)) : undefined);
+		(await undefinedOnError(client, findExisting(trackingApi, client, number, scac))) ??
+		(scac ? await undefinedOnError(client, findExisting(trackingApi, client, number)) : undefined);
 	if (document) return { document, as: 'already_tracked' };
 	const reason = 'The service says that it is tracked already, but does not show the request';
-	return { outcome: { ...failed(reason, knownOf(wish)), outcome: 'already_tracked' } };
+	return { outcome: { ...failed(reason, knownFields(trackingInput)), outcome: 'already_tracked' } };
 }
 
 /** It may have been created all the same. It is not sent again: a look tells. */
-async function unanswered(
-	desk: Desk,
+async function resolveUnanswered(
+	trackingApi: TrackingApi,
 	client: Client,
 	what: string,
-	wish: Settled,
-): Promise<Standing> {
+	trackingInput: ResolvedInput,
+): Promise<TrackedRequest> {
 	const again = 'Run the row again: what exists is found, nothing is tracked twice.';
 	try {
 		for (const delay of [0, SECOND_LOOK_MS]) {
 			if (delay) await client.pause(delay);
-			const document = await findExisting(desk, client, wish.number, wish.scac);
+			const document = await findExisting(
+				trackingApi,
+				client,
+				trackingInput.number,
+				trackingInput.scac,
+			);
 			if (document) return { document, as: 'created' };
 		}
-		return { outcome: failed(`${what} It was not created. ${again}`, knownOf(wish)) };
+		return { outcome: failed(`${what} It was not created. ${again}`, knownFields(trackingInput)) };
 	} catch (error) {
 		client.throwIfStopped();
-		const unknown = `It may have been created; that could not be looked up: ${reasonOf(error)}`;
-		return { outcome: failed(`${what} ${unknown} ${again}`, knownOf(wish)) };
+		const unknown = `It may have been created; that could not be looked up: ${errorText(error)}`;
+		return { outcome: failed(`${what} ${unknown} ${again}`, knownFields(trackingInput)) };
 	}
 }
 
 /** A look that may fail: what it would have told is left open then. */
-async function looked(
+async function undefinedOnError(
 	client: Client,
-	look: Promise<Document | undefined>,
-): Promise<Document | undefined> {
+	look: Promise<JsonApiDocument | undefined>,
+): Promise<JsonApiDocument | undefined> {
 	return await look.catch(() => {
 		client.throwIfStopped();
 		return undefined;
 	});
 }
 
-function knownOf({ number, type, scac }: Wish): Partial<Outcome> {
+function knownFields({ number, type, scac }: TrackingInput): Partial<TrackingOutcome> {
 	return { request_number: number, request_type: type ?? null, scac: scac ?? null };
 }

@@ -1,44 +1,44 @@
 import type { Client } from '../../../shared/api/client';
-import type { Desk } from './trackingApi';
-import { infer, type Inferred } from './infer';
+import type { TrackingApi } from './trackingApi';
+import { inferNumber, type Inference } from './infer';
 import { checkDigit, hasContainerForm, isContainerNumber } from './number';
-import { needsCarrier, rejected, type Outcome } from './outcome';
+import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/requestType';
-import type { Policy, Wish } from './trackingInput';
+import type { TrackingOptions, TrackingInput } from './trackingInput';
 
-export type Settled = Wish & { type: RequestType };
+export type ResolvedInput = TrackingInput & { type: RequestType };
 
 /** Type and carrier: of the row, by the form of the number, else as the service infers them. */
-export async function settle(
-	desk: Desk,
+export async function resolveTypeAndCarrier(
+	trackingApi: TrackingApi,
 	client: Client,
-	wish: Wish,
-	policy: Policy,
-): Promise<Outcome | Settled> {
-	const { number, scac } = wish;
+	trackingInput: TrackingInput,
+	policy: TrackingOptions,
+): Promise<TrackingOutcome | ResolvedInput> {
+	const { number, scac } = trackingInput;
 	const isBox = isContainerNumber(number);
-	const type = wish.type ?? (isBox ? 'container' : undefined);
+	const type = trackingInput.type ?? (isBox ? 'container' : undefined);
 	const known = { request_number: number, request_type: type ?? null, scac: scac ?? null };
-	const problem = formProblem(number, wish.type);
-	if (problem) return rejected('Number', `is ${number}: ${problem}`, known);
+	const problem = formProblem(number, trackingInput.type);
+	if (problem) return rejectedInput('Number', `is ${number}: ${problem}`, known);
 	/** Few bills of lading look like containers, down to the check digit: the service is asked. */
 	const isDoubtful = isBox && type !== 'container';
-	if (type && scac && !isDoubtful) return { ...wish, type };
-	const inferred = await infer(desk, client, number);
-	const said = inferred.refused ?? invalidity(inferred, type);
-	if (said) return rejected('Number', `is ${number}: ${said}`, known);
-	if (isDoubtful && inferred.type === 'container') {
+	if (type && scac && !isDoubtful) return { ...trackingInput, type };
+	const inference = await inferNumber(trackingApi, client, number);
+	const said = inference.refused ?? invalidity(inference, type);
+	if (said) return rejectedInput('Number', `is ${number}: ${said}`, known);
+	if (isDoubtful && inference.type === 'container') {
 		const words = TYPE_WORDS[type as RequestType];
 		const doubt = `is ${words}, but ${number} is a container number by its form and its check digit. Leave the type empty, or use Create where it really is a ${words}`;
-		return rejected('Type', doubt, known);
+		return rejectedInput('Type', doubt, known);
 	}
-	const settled = { ...wish, type: type ?? inferred.type ?? 'bill_of_lading' };
-	if (scac) return settled;
-	if (inferred.scac && inferred.confidence >= policy.confidenceMin) {
-		return { ...settled, scac: inferred.scac };
+	const resolvedInput = { ...trackingInput, type: type ?? inference.type ?? 'bill_of_lading' };
+	if (scac) return resolvedInput;
+	if (inference.scac && inference.confidence >= policy.confidenceMin) {
+		return { ...resolvedInput, scac: inference.scac };
 	}
-	if (policy.unsure === 'autoDetect') return settled;
-	return needsCarrier(inferred.candidates, { ...known, request_type: settled.type });
+	if (policy.unsure === 'autoDetect') return resolvedInput;
+	return needsCarrier(inference.candidates, { ...known, request_type: resolvedInput.type });
 }
 
 /** What the form of the number tells without asking anybody. */
@@ -57,7 +57,10 @@ function formProblem(number: string, type: RequestType | undefined): string | un
 }
 
 /** A wrong check digit says nothing of what the row calls a bill of lading or a booking. */
-function invalidity({ invalid, type: inferred }: Inferred, type?: RequestType): string | undefined {
-	const isOtherwise = inferred === 'container' && type !== undefined && type !== 'container';
+function invalidity(
+	{ invalid, type: inference }: Inference,
+	type?: RequestType,
+): string | undefined {
+	const isOtherwise = inference === 'container' && type !== undefined && type !== 'container';
 	return isOtherwise ? undefined : invalid;
 }

@@ -1,68 +1,69 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, toText } from '../../../shared/lib/json';
-import { toIdentifier } from '../../input/identifier';
+import { parseId } from '../../input/identifier';
 import type { Item } from '../../input/item';
-import { labelsOf } from '../../fields/references';
-import { readCell } from './number';
-import { failed, reasonOf, rejected, type Outcome } from './outcome';
+import { readReferences } from '../../fields/references';
+import { parseCell } from './number';
+import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
 import { requestTypeOf } from '../../../shared/domain/requestType';
-import type { Policy, Wish } from './trackingInput';
+import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const CONFIDENCE_DEFAULT = 0.95;
 export const WAIT_DEFAULT_S = 120;
 
 /** What a row asks for, or why it asks for nothing that can be sent. */
-export type Row = { wishes: Wish[]; policy: Policy } | { refusal: Outcome };
+export type ParsedRow =
+	{ wishes: TrackingInput[]; policy: TrackingOptions } | { refusal: TrackingOutcome };
 
 /** What stands in a carrier column where nobody knew. */
 const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
 
 /** Reads a row of the sheet. What is wrong with it is an outcome, not an error. */
-export function readRow(item: Item): Row {
+export function readRow(item: Item): ParsedRow {
 	try {
 		return read(item);
 	} catch (error) {
 		// An expression of a field that cannot be worked out for this row.
-		return { refusal: failed(reasonOf(error)) };
+		return { refusal: failed(errorText(error)) };
 	}
 }
 
-function read(item: Item): Row {
-	const cell = readCell(item.param('number'));
-	if ('problem' in cell) return { refusal: rejected('Number', cell.problem) };
+function read(item: Item): ParsedRow {
+	const cell = parseCell(item.param('number'));
+	if ('problem' in cell) return { refusal: rejectedInput('Number', cell.problem) };
 	const typed = item.text('type');
 	const type = requestTypeOf(typed);
 	if (type === null) {
 		const problem = `is "${typed}": use bill of lading, booking or container. House bills of lading and order numbers cannot be tracked`;
-		return { refusal: rejected('Type', problem) };
+		return { refusal: rejectedInput('Type', problem) };
 	}
 	const carrier = item.text('scac');
 	const scac = NO_CARRIER.test(carrier) ? '' : carrier.toUpperCase();
 	if (scac && !/^[A-Z0-9]{4}$/.test(scac)) {
 		const problem = `is "${carrier}": a SCAC has four characters, such as MAEU`;
-		return { refusal: rejected('Carrier', problem) };
+		return { refusal: rejectedInput('Carrier', problem) };
 	}
 	const { customer } = item.collection('additionalFields');
-	const customerId = customer === undefined ? undefined : toIdentifier(toText(customer));
+	const customerId = customer === undefined ? undefined : parseId(toText(customer));
 	if (customer !== undefined && !customerId) {
-		return { refusal: rejected('Customer', `is not an ID: "${toText(customer)}"`) };
+		return { refusal: rejectedInput('Customer', `is not an ID: "${toText(customer)}"`) };
 	}
-	const attributes = labelsOf(item);
+	const attributes = readReferences(item);
 	const relationships = customerId
 		? { customer: { data: { type: 'party', id: customerId } } }
 		: undefined;
-	const wishes = cell.numbers.map((number): Wish => ({
+	const trackingInputs = cell.numbers.map((number): TrackingInput => ({
 		number,
 		type,
 		scac: scac || undefined,
 		attributes,
 		relationships,
 	}));
-	return { wishes, policy: policyOf(item) };
+	return { wishes: trackingInputs, policy: policyOf(item) };
 }
 
-function policyOf(item: Item): Policy {
+function policyOf(item: Item): TrackingOptions {
 	const { confidence, wait, waitMax } = item.collection('options');
 	return {
 		confidenceMin: Number(confidence ?? CONFIDENCE_DEFAULT),
@@ -75,52 +76,54 @@ function policyOf(item: Item): Policy {
  * The same number in two rows is one wish, also when only one of them tells type or carrier: what
  * a row leaves open is taken from the others, where they agree. References and tags of all count.
  */
-export function agree(wishes: Wish[]): Wish[] {
-	const byNumber = new Map<string, Wish[]>();
-	for (const wish of wishes) {
-		const same = byNumber.get(wish.number);
-		if (same) same.push(wish);
-		else byNumber.set(wish.number, [wish]);
+export function mergeSameNumbers(trackingInputs: TrackingInput[]): TrackingInput[] {
+	const byNumber = new Map<string, TrackingInput[]>();
+	for (const trackingInput of trackingInputs) {
+		const same = byNumber.get(trackingInput.number);
+		if (same) same.push(trackingInput);
+		else byNumber.set(trackingInput.number, [trackingInput]);
 	}
 	const common = new Map([...byNumber].map(([number, same]) => [number, commonOf(same)]));
-	return wishes.map((wish) => {
-		const { type, scac, attributes, relationships } = common.get(wish.number) as Wish;
+	return trackingInputs.map((trackingInput) => {
+		const { type, scac, attributes, relationships } = common.get(
+			trackingInput.number,
+		) as TrackingInput;
 		return {
-			number: wish.number,
-			type: wish.type ?? type,
-			scac: wish.scac ?? scac,
+			number: trackingInput.number,
+			type: trackingInput.type ?? type,
+			scac: trackingInput.scac ?? scac,
 			attributes,
 			relationships,
 		};
 	});
 }
 
-function commonOf(same: Wish[]): Wish {
+function commonOf(same: TrackingInput[]): TrackingInput {
 	const [first] = same;
 	if (same.length === 1) return first;
 	return {
 		number: first.number,
-		type: only(same.map(({ type }) => type)),
-		scac: only(same.map(({ scac }) => scac)),
-		attributes: united(same.map(({ attributes }) => attributes)),
+		type: agreedValue(same.map(({ type }) => type)),
+		scac: agreedValue(same.map(({ scac }) => scac)),
+		attributes: mergeLists(same.map(({ attributes }) => attributes)),
 		relationships: same.find(({ relationships }) => relationships)?.relationships,
 	};
 }
 
 /** All lists under their names, each entry once. */
-function united(all: IDataObject[]): IDataObject {
+function mergeLists(all: IDataObject[]): IDataObject {
 	const names = [...new Set(all.flatMap((one) => Object.keys(one)))];
 	return Object.fromEntries(
 		names.map((name) => [name, [...new Set(all.flatMap((one) => asArray(one[name])))]]),
 	) as IDataObject;
 }
 
-function only<T>(values: Array<T | undefined>): T | undefined {
+function agreedValue<T>(values: Array<T | undefined>): T | undefined {
 	const known = new Set(values.filter((value) => value !== undefined));
 	return known.size === 1 ? [...known][0] : undefined;
 }
 
-export function keyOf({ number, type, scac }: Wish): string {
+export function inputKey({ number, type, scac }: TrackingInput): string {
 	return [number, type ?? '', scac ?? ''].join('/');
 }
 
@@ -136,9 +139,9 @@ const WORST_FIRST = [
 ];
 
 /** The outcome of a row with several numbers: the worst, with all of them as `results`. */
-export function together(outcomes: Outcome[]): IDataObject {
+export function combineOutcomes(outcomes: TrackingOutcome[]): IDataObject {
 	if (outcomes.length === 1) return outcomes[0];
-	const rank = ({ outcome }: Outcome) => WORST_FIRST.indexOf(outcome);
+	const rank = ({ outcome }: TrackingOutcome) => WORST_FIRST.indexOf(outcome);
 	const [worst] = [...outcomes].sort((a, b) => rank(a) - rank(b));
 	return { ...worst, results: outcomes };
 }

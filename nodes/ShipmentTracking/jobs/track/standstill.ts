@@ -23,7 +23,7 @@ export class Standstill {
 	private readonly failing = new Map<string, { since: number; count: number }>();
 
 	/** To be told of every answer and of every failure to get one. */
-	note({ kind, beganAt, status }: Trial): void {
+	recordRefusal({ kind, beganAt, status }: Trial): void {
 		const isAnswer = status !== undefined && status !== 429 && status < 500;
 		if (isAnswer) {
 			this.progressAt.set(kind, Date.now());

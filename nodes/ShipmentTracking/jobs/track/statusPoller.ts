@@ -1,9 +1,9 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import type { Document } from '../../../shared/api/jsonApi';
+import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import type { Desk } from './trackingApi';
-import { readRequests } from './existing';
+import type { TrackingApi } from './trackingApi';
+import { loadRequests } from './existing';
 
 const LOOK_FIRST_MS = 500;
 const LOOK_MAX_MS = 15_000;
@@ -16,20 +16,20 @@ const PAGE_SIZE = 100;
 
 interface Waiting {
 	until: number;
-	latest: Document;
+	latest: JsonApiDocument;
 	/** Two rows may wait for the same request. */
-	promise: Promise<Document>;
-	settle: (latest: Document) => void;
+	promise: Promise<JsonApiDocument>;
+	settle: (latest: JsonApiDocument) => void;
 	fail: (error: unknown) => void;
 }
 
 /** Waits for the service's decision on requests: one look for all of them, with growing pauses. */
-export class Watch {
+export class StatusPoller {
 	private readonly waiting = new Map<string, Waiting>();
 	private isLooking = false;
 
 	constructor(
-		private readonly desk: Desk,
+		private readonly trackingApi: TrackingApi,
 		private readonly client: Client,
 	) {}
 
@@ -37,7 +37,7 @@ export class Watch {
 	 * The request once it is decided, or as it was last seen when the time is over or the service
 	 * does not let it be read. Throws only when the execution is stopped.
 	 */
-	async decided(document: Document, waitMaxMs: number): Promise<Document> {
+	async untilDecided(document: JsonApiDocument, waitMaxMs: number): Promise<JsonApiDocument> {
 		const [request] = document.data;
 		if (!isPending(document) || !request) return document;
 		const known = this.waiting.get(request.id);
@@ -45,18 +45,18 @@ export class Watch {
 		const one = { until: Date.now() + waitMaxMs, latest: document } as Waiting;
 		one.promise = new Promise((settle, fail) => Object.assign(one, { settle, fail }));
 		this.waiting.set(request.id, one);
-		if (!this.isLooking) void this.look();
+		if (!this.isLooking) void this.poll();
 		return await one.promise;
 	}
 
-	private async look(): Promise<void> {
+	private async poll(): Promise<void> {
 		this.isLooking = true;
 		try {
 			for (let delay = LOOK_FIRST_MS; this.waiting.size; delay *= LOOK_GROWTH) {
 				const first = Math.min(...[...this.waiting.values()].map(({ until }) => until));
 				await this.client.pause(Math.min(delay, LOOK_MAX_MS, Math.max(first - Date.now(), 0)));
-				await this.round(first);
-				this.giveUp(Date.now());
+				await this.pollOnce(first);
+				this.expire(Date.now());
 			}
 		} catch (error) {
 			for (const { fail } of this.waiting.values()) fail(error);
@@ -66,22 +66,22 @@ export class Watch {
 		}
 	}
 
-	private async round(until: number): Promise<void> {
+	private async pollOnce(until: number): Promise<void> {
 		const client = this.client.within(Math.max(until - Date.now(), 0) + LOOK_GRACE_MS);
 		try {
 			const ids = new Set(this.waiting.keys());
 			if (ids.size > SINGLE_MAX) await this.readPages(client, ids);
 			// What the pages did not show (others create requests, too) is left to the next round.
-			else for (const id of ids) this.take(await this.readOne(client, id));
+			else for (const id of ids) this.update(await this.readOne(client, id));
 		} catch (error) {
 			this.client.throwIfStopped();
 			const isRefused = error instanceof ServiceError && [401, 403].includes(error.status ?? 0);
-			if (isRefused || this.desk.isRefused(undefined)) this.giveUp(Infinity);
+			if (isRefused || this.trackingApi.isRefused(undefined)) this.expire(Infinity);
 		}
 	}
 
-	private async readOne(client: Client, id: string): Promise<Document> {
-		return await readRequests(this.desk, client, path`/tracking_requests/${id}`);
+	private async readOne(client: Client, id: string): Promise<JsonApiDocument> {
+		return await loadRequests(this.trackingApi, client, path`/tracking_requests/${id}`);
 	}
 
 	/** Newest first, so those just made are in front. */
@@ -90,17 +90,17 @@ export class Watch {
 		for (let number = 1; number <= last && ids.size; number++) {
 			const query = { 'page[size]': PAGE_SIZE, 'page[number]': number };
 			const address = path`/tracking_requests`;
-			const { data, included, next } = await readRequests(this.desk, client, address, query);
+			const { data, included, next } = await loadRequests(this.trackingApi, client, address, query);
 			for (const request of data) {
 				ids.delete(request.id);
-				this.take({ data: [request], included });
+				this.update({ data: [request], included });
 			}
 			if (!next) return;
 		}
-		for (const id of [...ids].slice(0, SINGLE_MAX)) this.take(await this.readOne(client, id));
+		for (const id of [...ids].slice(0, SINGLE_MAX)) this.update(await this.readOne(client, id));
 	}
 
-	private take(document: Document): void {
+	private update(document: JsonApiDocument): void {
 		const [request] = document.data;
 		const one = request && this.waiting.get(request.id);
 		if (!one) return;
@@ -110,7 +110,7 @@ export class Watch {
 		one.settle(document);
 	}
 
-	private giveUp(now: number): void {
+	private expire(now: number): void {
 		for (const [id, { until, latest, settle }] of this.waiting) {
 			if (until > now) continue;
 			this.waiting.delete(id);
@@ -119,6 +119,6 @@ export class Watch {
 	}
 }
 
-export function isPending({ data }: Document): boolean {
+export function isPending({ data }: JsonApiDocument): boolean {
 	return data[0]?.attributes.status === 'pending';
 }

@@ -2,21 +2,21 @@ import { deepCopy } from 'n8n-workflow';
 
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
-import { Desk } from './trackingApi';
-import type { Outcome } from './outcome';
-import { pooled } from './mapConcurrently';
-import { follow, request, type Run } from './request';
-import { agree, keyOf, readRow, together } from './row';
-import { Watch } from './statusPoller';
-import type { Policy, Wish } from './trackingInput';
+import { TrackingApi } from './trackingApi';
+import type { TrackingOutcome } from './outcome';
+import { mapConcurrently } from './mapConcurrently';
+import { awaitOutcome, ensureTracked, type TrackingRun } from './request';
+import { mergeSameNumbers, inputKey, readRow, combineOutcomes } from './row';
+import { StatusPoller } from './statusPoller';
+import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const IN_FLIGHT_DEFAULT = 5;
 export const IN_FLIGHT_MAX = 20;
 
 interface Job {
 	item: Item;
-	wish: Wish;
-	policy: Policy;
+	trackingInput: TrackingInput;
+	policy: TrackingOptions;
 }
 
 /**
@@ -27,37 +27,49 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	const rows = items.map(readRow);
 	const asked = rows.flatMap((row, index) => {
 		if ('refusal' in row) return [];
-		return row.wishes.map((wish): Job => ({ item: items[index], wish, policy: row.policy }));
+		return row.wishes.map((trackingInput): Job => ({
+			item: items[index],
+			trackingInput,
+			policy: row.policy,
+		}));
 	});
-	const agreed = agree(asked.map(({ wish }) => wish));
+	const agreed = mergeSameNumbers(asked.map(({ trackingInput }) => trackingInput));
 	const jobs = new Map<string, Job>();
-	agreed.forEach((wish, place) => {
-		const key = keyOf(wish);
-		if (!jobs.has(key)) jobs.set(key, { ...asked[place], wish });
+	agreed.forEach((trackingInput, place) => {
+		const key = inputKey(trackingInput);
+		if (!jobs.has(key)) jobs.set(key, { ...asked[place], trackingInput });
 	});
 	const outcomes = await track(jobs, items);
 	let place = 0;
 	return rows.map((row) => {
 		if ('refusal' in row) return [{ json: row.refusal }];
-		const own = row.wishes.map(() => outcomes.get(keyOf(agreed[place++])) as Outcome);
+		const own = row.wishes.map(() => outcomes.get(inputKey(agreed[place++])) as TrackingOutcome);
 		// Rows with the same number get a copy each: what follows may change its items.
-		return [{ json: deepCopy(together(own)) }];
+		return [{ json: deepCopy(combineOutcomes(own)) }];
 	});
 }
 
 /** Requests are made several at a time; those that are waited for stand in nobody's way. */
-async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string, Outcome>> {
-	const outcomes = new Map<string, Outcome>();
-	const desk = new Desk();
-	const run: Run = { desk, watch: new Watch(desk, items[0].client), created: new Map() };
+async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string, TrackingOutcome>> {
+	const outcomes = new Map<string, TrackingOutcome>();
+	const trackingApi = new TrackingApi();
+	const run: TrackingRun = {
+		trackingApi,
+		statusPoller: new StatusPoller(trackingApi, items[0].client),
+		created: new Map(),
+	};
 	const followed: Array<Promise<unknown>> = [];
-	await pooled([...jobs], inFlightOf(items), async ([key, { item, wish, policy }]) => {
-		const standing = await request(run, item.client, wish, policy);
-		const outcome = follow(run, item.client, standing, wish, policy);
-		followed.push(outcome);
-		// Thrown below; by then it would have been taken for forgotten.
-		outcome.then((one) => outcomes.set(key, one)).catch(() => undefined);
-	});
+	await mapConcurrently(
+		[...jobs],
+		inFlightOf(items),
+		async ([key, { item, trackingInput, policy }]) => {
+			const standing = await ensureTracked(run, item.client, trackingInput, policy);
+			const outcome = awaitOutcome(run, item.client, standing, trackingInput, policy);
+			followed.push(outcome);
+			// Thrown below; by then it would have been taken for forgotten.
+			outcome.then((one) => outcomes.set(key, one)).catch(() => undefined);
+		},
+	);
 	await Promise.all(followed);
 	return outcomes;
 }

@@ -1,9 +1,9 @@
 import { records } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import { parseDocument, type Document } from '../../../shared/api/jsonApi';
+import { parseDocument, type JsonApiDocument } from '../../../shared/api/jsonApi';
 import type { ServiceRequest } from '../../../shared/api/request';
-import type { Answer } from '../../../shared/api/http';
+import type { HttpResponse } from '../../../shared/api/http';
 import { Standstill, type Trial } from './standstill';
 
 /** After so many refusals by 403 in a row, one kind of request is not tried again. */
@@ -13,31 +13,31 @@ const FORBIDDEN_MAX = 3;
  * Where the rows of one execution ask the service. What it has refused for good (the key, a feature
  * that the plan does not cover) or does not let through at all is not asked again for every row.
  */
-export class Desk {
+export class TrackingApi {
 	private readonly refusals = new Map<string, Error>();
 	private readonly forbidden = new Map<string, number>();
 	private readonly standstill = new Standstill();
 
 	/** @throws ServiceError; without a request NodeOperationError or ServiceError when it is in vain */
-	async send(client: Client, request: ServiceRequest): Promise<Answer> {
+	async send(client: Client, request: ServiceRequest): Promise<HttpResponse> {
 		const kind = kindOf(request);
 		for (let tries = 1; ; tries++) {
 			this.throwIfRefused(request.bucket);
 			const beganAt = Date.now();
-			const answer = await client.send(request).catch(refusal);
+			const answer = await client.send(request).catch(asServiceError);
 			const trial = { kind, beganAt, status: answer.status };
-			this.standstill.note(trial);
+			this.standstill.recordRefusal(trial);
 			if (!(answer instanceof ServiceError)) {
 				this.forbidden.delete(kind);
 				return answer;
 			}
 			if (answer.status === 429 && this.standstill.mayRepeat(trial, tries)) continue;
-			this.note(client, request, answer, trial);
+			this.recordRefusal(client, request, answer, trial);
 			throw answer;
 		}
 	}
 
-	async document(client: Client, request: ServiceRequest): Promise<Document> {
+	async document(client: Client, request: ServiceRequest): Promise<JsonApiDocument> {
 		return parseDocument((await this.send(client, { expects: records, ...request })).body);
 	}
 
@@ -57,7 +57,12 @@ export class Desk {
 		return !(error instanceof ServiceError) && [...this.refusals.values()].includes(error as Error);
 	}
 
-	private note(client: Client, request: ServiceRequest, error: ServiceError, trial: Trial): void {
+	private recordRefusal(
+		client: Client,
+		request: ServiceRequest,
+		error: ServiceError,
+		trial: Trial,
+	): void {
 		if (error.status === 401) this.refusals.set(ANY, error);
 		const kind = kindOf(request);
 		if (error.status === 403) {
@@ -72,7 +77,7 @@ export class Desk {
 }
 
 /** For `.catch`: what the service refused goes on as a value, all else stays an error. */
-export function refusal(error: unknown): ServiceError {
+export function asServiceError(error: unknown): ServiceError {
 	if (error instanceof ServiceError) return error;
 	throw error;
 }

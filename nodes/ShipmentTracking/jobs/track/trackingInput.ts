@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { RequestType } from '../../../shared/domain/requestType';
 
 /** One number to track, as far as the row tells. */
-export interface Wish {
+export interface TrackingInput {
 	number: string;
 	type?: RequestType;
 	scac?: string;
@@ -12,7 +12,7 @@ export interface Wish {
 	relationships?: IDataObject;
 }
 
-export interface Policy {
+export interface TrackingOptions {
 	/** From 0 to 1: how sure the service must be of an inferred carrier. */
 	confidenceMin: number;
 	/** What becomes of a number whose carrier is not sure. */

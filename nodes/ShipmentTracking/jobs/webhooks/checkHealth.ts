@@ -9,7 +9,7 @@ import { eventOptions } from '../../../shared/domain/events';
 import { leftOver } from './leftOver';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
-import { toOutput, type Operation } from '../../operation/operation';
+import { outputRows, type Operation } from '../../operation/operation';
 
 /** So many of the latest notifications are looked at. */
 const RECENT_MAX = 300;
@@ -41,10 +41,10 @@ export const checkHealth: Operation = {
 	]),
 	async run(item) {
 		const verdicts = await check(item).catch((error: unknown) => {
-			if (error instanceof ServiceError) return [verdict({ url: null }, [accessProblem(error)])];
+			if (error instanceof ServiceError) return [healthRow({ url: null }, [accessProblem(error)])];
 			throw error;
 		});
-		return toOutput(verdicts);
+		return outputRows(verdicts);
 	},
 };
 
@@ -54,7 +54,7 @@ async function check(item: Item): Promise<IDataObject[]> {
 	const webhooks = all.data.filter((webhook) => urlOf(webhook).includes(part));
 	if (webhooks.length === 0) {
 		const where = part ? ` with "${part}" in its address` : '';
-		return [verdict({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
+		return [healthRow({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
 	}
 	const recent = await list(item.client, {
 		path: path`/webhook_notifications`,
@@ -63,10 +63,10 @@ async function check(item: Item): Promise<IDataObject[]> {
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
 	// Those of the same trigger may be outside the part that was asked for.
-	return webhooks.map((webhook) => judge(webhook, all.data, recent.data, expected));
+	return webhooks.map((webhook) => assessWebhook(webhook, all.data, recent.data, expected));
 }
 
-function judge(
+function assessWebhook(
 	webhook: Resource,
 	webhooks: Resource[],
 	notifications: Resource[],
@@ -97,7 +97,7 @@ function judge(
 		.filter(Boolean)
 		.sort()
 		.pop();
-	return verdict(
+	return healthRow(
 		{
 			id,
 			url,
@@ -115,7 +115,7 @@ function urlOf({ attributes }: Resource): string {
 	return toText(attributes.url);
 }
 
-function verdict(facts: IDataObject, problems: string[]): IDataObject {
+function healthRow(facts: IDataObject, problems: string[]): IDataObject {
 	const name = toText(facts.url) || 'Webhooks';
 	return {
 		...facts,

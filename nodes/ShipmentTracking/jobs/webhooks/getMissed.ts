@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, toText } from '../../../shared/lib/json';
 import { complete } from '../../../shared/notification/complete';
-import { toItem } from '../../../shared/notification/item';
+import { toEventItem } from '../../../shared/notification/item';
 import { notificationsOf, type Notification } from '../../../shared/notification/parse';
 import { pages } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
-import { toOutput, type Operation } from '../../operation/operation';
+import { outputRows, type Operation } from '../../operation/operation';
 import { toTimestamp } from '../../input/timestamp';
 import { missedFields } from './missedFields';
 import { SeenNotifications } from './seenNotifications';
@@ -32,7 +32,7 @@ export const getMissed: Operation = {
 		'Get the events that did not arrive, since a time or the last run, in the form of the trigger and oldest first; each at least once',
 	fields: missedFields,
 	async run(item) {
-		const run = await item.client.once('missed', async () => ({
+		const run = await item.client.memoize('missed', async () => ({
 			startedAt: new Date().toISOString(),
 			given: new Set<string>(),
 		}));
@@ -53,7 +53,7 @@ export const getMissed: Operation = {
 			const isGapless = Date.parse(since) <= Date.parse(sinceLastRun(staticData));
 			if (isGapless && !hasFailures) staticData[LAST_RUN] = run.startedAt;
 		});
-		return toOutput(rows);
+		return outputRows(rows);
 	},
 };
 
@@ -61,7 +61,7 @@ async function rowsOf(item: Item, notifications: Notification[]): Promise<IDataO
 	const isRaw = item.param('output') === 'raw';
 	const rows: IDataObject[] = [];
 	for (const notification of notifications) {
-		rows.push(isRaw ? notification.body : toItem(await complete(item.client, notification)));
+		rows.push(isRaw ? notification.body : toEventItem(await complete(item.client, notification)));
 		item.client.throwIfStopped();
 	}
 	return rows;

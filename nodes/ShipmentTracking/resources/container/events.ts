@@ -1,12 +1,16 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { undefinedOn } from '../../../shared/api/errors';
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asArray, asText } from '../../../shared/lib/json';
-import { Included, type Document, type Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
 import { list, type ListRequest } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import { eventOptions } from '../../../shared/domain/events';
-import { FILTERED_HERE } from '../../fields/list';
+import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGetMany } from '../../operation/makers';
 import type { Item } from '../../input/item';
@@ -50,7 +54,7 @@ export const getTransportEvents: Operation = {
 				options: DATA_SOURCES,
 				default: [],
 				description: 'Only events reported by these',
-				hint: FILTERED_HERE,
+				hint: FILTERED_BY_NODE,
 			},
 			{
 				displayName: 'Events',
@@ -59,10 +63,10 @@ export const getTransportEvents: Operation = {
 				options: MILESTONES,
 				default: [],
 				description: 'Only these events',
-				hint: FILTERED_HERE,
+				hint: FILTERED_BY_NODE,
 			},
 		],
-		accept: wanted,
+		accept: eventFilter,
 		read: inOrderOfTime,
 	}),
 	value: 'getTransportEvents',
@@ -70,7 +74,7 @@ export const getTransportEvents: Operation = {
 	action: 'Get transport events of container',
 };
 
-function wanted(item: Item): ((event: Resource) => boolean) | undefined {
+function eventFilter(item: Item): ((event: Resource) => boolean) | undefined {
 	const { events, dataSources } = item.collection('filters');
 	if (!events && !dataSources) return undefined;
 	return ({ attributes }) =>
@@ -82,7 +86,7 @@ function wanted(item: Item): ((event: Resource) => boolean) | undefined {
  * The service's order is none to rely on, so all are read before a limit cuts. They come by when they
  * happened or are expected to; those that nobody knows the time of come last.
  */
-async function inOrderOfTime(item: Item, request: ListRequest): Promise<Document> {
+async function inOrderOfTime(item: Item, request: ListRequest): Promise<JsonApiDocument> {
 	const { limit = Infinity } = request;
 	const all = await listOrIncluded(item, { ...request, limit: undefined });
 	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
@@ -95,8 +99,8 @@ function timeOf({ attributes }: Resource): number {
 }
 
 /** The list answers 404 for some containers that exist; their events can be had by inclusion. */
-async function listOrIncluded(item: Item, request: ListRequest): Promise<Document> {
-	const listed = await list(item.client, request).catch(undefinedOn(404));
+async function listOrIncluded(item: Item, request: ListRequest): Promise<JsonApiDocument> {
+	const listed = await list(item.client, request).catch(undefinedOnStatus(404));
 	if (listed) return listed;
 	const { included } = await item.client.document({
 		path: path`/containers/${await item.id('containerId')}`,
@@ -105,7 +109,7 @@ async function listOrIncluded(item: Item, request: ListRequest): Promise<Documen
 	const { accept = () => true } = request;
 	const events = included
 		.filter(({ type }) => type === 'transport_event')
-		.filter((event) => accept(event, new Included([])));
+		.filter((event) => accept(event, new IncludedResources([])));
 	return { data: events, included: [] };
 }
 

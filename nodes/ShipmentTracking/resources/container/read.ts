@@ -5,10 +5,10 @@ import { asArray, toText } from '../../../shared/lib/json';
 import { localTime } from '../../../shared/lib/time';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
-import { FILTERED_HERE } from '../../fields/list';
+import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
-import { toNumber } from '../../input/identifier';
+import { normalizeNumber } from '../../input/identifier';
 import { LIST_CHANGED_TOO_FAST } from '../../input/item';
 import { readMovingList } from '../../jobs/containers/movingList';
 import { toTimestamp } from '../../input/timestamp';
@@ -56,7 +56,7 @@ const filters: INodeProperties[] = [
 		default: '',
 		description:
 			'Only containers whose earliest last free day, at its place, begins before this time',
-		hint: FILTERED_HERE,
+		hint: FILTERED_BY_NODE,
 	},
 	{
 		displayName: 'Number',
@@ -73,7 +73,7 @@ const filters: INodeProperties[] = [
 		options: STATUSES,
 		default: [],
 		description: 'Only containers with one of these statuses',
-		hint: FILTERED_HERE,
+		hint: FILTERED_BY_NODE,
 	},
 ];
 
@@ -96,7 +96,7 @@ export const getMany = makeGetMany({
 		return document;
 	},
 	query(item): IDataObject {
-		const number = toNumber(toText(item.collection('filters').number));
+		const number = normalizeNumber(toText(item.collection('filters').number));
 		return { 'filter[number]': number || undefined };
 	},
 	accept(item) {
@@ -105,7 +105,7 @@ export const getMany = makeGetMany({
 		// As it stands in the user's calendar: days are compared with days.
 		const limit = before && localTime(before, item.context.getTimezone())?.slice(0, 19);
 		const now = Date.now();
-		const wanted = toNumber(toText(number));
+		const wanted = normalizeNumber(toText(number));
 		if (!statuses && !limit && !wanted) return undefined;
 		return (container) => {
 			const { current_status: status, number: own } = container.attributes;

@@ -4,7 +4,7 @@ import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
 import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
-import { separated } from '../../../shared/lib/list';
+import { splitList } from '../../../shared/lib/list';
 
 /**
  * PATCH /containers/{id}. The published description leaves the id out of the path, although the
@@ -30,7 +30,7 @@ export const update = makeOperation({
 	],
 	request: async (item) => {
 		const given = { refNumbers: item.param('refNumbers'), clearFields: item.param('clearFields') };
-		const value = separated(given.refNumbers);
+		const value = splitList(given.refNumbers);
 		const change = { field: 'refNumbers', attribute: 'ref_numbers', value, cleared: [] };
 		const attributes = changedAttributes(item, [change], given);
 		const id = await item.id('containerId');

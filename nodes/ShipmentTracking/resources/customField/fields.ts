@@ -15,7 +15,7 @@ const ENTITIES = {
 type Entity = keyof typeof ENTITIES;
 
 /** Belongs To and the record itself; shown only under the given conditions. */
-export function recordFields(
+export function ownerFields(
 	show: Record<string, string[]> = {},
 	entities: Entity[] = ['container', 'shipment', 'tracking_request'],
 ): INodeProperties[] {
@@ -76,7 +76,7 @@ export const valueField: INodeProperties = {
 	],
 };
 
-export interface RecordOfField {
+export interface CustomFieldOwner {
 	entity: Entity;
 	type: EntityType;
 	id: string;
@@ -85,7 +85,7 @@ export interface RecordOfField {
 }
 
 /** The record that is picked, and the address of its custom fields. */
-export async function recordOf(item: Item): Promise<RecordOfField> {
+export async function readOwner(item: Item): Promise<CustomFieldOwner> {
 	const entity = item.required('entityType') as Entity;
 	if (!Object.hasOwn(ENTITIES, entity)) {
 		throw item.invalid(
@@ -105,6 +105,6 @@ export async function recordOf(item: Item): Promise<RecordOfField> {
 }
 
 /** The address of one custom field of a record. */
-export function pathOfSlug({ path: base }: RecordOfField, slug: string): Path {
+export function customFieldPath({ path: base }: CustomFieldOwner, slug: string): Path {
 	return `${base}${path`/${slug}`}` as Path;
 }

@@ -7,7 +7,7 @@ import { makeGet, makeGetMany } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { ENTITY_TYPES } from '../customFieldDefinition/read';
-import { recordFields, recordOf } from './fields';
+import { ownerFields, readOwner } from './fields';
 import { idField } from './write';
 
 export const get = makeGet({
@@ -56,17 +56,17 @@ const filters: INodeProperties[] = [
 	},
 ];
 
-const listed = makeGetMany({
+const listOperation = makeGetMany({
 	nouns: 'custom fields',
 	description: 'Get the custom fields of a record, or the values of one field on all records',
 	fields: [
 		listBy,
 		{ ...definitionLocator, displayOptions: { show: BY_DEFINITION } },
-		...recordFields(BY_RECORD),
+		...ownerFields(BY_RECORD),
 	],
 	filters,
 	path: async (item) =>
-		item.param('listBy') === 'definition' ? path`/custom_fields` : (await recordOf(item)).path,
+		item.param('listBy') === 'definition' ? path`/custom_fields` : (await readOwner(item)).path,
 	async query(item: Item): Promise<IDataObject> {
 		if (item.param('listBy') !== 'definition') return {};
 		const { entityType, entityId } = item.collection('filters');
@@ -88,8 +88,8 @@ const listed = makeGetMany({
 
 /** The generic list answers 500 without a filter, so there is always one. */
 export const getMany: Operation = {
-	...listed,
-	fields: listed.fields.map((field) =>
+	...listOperation,
+	fields: listOperation.fields.map((field) =>
 		field.name === 'filters' ? { ...field, displayOptions: { show: BY_DEFINITION } } : field,
 	),
 };

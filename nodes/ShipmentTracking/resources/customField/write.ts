@@ -2,12 +2,12 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
 import { path } from '../../../shared/api/path';
-import { checked, customFieldValue, isBlank } from '../../input/customFieldValue';
+import { validateValue, customFieldValue, isBlank } from '../../input/customFieldValue';
 import { clearField } from '../../fields/clear';
 import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
-import { pathOfSlug, recordFields, recordOf, slugField, valueField } from './fields';
+import { customFieldPath, ownerFields, readOwner, slugField, valueField } from './fields';
 
 const BY_RECORD = { identifyBy: ['record'] };
 
@@ -40,7 +40,7 @@ export const idField: INodeProperties = {
 const byEither: INodeProperties[] = [
 	identifyBy,
 	{ ...idField, displayOptions: { show: { identifyBy: ['id'] } } },
-	...recordFields(BY_RECORD),
+	...ownerFields(BY_RECORD),
 	{ ...slugField, displayOptions: { show: BY_RECORD } },
 ];
 
@@ -66,10 +66,10 @@ export const upsert = makeOperation({
 	name: 'Create or Update',
 	action: 'Create or update custom field',
 	description: 'Create a new record, or update the current one if it already exists (upsert)',
-	fields: [...recordFields(), slugField, valueField],
+	fields: [...ownerFields(), slugField, valueField],
 	options: [clear],
 	request: async (item) => {
-		const record = await recordOf(item);
+		const record = await readOwner(item);
 		const slug = item.required('apiSlug');
 		const attributes = { api_slug: slug, value: await valueFor(item, record.type, slug) };
 		return {
@@ -88,9 +88,9 @@ export const create = makeOperation({
 	action: 'Create custom field',
 	description:
 		'Set a custom field that has no value yet. Create or Update suits most cases better.',
-	fields: [...recordFields({}, ['container', 'shipment']), slugField, valueField],
+	fields: [...ownerFields({}, ['container', 'shipment']), slugField, valueField],
 	request: async (item) => {
-		const { entity, type, id } = await recordOf(item);
+		const { entity, type, id } = await readOwner(item);
 		const slug = item.required('apiSlug');
 		const attributes = { api_slug: slug, value: await valueFor(item, type, slug) };
 		const relationships = { entity: { data: { type: entity, id } } };
@@ -120,12 +120,12 @@ export const update = makeOperation({
 				body: { data: { type: 'custom_field', attributes } },
 			};
 		}
-		const record = await recordOf(item);
+		const record = await readOwner(item);
 		const slug = item.required('apiSlug');
 		const attributes = { value: await valueFor(item, record.type, slug) };
 		return {
 			method: 'PATCH',
-			path: pathOfSlug(record, slug),
+			path: customFieldPath(record, slug),
 			body: { data: { type: 'custom_field', attributes } },
 		};
 	},
@@ -145,7 +145,7 @@ async function valueById(item: Item) {
 		path: path`/custom_field_definitions/${definition.id}`,
 		expects: aRecord,
 	});
-	return await checked(item, data[0], value, 'value');
+	return await validateValue(item, data[0], value, 'value');
 }
 
 export const remove = makeOperation({
@@ -158,7 +158,10 @@ export const remove = makeOperation({
 		if (item.param('identifyBy') === 'id') {
 			return { method: 'DELETE', path: path`/custom_fields/${await item.id('customFieldId')}` };
 		}
-		return { method: 'DELETE', path: pathOfSlug(await recordOf(item), item.required('apiSlug')) };
+		return {
+			method: 'DELETE',
+			path: customFieldPath(await readOwner(item), item.required('apiSlug')),
+		};
 	},
 	returns: 'deletion',
 });

@@ -5,8 +5,8 @@ import { asArray, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
-import { toOutput, type Operation } from '../../operation/operation';
-import { separated } from '../../../shared/lib/list';
+import { outputRows, type Operation } from '../../operation/operation';
+import { splitList } from '../../../shared/lib/list';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },
@@ -77,7 +77,7 @@ export const getMany = makeGetMany({
 		return {
 			'filter[filename]': filename as string,
 			'filter[reference]': reference as string,
-			'filter[document_types]': documentTypes ? separated(documentTypes).join(',') : undefined,
+			'filter[document_types]': documentTypes ? splitList(documentTypes).join(',') : undefined,
 			sort: item.collection('options').sort as string,
 		};
 	},
@@ -95,6 +95,6 @@ export const getTypes: Operation = {
 			path: path`/documents/types`,
 			expects: jsonWith('document_types', Array.isArray),
 		});
-		return toOutput(asArray(isObject(body) ? body.document_types : []).filter(isObject));
+		return outputRows(asArray(isObject(body) ? body.document_types : []).filter(isObject));
 	},
 };

@@ -1,6 +1,6 @@
 import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { FILTERED_HERE } from '../../fields/list';
+import { FILTERED_BY_NODE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import { partyLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
@@ -45,7 +45,7 @@ const getMany = makeGetMany({
 			type: 'string',
 			default: '',
 			description: 'Part of the name, upper or lower case',
-			hint: FILTERED_HERE,
+			hint: FILTERED_BY_NODE,
 		},
 	],
 	accept(item) {

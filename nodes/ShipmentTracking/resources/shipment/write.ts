@@ -7,7 +7,7 @@ import { shipmentLocator } from '../../fields/locators';
 import { makeOperation } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import { changedAttributes, type Change } from '../../input/changes';
-import { separated } from '../../../shared/lib/list';
+import { splitList } from '../../../shared/lib/list';
 
 const refNumbers: INodeProperties = {
 	displayName: 'Reference Numbers',
@@ -52,7 +52,7 @@ export const update = makeOperation({
 function changes(item: Item): IDataObject {
 	const given = item.updates('updateFields');
 	const list = (field: string, attribute: string): Change => {
-		return { field, attribute, value: separated(given[field]), cleared: [] };
+		return { field, attribute, value: splitList(given[field]), cleared: [] };
 	};
 	const lists = [list('refNumbers', 'ref_numbers'), list('tags', 'tags')];
 	return changedAttributes(item, lists, given);

@@ -1,6 +1,6 @@
 import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { FILTERED_HERE } from '../../fields/list';
+import { FILTERED_BY_NODE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { containsText } from '../../input/localFilters';
@@ -30,7 +30,7 @@ const getMany = makeGetMany({
 			],
 			default: 'bill_of_lading_tracking_support',
 			description: 'The kind of number that must be supported',
-			hint: FILTERED_HERE,
+			hint: FILTERED_BY_NODE,
 		},
 		{
 			displayName: 'Name or SCAC Contains',
@@ -38,7 +38,7 @@ const getMany = makeGetMany({
 			type: 'string',
 			default: '',
 			description: 'Part of the name or of the carrier code',
-			hint: FILTERED_HERE,
+			hint: FILTERED_BY_NODE,
 		},
 	],
 	accept(item) {

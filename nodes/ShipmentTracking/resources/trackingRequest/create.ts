@@ -4,11 +4,11 @@ import { aRecord } from '../../../shared/api/expected';
 import { path } from '../../../shared/api/path';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
-import { present, selectedFields } from '../../operation/output';
+import { outputResources, selectedFields } from '../../operation/output';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { labelsOf, refNumbers, shipmentTags } from '../../fields/references';
-import { initialCustomFields, initialValuesOf } from './initialCustomFields';
+import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
+import { initialCustomFields, readInitialCustomFields } from './initialCustomFields';
 
 const REQUEST_TYPES = [
 	{
@@ -66,7 +66,7 @@ export const create: Operation = {
 		...collection('Options', [selectedFields]),
 	],
 	async run(item) {
-		const attributes = { ...attributesOf(item), ...(await initialValuesOf(item)) };
+		const attributes = { ...attributesOf(item), ...(await readInitialCustomFields(item)) };
 		const { customer } = item.collection('additionalFields');
 		const document = await item.client.document({
 			method: 'POST',
@@ -87,7 +87,7 @@ export const create: Operation = {
 				},
 			},
 		});
-		return present(item, document);
+		return outputResources(item, document);
 	},
 };
 
@@ -100,7 +100,7 @@ function attributesOf(item: Item): IDataObject {
 	const attributes: IDataObject = {
 		request_type: requestType,
 		request_number: item.required('requestNumber'),
-		...labelsOf(item),
+		...readReferences(item),
 	};
 	if (item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
 	else attributes.scac = scacOf(item);

@@ -2,9 +2,9 @@ import { isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { simplify } from '../../fields/list';
-import { toNumber } from '../../input/identifier';
+import { normalizeNumber } from '../../input/identifier';
 import { anInference } from '../../jobs/track/infer';
-import { toOutput, type Operation } from '../../operation/operation';
+import { outputRows, type Operation } from '../../operation/operation';
 
 /** POST /tracking_requests/infer_number: plain JSON in; counts in a bucket of its own. */
 export const inferNumber: Operation = {
@@ -30,15 +30,15 @@ export const inferNumber: Operation = {
 			method: 'POST',
 			path: path`/tracking_requests/infer_number`,
 			bucket: 'inferNumber',
-			body: { number: toNumber(item.required('number')) },
+			body: { number: normalizeNumber(item.required('number')) },
 			expects: anInference,
 			isQuestion: true,
 		});
 		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
-		if (!item.flag('simplify')) return toOutput([answer]);
+		if (!item.flag('simplify')) return outputRows([answer]);
 		const data = isObject(answer.data) ? answer.data : answer;
 		const attributes = isObject(data.attributes) ? data.attributes : data;
-		return toOutput([{ ...attributes, request_type: requestTypeOf(attributes.number_type) }]);
+		return outputRows([{ ...attributes, request_type: requestTypeOf(attributes.number_type) }]);
 	},
 };
 

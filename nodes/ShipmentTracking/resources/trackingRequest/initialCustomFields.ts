@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { asArray, isObject, toText } from '../../../shared/lib/json';
 import { customFieldValue } from '../../input/customFieldValue';
-import { toNumber } from '../../input/identifier';
+import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
 
 /** Values for the shipment and containers that the request is going to lead to. */
@@ -60,7 +60,7 @@ export const initialCustomFields: INodeProperties = {
 };
 
 /** `initial_custom_fields` of POST /tracking_requests; nothing when none were added. */
-export async function initialValuesOf(item: Item): Promise<IDataObject> {
+export async function readInitialCustomFields(item: Item): Promise<IDataObject> {
 	const { initialCustomFields: given } = item.collection('additionalFields');
 	const rows = asArray(isObject(given) ? given.field : []).filter(isObject);
 	const shipment: IDataObject[] = [];
@@ -74,7 +74,7 @@ export async function initialValuesOf(item: Item): Promise<IDataObject> {
 			api_slug: slug,
 			value: await customFieldValue(item, type, slug, value, 'initialCustomFields'),
 		};
-		const only = toNumber(toText(number));
+		const only = normalizeNumber(toText(number));
 		if (isContainer) containers.push(only ? { ...entry, number: only } : entry);
 		else shipment.push(entry);
 	}

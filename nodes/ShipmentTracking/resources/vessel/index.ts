@@ -70,7 +70,7 @@ const legFields: INodeProperties[] = [
 	},
 ];
 
-function legOf(item: Item) {
+function readLeg(item: Item) {
 	return {
 		port_id: item.toId('portId', item.required('portId')),
 		previous_port_id: item.toId('previousPortId', item.required('previousPortId')),
@@ -86,7 +86,7 @@ const getFuturePositions = makeOperation({
 	needs: ROUTING,
 	request: async (item) => ({
 		path: path`/vessels/${await item.id('vesselId')}/future_positions`,
-		query: legOf(item),
+		query: readLeg(item),
 	}),
 	returns: 'resources',
 });
@@ -117,7 +117,7 @@ const getFuturePositionsFrom = makeOperation({
 	request: async (item) => ({
 		path: path`/vessels/${await item.id('vesselId')}/future_positions_with_coordinates`,
 		query: {
-			...legOf(item),
+			...readLeg(item),
 			latitude: item.number('latitude', { min: -90, max: 90 }),
 			longitude: item.number('longitude', { min: -180, max: 180 }),
 		},

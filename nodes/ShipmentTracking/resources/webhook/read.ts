@@ -5,7 +5,7 @@ import { asArray, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { webhookLocator } from '../../fields/locators';
 import { makeDelete, makeGet, makeGetMany, makeOperation } from '../../operation/makers';
-import { toOutput, type Operation } from '../../operation/operation';
+import { outputRows, type Operation } from '../../operation/operation';
 
 export const get = makeGet({
 	noun: 'webhook',
@@ -39,7 +39,7 @@ export const getEvents: Operation = {
 			path: path`/webhooks/events`,
 			expects: aList,
 		});
-		return toOutput(
+		return outputRows(
 			data.flatMap(({ attributes: { name: category, events } }) =>
 				asArray(events)
 					.filter(isObject)

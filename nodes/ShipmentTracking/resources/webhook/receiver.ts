@@ -4,7 +4,7 @@ import { toText } from '../../../shared/lib/json';
 import { isLoopback } from '../../../shared/api/account';
 import type { Item } from '../../input/item';
 
-export const receiverField: INodeProperties = {
+export const receiverUrlField: INodeProperties = {
 	displayName: 'URL',
 	name: 'url',
 	type: 'string',
@@ -15,7 +15,7 @@ export const receiverField: INodeProperties = {
 };
 
 /** Plain http only for a sandbox on this very machine. */
-export function receiverUrl(item: Item, value: unknown): string {
+export function readReceiverUrl(item: Item, value: unknown): string {
 	const url = toText(value);
 	const isSecure = /^https:\/\//i.test(url) && URL.canParse(url);
 	if (isSecure || (/^http:\/\//i.test(url) && isLoopback(url))) return url;

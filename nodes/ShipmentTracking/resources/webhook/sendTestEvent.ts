@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
-import { undefinedOn } from '../../../shared/api/errors';
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { toText } from '../../../shared/lib/json';
 import { blot } from '../../../shared/lib/secrets';
 import { list } from '../../../shared/api/pagination';
@@ -10,8 +10,8 @@ import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { eventOptions } from '../../../shared/domain/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
-import { toOutput, type Operation } from '../../operation/operation';
-import { receiverField, receiverUrl } from './receiver';
+import { outputRows, type Operation } from '../../operation/operation';
+import { receiverUrlField, readReceiverUrl } from './receiver';
 
 /** POST /webhooks/trigger: one sample delivery; plain JSON in and out. */
 export const sendTestEvent: Operation = {
@@ -21,7 +21,7 @@ export const sendTestEvent: Operation = {
 	description:
 		'Have the service send one sample event to an address and tell what the address answered. It is signed as real events are when the address is that of a webhook of this account.',
 	fields: [
-		receiverField,
+		receiverUrlField,
 		{
 			displayName: 'Event',
 			name: 'event',
@@ -44,7 +44,7 @@ export const sendTestEvent: Operation = {
 		]),
 	],
 	async run(item) {
-		const url = receiverUrl(item, item.param('url'));
+		const url = readReceiverUrl(item, item.param('url'));
 		const event = item.required('event');
 		const secret = toText(item.collection('options').secret) || (await secretOf(item, url));
 		const { body } = await item.client.with({ secret }).send({
@@ -54,14 +54,14 @@ export const sendTestEvent: Operation = {
 			expects: jsonWith('succeeded', (value) => typeof value === 'boolean'),
 		});
 		// Whatever the service repeats of the request, the secret stays out of the item.
-		return toOutput([without(secret, bodyWithoutSecrets(body as IDataObject))]);
+		return outputRows([without(secret, bodyWithoutSecrets(body as IDataObject))]);
 	},
 };
 
 /** The secret of the webhook at an address, so that the sample is signed as its events are. */
 async function secretOf(item: Item, url: string): Promise<string> {
 	// An account whose plan has no webhooks can have a sample sent all the same.
-	const webhooks = await list(item.client, { path: path`/webhooks` }).catch(undefinedOn(403));
+	const webhooks = await list(item.client, { path: path`/webhooks` }).catch(undefinedOnStatus(403));
 	const own = (webhooks?.data ?? []).filter(({ attributes }) => attributes.url === url);
 	const active = own.find(({ attributes }) => attributes.active === true) ?? own[0];
 	return toText(active?.attributes.secret);

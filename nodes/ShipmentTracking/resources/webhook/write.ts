@@ -7,11 +7,11 @@ import { eventOptions } from '../../../shared/domain/events';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
-import { present } from '../../operation/output';
+import { outputResources } from '../../operation/output';
 import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
-import { receiverField, receiverUrl } from './receiver';
+import { receiverUrlField, readReceiverUrl } from './receiver';
 
 const events: INodeProperties = {
 	displayName: 'Events',
@@ -47,7 +47,7 @@ export const create = makeOperation({
 	description:
 		'Have events sent to another system. For events in n8n use the Shipment Tracking Trigger, which does this by itself.',
 	fields: [
-		receiverField,
+		receiverUrlField,
 		events,
 		active,
 		secretNotice,
@@ -56,7 +56,7 @@ export const create = makeOperation({
 	request(item) {
 		const extra = item.collection('additionalFields');
 		const attributes = {
-			url: receiverUrl(item, item.param('url')),
+			url: readReceiverUrl(item, item.param('url')),
 			active: item.flag('active'),
 			events: eventNames(item, item.param('events')),
 			...(extra.headers ? { headers: headersOf(extra.headers) } : {}),
@@ -79,7 +79,7 @@ export const create = makeOperation({
 		},
 	],
 	show(item, document) {
-		const output = present(item, document);
+		const output = outputResources(item, document);
 		if (item.collection('options').returnSigningKey !== true) return output;
 		const secret = document.data[0].attributes.secret ?? null;
 		return output.map(({ json }) => ({ json: { ...json, secret } }));
@@ -97,7 +97,7 @@ export const update = makeOperation({
 	fields: [
 		webhookLocator,
 		// n8n insists on what a collection requires even while the collection is not shown.
-		...collection('Update Fields', [active, clear, events, headersField, receiverField]),
+		...collection('Update Fields', [active, clear, events, headersField, receiverUrlField]),
 	],
 	request: async (item) => {
 		const attributes = changes(item);
@@ -127,7 +127,7 @@ function changes(item: Item): IDataObject {
 			{
 				field: 'url',
 				attribute: 'url',
-				value: url === undefined ? undefined : receiverUrl(item, url),
+				value: url === undefined ? undefined : readReceiverUrl(item, url),
 			},
 		],
 		given,

@@ -4,7 +4,7 @@ import { records } from '../../../shared/api/expected';
 import { asArray, toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { eventOptions } from '../../../shared/domain/events';
-import { FILTERED_HERE } from '../../fields/list';
+import { FILTERED_BY_NODE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getMissed } from '../../jobs/webhooks/getMissed';
@@ -48,7 +48,7 @@ const getMany = makeGetMany({
 			],
 			default: 'failed',
 			description: 'Only notifications whose delivery came to this',
-			hint: FILTERED_HERE,
+			hint: FILTERED_BY_NODE,
 		},
 		{
 			displayName: 'Events',
@@ -57,7 +57,7 @@ const getMany = makeGetMany({
 			options: eventOptions,
 			default: [],
 			description: 'Only these events',
-			hint: FILTERED_HERE,
+			hint: FILTERED_BY_NODE,
 		},
 	],
 	accept(item) {

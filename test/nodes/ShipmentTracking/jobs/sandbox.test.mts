@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../../sandbox/app.mts';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { composed } from '../../../../contract/operations/composed.mts';
 import { credentials } from '../../../contract/support/runCase.mts';
-import { Wire } from '../../../contract/support/requestRecorder.mts';
+import { RequestRecorder } from '../../../contract/support/requestRecorder.mts';
 import { Client, HOUR_MS, start } from '../../../../harness/sandbox/client.mts';
 import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
 
@@ -15,14 +15,14 @@ const CHAT_BYTES = 2_500;
 
 let sandbox: Sandbox;
 let client: Client;
-let wire: Wire;
+let wire: RequestRecorder;
 
 beforeAll(async () => {
 	useMemoryStorage();
 	// The node asks this machine for "today": simulated time begins at the real one.
 	sandbox = await start({ startAt: Date.now() });
 	client = new Client(sandbox);
-	wire = new Wire(sandbox);
+	wire = new RequestRecorder(sandbox);
 });
 beforeEach(() => {
 	sandbox.reset();
@@ -159,7 +159,7 @@ describe.each([
 test('a container number leads to its shipment, a booking to its container', async () => {
 	const booking = { request_type: 'booking_number', scac: 'MAEU' };
 	await client.track('MAEUATSEABOX1', booking);
-	await sandbox.settled();
+	await sandbox.whenIdle();
 	const container = await overview('container', 'MAEUATSEABOX1');
 	const shipment = await overview('shipment', container.number);
 	expect(shipment.id).toBe(container.shipment_id);

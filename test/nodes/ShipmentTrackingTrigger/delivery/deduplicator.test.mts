@@ -1,8 +1,8 @@
 import { BoundedMap } from '../../../../nodes/shared/lib/boundedMap';
 import {
 	DUPLICATE,
-	memoryOf,
-	Seen,
+	nodeMemoryFor,
+	Deduplicator,
 } from '../../../../nodes/ShipmentTrackingTrigger/delivery/nodeMemory';
 
 afterEach(() => jest.restoreAllMocks());
@@ -13,7 +13,7 @@ const later = (ms: number) => {
 };
 
 describe('what was seen', () => {
-	const seen = (size = 100, age = 1_000) => new Seen(size, age);
+	const seen = (size = 100, age = 1_000) => new Deduplicator(size, age);
 
 	it('is handled once', async () => {
 		const memory = seen();
@@ -75,6 +75,6 @@ it('a map never holds more than it may', () => {
 });
 
 it('each registration has a memory of its own', () => {
-	expect(memoryOf('workflow/node/one')).toBe(memoryOf('workflow/node/one'));
-	expect(memoryOf('workflow/node/one')).not.toBe(memoryOf('workflow/node/two'));
+	expect(nodeMemoryFor('workflow/node/one')).toBe(nodeMemoryFor('workflow/node/one'));
+	expect(nodeMemoryFor('workflow/node/one')).not.toBe(nodeMemoryFor('workflow/node/two'));
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
-import { passes } from '../../../../nodes/ShipmentTrackingTrigger/delivery/filters';
-import { filtersOf } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
+import { firstFailedFilter } from '../../../../nodes/ShipmentTrackingTrigger/delivery/filters';
+import { readFilters } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
 import { changesOf } from '../../../../nodes/shared/notification/changes';
 import { etaOf } from '../../../../nodes/shared/notification/eta';
 import { subjectsOf } from '../../../../nodes/shared/notification/subjects';
@@ -13,7 +13,7 @@ import {
 	milestone,
 	parsed,
 	SHIPMENT,
-	type Wired,
+	type RawResource,
 } from '../../../support/notifications.mts';
 
 const EVENT = 'container.transport.vessel_arrived';
@@ -25,8 +25,8 @@ function lets(values: Record<string, unknown>, body: unknown, announced?: string
 	const subjects = subjectsOf(notification);
 	const changes = changesOf(subjects, included);
 	const eta = etaOf(event, subjects);
-	const before = { announced, isOvertaken: false };
-	return passes(filtersOf(values), { event, subjects, changes, eta, before });
+	const before = { announced, isOutOfOrder: false };
+	return firstFailedFilter(readFilters(values), { event, subjects, changes, eta, before });
 }
 
 const shipmentWith = (attributes: object) =>
@@ -104,7 +104,10 @@ describe('what is known to be empty', () => {
 	it('is not confused with what did not come', () => {
 		const attributes = { ref_numbers: undefined, tags: undefined, customer_name: undefined };
 		const others = { ...CONTAINER.attributes, ref_numbers: undefined };
-		const shipment: Wired = { ...SHIPMENT, attributes: { ...SHIPMENT.attributes, ...attributes } };
+		const shipment: RawResource = {
+			...SHIPMENT,
+			attributes: { ...SHIPMENT.attributes, ...attributes },
+		};
 		const body = bodyOf(EVENT, [eventOf(EVENT), { ...CONTAINER, attributes: others }, shipment]);
 		for (const filter of ['references', 'tags', 'customers']) {
 			expect(lets({ [filter]: 'x' }, body)).toBe(true);
@@ -134,7 +137,7 @@ describe('the number of a tracking request', () => {
 
 	it('says nothing of an event whose own container is known', () => {
 		const request = failed('container', 'MSKU9999999').included?.[0];
-		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, request as Wired]);
+		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, request as RawResource]);
 		expect(lets({ containerNumbers: 'MSKU9999999' }, body)).toBe(false);
 	});
 
@@ -213,7 +216,7 @@ describe('any combination', () => {
 		{ requiredKeys: [] },
 	);
 	const events = fc.constantFrom(...TRACKING_EVENTS.map(({ name }) => name));
-	const included = fc.subarray<Wired>([SHIPMENT, CONTAINER, eventOf(ESTIMATE)]);
+	const included = fc.subarray<RawResource>([SHIPMENT, CONTAINER, eventOf(ESTIMATE)]);
 	const unknown = fc.constantFrom('pass', 'drop');
 
 	it('lets no more through than each of its parts', () => {

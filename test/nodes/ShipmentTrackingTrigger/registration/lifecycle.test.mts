@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
-import { API_KEY, errorOf, hooks, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { startRegistry, type Registry } from '../../../support/registry.mts';
+import { API_KEY, errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { startRegistry, type WebhookApi } from '../../../support/registry.mts';
 
 /** What n8n does with a trigger, against a service that remembers. */
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
-let registry: Registry;
+let registry: WebhookApi;
 
 beforeEach(async () => void (registry = await startRegistry()));
 afterEach(async () => await registry.close());
 
 const nodeOf = (setup: Setup = {}, parameters: INodeParameters = {}): HookRun =>
-	hooks(
+	lifecycleOf(
 		{ events: EVENTS, ...parameters },
 		{ ...setup, credentials: { baseUrl: registry.baseUrl } },
 	);

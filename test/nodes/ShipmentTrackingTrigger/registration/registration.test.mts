@@ -1,13 +1,13 @@
 import type { WorkflowActivateMode } from 'n8n-workflow';
 
-import { API_KEY, errorOf, hooks, type Setup } from '../../../support/n8n.mts';
+import { API_KEY, errorOf, lifecycleOf, type Setup } from '../../../support/n8n.mts';
 import {
 	answer,
 	resetNock,
 	startNock,
 	stopNock,
 	webhook,
-	wire,
+	sentRequests,
 } from '../../../support/service.mts';
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
@@ -19,7 +19,7 @@ const own = (url: string, attributes: object = {}) =>
 
 /** A node that remembers the webhook it has made. */
 function registered(setup: Setup = {}) {
-	const hook = hooks({ events: EVENTS }, setup);
+	const hook = lifecycleOf({ events: EVENTS }, setup);
 	Object.assign(hook.staticData, {
 		webhookId: 'w-1',
 		webhookUrl: hook.url,
@@ -35,10 +35,10 @@ afterAll(stopNock);
 
 describe('create', () => {
 	it('registers the address and the events and remembers id and secret', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } });
 		expect(await hook.create()).toBe(true);
-		const [{ headers, body }] = wire();
+		const [{ headers, body }] = sentRequests();
 		expect(hook.url).toMatch(/^https:\/\/n8n\.test\/webhook\//);
 		expect(headers['content-type']).toBe('application/json');
 		expect(headers.authorization).toBe(`Token ${API_KEY}`);
@@ -53,16 +53,16 @@ describe('create', () => {
 	});
 
 	it('sends each event once', async () => {
-		const hook = hooks({ events: [...EVENTS, ...EVENTS] });
+		const hook = lifecycleOf({ events: [...EVENTS, ...EVENTS] });
 		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } });
 		await hook.create();
-		expect(wire()[0].body).toMatchObject({ data: { attributes: { events: EVENTS } } });
+		expect(sentRequests()[0].body).toMatchObject({ data: { attributes: { events: EVENTS } } });
 	});
 
 	it('asks for events before it asks the service', async () => {
-		const error = await errorOf(hooks({ events: [] }).create());
+		const error = await errorOf(lifecycleOf({ events: [] }).create());
 		expect(error.message).toContain("'Trigger On'");
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 
 	it('says in the words of the service why it was refused', async () => {
@@ -70,7 +70,7 @@ describe('create', () => {
 			status: 403,
 			body: { errors: [{ detail: 'Webhooks are not enabled for your account' }] },
 		});
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		const error = await errorOf(hook.create());
 		expect(error.message).toContain('Webhooks are not enabled for your account');
 		expect(error.httpCode).toBe('403');
@@ -79,12 +79,12 @@ describe('create', () => {
 
 	it('registers only once when the answer is lost', async () => {
 		answer('POST', LIST, { status: 502, headers: { 'retry-after': '0' } }).persist();
-		await errorOf(hooks({ events: EVENTS }).create());
-		expect(wire().length).toBe(1);
+		await errorOf(lifecycleOf({ events: EVENTS }).create());
+		expect(sentRequests().length).toBe(1);
 	});
 
 	it('fails without a secret, and does not leave a webhook behind that nobody can remove', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('POST', LIST, { status: 201, body: { data: own(hook.url, { secret: null }) } });
 		const error = await errorOf(hook.create());
 		expect(error.message).toContain('secret');
@@ -103,13 +103,13 @@ describe('an address that the service cannot reach', () => {
 		'https://127.0.0.1/webhook',
 		'http://192.168.1.5:5678/webhook',
 	])('%s is refused with advice, before any request', async (webhookBaseUrl) => {
-		const hook = hooks({ events: EVENTS }, { webhookBaseUrl });
+		const hook = lifecycleOf({ events: EVENTS }, { webhookBaseUrl });
 		for (const step of [hook.checkExists, hook.create]) {
 			const error = await errorOf(step());
 			expect(error.message).toContain(webhookBaseUrl);
 			expect(error.description).toContain('WEBHOOK_URL');
 		}
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 
 	it('is fine when the service runs on this machine, too', async () => {
@@ -117,7 +117,7 @@ describe('an address that the service cannot reach', () => {
 			webhookBaseUrl: 'http://localhost:5678/webhook',
 			credentials: { baseUrl: 'http://localhost:4949/v2' },
 		};
-		const hook = hooks({ events: EVENTS }, setup);
+		const hook = lifecycleOf({ events: EVENTS }, setup);
 		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } }, 'http://localhost:4949');
 		expect(await hook.create()).toBe(true);
 	});
@@ -125,7 +125,7 @@ describe('an address that the service cannot reach', () => {
 
 describe('checkExists', () => {
 	it('finds nothing among the webhooks of others and touches none of them', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, {
 			body: {
 				data: [
@@ -136,24 +136,24 @@ describe('checkExists', () => {
 			},
 		});
 		expect(await hook.checkExists()).toBe(false);
-		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 		expect(hook.staticData.webhookId).toBe(undefined);
 	});
 
 	it('adopts the one with the same address, from a later page, without another request', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [webhook('w-8')], links: { next: '?page[number]=2' } } });
 		answer('GET', LIST, { body: { data: [own(hook.url)] } });
 		expect(await hook.checkExists()).toBe(true);
-		expect(wire().map(({ method }) => method)).toEqual(['GET', 'GET']);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['GET', 'GET']);
 		expect(hook.staticData).toMatchObject({ webhookId: 'w-1', webhookSecret: SECRET });
 	});
 
 	it('takes the same events in another order as the same', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, { events: [...EVENTS].reverse() })] } });
 		expect(await hook.checkExists()).toBe(true);
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 	});
 
 	it.each([
@@ -163,11 +163,11 @@ describe('checkExists', () => {
 		['no events', { events: null }],
 		['switched off', { active: false }],
 	])('corrects one that has %s', async (_, drift) => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, drift)] } });
 		answer('PATCH', `${LIST}/w-1`, { body: { data: own(hook.url, { secret: 'n3w-secret' }) } });
 		expect(await hook.checkExists()).toBe(true);
-		expect(wire()[1]).toMatchObject({
+		expect(sentRequests()[1]).toMatchObject({
 			method: 'PATCH',
 			body: {
 				data: {
@@ -180,7 +180,7 @@ describe('checkExists', () => {
 	});
 
 	it('keeps the secret of the list when the correction answers without one', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, { active: false })] } });
 		answer('PATCH', `${LIST}/w-1`, { body: { data: own(hook.url, { secret: undefined }) } });
 		expect(await hook.checkExists()).toBe(true);
@@ -188,7 +188,7 @@ describe('checkExists', () => {
 	});
 
 	it('reads a secret again that has changed', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		hook.staticData.webhookSecret = 'old';
 		answer('GET', LIST, { body: { data: [own(hook.url)] } });
 		await hook.checkExists();
@@ -197,7 +197,7 @@ describe('checkExists', () => {
 
 	it('does not answer "no" when it could not look (a second webhook would be made)', async () => {
 		answer('GET', LIST, { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
-		const error = await errorOf(hooks({ events: EVENTS }).checkExists());
+		const error = await errorOf(lifecycleOf({ events: EVENTS }).checkExists());
 		expect(error.message).toContain('Bad key');
 	});
 });
@@ -213,7 +213,7 @@ describe('the start of n8n', () => {
 			const before = structuredClone({ ...hook.staticData });
 			refuse();
 			expect(await hook.checkExists()).toBe(true);
-			expect(wire().map(({ method }) => method)).toEqual(['GET']);
+			expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 			expect({ ...hook.staticData }).toEqual(before);
 			expect(hook.logged.length).toBe(1);
 			expect(hook.logged[0]).toContain('w-1');
@@ -242,7 +242,7 @@ describe('the start of n8n', () => {
 		expect(unreachable.logged[0]).toContain('cannot reach');
 		const broken = registered({ activation: 'init', credentials: { baseUrl: 'no address' } });
 		expect(await broken.checkExists()).toBe(true);
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 
 	it('keeps the one of a former address while there is none at the new one', async () => {
@@ -252,7 +252,7 @@ describe('the start of n8n', () => {
 		refuse();
 		expect(await hook.checkExists()).toBe(true);
 		expect({ ...hook.staticData }).toEqual(before);
-		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 	});
 
 	it('does not wait longer than n8n does', async () => {
@@ -266,7 +266,9 @@ describe('the start of n8n', () => {
 
 	it('fails as activation does when no webhook is known', async () => {
 		refuse();
-		const error = await errorOf(hooks({ events: EVENTS }, { activation: 'init' }).checkExists());
+		const error = await errorOf(
+			lifecycleOf({ events: EVENTS }, { activation: 'init' }).checkExists(),
+		);
 		expect(error.message).toContain('Refused');
 	});
 });
@@ -277,7 +279,7 @@ describe('delete', () => {
 		answer('GET', `${LIST}/w-1`, { body: { data: own(hook.url) } });
 		answer('DELETE', `${LIST}/w-1`, { status });
 		expect(await hook.remove()).toBe(true);
-		expect(wire().map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['GET', 'DELETE']);
 		expect(hook.staticData).toEqual({ other: 'kept' });
 		expect(hook.logged).toEqual([]);
 	});
@@ -305,7 +307,7 @@ describe('delete', () => {
 		const hook = registered();
 		answer('GET', `${LIST}/w-1`, { status: 404 });
 		expect(await hook.remove()).toBe(true);
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 		expect(hook.staticData).toEqual({ other: 'kept' });
 	});
 
@@ -313,17 +315,17 @@ describe('delete', () => {
 		const hook = registered();
 		answer('GET', `${LIST}/w-1`, { body: { data: own('https://elsewhere.test/') } });
 		expect(await hook.remove()).toBe(true);
-		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 		expect(hook.logged.join()).toContain('w-1');
 		expect(hook.logged.join()).toContain('https://elsewhere.test/');
 		expect(hook.logged.join()).not.toContain(SECRET);
 	});
 
 	it('removes nothing of others when nothing was registered', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [webhook('w-8')] } });
 		expect(await hook.remove()).toBe(true);
-		expect(wire().map(({ method }) => method)).toEqual(['GET']);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 	});
 
 	it('cannot be led to another path by the id', async () => {
@@ -337,7 +339,7 @@ describe('delete', () => {
 
 describe('the secret', () => {
 	it('is in no error and no log', async () => {
-		const hook = hooks({ events: EVENTS });
+		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, { active: false })] } });
 		answer('PATCH', `${LIST}/w-1`, {
 			status: 422,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import {
-	accountOf,
+	readAccount,
 	authorizationHeader,
 	isLoopback,
 	normalizeApiKey,
@@ -88,14 +88,14 @@ describe('the base URL', () => {
 describe('accountOf', () => {
 	it('paces together what has the same key at the same service, however it was typed', () => {
 		const baseUrl = 'https://host.test/v2';
-		const account = accountOf({ apiKey: KEY, baseUrl });
-		expect(accountOf({ apiKey: `Token ${KEY}`, baseUrl: `${baseUrl}/` })).toEqual(account);
-		expect(accountOf({ apiKey: `${KEY}x`, baseUrl }).id).not.toBe(account.id);
-		expect(accountOf({ apiKey: KEY, baseUrl: 'https://other.test/v2' }).id).not.toBe(account.id);
+		const account = readAccount({ apiKey: KEY, baseUrl });
+		expect(readAccount({ apiKey: `Token ${KEY}`, baseUrl: `${baseUrl}/` })).toEqual(account);
+		expect(readAccount({ apiKey: `${KEY}x`, baseUrl }).id).not.toBe(account.id);
+		expect(readAccount({ apiKey: KEY, baseUrl: 'https://other.test/v2' }).id).not.toBe(account.id);
 	});
 
 	it('does not show the key in what stands for it', () => {
-		expect(accountOf({ apiKey: KEY, baseUrl: 'https://host.test' }).id).not.toContain(KEY);
+		expect(readAccount({ apiKey: KEY, baseUrl: 'https://host.test' }).id).not.toContain(KEY);
 	});
 });
 

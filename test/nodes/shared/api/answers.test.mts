@@ -1,7 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
-import { API_KEY, errorOf, HOST, hooks, runNode, testCredential } from '../../../support/n8n.mts';
+import {
+	API_KEY,
+	errorOf,
+	HOST,
+	lifecycleOf,
+	runNode,
+	testCredential,
+} from '../../../support/n8n.mts';
 import {
 	answer,
 	JSON_API,
@@ -10,7 +17,7 @@ import {
 	startNock,
 	stopNock,
 	webhook,
-	wire,
+	sentRequests,
 } from '../../../support/service.mts';
 import nock from 'nock';
 
@@ -94,7 +101,7 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 
 	it('makes a trigger neither create nor remove a webhook', async () => {
 		const sent = answerAll(body, type);
-		const run = hooks({ events: ['container.created'] });
+		const run = lifecycleOf({ events: ['container.created'] });
 		await errorOf(run.checkExists());
 		expect(sent.every((request) => request.startsWith('GET '))).toBe(true);
 	});
@@ -314,7 +321,7 @@ describe('what goes on after a broken answer', () => {
 			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
 		});
 		expect(json).toMatchObject({ outcome: 'created', tracking_request_id: 't-1' });
-		expect(wire().map(({ method }) => method)).toEqual(['POST', 'GET']);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['POST', 'GET']);
 	});
 
 	it('Find or Create finds the party that was created unseen', async () => {
@@ -341,13 +348,13 @@ describe('what goes on after a broken answer', () => {
 	it('a trigger whose webhook was made unseen says so', async () => {
 		answer('GET', '/v2/webhooks', { body: { data: [] } });
 		answer('POST', '/v2/webhooks', { status: 201, body: '' });
-		const run = hooks({ events: ['container.created'] });
+		const run = lifecycleOf({ events: ['container.created'] });
 		expect(await run.checkExists()).toBe(false);
 		expect((await errorOf(run.create())).message).toMatch(/may have been carried out/);
 	});
 
 	it('a trigger adopts the webhook that is there', async () => {
-		const run = hooks({ events: ['container.created'] });
+		const run = lifecycleOf({ events: ['container.created'] });
 		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1', { url: run.url })] } });
 		expect(await run.checkExists()).toBe(true);
 	});

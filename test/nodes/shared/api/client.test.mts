@@ -12,7 +12,7 @@ import {
 	resetNock,
 	startNock,
 	stopNock,
-	wire,
+	sentRequests,
 } from '../../../support/service.mts';
 
 const TRACK = '/v2/tracking_requests';
@@ -53,7 +53,7 @@ describe('a request', () => {
 			path: path`/shipments`,
 			query: { 'page[number]': 2, q: 'a b&c', none: undefined },
 		});
-		const [{ headers, query, body }] = wire();
+		const [{ headers, query, body }] = sentRequests();
 		expect(headers.authorization).toBe(`Token ${client.account.apiKey}`);
 		expect(headers.accept).toBe('application/vnd.api+json, application/json');
 		expect(headers['content-type']).toBe(undefined);
@@ -64,14 +64,14 @@ describe('a request', () => {
 	it.each(['POST', 'PATCH', 'DELETE'] as const)('%s has a JSON content type', async (method) => {
 		answer(method, '/v2/webhooks/1', { status: 200, body: '{}' });
 		await (await connect()).send({ method, path: path`/webhooks/1`, body: { data: { a: 1 } } });
-		expect(wire()[0].headers['content-type']).toBe('application/json');
-		expect(wire()[0].body).toEqual({ data: { a: 1 } });
+		expect(sentRequests()[0].headers['content-type']).toBe('application/json');
+		expect(sentRequests()[0].body).toEqual({ data: { a: 1 } });
 	});
 
 	it('sends an empty object, too', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: {} } });
 		await post(await connect(), {});
-		expect(wire()[0].body).toEqual({});
+		expect(sentRequests()[0].body).toEqual({});
 	});
 
 	it('uses a base URL with a path and a cleaned key', async () => {
@@ -81,7 +81,7 @@ describe('a request', () => {
 			baseUrl: 'https://proxy.test/proxy/v2/',
 		};
 		await get(await connect({ credentials }));
-		expect(wire()[0].headers.authorization).toBe('Token abc-123456');
+		expect(sentRequests()[0].headers.authorization).toBe('Token abc-123456');
 	});
 
 	it('is refused in words before anything is sent when the base URL is none', async () => {
@@ -151,7 +151,10 @@ describe('429', () => {
 		expect(status).toBe(201);
 		expect(Date.now() - start).toBeGreaterThanOrEqual(990);
 		expect(Date.now() - start).toBeLessThan(2_500);
-		expect(wire().map(({ body }) => body)).toEqual([{ data: { n: 1 } }, { data: { n: 1 } }]);
+		expect(sentRequests().map(({ body }) => body)).toEqual([
+			{ data: { n: 1 } },
+			{ data: { n: 1 } },
+		]);
 	});
 
 	it('holds the other requests of the bucket back, but not those of another', async () => {
@@ -161,7 +164,7 @@ describe('429', () => {
 		answer('POST', TRACK, { status: 201, body: {} });
 		answer('GET', '/v2/shipments', { body: {} });
 		const first = post(client, { n: 1 });
-		while (wire().length === 0) await new Promise((done) => setTimeout(done, 10));
+		while (sentRequests().length === 0) await new Promise((done) => setTimeout(done, 10));
 		// The answer has been sent; give the client the time to read it.
 		await new Promise((done) => setTimeout(done, 100));
 		const start = Date.now();
@@ -181,8 +184,8 @@ describe('429', () => {
 			});
 		}
 		const error = await errorOf(post(await connect()));
-		expect(wire().length).toBeLessThanOrEqual(10);
-		expect(wire().length).toBeGreaterThan(3);
+		expect(sentRequests().length).toBeLessThanOrEqual(10);
+		expect(sentRequests().length).toBeGreaterThan(3);
 		expect(error.message).toBe('Please retry later');
 		expect(error.httpCode).toBe('429');
 	});
@@ -192,14 +195,14 @@ describe('faults', () => {
 	it.each([500, 502, 503, 504])('%p: a POST is sent once', async (status) => {
 		answer('POST', TRACK, { status, headers: NO_WAIT }).persist();
 		const error = await errorOf(post(await connect()));
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 		expect(error.description).toContain('unknown whether');
 	});
 
 	it.each(['PATCH', 'DELETE'] as const)('500: %s is sent once', async (method) => {
 		answer(method, '/v2/webhooks/1', { status: 500, headers: NO_WAIT }).persist();
 		await errorOf((await connect()).send({ method, path: path`/webhooks/1` }));
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 	});
 
 	it('500: a GET is sent again until it works', async () => {
@@ -207,13 +210,13 @@ describe('faults', () => {
 		answer('GET', '/v2/shipments', { status: 503, headers: NO_WAIT });
 		answer('GET', '/v2/shipments', { body: { data: [] } });
 		expect((await get(await connect())).status).toBe(200);
-		expect(wire().length).toBe(3);
+		expect(sentRequests().length).toBe(3);
 	});
 
 	it('500: a GET is given up after four tries', async () => {
 		answer('GET', '/v2/shipments', { status: 500, headers: NO_WAIT }).persist();
 		const error = await errorOf(get(await connect()));
-		expect(wire().length).toBe(4);
+		expect(sentRequests().length).toBe(4);
 		expect(error.httpCode).toBe('500');
 	});
 
@@ -222,7 +225,7 @@ describe('faults', () => {
 			answer('GET', '/v2/shipments', { status, headers: NO_WAIT });
 			await errorOf(get(await connect()));
 		}
-		expect(wire().length).toBe(3);
+		expect(sentRequests().length).toBe(3);
 	});
 });
 
@@ -286,14 +289,14 @@ describe('a stopped execution', () => {
 		setTimeout(() => controller.abort(), 100);
 		expect((await failure).message).toBe('The execution was stopped');
 		expect(Date.now() - start).toBeLessThan(1_000);
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 	});
 
 	it('sends nothing at all when it was stopped before', async () => {
 		answer('GET', '/v2/shipments', {});
 		const client = await connect({ signal: AbortSignal.abort() });
 		expect((await errorOf(get(client))).message).toBe('The execution was stopped');
-		expect(wire().length).toBe(0);
+		expect(sentRequests().length).toBe(0);
 	});
 
 	it('cuts a request short that is under way, and does not repeat it', async () => {
@@ -322,14 +325,14 @@ describe('a request to a foreign address', () => {
 	it('carries no key', async () => {
 		answer('PUT', '/bucket/key', {}, STORAGE);
 		const client = await connect();
-		await client.sendForeign({
+		await client.sendExternal({
 			method: 'PUT',
 			url: `${STORAGE}/bucket/key?X-Signature=abc`,
 			headers: { 'Content-Type': 'text/plain' },
 			body: async () => Buffer.from('x'),
 			step: 'Sending',
 		});
-		const [{ headers, query }] = wire();
+		const [{ headers, query }] = sentRequests();
 		expect(headers.authorization).toBe(undefined);
 		expect(JSON.stringify(headers)).not.toContain(client.account.apiKey);
 		expect(query).toEqual({ 'X-Signature': 'abc' });
@@ -339,8 +342,8 @@ describe('a request to a foreign address', () => {
 		answer('GET', '/files/1');
 		await (
 			await connect()
-		).sendForeign({ method: 'GET', url: `${HOST}/files/1`, step: 'Fetching' });
-		expect(wire()[0].headers.authorization).toBe(undefined);
+		).sendExternal({ method: 'GET', url: `${HOST}/files/1`, step: 'Fetching' });
+		expect(sentRequests()[0].headers.authorization).toBe(undefined);
 	});
 
 	it('reads the body anew for each attempt', async () => {
@@ -349,21 +352,21 @@ describe('a request to a foreign address', () => {
 		let opened = 0;
 		await (
 			await connect()
-		).sendForeign({
+		).sendExternal({
 			method: 'PUT',
 			url: `${STORAGE}/k`,
 			headers: { 'Content-Type': 'text/plain' },
 			body: async () => Buffer.from(`attempt ${++opened}`),
 			step: 'Sending',
 		});
-		expect(wire().map(({ body }) => body)).toEqual(['attempt 1', 'attempt 2']);
+		expect(sentRequests().map(({ body }) => body)).toEqual(['attempt 1', 'attempt 2']);
 	});
 
 	it('does not blame the API key, the plan or the Base URL for what the storage refuses', async () => {
 		for (const status of [301, 401, 403, 404]) {
 			// One that says where to is followed.
 			answer('GET', '/k', { status, body: '<Error/>', headers: {} }, STORAGE);
-			const failure = (await connect()).sendForeign({
+			const failure = (await connect()).sendExternal({
 				method: 'GET',
 				url: `${STORAGE}/k`,
 				step: 'Fetching',
@@ -376,7 +379,7 @@ describe('a request to a foreign address', () => {
 
 	it('does not claim that a PUT was not repeated when it was', async () => {
 		answer('PUT', '/k', { status: 500, headers: NO_WAIT }, STORAGE).persist();
-		const failure = (await connect()).sendForeign({
+		const failure = (await connect()).sendExternal({
 			method: 'PUT',
 			url: `${STORAGE}/k`,
 			headers: { 'Content-Type': 'text/plain' },
@@ -384,7 +387,7 @@ describe('a request to a foreign address', () => {
 			step: 'Sending',
 		});
 		const error = await errorOf(failure);
-		expect(wire().length).toBeGreaterThan(1);
+		expect(sentRequests().length).toBeGreaterThan(1);
 		expect(error.description).not.toContain('not repeated');
 	});
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { flatten, raw, simplified } from '../../../../nodes/shared/api/flatten';
-import { Included, parseDocument } from '../../../../nodes/shared/api/jsonApi';
+import { flatten, rawRows, simplifiedRows } from '../../../../nodes/shared/api/flatten';
+import { IncludedResources, parseDocument } from '../../../../nodes/shared/api/jsonApi';
 import { container, document, shipment, trackingRequest } from '../../../support/payloads.mts';
 
 /** What JSON can carry, with the field names of the format more often than not. */
@@ -40,8 +40,8 @@ describe('reading an answer', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), json), (body) => {
 				const parsed = parseDocument(body);
-				simplified(parsed);
-				raw(parsed);
+				simplifiedRows(parsed);
+				rawRows(parsed);
 			}),
 			{ numRuns: 3_000 },
 		);
@@ -64,7 +64,7 @@ describe('simplified', () => {
 	it('keeps the id and the type of every resource, first, and every other attribute', () => {
 		fc.assert(
 			fc.property(fc.array(resource, { maxLength: 4 }), fc.array(resource), (data, included) => {
-				const rows = simplified(parseDocument({ data, included }));
+				const rows = simplifiedRows(parseDocument({ data, included }));
 				expect(rows.map(({ id, type }) => [id, type])).toEqual(
 					data.map(({ id, type }) => [id, type]),
 				);
@@ -86,14 +86,16 @@ describe('simplified', () => {
 	it('can be written as JSON whatever points at whatever', () => {
 		fc.assert(
 			fc.property(fc.array(resource), fc.array(resource), (data, included) => {
-				expect(() => JSON.stringify(simplified(parseDocument({ data, included })))).not.toThrow();
+				expect(() =>
+					JSON.stringify(simplifiedRows(parseDocument({ data, included }))),
+				).not.toThrow();
 			}),
 			{ numRuns: 500 },
 		);
 	});
 
 	it('shows relationships as ids', () => {
-		const [row] = simplified(parseDocument({ data: shipment('s-1', {}, ['c-1', 'c-2']) }));
+		const [row] = simplifiedRows(parseDocument({ data: shipment('s-1', {}, ['c-1', 'c-2']) }));
 		expect(row).toEqual({
 			id: 's-1',
 			type: 'shipment',
@@ -105,7 +107,7 @@ describe('simplified', () => {
 	});
 
 	it('shows what was included in full, and only once around a circle', () => {
-		const [row] = simplified(
+		const [row] = simplifiedRows(
 			parseDocument({
 				data: container('c-1', 's-1'),
 				included: [shipment('s-1', { custom: 'kept' }, ['c-1', 'c-2']), container('c-2', 's-1')],
@@ -124,7 +126,7 @@ describe('simplified', () => {
 	});
 
 	it('says null for a relationship to nothing and nothing for one without data', () => {
-		const [row] = simplified(
+		const [row] = simplifiedRows(
 			parseDocument({
 				data: {
 					id: '1',
@@ -137,14 +139,14 @@ describe('simplified', () => {
 	});
 
 	it('lets attributes neither hide the id and type nor be lost', () => {
-		const [row] = simplified(
+		const [row] = simplifiedRows(
 			parseDocument({ data: { id: 'real', type: 'kind', attributes: { id: 9, type: 'z', a: 1 } } }),
 		);
 		expect(row).toEqual({ id: 'real', type: 'kind', a: 1 });
 	});
 
 	it('understands a reference that says `name` instead of `type`', () => {
-		const [row] = simplified(
+		const [row] = simplifiedRows(
 			parseDocument({
 				data: {
 					id: 'e',
@@ -162,8 +164,8 @@ describe('simplified', () => {
 			"attributes": {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}},
 			"relationships": {"__proto__": {"data": {"id": "2", "type": "__proto__"}}}},
 			"included": [{"id": "2", "type": "__proto__", "attributes": {"polluted": 1}}]}`) as unknown;
-		const [row] = simplified(parseDocument(hostile));
-		const [whole] = raw(parseDocument(hostile));
+		const [row] = simplifiedRows(parseDocument(hostile));
+		const [whole] = rawRows(parseDocument(hostile));
 		expect(({} as Record<string, unknown>).polluted).toBe(undefined);
 		expect(whole.id).toBe('1');
 		// The row itself must not take over foreign properties through its prototype either.
@@ -183,7 +185,7 @@ describe('simplified', () => {
 			included: references.map((one) => ({ ...one, relationships })),
 		};
 		const started = process.cpuUsage();
-		const rows = simplified(parseDocument(body)) as Array<{ all: unknown[] }>;
+		const rows = simplifiedRows(parseDocument(body)) as Array<{ all: unknown[] }>;
 		expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
 		expect(rows[0].all[0]).toMatchObject({ id: 'c-0', type: 'c' });
 		expect(rows[99].all[0]).toBe('c-0');
@@ -203,7 +205,7 @@ describe('simplified', () => {
 			},
 			included: [shipment('s-1', {}, boxes), ...boxes.map((id) => container(id, 's-1'))],
 		};
-		const size = JSON.stringify(simplified(parseDocument(body))).length;
+		const size = JSON.stringify(simplifiedRows(parseDocument(body))).length;
 		expect(size).toBeLessThan(10 * JSON.stringify(body).length);
 	});
 
@@ -216,7 +218,7 @@ describe('simplified', () => {
 			relationships: { all: { data: all } },
 		}));
 		const size = JSON.stringify(
-			simplified(parseDocument({ data: knot[0], included: knot })),
+			simplifiedRows(parseDocument({ data: knot[0], included: knot })),
 		).length;
 		expect(size).toBeLessThan(100_000);
 	});
@@ -228,7 +230,7 @@ describe('raw', () => {
 			...document('d-1', { unknown_field: { deep: [1] } }),
 			meta: { page_count: 2 },
 		};
-		expect(raw(parseDocument({ data: wire }))).toEqual([wire]);
+		expect(rawRows(parseDocument({ data: wire }))).toEqual([wire]);
 	});
 
 	it('keeps relationships that carry links instead of data', () => {
@@ -238,11 +240,11 @@ describe('raw', () => {
 			attributes: {},
 			relationships: { containers: { links: { related: '/v2/shipments/1/containers' } } },
 		};
-		expect(raw(parseDocument({ data: wire }))).toEqual([wire]);
+		expect(rawRows(parseDocument({ data: wire }))).toEqual([wire]);
 	});
 
 	it('links in what the resource leads to, through others, and nothing else', () => {
-		const [first, second] = raw(
+		const [first, second] = rawRows(
 			parseDocument({
 				data: [container('c-1', 's-1'), container('c-2', 's-2')],
 				included: [
@@ -267,7 +269,7 @@ describe('Included', () => {
 				{ id: '1', type: 'vessel', attributes: { name: 'Vessel' } },
 			],
 		});
-		const found = new Included(included).find({ id: '1', type: 'vessel' });
-		expect(found && flatten(found, new Included([])).name).toBe('Vessel');
+		const found = new IncludedResources(included).find({ id: '1', type: 'vessel' });
+		expect(found && flatten(found, new IncludedResources([])).name).toBe('Vessel');
 	});
 });

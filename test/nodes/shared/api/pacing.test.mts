@@ -1,4 +1,4 @@
-import { holdBack, pause, waitForTurn } from '../../../../nodes/shared/api/pacing';
+import { delayBucket, pause, waitForTurn } from '../../../../nodes/shared/api/pacing';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -12,7 +12,7 @@ function watch(promise: Promise<unknown>): { done: boolean } {
 
 describe('holding back', () => {
 	it('keeps the same bucket of the same account waiting, and only that', async () => {
-		holdBack('account-a', 'createTrackingRequest', 5_000);
+		delayBucket('account-a', 'createTrackingRequest', 5_000);
 		const same = watch(waitForTurn('account-a', 'createTrackingRequest'));
 		const otherBucket = watch(waitForTurn('account-a', 'default'));
 		const otherAccount = watch(waitForTurn('account-b', 'createTrackingRequest'));
@@ -25,8 +25,8 @@ describe('holding back', () => {
 	});
 
 	it('is not shortened by a later, shorter demand', async () => {
-		holdBack('account-c', 'default', 5_000);
-		holdBack('account-c', 'default', 1_000);
+		delayBucket('account-c', 'default', 5_000);
+		delayBucket('account-c', 'default', 1_000);
 		const turn = watch(waitForTurn('account-c', 'default'));
 		await jest.advanceTimersByTimeAsync(4_000);
 		expect(turn.done).toBe(false);
@@ -35,10 +35,10 @@ describe('holding back', () => {
 	});
 
 	it('is prolonged for those who are waiting already', async () => {
-		holdBack('account-d', 'default', 1_000);
+		delayBucket('account-d', 'default', 1_000);
 		const turn = watch(waitForTurn('account-d', 'default'));
 		await jest.advanceTimersByTimeAsync(500);
-		holdBack('account-d', 'default', 3_000);
+		delayBucket('account-d', 'default', 3_000);
 		await jest.advanceTimersByTimeAsync(1_000);
 		expect(turn.done).toBe(false);
 		await jest.advanceTimersByTimeAsync(2_100);
@@ -47,7 +47,7 @@ describe('holding back', () => {
 
 	it('is over at once when the execution is stopped', async () => {
 		const controller = new AbortController();
-		holdBack('account-e', 'default', 60_000);
+		delayBucket('account-e', 'default', 60_000);
 		const turn = watch(waitForTurn('account-e', 'default', controller.signal));
 		await jest.advanceTimersByTimeAsync(1_000);
 		expect(turn.done).toBe(false);

@@ -8,7 +8,7 @@ import {
 	shipment,
 	startNock,
 	stopNock,
-	wire,
+	sentRequests,
 } from '../../../support/service.mts';
 
 const LIST = '/v2/shipments';
@@ -39,9 +39,9 @@ describe('Return All', () => {
 		page(['s1', 's2'], next);
 		page(['s3']);
 		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2', 's3']);
-		expect(wire().map(({ path }) => path)).toEqual([LIST, LIST]);
-		expect(wire()[0].query).toMatchObject({ 'page[number]': '1', 'page[size]': '100' });
-		expect(wire()[1].query).toMatchObject({ 'page[number]': '2', 'page[size]': '100' });
+		expect(sentRequests().map(({ path }) => path)).toEqual([LIST, LIST]);
+		expect(sentRequests()[0].query).toMatchObject({ 'page[number]': '1', 'page[size]': '100' });
+		expect(sentRequests()[1].query).toMatchObject({ 'page[number]': '2', 'page[size]': '100' });
 	});
 
 	it.each([
@@ -56,7 +56,7 @@ describe('Return All', () => {
 		page(['s2']);
 		expect(idsOf(await runNode(ALL))).toEqual(['s1', 's2']);
 		expect(
-			wire().every(({ path, headers }) => path === LIST && headers.host === 'service.test'),
+			sentRequests().every(({ path, headers }) => path === LIST && headers.host === 'service.test'),
 		).toBe(true);
 		expect(elsewhere.isDone()).toBe(false);
 	});
@@ -65,7 +65,7 @@ describe('Return All', () => {
 		page(['s1'], '?page[number]=7&page[size]=3&cursor=abc');
 		page(['s2']);
 		await runNode(ALL);
-		expect(wire()[1].query).toMatchObject({
+		expect(sentRequests()[1].query).toMatchObject({
 			'page[number]': '7',
 			'page[size]': '3',
 			cursor: 'abc',
@@ -76,7 +76,7 @@ describe('Return All', () => {
 		page(['s1'], '?page[number]=2');
 		page(['s2']);
 		await runNode({ ...ALL, filters: { search: 'PO 7' }, options: { include: ['containers'] } });
-		for (const { query } of wire())
+		for (const { query } of sentRequests())
 			expect(query).toMatchObject({ q: 'PO 7', include: 'containers' });
 	});
 
@@ -108,7 +108,7 @@ describe('Return All', () => {
 			page(['s5'], '?page[number]=3');
 			const { message } = await errorOf(runNode(ALL));
 			expect(message).toContain('it has given already (4 read in 2 pages)');
-			expect(wire().length).toBe(2);
+			expect(sentRequests().length).toBe(2);
 		},
 	);
 
@@ -152,7 +152,7 @@ describe('Return All', () => {
 			'The list of shipments is too long to be read at once: 100 of 293,412 read in 1 page, at most 100,000 can be',
 		);
 		expect(description).toContain("Turn 'Return All' off");
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 	});
 
 	it('gives a row that moved to the next page meanwhile only once', async () => {
@@ -216,7 +216,7 @@ describe('Limit', () => {
 	it('asks for no more than is wanted', async () => {
 		page(range(3), '?page[number]=2&page[size]=3');
 		expect(idsOf(await runNode(limited(3)))).toEqual(range(3));
-		expect(wire().map(({ query }) => query['page[size]'])).toEqual(['3']);
+		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['3']);
 	});
 
 	it('cuts what the service gives too many of', async () => {
@@ -229,13 +229,13 @@ describe('Limit', () => {
 		page(range(100, 100), '?page[number]=3&page[size]=100');
 		page(range(100, 200), '?page[number]=4&page[size]=100');
 		expect(idsOf(await runNode(limited(250)))).toEqual(range(250));
-		expect(wire().map(({ query }) => query['page[size]'])).toEqual(['100', '100', '100']);
+		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['100', '100', '100']);
 	});
 
 	it('exactly 100 needs one request', async () => {
 		page(range(100), '?page[number]=2');
 		expect((await runNode(limited(100))).length).toBe(100);
-		expect(wire().length).toBe(1);
+		expect(sentRequests().length).toBe(1);
 	});
 
 	it('of a list that is longer than can be read is served', async () => {
@@ -247,6 +247,6 @@ describe('Limit', () => {
 	it.each([0, -1, 2.5, '={{ "many" }}', '={{ null }}'])('%j is refused by name', async (limit) => {
 		const error = await errorOf(runNode(limited(limit)));
 		expect(error.message).toMatch(/^'Limit' .*\[item 0\]$/);
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 });

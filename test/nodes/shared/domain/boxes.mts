@@ -14,7 +14,7 @@ export const resource = (
 	id: string,
 	attributes: IDataObject,
 	relationships: Resource['relationships'] = {},
-): Resource => ({ id, type, attributes, relationships, wire: {} });
+): Resource => ({ id, type, attributes, relationships, raw: {} });
 
 export const deadlines = (line: unknown, terminal: unknown = null, rail: unknown = null) => ({
 	import_deadlines: {

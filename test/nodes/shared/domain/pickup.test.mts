@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { feesOf, feesText } from '../../../../nodes/shared/domain/fees';
+import { sumFees, formatFees } from '../../../../nodes/shared/domain/fees';
 import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
-import { byUrgency, pickupOf, type Pickup } from '../../../../nodes/shared/domain/pickup';
-import { isPickedUp, wentInland } from '../../../../nodes/shared/domain/containerProgress';
-import { readinessOf } from '../../../../nodes/shared/domain/readiness';
+import { byUrgency, assessPickup, type Pickup } from '../../../../nodes/shared/domain/pickup';
+import { isPickedUp, leftPortByRail } from '../../../../nodes/shared/domain/containerProgress';
+import { assessReadiness } from '../../../../nodes/shared/domain/readiness';
 import type { Resource } from '../../../../nodes/shared/api/jsonApi';
 
 const DAY_MS = 86_400_000;
@@ -16,13 +16,13 @@ const resource = (type: string, id: string, attributes: IDataObject): Resource =
 	type,
 	attributes,
 	relationships: {},
-	wire: {},
+	raw: {},
 });
 
 const at = (text: string): number => Date.parse(text);
 
 const pickup = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more = {}): Pickup =>
-	pickupOf(
+	assessPickup(
 		{ container: resource('container', 'c-1', { number: 'MSKU1234565', ...attributes }), ...more },
 		{ now, staleAfterHours: 24 },
 	);
@@ -235,8 +235,8 @@ describe('the status', () => {
 	});
 
 	it('knows the way inland by its milestones', () => {
-		expect(wentInland({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
-		expect(wentInland({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
+		expect(leftPortByRail({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
+		expect(leftPortByRail({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
 	});
 });
 
@@ -321,7 +321,7 @@ describe('the readiness', () => {
 			['not available for pickup', 'fees of 285 USD are open'],
 		],
 	])('of %j has the reasons %j', (attributes, reasons) => {
-		expect(readinessOf(attributes)).toMatchObject({ ready: reasons.length === 0, reasons });
+		expect(assessReadiness(attributes)).toMatchObject({ ready: reasons.length === 0, reasons });
 	});
 
 	it('tells fees beside it when they alone are open', () => {
@@ -346,11 +346,11 @@ describe('the fees', () => {
 		[[fee('exam', 'much'), fee('exam', null), fee('exam', 0)], {}],
 		[[fee('exam', 5, null)], { unknown: 5 }],
 	])('of %j are %j', (list, sums) => {
-		expect(feesOf({ fees_at_pod_terminal: list })).toEqual(sums);
+		expect(sumFees({ fees_at_pod_terminal: list })).toEqual(sums);
 	});
 
 	it('are told in words', () => {
-		expect(feesText({ USD: 185.5, CAD: 2, unknown: 5 })).toBe('185.5 USD and 2 CAD and 5');
+		expect(formatFees({ USD: 185.5, CAD: 2, unknown: 5 })).toBe('185.5 USD and 2 CAD and 5');
 	});
 
 	it('are the same with and without a row that repeats the total', () => {
@@ -361,8 +361,8 @@ describe('the fees', () => {
 				const total = amounts.reduce((a, b) => a + b, 0);
 				const rows = [...parts];
 				rows.splice(place % (parts.length + 1), 0, fee('total', total));
-				expect(feesOf({ fees_at_pod_terminal: rows })).toEqual(
-					feesOf({ fees_at_pod_terminal: parts }),
+				expect(sumFees({ fees_at_pod_terminal: rows })).toEqual(
+					sumFees({ fees_at_pod_terminal: parts }),
 				);
 			}),
 		);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { perChange } from '../../../../nodes/shared/notification/item';
+import { splitByChange } from '../../../../nodes/shared/notification/item';
 import { bodyOf, CONTAINER, eventOf, itemOf, SHIPMENT } from '../../../support/notifications.mts';
 
 const EVENT = 'container.updated';
@@ -173,13 +173,13 @@ describe('the changes of a container', () => {
 		const item = updated(changeset);
 		expect(item.changes).toEqual([]);
 		expect(item.summary).toBe('MSKU1234565 updated: details unknown');
-		expect(perChange(item)).toEqual([item]);
+		expect(splitByChange(item)).toEqual([item]);
 	});
 
 	it('become an item each, with everything else in every one', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] });
 		const { changes, ...rest } = item;
-		expect(perChange(item)).toEqual(
+		expect(splitByChange(item)).toEqual(
 			(changes as IDataObject[]).map((change) => ({ ...rest, change })),
 		);
 	});

@@ -8,7 +8,7 @@ import {
 	NEW_YORK,
 	SHIPMENT,
 	to,
-	type Wired,
+	type RawResource,
 } from '../../../support/notifications.mts';
 import { startServer, type TestServer } from '../../../support/server.mts';
 
@@ -89,7 +89,7 @@ describe('a delivery without what it is about', () => {
 	it('of a document is completed with what was extracted', async () => {
 		const event = 'document.extracted';
 		const body = bodyOf(event, undefined, { type: 'document', id: 'd-1' });
-		const document: Wired = {
+		const document: RawResource = {
 			id: 'd-1',
 			type: 'document',
 			attributes: { name: 'invoice.pdf' },

@@ -1,11 +1,11 @@
 import { portTime, vesselState } from '../route/captions';
-import { closest, placeLabels, type Label, type Surroundings } from './labels';
+import { closest, placeLabels, type Label, type Obstacles } from './labels';
 import type { Layout } from './layOutRoute';
 import { element, type Markup } from './markup';
 import type { Box, Point, Projection } from './projection';
 import { nameOf } from '../route/sentence';
-import { pathSymbol, rectangle, writing } from './symbols';
-import { fitted, widthOf } from './text';
+import { pathSymbol, rectangle, textElement } from './symbols';
+import { truncateToWidth, textWidth } from './text';
 
 /** A small card with a name and a line below it. */
 interface Card extends Label {
@@ -26,10 +26,10 @@ const LEADER_MIN = 22;
 const TAG_GAP = 7;
 
 function toCard(anchor: Point, texts: Pick<Card, 'tag' | 'name' | 'detail' | 'isVessel'>): Card {
-	const tag = fitted(texts.tag, TEXT_WIDTH_MAX / 4, NAME);
-	const name = fitted(texts.name, TEXT_WIDTH_MAX, NAME);
-	const detail = fitted(texts.detail, TEXT_WIDTH_MAX, DETAIL);
-	const width = Math.max(tagWidth(tag) + widthOf(name, NAME), widthOf(detail, DETAIL));
+	const tag = truncateToWidth(texts.tag, TEXT_WIDTH_MAX / 4, NAME);
+	const name = truncateToWidth(texts.name, TEXT_WIDTH_MAX, NAME);
+	const detail = truncateToWidth(texts.detail, TEXT_WIDTH_MAX, DETAIL);
+	const width = Math.max(tagWidth(tag) + textWidth(name, NAME), textWidth(detail, DETAIL));
 	return {
 		anchor,
 		tag,
@@ -41,7 +41,7 @@ function toCard(anchor: Point, texts: Pick<Card, 'tag' | 'name' | 'detail' | 'is
 	};
 }
 
-const tagWidth = (tag: string): number => (tag ? widthOf(tag, NAME) + TAG_GAP : 0);
+const tagWidth = (tag: string): number => (tag ? textWidth(tag, NAME) + TAG_GAP : 0);
 
 export interface Cards {
 	/** Lines to those that had to be put aside: they go under ports and vessel. */
@@ -50,7 +50,7 @@ export interface Cards {
 }
 
 /** The cards of all ports and of the vessel. */
-export function layCards(layout: Layout, projection: Projection, paths: Point[]): Cards {
+export function layOutCards(layout: Layout, projection: Projection, paths: Point[]): Cards {
 	const { ports, vessel } = layout;
 	const all = ports.map(({ port, position }) =>
 		toCard(projection.toPoint(position), {
@@ -67,7 +67,7 @@ export function layCards(layout: Layout, projection: Projection, paths: Point[])
 		all.push(toCard(anchor, { tag: '', name, detail, isVessel: true }));
 	}
 	const markers = all.map(({ anchor }) => anchor);
-	const near: Surroundings = { frame: projection.frame, paths, markers };
+	const near: Obstacles = { frame: projection.frame, paths, markers };
 	const places = placeLabels(all, near);
 	const placed = all.flatMap((card, index) => {
 		const box = places[index];
@@ -75,7 +75,7 @@ export function layCards(layout: Layout, projection: Projection, paths: Point[])
 	});
 	return {
 		leaders: placed.flatMap(({ card, box }) => leader(card, box)),
-		cards: placed.map(({ card, box }) => draw(card, box)),
+		cards: placed.map(({ card, box }) => drawRouteMap(card, box)),
 	};
 }
 
@@ -85,7 +85,7 @@ function leader({ anchor }: Card, box: Box): Markup[] {
 	return length > LEADER_MIN ? [pathSymbol([anchor, end], 'leader')] : [];
 }
 
-function draw({ tag, name, detail, isVessel }: Card, box: Box): Markup {
+function drawRouteMap({ tag, name, detail, isVessel }: Card, box: Box): Markup {
 	const left = box.x + PADDING;
 	const [upper, lower] = [box.y + 20, box.y + 38];
 	const style = { kind: isVessel ? 'vesselLabel' : 'ink', ...NAME };
@@ -98,7 +98,7 @@ function draw({ tag, name, detail, isVessel }: Card, box: Box): Markup {
 		{},
 		rectangle('card', box, 6),
 		// One text, so that the name follows its tag closely in whatever font there is.
-		writing(tag ? tagged : name, [left, upper], style),
-		...(detail ? [writing(detail, [left, lower], { kind: 'faint', ...DETAIL })] : []),
+		textElement(tag ? tagged : name, [left, upper], style),
+		...(detail ? [textElement(detail, [left, lower], { kind: 'faint', ...DETAIL })] : []),
 	);
 }

@@ -1,9 +1,9 @@
 import { element, type Markup } from './markup';
 import type { Box } from './projection';
-import { rectangle, writing } from './symbols';
+import { rectangle, textElement } from './symbols';
 
 /** What the map says in place of a route. */
-export function notice({ x, y, width, height }: Box): Markup {
+export function emptyRouteNotice({ x, y, width, height }: Box): Markup {
 	const center = [x + width / 2, y + height / 2] as const;
 	const [halfWidth, halfHeight] = [270, 46];
 	const box = {
@@ -16,13 +16,13 @@ export function notice({ x, y, width, height }: Box): Markup {
 		'g',
 		{},
 		rectangle('card', box, 10),
-		writing('No route known yet', [center[0], center[1] - 6], {
+		textElement('No route known yet', [center[0], center[1] - 6], {
 			kind: 'ink',
 			size: 22,
 			isBold: true,
 			anchor: 'middle',
 		}),
-		writing(
+		textElement(
 			'The ports appear here once the carrier has reported them.',
 			[center[0], center[1] + 22],
 			{

@@ -1,8 +1,8 @@
 import type { Captions } from '../route/captions';
 import type { Markup } from './markup';
 import type { Box } from './projection';
-import { pathSymbol, portSymbol, rectangle, vesselSymbol, writing } from './symbols';
-import { fitted, widthOf } from './text';
+import { pathSymbol, portSymbol, rectangle, vesselSymbol, textElement } from './symbols';
+import { truncateToWidth, textWidth } from './text';
 
 const PADDING = 28;
 const PROGRESS_HEIGHT = 4;
@@ -13,9 +13,12 @@ const SUBTITLE = { size: 16 };
 export function header(captions: Captions, percent: number | null, box: Box): Markup[] {
 	const { title, subtitle, headline, note } = captions;
 	const room = box.width - 3 * PADDING;
-	const [titleText, noteText] = [fitted(title, room / 2, TITLE), fitted(note, room / 2, SUBTITLE)];
-	const headlineText = fitted(headline, room - widthOf(titleText, TITLE), TITLE);
-	const subtitleText = fitted(subtitle, room - widthOf(noteText, SUBTITLE), SUBTITLE);
+	const [titleText, noteText] = [
+		truncateToWidth(title, room / 2, TITLE),
+		truncateToWidth(note, room / 2, SUBTITLE),
+	];
+	const headlineText = truncateToWidth(headline, room - textWidth(titleText, TITLE), TITLE);
+	const subtitleText = truncateToWidth(subtitle, room - textWidth(noteText, SUBTITLE), SUBTITLE);
 	const [left, right] = [box.x + PADDING, box.x + box.width - PADDING];
 	const [upper, lower] = [box.y + 41, box.y + 70];
 	const edge = { ...box, y: box.y + box.height - PROGRESS_HEIGHT, height: PROGRESS_HEIGHT };
@@ -23,10 +26,10 @@ export function header(captions: Captions, percent: number | null, box: Box): Ma
 		rectangle('bar', box),
 		rectangle('rule', edge),
 		...(percent ? [rectangle('done', { ...edge, width: (edge.width * percent) / 100 })] : []),
-		writing(titleText, [left, upper], { kind: 'ink', ...TITLE }),
-		writing(subtitleText, [left, lower], { kind: 'faint', ...SUBTITLE }),
-		writing(headlineText, [right, upper], { kind: 'ink', anchor: 'end', ...TITLE }),
-		writing(noteText, [right, lower], { kind: 'faint', anchor: 'end', ...SUBTITLE }),
+		textElement(titleText, [left, upper], { kind: 'ink', ...TITLE }),
+		textElement(subtitleText, [left, lower], { kind: 'faint', ...SUBTITLE }),
+		textElement(headlineText, [right, upper], { kind: 'ink', anchor: 'end', ...TITLE }),
+		textElement(noteText, [right, lower], { kind: 'faint', anchor: 'end', ...SUBTITLE }),
 	];
 }
 
@@ -64,13 +67,13 @@ export function legend(shown: Shown, box: Box): Markup[] {
 		.flatMap(([, text, symbol]) => {
 			const start = x;
 			const textStart = start + SAMPLE_WIDTH + 6;
-			x = textStart + widthOf(text, ENTRY) + ENTRY_GAP;
-			return [...symbol(start), writing(text, [textStart, base], { kind: 'ink', ...ENTRY })];
+			x = textStart + textWidth(text, ENTRY) + ENTRY_GAP;
+			return [...symbol(start), textElement(text, [textStart, base], { kind: 'ink', ...ENTRY })];
 		});
 	const credit = { kind: 'faint', size: 12, anchor: 'end' } as const;
 	return [
 		rectangle('bar', box),
 		...drawn,
-		writing(CREDIT, [box.x + box.width - PADDING, base], credit),
+		textElement(CREDIT, [box.x + box.width - PADDING, base], credit),
 	];
 }

@@ -7,7 +7,7 @@ export interface Label {
 	height: number;
 }
 
-export interface Surroundings {
+export interface Obstacles {
 	frame: Box;
 	/** Points of the paths: better not covered. */
 	paths: readonly Point[];
@@ -46,7 +46,7 @@ const dot = ([x, y]: Point, radius: number): Box => ({
 	height: 2 * radius,
 });
 
-function isWithin(box: Box, frame: Box): boolean {
+function isInside(box: Box, frame: Box): boolean {
 	return (
 		box.x >= frame.x + GAP &&
 		box.y >= frame.y + GAP &&
@@ -91,7 +91,7 @@ function crosses(label: Label, box: Box, others: readonly Box[]): boolean {
 	}).some((point) => others.some((other) => overlap(dot(point, 1), other)));
 }
 
-function costOf(label: Label, { box, cost }: Candidate, near: Surroundings, placed: Box[]): number {
+function costOf(label: Label, { box, cost }: Candidate, near: Obstacles, placed: Box[]): number {
 	const covered = near.paths.filter((point) => overlap(dot(point, PATH_RADIUS), box)).length;
 	const markers = near.markers.filter((point) => overlap(dot(point, MARKER_RADIUS), box)).length;
 	const [x, y] = label.anchor;
@@ -106,11 +106,11 @@ function costOf(label: Label, { box, cost }: Candidate, near: Surroundings, plac
  * Finds a place for each label, in the order given: in the frame, over no other label, as close to
  * its point and over as little as can be. Undefined for a label that has no place left.
  */
-export function placeLabels(labels: readonly Label[], near: Surroundings): Array<Box | undefined> {
+export function placeLabels(labels: readonly Label[], near: Obstacles): Array<Box | undefined> {
 	const placed: Box[] = [];
 	return labels.map((label) => {
 		const best = candidates(label)
-			.filter(({ box }) => isWithin(box, near.frame))
+			.filter(({ box }) => isInside(box, near.frame))
 			.filter(({ box }) => !placed.some((other) => overlap(box, other, GAP)))
 			.map(({ box, cost }) => ({ box, cost: costOf(label, { box, cost }, near, placed) }))
 			.reduce<Candidate | undefined>(

@@ -1,6 +1,6 @@
 import { nearest, unwrap, type Position } from '../route/geo';
 import type { RouteLeg, RouteMap, RoutePort, RouteVessel } from '../route/route';
-import { legFrom, type Stage } from '../route/routeState';
+import { legFrom, type RouteState } from '../route/routeState';
 
 /** A route whose longitudes are counted on, so that it can be drawn without a jump. */
 export interface Layout {
@@ -35,7 +35,7 @@ class Course {
 }
 
 /** Ports, paths and vessel in the order of the voyage, each where the one before it has led to. */
-export function layOut(map: RouteMap, { steps }: Stage): Layout {
+export function layOutRoute(map: RouteMap, { steps }: RouteState): Layout {
 	const course = new Course();
 	const layout: Layout = { ports: [], behind: [], ahead: [] };
 	const every = Math.ceil(pointsIn(map) / POINTS_MAX);
@@ -69,7 +69,7 @@ const everyNth = (line: Position[], every: number): Position[] =>
 /** The vessel on that turn of the earth where the route passes it closest. */
 function alongside({ position }: RouteVessel, layout: Layout): Position {
 	const [longitude, latitude] = position;
-	const way = everything(layout);
+	const way = allPositions(layout);
 	const off = ([x, y]: Position) => Math.hypot(nearest(longitude, x) - x, latitude - y);
 	const closest = way.reduce<Position | undefined>(
 		(best, one) => (best && off(best) <= off(one) ? best : one),
@@ -79,7 +79,7 @@ function alongside({ position }: RouteVessel, layout: Layout): Position {
 }
 
 /** All positions that a picture of the route has to show. */
-export function everything({ ports, behind, ahead, vessel }: Layout): Position[] {
+export function allPositions({ ports, behind, ahead, vessel }: Layout): Position[] {
 	return [
 		...ports.map(({ position }) => position),
 		...behind.flat(),

@@ -15,7 +15,7 @@ export function course([x, y]: Point, behind: Point[][], ahead: Point[][]): numb
 }
 
 /** A line without the points that are too close together to be told apart; its ends stay. */
-export function thinned(line: Point[]): Point[] {
+export function simplifyLine(line: Point[]): Point[] {
 	let [x, y] = line[0];
 	return line.filter(([toX, toY], index) => {
 		const isKept = index % (line.length - 1) === 0 || Math.hypot(toX - x, toY - y) >= DETAIL;
@@ -28,7 +28,7 @@ export function thinned(line: Point[]): Point[] {
 const SAMPLES_MAX = 1_500;
 
 /** Points all along the lines, evenly enough to tell what lies over them. */
-export function sampled(lines: Point[][]): Point[] {
+export function samplePoints(lines: Point[][]): Point[] {
 	const points = lines.flatMap(sampledLine);
 	const every = Math.ceil(points.length / SAMPLES_MAX);
 	return every > 1 ? points.filter((_, index) => index % every === 0) : points;

@@ -1,4 +1,4 @@
-import { captionsOf, type About } from '../route/captions';
+import { captionsOf, type PictureContext } from '../route/captions';
 import { element, type Markup } from './markup';
 import type { RouteMap, RoutePort } from '../route/route';
 import { PAGE_STYLE } from './style';
@@ -10,7 +10,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const TIMES_NOTE = 'Times are those of the place unless UTC is given.';
 
 /** The picture with the ports and their times below it, as a web page that needs nothing else. */
-export function page(map: RouteMap, about: About, svg: Markup): Markup {
+export function page(map: RouteMap, about: PictureContext, svg: Markup): Markup {
 	const title = `${captionsOf(map, about).title} – route`;
 	const head = element(
 		'head',

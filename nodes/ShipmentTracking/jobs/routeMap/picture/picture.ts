@@ -1,15 +1,15 @@
 import { header, legend, type Shown } from './headerAndLegend';
-import { captionsOf, type About } from '../route/captions';
-import { layCards } from './cards';
-import { everything, layOut, type Layout } from './layOutRoute';
-import { course, sampled, thinned } from './lines';
+import { captionsOf, type PictureContext } from '../route/captions';
+import { layOutCards } from './cards';
+import { allPositions, layOutRoute, type Layout } from './layOutRoute';
+import { course, samplePoints, simplifyLine } from './lines';
 import { element, type Markup } from './markup';
-import { notice } from './emptyRouteNotice';
+import { emptyRouteNotice } from './emptyRouteNotice';
 import { landPath } from './outline';
 import { progressOf } from '../route/progress';
 import { fit, type Box, type Point, type Projection } from './projection';
 import type { RouteMap } from '../route/route';
-import { stageOf, type Stage } from '../route/routeState';
+import { routeStateOf, type RouteState } from '../route/routeState';
 import { PICTURE_STYLE } from './style';
 import { summaryOf } from '../route/summary';
 import { pathSymbol, portSymbol, rectangle, vesselSymbol } from './symbols';
@@ -27,13 +27,13 @@ const GRID_DEGREES = 15;
  * The route as an SVG picture of 1200 by 675 that needs nothing else: no font, no network. Light or
  * dark is up to who looks at it. The same map always gives the same picture.
  */
-export function picture(map: RouteMap, about: About): Markup {
-	const stage = stageOf(map);
-	const layout = layOut(map, stage);
-	const projection = fit(everything(layout), FRAME, MARGIN);
+export function picture(map: RouteMap, about: PictureContext): Markup {
+	const routeState = routeStateOf(map);
+	const layout = layOutRoute(map, routeState);
+	const projection = fit(allPositions(layout), FRAME, MARGIN);
 	const summary = String(summaryOf(map).summary);
 	const captions = captionsOf(map, about);
-	const { percent } = progressOf(map, stage);
+	const { percent } = progressOf(map, routeState);
 	return element(
 		'svg',
 		{
@@ -50,7 +50,7 @@ export function picture(map: RouteMap, about: About): Markup {
 		rectangle('sea', FRAME),
 		element('path', { class: 'land', 'fill-rule': 'evenodd', d: landPath(projection) }),
 		grid(projection),
-		...route(layout, projection, stage),
+		...route(layout, projection, routeState),
 		...header(captions, percent, HEADER),
 		...legend(shownOf(layout), LEGEND),
 	);
@@ -70,14 +70,14 @@ function grid({ frame, west, east, toPoint }: Projection): Markup {
 	return element('path', { class: 'grid', d: lines.join('') });
 }
 
-function route(layout: Layout, projection: Projection, stage: Stage): Markup[] {
+function route(layout: Layout, projection: Projection, routeState: RouteState): Markup[] {
 	const { ports, vessel } = layout;
 	const project = (lines: Layout['behind']) =>
-		lines.map((line) => thinned(line.map(projection.toPoint)));
+		lines.map((line) => simplifyLine(line.map(projection.toPoint)));
 	const [behind, ahead] = [project(layout.behind), project(layout.ahead)];
 	const lines = [...behind, ...ahead];
 	const at = vessel && projection.toPoint(vessel.position);
-	const { leaders, cards } = layCards(layout, projection, sampled(lines));
+	const { leaders, cards } = layOutCards(layout, projection, samplePoints(lines));
 	return [
 		...lines.map((line) => pathSymbol(line, 'casing')),
 		...ahead.map((line) => pathSymbol(line, 'ahead')),
@@ -86,7 +86,7 @@ function route(layout: Layout, projection: Projection, stage: Stage): Markup[] {
 		...ports.map(({ position, isReached }) => portSymbol(projection.toPoint(position), isReached)),
 		...(at ? [vesselSymbol(at, vessel.vessel.heading ?? course(at, behind, ahead))] : []),
 		...cards,
-		...(stage.phase === 'no_route_yet' ? [notice(projection.frame)] : []),
+		...(routeState.phase === 'no_route_yet' ? [emptyRouteNotice(projection.frame)] : []),
 	];
 }
 

@@ -7,27 +7,33 @@ const VESSEL_RADIUS = 8;
 const PORT_RADIUS = 7.5;
 
 /** Tenths of a unit are finer than any screen. */
-export const fine = (value: number): number => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** A ship on its heading; a disc where that is unknown. */
 export function vesselSymbol([x, y]: Point, heading: number | undefined): Markup {
-	const at = `translate(${fine(x)} ${fine(y)})`;
+	const at = `translate(${roundToTenth(x)} ${roundToTenth(y)})`;
 	return heading === undefined
 		? element('circle', { class: 'vessel', r: VESSEL_RADIUS, transform: at })
-		: element('path', { class: 'vessel', d: HULL, transform: `${at} rotate(${fine(heading)})` });
+		: element('path', {
+				class: 'vessel',
+				d: HULL,
+				transform: `${at} rotate(${roundToTenth(heading)})`,
+			});
 }
 
 export function portSymbol([x, y]: Point, isReached: boolean): Markup {
 	return element('circle', {
 		class: isReached ? 'reached' : 'toCome',
-		cx: fine(x),
-		cy: fine(y),
+		cx: roundToTenth(x),
+		cy: roundToTenth(y),
 		r: PORT_RADIUS,
 	});
 }
 
 export function pathSymbol(points: readonly Point[], kind: string): Markup {
-	const d = points.map(([x, y], index) => `${index ? 'L' : 'M'}${fine(x)} ${fine(y)}`).join('');
+	const d = points
+		.map(([x, y], index) => `${index ? 'L' : 'M'}${roundToTenth(x)} ${roundToTenth(y)}`)
+		.join('');
 	return element('path', { class: kind, d });
 }
 
@@ -39,13 +45,13 @@ interface Writing {
 }
 
 /** A line of text, in one or in several parts; its point is on the base line. */
-export function writing(text: string | Markup[], [x, y]: Point, style: Writing): Markup {
+export function textElement(text: string | Markup[], [x, y]: Point, style: Writing): Markup {
 	return element(
 		'text',
 		{
 			class: style.kind,
-			x: fine(x),
-			y: fine(y),
+			x: roundToTenth(x),
+			y: roundToTenth(y),
 			'font-size': style.size,
 			'font-weight': style.isBold ? 600 : undefined,
 			'text-anchor': style.anchor === 'start' ? undefined : style.anchor,
@@ -61,9 +67,9 @@ export const rectangle = (
 ): Markup =>
 	element('rect', {
 		class: kind,
-		x: fine(box.x),
-		y: fine(box.y),
-		width: fine(box.width),
-		height: fine(box.height),
+		x: roundToTenth(box.x),
+		y: roundToTenth(box.y),
+		width: roundToTenth(box.width),
+		height: roundToTenth(box.height),
 		rx: radius,
 	});

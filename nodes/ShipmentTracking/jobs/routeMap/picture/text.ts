@@ -15,7 +15,7 @@ interface Font {
 }
 
 /** An upper estimate: there is nothing to measure text with where pictures are made. */
-export function widthOf(text: string, { size, isBold }: Font): number {
+export function textWidth(text: string, { size, isBold }: Font): number {
 	const parts = [...text].map(
 		(character) => WIDTHS.find(([some]) => some.test(character))?.[1] ?? WIDTH_OTHERWISE,
 	);
@@ -23,14 +23,14 @@ export function widthOf(text: string, { size, isBold }: Font): number {
 }
 
 /** The text, or as much of its beginning as fits, with an ellipsis. */
-export function fitted(text: string, width: number, font: Font): string {
-	if (widthOf(text, font) <= width) return text;
+export function truncateToWidth(text: string, width: number, font: Font): string {
+	if (textWidth(text, font) <= width) return text;
 	const characters = [...text];
 	const start = (length: number) => characters.slice(0, length).join('');
 	let [fits, tooLong] = [0, characters.length];
 	while (tooLong - fits > 1) {
 		const middle = Math.floor((fits + tooLong) / 2);
-		if (widthOf(`${start(middle)}…`, font) > width) tooLong = middle;
+		if (textWidth(`${start(middle)}…`, font) > width) tooLong = middle;
 		else fits = middle;
 	}
 	return `${start(fits).trimEnd()}…`;

@@ -1,12 +1,12 @@
 import { progressOf } from './progress';
 import type { RouteMap, RoutePort, RouteVessel } from './route';
 import { nameOf, percentText, routeName } from './sentence';
-import { stageOf, type Stage } from './routeState';
+import { routeStateOf, type RouteState } from './routeState';
 import { nextEta } from './summary';
 import { day, shortTime } from './times';
 
 /** What the map itself does not tell: every part may be missing. */
-export interface About {
+export interface PictureContext {
 	containerNumber?: string;
 	carrier?: string;
 	/** Of the port of discharge, where the map has none. */
@@ -25,7 +25,7 @@ export interface Captions {
 
 const joined = (parts: Array<string | undefined>): string => parts.filter(Boolean).join(' · ');
 
-function words({ phase, last }: Stage): string {
+function words({ phase, last }: RouteState): string {
 	switch (phase) {
 		case 'no_route_yet':
 			return '';
@@ -40,7 +40,11 @@ function words({ phase, last }: Stage): string {
 	}
 }
 
-function arrival(map: RouteMap, { phase, next }: Stage, about: About): string | undefined {
+function arrival(
+	map: RouteMap,
+	{ phase, next }: RouteState,
+	about: PictureContext,
+): string | undefined {
 	const end = map.ports.at(-1);
 	if (phase === 'completed') {
 		const arrived = day(end?.ata, end?.timeZone);
@@ -52,12 +56,12 @@ function arrival(map: RouteMap, { phase, next }: Stage, about: About): string | 
 	return expected && joined([`ETA ${expected}`, end && nameOf(end)]);
 }
 
-export function captionsOf(map: RouteMap, about: About): Captions {
-	const stage = stageOf(map);
-	const { percent } = progressOf(map, stage);
-	const isUnderWay = stage.phase === 'at_sea' || stage.phase === 'in_port';
-	const state = joined([words(stage), isUnderWay ? percentText(percent) : undefined]);
-	const when = arrival(map, stage, about);
+export function captionsOf(map: RouteMap, about: PictureContext): Captions {
+	const routeState = routeStateOf(map);
+	const { percent } = progressOf(map, routeState);
+	const isUnderWay = routeState.phase === 'at_sea' || routeState.phase === 'in_port';
+	const state = joined([words(routeState), isUnderWay ? percentText(percent) : undefined]);
+	const when = arrival(map, routeState, about);
 	return {
 		title: about.containerNumber ? `Container ${about.containerNumber}` : 'Container route',
 		subtitle: joined([about.carrier, routeName(map)]),

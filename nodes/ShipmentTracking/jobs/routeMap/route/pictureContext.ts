@@ -1,9 +1,12 @@
-import type { About } from './captions';
-import type { Document } from '../../../../shared/api/jsonApi';
+import type { PictureContext } from './captions';
+import type { JsonApiDocument } from '../../../../shared/api/jsonApi';
 import { shortText } from './shortText';
 
 /** What a container with its shipment (GET /containers/{id}?include=shipment) adds to a picture. */
-export function aboutOf({ data, included }: Pick<Document, 'data' | 'included'>): About {
+export function pictureContextOf({
+	data,
+	included,
+}: Pick<JsonApiDocument, 'data' | 'included'>): PictureContext {
 	const shipment = included.find(({ type }) => type === 'shipment')?.attributes ?? {};
 	return {
 		containerNumber: shortText(data[0]?.attributes.number),

@@ -1,6 +1,6 @@
 import { distanceKm, lengthKm, type Position } from './geo';
 import type { RouteMap, RoutePort } from './route';
-import { legFrom, type Stage } from './routeState';
+import { legFrom, type RouteState } from './routeState';
 
 export interface Progress {
 	/** 0 to 100; null where no distance is known. */
@@ -36,7 +36,7 @@ function stateOf(index: number, steps: number): LegState {
 }
 
 /** How much of the way lies behind, by the length of the paths on the map. */
-export function progressOf(map: RouteMap, { phase, steps }: Stage): Progress {
+export function progressOf(map: RouteMap, { phase, steps }: RouteState): Progress {
 	const { ports, legs } = map;
 	const parts = ports.length
 		? ports.slice(1).map((to, index) => legKm(map, ports[index], to, stateOf(index, steps)))

@@ -3,7 +3,7 @@ import type { RouteLeg, RouteMap, RoutePort } from './route';
 export type Phase = 'no_route_yet' | 'not_departed' | 'at_sea' | 'in_port' | 'completed';
 
 /** How far along its route a container has come. */
-export interface Stage {
+export interface RouteState {
 	phase: Phase;
 	/** Steps along the route: 0 in the first port, 1 out of it, 2 in the second port, ... */
 	steps: number;
@@ -34,7 +34,7 @@ function stepsOf(map: RouteMap): number {
  * Where a container is on its route. The map ends at the port of discharge: `completed` means that
  * the vessel has arrived there, not that the container has left the terminal.
  */
-export function stageOf(map: RouteMap): Stage {
+export function routeStateOf(map: RouteMap): RouteState {
 	const { ports, legs, vessel } = map;
 	if (ports.length === 0) {
 		if (vessel || legs.some(({ behind }) => behind.length)) return { phase: 'at_sea', steps: 1 };

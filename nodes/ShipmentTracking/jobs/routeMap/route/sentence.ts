@@ -1,5 +1,5 @@
 import type { RouteMap, RoutePort } from './route';
-import type { Stage } from './routeState';
+import type { RouteState } from './routeState';
 import { longTime } from './times';
 
 export const nameOf = (port: RoutePort): string => port.name ?? port.label;
@@ -27,12 +27,16 @@ function dated(word: string, time: string | undefined, port: RoutePort): string 
 }
 
 /** The whole map in one line, for a message or a cell. */
-export function sentence(map: RouteMap, stage: Stage, { percent, eta }: Ahead): string {
-	const { last, next } = stage;
+export function routeSentence(
+	map: RouteMap,
+	routeState: RouteState,
+	{ percent, eta }: Ahead,
+): string {
+	const { last, next } = routeState;
 	const way = routeName(map);
 	const expected = next && joined([`next ${nameOf(next)}`, dated('expected', eta, next)]);
 	const done = percentText(percent);
-	switch (stage.phase) {
+	switch (routeState.phase) {
 		case 'no_route_yet':
 			return 'No route known yet';
 		case 'not_departed': {

@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { progressOf } from './progress';
 import { readRouteMap } from './read';
 import type { RouteMap, RoutePort, RouteVessel } from './route';
-import { sentence } from './sentence';
-import { legFrom, stageOf } from './routeState';
-import { localOf, utcOf } from './times';
+import { routeSentence } from './sentence';
+import { legFrom, routeStateOf } from './routeState';
+import { toLocal, toUtc } from './times';
 
 function portSummary(port: RoutePort, eta = port.eta): IDataObject {
 	const { timeZone } = port;
@@ -23,8 +23,8 @@ function portSummary(port: RoutePort, eta = port.eta): IDataObject {
 		latitude: port.position?.[1] ?? null,
 		...Object.fromEntries(
 			times.flatMap(([name, time]) => [
-				[name, utcOf(time)],
-				[`${name}_local`, localOf(time, timeZone)],
+				[name, toUtc(time)],
+				[`${name}_local`, toLocal(time, timeZone)],
 			]),
 		),
 	};
@@ -38,7 +38,7 @@ const vesselSummary = (vessel: RouteVessel): IDataObject => ({
 	latitude: vessel.position[1],
 	heading_degrees: vessel.heading ?? null,
 	speed_knots: vessel.speedKnots ?? null,
-	reported_at: utcOf(vessel.reportedAt),
+	reported_at: toUtc(vessel.reportedAt),
 });
 
 /** When the next port is reached: its own estimate, else the one that came with the vessel. */
@@ -51,13 +51,13 @@ export function nextEta(map: RouteMap, next: RoutePort): string | undefined {
 
 /** A route that was read already, in short. */
 export function summaryOf(map: RouteMap): IDataObject {
-	const stage = stageOf(map);
-	const { phase, next } = stage;
-	const progress = progressOf(map, stage);
+	const routeState = routeStateOf(map);
+	const { phase, next } = routeState;
+	const progress = progressOf(map, routeState);
 	const eta = next && nextEta(map, next);
 	return {
 		phase,
-		summary: sentence(map, stage, { percent: progress.percent, eta }),
+		summary: routeSentence(map, routeState, { percent: progress.percent, eta }),
 		percent: progress.percent,
 		travelled_km: Math.round(progress.travelledKm),
 		remaining_km: Math.round(progress.remainingKm),
@@ -71,4 +71,4 @@ export function summaryOf(map: RouteMap): IDataObject {
  * A container's route map in short: phase, ports in order with their times in UTC and in the
  * port's own, vessel, how much of the way lies behind, next port, and all that in one sentence.
  */
-export const summarise = (body: unknown): IDataObject => summaryOf(readRouteMap(body));
+export const summarizeRouteMap = (body: unknown): IDataObject => summaryOf(readRouteMap(body));

@@ -15,10 +15,10 @@ function parse(text: string | undefined, zone?: string): DateTime | undefined {
 const ISO = { suppressMilliseconds: true } as const;
 
 /** ISO 8601 in UTC; null when it is no time. */
-export const utcOf = (text: string | undefined): string | null => parse(text)?.toISO(ISO) ?? null;
+export const toUtc = (text: string | undefined): string | null => parse(text)?.toISO(ISO) ?? null;
 
 /** ISO 8601 with the offset of the zone; null when either is unknown. */
-export function localOf(text: string | undefined, zone: string | undefined): string | null {
+export function toLocal(text: string | undefined, zone: string | undefined): string | null {
 	return isZone(zone) ? (parse(text, zone)?.toISO(ISO) ?? null) : null;
 }
 

@@ -1,7 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+import {
+	answer,
+	resetNock,
+	startNock,
+	stopNock,
+	sentRequests,
+} from '../../../../support/service.mts';
 
 /** Container > Get Many over a list whose rows jump to the front while it is read. */
 
@@ -36,7 +42,7 @@ const run = async (more: INodeParameters = {}) => {
 	return (await runNode({ ...base, ...more })).map(({ json }) => json);
 };
 const idsOf = (rows: Array<{ id?: unknown }>) => rows.map(({ id }) => id);
-const asked = () => wire().map(({ query }) => query['page[number]']);
+const asked = () => sentRequests().map(({ query }) => query['page[number]']);
 
 it('finds what jumped from an unread page to one that was read', async () => {
 	page('a:9 b:8', { next: 2, total: 4 });

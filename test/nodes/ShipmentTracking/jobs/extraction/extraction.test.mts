@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { extractionOf } from '../../../../../nodes/ShipmentTracking/jobs/extraction/extraction';
-import { pausesWithin } from '../../../../../nodes/ShipmentTracking/jobs/extraction/wait';
+import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/extraction/extraction';
+import { growingPauses } from '../../../../../nodes/ShipmentTracking/jobs/extraction/wait';
 import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
 import type { Sandbox } from '../../../../../sandbox/app.mts';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
@@ -20,7 +20,7 @@ describe('the pauses', () => {
 	it('grow from 2 to 15 seconds and make up the limit exactly', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 3_600_000 }), (limit) => {
-				const pauses = [...pausesWithin(limit)];
+				const pauses = [...growingPauses(limit)];
 				expect(pauses.reduce((all, one) => all + one, 0)).toBeCloseTo(limit, 3);
 				expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
 				expect(pauses[0]).toBe(Math.min(2_000, limit));
@@ -31,7 +31,7 @@ describe('the pauses', () => {
 	});
 
 	it('cost few requests', () => {
-		expect([...pausesWithin(120_000)].length).toBeLessThan(14);
+		expect([...growingPauses(120_000)].length).toBeLessThan(14);
 	});
 });
 
@@ -42,7 +42,7 @@ describe('the state of an extraction', () => {
 		attributes: { schema_version: '2026-03-23', payload: { total: 12 } },
 	};
 	const read = (attributes: IDataObject, included: object[] = [], reference: unknown = null) =>
-		extractionOf(
+		toExtraction(
 			parseDocument({
 				data: {
 					id: 'd-1',
@@ -222,7 +222,7 @@ describe('on the sandbox', () => {
 		it('is not waited for when it was read before', async () => {
 			const data = await text(invoice());
 			await upload({}, { data });
-			await sandbox.settled();
+			await sandbox.whenIdle();
 			const begin = Date.now();
 			const [json] = await upload({ ifExists: 'return', waitForExtraction: true }, { data });
 			expect(json).toMatchObject({ duplicate: true, status: 'extracted' });
@@ -279,7 +279,7 @@ describe('on the sandbox', () => {
 
 		it('gives the type and the data', async () => {
 			const [{ id }] = await upload({}, { data: await text(invoice()) });
-			await sandbox.settled();
+			await sandbox.whenIdle();
 			const [json] = await extracted(id);
 			expect(json).toMatchObject({
 				id,
@@ -315,7 +315,7 @@ describe('on the sandbox', () => {
 
 		it('says why a document could not be read', async () => {
 			const [{ id }] = await upload({}, { data: await image() });
-			await sandbox.settled();
+			await sandbox.whenIdle();
 			const error = await errorOf(extracted(id));
 			expect(error.message).toContain('could not be read: No text could be read.');
 			expect(error.description).toContain('Document > Update');

@@ -10,7 +10,10 @@ import {
 	shipmentOverview,
 } from '../../../../../nodes/ShipmentTracking/jobs/overview/overview';
 import { shipmentStatus } from '../../../../../nodes/ShipmentTracking/jobs/overview/status';
-import { voyageOf, voyageText } from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
+import {
+	voyageFields,
+	voyageText,
+} from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
 import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
@@ -20,7 +23,7 @@ const resource = (type: string, id: string, attributes: IDataObject): Resource =
 	type,
 	attributes,
 	relationships: {},
-	wire: {},
+	raw: {},
 });
 
 const SHIPMENT: IDataObject = {
@@ -370,12 +373,12 @@ describe('the voyage inland', () => {
 
 	it('tells the times of the railway before those of the line, each in its own zone', () => {
 		const eta = inland({ ind_eta_at: '2026-10-20T15:00:00Z' });
-		expect(voyageOf(line, [eta])).toMatchObject({
+		expect(voyageFields(line, [eta])).toMatchObject({
 			inland_eta_local: '2026-10-20T10:00:00-05:00',
 			inland_arrived_local: null,
 		});
 		expect(voyageText(line, [eta])).toBe('inland ETA 20 Oct 10:00 local');
-		expect(voyageOf(line, [inland({})]).inland_eta_local).toBe('2026-10-21T09:00:00-06:00');
+		expect(voyageFields(line, [inland({})]).inland_eta_local).toBe('2026-10-21T09:00:00-06:00');
 		// The zone may be missing where the estimate is not.
 		expect(voyageText({ ...line, destination_timezone: null })).toBe('inland ETA 21 Oct 15:00');
 	});
@@ -385,14 +388,14 @@ describe('the voyage inland', () => {
 			ind_eta_at: '2026-10-20T15:00:00Z',
 			ind_rail_unloaded_at: '2026-10-20T18:00:00Z',
 		});
-		expect(voyageOf(line, [there])).toMatchObject({
+		expect(voyageFields(line, [there])).toMatchObject({
 			inland_eta_local: null,
 			inland_arrived_local: '2026-10-20T13:00:00-05:00',
 		});
 		const fetched = inland({ final_destination_full_out_at: '2026-10-20T18:00:00Z' });
-		expect(voyageOf(line, [fetched]).inland_eta_local).toBeNull();
+		expect(voyageFields(line, [fetched]).inland_eta_local).toBeNull();
 		const reported = { ...line, destination_ata_at: '2026-10-20T15:00:00Z' };
-		expect(voyageOf(reported, [inland({})])).toMatchObject({
+		expect(voyageFields(reported, [inland({})])).toMatchObject({
 			inland_eta_local: null,
 			inland_arrived_local: '2026-10-20T09:00:00-06:00',
 		});
@@ -404,7 +407,7 @@ describe('the voyage inland', () => {
 			inland({ ind_eta_at: '2026-10-19T15:00:00Z' }),
 			inland({ ind_ata_at: '2026-10-18T15:00:00Z', ind_eta_at: '2026-10-25T15:00:00Z' }),
 		];
-		expect(voyageOf(line, boxes)).toMatchObject({
+		expect(voyageFields(line, boxes)).toMatchObject({
 			inland_eta_local: '2026-10-20T10:00:00-05:00',
 			inland_arrived_local: null,
 		});
@@ -414,7 +417,7 @@ describe('the voyage inland', () => {
 describe('the voyage', () => {
 	it('has no ETA any more once it has arrived, though one still stands there', () => {
 		const arrived = { ...SHIPMENT, pod_ata_at: '2026-10-15T12:00:00Z' };
-		expect(voyageOf(arrived)).toMatchObject({
+		expect(voyageFields(arrived)).toMatchObject({
 			eta: null,
 			eta_local: null,
 			eta_shift_hours: null,
@@ -422,7 +425,7 @@ describe('the voyage', () => {
 		});
 		expect(voyageText(arrived)).toContain('arrived 15 Oct 08:00 local');
 		const there = box('1', { pod_arrived_at: '2026-10-15T12:00:00Z' }).container;
-		expect(voyageOf(SHIPMENT, [there])).toMatchObject({
+		expect(voyageFields(SHIPMENT, [there])).toMatchObject({
 			eta: null,
 			arrived_local: '2026-10-15T08:00:00-04:00',
 		});
@@ -433,11 +436,11 @@ describe('the voyage', () => {
 	it('has departed when a container has', () => {
 		const rest = { ...SHIPMENT, pol_atd_at: null };
 		const sailed = box('1', { pol_vessel_departed_at: '2026-09-01T02:00:00Z' }).container;
-		expect(voyageOf(rest, [sailed]).departed_local).toBe('2026-09-01T10:00:00+08:00');
+		expect(voyageFields(rest, [sailed]).departed_local).toBe('2026-09-01T10:00:00+08:00');
 	});
 
 	it('has no number where the service has an empty one', () => {
-		const found = voyageOf({ ...SHIPMENT, pod_voyage_number: '' });
+		const found = voyageFields({ ...SHIPMENT, pod_voyage_number: '' });
 		expect(found.voyage).toBeNull();
 		expect(voyageText({ ...SHIPMENT, pod_voyage_number: '' })).toContain('on EVER GIVEN, ETA');
 	});
@@ -447,7 +450,10 @@ describe('the voyage', () => {
 	});
 
 	it('reads the older name of the ETA', () => {
-		const found = voyageOf({ pod_eta: '2026-10-15T21:32:00Z', pod_timezone: 'America/New_York' });
+		const found = voyageFields({
+			pod_eta: '2026-10-15T21:32:00Z',
+			pod_timezone: 'America/New_York',
+		});
 		expect(found).toMatchObject({ eta_local: '2026-10-15T17:32:00-04:00', eta_shift_hours: null });
 	});
 

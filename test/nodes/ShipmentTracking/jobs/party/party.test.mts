@@ -3,7 +3,13 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 
 import { sameName } from '../../../../../nodes/shared/domain/parties';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+import {
+	answer,
+	resetNock,
+	startNock,
+	stopNock,
+	sentRequests,
+} from '../../../../support/service.mts';
 
 beforeAll(startNock);
 afterEach(resetNock);
@@ -24,7 +30,7 @@ async function run(
 	const parameters = { resource: 'party', operation: 'findOrCreate', companyName, ...more };
 	return (await runNode(parameters, items)).map(({ json }) => json);
 }
-const asked = () => wire().map(({ method, path }) => `${method} ${path}`);
+const asked = () => sentRequests().map(({ method, path }) => `${method} ${path}`);
 
 describe('a name', () => {
 	it('is the same in upper and lower case, with more blanks and other accents', () => {
@@ -65,7 +71,7 @@ describe('Party > Find or Create', () => {
 		listed(party('1', 'Nordwind Trading GmbH'));
 		answer('POST', '/v2/parties', { status: 201, body: { data: party('2', 'Nordwind Trading') } });
 		expect(await run(' Nordwind Trading ')).toMatchObject([{ id: '2', created: true }]);
-		expect(wire()[1].body).toEqual({
+		expect(sentRequests()[1].body).toEqual({
 			data: { type: 'party', attributes: { company_name: 'Nordwind Trading' } },
 		});
 	});
@@ -127,6 +133,6 @@ describe('Party > Find or Create', () => {
 	it('refuses an empty name before any request', async () => {
 		const error = await errorOf(run('  '));
 		expect(error.message).toBe("'Company Name' is empty [item 0]");
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 });

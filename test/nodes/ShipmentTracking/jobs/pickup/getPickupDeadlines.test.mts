@@ -1,7 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+import {
+	answer,
+	resetNock,
+	startNock,
+	stopNock,
+	sentRequests,
+} from '../../../../support/service.mts';
 
 /** Which containers are asked for, and what a list becomes. */
 
@@ -78,7 +84,7 @@ describe('all containers', () => {
 			days_left: 5,
 			status: 'free',
 		});
-		expect(wire().map(({ path, query }) => [path, query])).toEqual(
+		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual(
 			['1', '2'].map((number) => [
 				LIST,
 				{
@@ -114,7 +120,7 @@ describe('all containers', () => {
 		const { message, description } = await errorOf(all());
 		expect(message).toContain('names containers of its shipments that it does not give');
 		expect(description).toContain('Several by Number');
-		expect(wire()).toHaveLength(101);
+		expect(sentRequests()).toHaveLength(101);
 	});
 
 	it('have the terminals that did not come along, at most 100 of them', async () => {
@@ -133,7 +139,7 @@ describe('all containers', () => {
 			null,
 			null,
 		]);
-		expect(wire()).toHaveLength(101);
+		expect(sentRequests()).toHaveLength(101);
 	});
 
 	it('are read again when a shipment left the list meanwhile', async () => {
@@ -171,7 +177,7 @@ describe('all containers', () => {
 	it('refuse a limit below 1 before any request', async () => {
 		const error = await errorOf(all({ limit: 0 }));
 		expect(error.message).toBe("'Limit' must be a whole number from 1 [item 0]");
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 });
 
@@ -184,7 +190,7 @@ describe('one container', () => {
 		answer('GET', '/v2/containers/1', { body: { data, included: [TERMINAL] } });
 		const [row] = await run(one);
 		expect(row).toMatchObject({ status: 'due', stale: true, terminal: 'Maher Terminals' });
-		expect(wire()[0].query).toEqual({ include: `${DEADLINES_INCLUDE},transport_events` });
+		expect(sentRequests()[0].query).toEqual({ include: `${DEADLINES_INCLUDE},transport_events` });
 	});
 
 	it('is stale after as many hours as wanted', async () => {
@@ -198,7 +204,7 @@ describe('one container', () => {
 	it.each([-1, 'long'])('refuses to be stale after %p hours before any request', async (value) => {
 		const error = await errorOf(run({ ...one, options: { staleAfterHours: value } }));
 		expect(error.message).toMatch(/^'Stale After \(Hours\)' must be a number above 0.*\[item 0\]$/);
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 });
 
@@ -222,12 +228,12 @@ describe('several containers', () => {
 			['MSKU0000002', 'APMT'],
 			['MSKU0000001', 'Maher Terminals'],
 		]);
-		expect(wire().map(({ path }) => path)).toEqual([
+		expect(sentRequests().map(({ path }) => path)).toEqual([
 			'/v2/shipments',
 			'/v2/shipments/s-1',
 			'/v2/terminals/t-2',
 		]);
-		expect(wire()[1].query.include).toBe('containers,pod_terminal,destination_terminal');
+		expect(sentRequests()[1].query.include).toBe('containers,pod_terminal,destination_terminal');
 	});
 
 	it('of one shipment are read once, and each only once', async () => {
@@ -293,6 +299,6 @@ describe('several containers', () => {
 	])('"%s" is refused before any request', async (text, message) => {
 		const error = await errorOf(several(text));
 		expect(error.message).toBe(message);
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 });

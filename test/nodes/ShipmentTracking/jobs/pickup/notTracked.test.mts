@@ -1,6 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { byUrgency, pickupOf, type PickupOptions } from '../../../../../nodes/shared/domain/pickup';
+import {
+	byUrgency,
+	assessPickup,
+	type PickupOptions,
+} from '../../../../../nodes/shared/domain/pickup';
 import {
 	CANADIAN_BOX,
 	deadlines,
@@ -9,7 +13,13 @@ import {
 	SEA_BOX,
 } from '../../../shared/domain/boxes.mts';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+import {
+	answer,
+	resetNock,
+	startNock,
+	stopNock,
+	sentRequests,
+} from '../../../../support/service.mts';
 
 /** Containers that nobody looks after any more, and what they must not do to the others. */
 
@@ -19,7 +29,7 @@ const STOPPED = {
 	line_tracking_stopped_reason: 'account_closed',
 };
 const pickup = (box: IDataObject, shipment: IDataObject = {}, more: Partial<PickupOptions> = {}) =>
-	pickupOf(
+	assessPickup(
 		{ container: resource('container', 'c', box), shipment: resource('shipment', 's', shipment) },
 		{ now: NOW, staleAfterHours: 24, ...more },
 	);
@@ -206,7 +216,7 @@ describe('the list', () => {
 		expect(error.message).toMatch(
 			/^'Not Tracked After \(Days\)' must be a number above 0.*\[item 0\]$/,
 		);
-		expect(wire()).toEqual([]);
+		expect(sentRequests()).toEqual([]);
 	});
 });
 

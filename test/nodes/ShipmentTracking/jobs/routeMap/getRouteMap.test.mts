@@ -1,7 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, wire } from '../../../../support/service.mts';
+import {
+	answer,
+	resetNock,
+	startNock,
+	stopNock,
+	sentRequests,
+} from '../../../../support/service.mts';
 import { arrived, collection, pacific } from './maps.mts';
 import { parse, texts } from './svg.mts';
 
@@ -65,7 +71,7 @@ describe('Summary', () => {
 			json: { container_id: ID, phase: 'at_sea', next_port: { name: 'Los Angeles' } },
 			pairedItem: { item: 0 },
 		});
-		expect(wire()).toHaveLength(1);
+		expect(sentRequests()).toHaveLength(1);
 	});
 
 	it('says so when there is no route yet', async () => {
@@ -92,7 +98,7 @@ describe('Picture', () => {
 			expect.arrayContaining(['Container MSKU1234565', 'Maersk Line · Yantian → Los Angeles']),
 		);
 		expect(decode(binary!.data_page)).toContain(svg);
-		expect(wire()[1]).toMatchObject({ path: CONTAINER, query: { include: 'shipment' } });
+		expect(sentRequests()[1]).toMatchObject({ path: CONTAINER, query: { include: 'shipment' } });
 	});
 
 	it('goes into the field that is named', async () => {
@@ -105,7 +111,7 @@ describe('Picture', () => {
 	it('needs the name of a field, before anything is asked', async () => {
 		const error = await errorOf(runNode(picture({ outputBinaryPropertyName: ' ' })));
 		expect(error.message).toMatch(/^'Output Data Field Name' is empty/);
-		expect(wire()).toHaveLength(0);
+		expect(sentRequests()).toHaveLength(0);
 	});
 
 	it('is drawn without the number when the container cannot be read', async () => {
@@ -121,6 +127,6 @@ describe('Picture', () => {
 		answer('GET', MAP, { status: 403, body: { errors: [{ title: 'Forbidden', detail }] } });
 		const error = await errorOf(runNode(picture()));
 		expect(error.message).toContain(detail);
-		expect(wire()).toHaveLength(1);
+		expect(sentRequests()).toHaveLength(1);
 	});
 });

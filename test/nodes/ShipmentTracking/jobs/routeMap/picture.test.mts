@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { draw } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/draw';
+import { drawRouteMap } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/draw';
 import {
 	anyAbout,
 	anyMap,
@@ -18,7 +18,7 @@ import {
 import { all, boxes, ofClass, parse, pointsOf, texts } from './svg.mts';
 
 const ABOUT = { containerNumber: 'MSKU1234565', carrier: 'Maersk Line' };
-const svgOf = (body: unknown, about = {}) => parse(draw(body, about).svg);
+const svgOf = (body: unknown, about = {}) => parse(drawRouteMap(body, about).svg);
 
 describe('what is written', () => {
 	it.each<[string, unknown, string[]]>([
@@ -102,14 +102,14 @@ describe('what is missing', () => {
 		['a ring around the earth', collection(line('past_vessel_locations', 1, circle()))],
 		['both poles', collection(port(1, 2, [0, 90]), port(2, 2, [0, -90]))],
 	])('%s still makes a picture', (_, body) => {
-		const svg = draw(body).svg;
+		const svg = drawRouteMap(body).svg;
 		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
 		expect(parse(svg).name).toBe('svg');
 	});
 
 	it('a path of very many points is drawn in no more than can be seen', () => {
 		const way = Array.from({ length: 200_000 }, (_, i) => [i / 2000, Math.sin(i / 9000) * 20]);
-		const svg = draw(collection(line('past_vessel_locations', 1, way))).svg;
+		const svg = drawRouteMap(collection(line('past_vessel_locations', 1, way))).svg;
 		expect(svg.length).toBeLessThan(150_000);
 	});
 
@@ -172,7 +172,7 @@ describe('what comes from outside', () => {
 	it('never becomes more than text', () => {
 		fc.assert(
 			fc.property(anyMap, anyAbout, (body, about) => {
-				const { svg, html } = draw(body, about);
+				const { svg, html } = drawRouteMap(body, about);
 				const [picture, page] = [parse(svg), parse(asXml(html))];
 				expect(texts(picture).length).toBeGreaterThanOrEqual(5);
 				for (const { name, attributes } of [...all(picture), ...all(page)]) {
@@ -189,14 +189,14 @@ describe('what comes from outside', () => {
 
 	it('leaves no character that XML has no form for', () => {
 		const name = '\u0000\u0007\ud800x\udc00\ufffe\u202e';
-		const { svg } = draw(collection(port(1, 1, [0, 0], { name })));
+		const { svg } = drawRouteMap(collection(port(1, 1, [0, 0], { name })));
 		// eslint-disable-next-line no-control-regex
 		expect(svg).not.toMatch(/[\u0000-\u0008\ufffe\u202e]/);
 		expect(Buffer.from(svg).toString()).toBe(svg);
 	});
 
 	it('nothing is loaded from anywhere', () => {
-		const { svg, html } = draw(pacific(3), ABOUT);
+		const { svg, html } = drawRouteMap(pacific(3), ABOUT);
 		expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href|url\(|<script/);
 		expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(
 			/https?:\/\/|href|url\(|<script/,
@@ -207,14 +207,14 @@ describe('what comes from outside', () => {
 it('the same map always gives the same picture', () => {
 	fc.assert(
 		fc.property(anyMap, anyAbout, (body, about) => {
-			expect(draw(body, about)).toEqual(draw(structuredClone(body), about));
+			expect(drawRouteMap(body, about)).toEqual(drawRouteMap(structuredClone(body), about));
 		}),
 		{ numRuns: 20 },
 	);
 });
 
 it('is light and dark, and small enough to send', () => {
-	const { svg, html } = draw(pacific(3), ABOUT);
+	const { svg, html } = drawRouteMap(pacific(3), ABOUT);
 	expect(svg).toContain('@media (prefers-color-scheme:dark)');
 	expect(svg.length).toBeLessThan(40_000);
 	expect(html).toContain(svg);

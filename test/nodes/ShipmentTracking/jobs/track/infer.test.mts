@@ -1,4 +1,4 @@
-import { readInference } from '../../../../../nodes/ShipmentTracking/jobs/track/infer';
+import { parseInference } from '../../../../../nodes/ShipmentTracking/jobs/track/infer';
 
 const MAEU = { scac: 'MAEU', name: 'Maersk', confidence: 0.82 };
 const HLCU = { scac: 'HLCU', name: 'Hapag', confidence: 0.9 };
@@ -8,14 +8,14 @@ const answer = (attributes: object) => ({
 
 test('the selected carrier counts, else the surest', () => {
 	const line = { decision: 'needs_confirmation', selected: null, candidates: [MAEU, HLCU] };
-	expect(readInference(answer({ number_type: 'booking', shipping_line: line }))).toMatchObject({
+	expect(parseInference(answer({ number_type: 'booking', shipping_line: line }))).toMatchObject({
 		type: 'booking_number',
 		scac: 'HLCU',
 		confidence: 0.9,
 		candidates: [HLCU, MAEU],
 	});
 	const selected = { decision: 'auto_select', selected: { scac: 'MAEU' }, candidates: [] };
-	expect(readInference(answer({ shipping_line: selected }))).toMatchObject({
+	expect(parseInference(answer({ shipping_line: selected }))).toMatchObject({
 		scac: 'MAEU',
 		confidence: 0.95,
 	});
@@ -23,13 +23,13 @@ test('the selected carrier counts, else the surest', () => {
 
 test('what is not valid says why', () => {
 	const validation = { is_valid: false, reason: 'The check digit does not match.' };
-	expect(readInference(answer({ validation })).invalid).toBe(validation.reason);
-	expect(readInference(answer({ validation: { is_valid: null } })).invalid).toBeUndefined();
+	expect(parseInference(answer({ validation })).invalid).toBe(validation.reason);
+	expect(parseInference(answer({ validation: { is_valid: null } })).invalid).toBeUndefined();
 });
 
 test.each([undefined, null, '', [], {}, { data: null }, 'html', answer({ shipping_line: 7 })])(
 	'%j tells nothing and breaks nothing',
 	(body) => {
-		expect(readInference(body)).toMatchObject({ confidence: 0, candidates: [] });
+		expect(parseInference(body)).toMatchObject({ confidence: 0, candidates: [] });
 	},
 );

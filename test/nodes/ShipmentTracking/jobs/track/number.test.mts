@@ -4,7 +4,7 @@ import {
 	checkDigit,
 	hasContainerForm,
 	isContainerNumber,
-	readCell,
+	parseCell,
 } from '../../../../../nodes/ShipmentTracking/jobs/track/number';
 
 const letters = (count: number) =>
@@ -43,7 +43,7 @@ const typed = (number: string) =>
 		);
 
 const problemOf = (value: unknown) => {
-	const cell = readCell(value);
+	const cell = parseCell(value);
 	return 'problem' in cell ? cell.problem : undefined;
 };
 
@@ -57,7 +57,7 @@ describe('a cell', () => {
 					const words = text.normalize('NFKC').split(/\s+/).filter(Boolean);
 					fc.pre(words.length === 1 || words.some((word) => word.replace(/[^\w]/g, '').length < 9));
 					fc.pre(!/^[\s\d.,]+$/.test(text) || !/[.,]/.test(text));
-					expect(readCell(text)).toEqual({ numbers: [number] });
+					expect(parseCell(text)).toEqual({ numbers: [number] });
 				},
 			),
 		);
@@ -71,8 +71,8 @@ describe('a cell', () => {
 				separators,
 				(all, separator) => {
 					fc.pre(!all.every((one) => /^\d+$/.test(one)) || all.length > 1);
-					expect(readCell(all.join(separator))).toEqual({ numbers: [...new Set(all)] });
-					expect(readCell(all)).toEqual({ numbers: [...new Set(all)] });
+					expect(parseCell(all.join(separator))).toEqual({ numbers: [...new Set(all)] });
+					expect(parseCell(all)).toEqual({ numbers: [...new Set(all)] });
 				},
 			),
 		);
@@ -82,7 +82,7 @@ describe('a cell', () => {
 		fc.assert(
 			fc.property(fc.array(containers, { minLength: 2, maxLength: 5 }), (all) => {
 				const text = all.map((one) => `${one.slice(0, 4)} ${one.slice(4, 10)}-${one[10]}`);
-				expect(readCell(text.join(' '))).toEqual({ numbers: [...new Set(all)] });
+				expect(parseCell(text.join(' '))).toEqual({ numbers: [...new Set(all)] });
 			}),
 		);
 	});
@@ -90,7 +90,7 @@ describe('a cell', () => {
 	it('never throws and never gives what no carrier could have issued', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (value) => {
-				const cell = readCell(value);
+				const cell = parseCell(value);
 				if ('problem' in cell) return expect(cell.problem).toBeTruthy();
 				for (const number of cell.numbers) expect(number).toMatch(/^[A-Z0-9-]{4,35}$/);
 			}),
@@ -109,7 +109,7 @@ describe('a cell', () => {
 		['test-tr-succeeded', ['TEST-TR-SUCCEEDED']],
 		[255123456, ['255123456']],
 	])('%j is %j', (value, expected) => {
-		expect(readCell(value)).toEqual({ numbers: expected });
+		expect(parseCell(value)).toEqual({ numbers: expected });
 	});
 
 	it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { pooled } from '../../../../../nodes/ShipmentTracking/jobs/track/mapConcurrently';
+import { mapConcurrently } from '../../../../../nodes/ShipmentTracking/jobs/track/mapConcurrently';
 
 const turns = async (count: number) => {
 	for (let turn = 0; turn < count; turn++) await Promise.resolve();
@@ -16,7 +16,7 @@ test('every entry is worked on once, never more at a time than wanted, results i
 				let most = 0;
 				const begun: number[] = [];
 				const jobs = entries.map((delay, index) => ({ delay, index }));
-				const results = await pooled(jobs, size, async ({ delay, index }) => {
+				const results = await mapConcurrently(jobs, size, async ({ delay, index }) => {
 					begun.push(index);
 					most = Math.max(most, ++underWay);
 					await turns(delay);
@@ -35,7 +35,7 @@ test('every entry is worked on once, never more at a time than wanted, results i
 test('after an error nothing is begun, and what is under way is waited for', async () => {
 	const begun: number[] = [];
 	let ended = 0;
-	const run = pooled([0, 1, 2, 3, 4, 5], 2, async (entry) => {
+	const run = mapConcurrently([0, 1, 2, 3, 4, 5], 2, async (entry) => {
 		begun.push(entry);
 		if (entry === 1) throw new Error('stopped');
 		await turns(50);
@@ -47,5 +47,5 @@ test('after an error nothing is begun, and what is under way is waited for', asy
 });
 
 test('an empty list is done at once', async () => {
-	expect(await pooled([], 5, async () => 1)).toEqual([]);
+	expect(await mapConcurrently([], 5, async () => 1)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-import type { Outcome } from '../../../../../nodes/ShipmentTracking/jobs/track/outcome';
+import type { TrackingOutcome } from '../../../../../nodes/ShipmentTracking/jobs/track/outcome';
 import {
-	agree,
-	keyOf,
+	mergeSameNumbers,
+	inputKey,
 	readRow,
-	together,
+	combineOutcomes,
 } from '../../../../../nodes/ShipmentTracking/jobs/track/row';
-import type { Wish } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingInput';
+import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingInput';
 import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 
 const itemOf = (parameters: Record<string, unknown>) =>
@@ -86,8 +86,8 @@ const wishes = fc.array(
 describe('rows with the same number', () => {
 	it('keep what they say, and take from the others only what these agree on', () => {
 		fc.assert(
-			fc.property(wishes, (all: Wish[]) => {
-				const agreed = agree(all);
+			fc.property(wishes, (all: TrackingInput[]) => {
+				const agreed = mergeSameNumbers(all);
 				agreed.forEach((wish, place) => {
 					const same = all.filter(({ number }) => number === all[place].number);
 					for (const name of ['type', 'scac'] as const) {
@@ -106,14 +106,14 @@ describe('rows with the same number', () => {
 
 	it('that do not contradict each other are one', () => {
 		fc.assert(
-			fc.property(wishes, (all: Wish[]) => {
-				const agreed = agree(all);
+			fc.property(wishes, (all: TrackingInput[]) => {
+				const agreed = mergeSameNumbers(all);
 				for (const number of new Set(all.map((one) => one.number))) {
 					const same = all.filter((one) => one.number === number);
 					const kinds = (name: 'type' | 'scac') =>
 						new Set(same.map((one) => one[name]).filter(Boolean)).size;
 					if (kinds('type') > 1 || kinds('scac') > 1) continue;
-					const keys = agreed.filter((one) => one.number === number).map(keyOf);
+					const keys = agreed.filter((one) => one.number === number).map(inputKey);
 					expect(new Set(keys).size).toBe(1);
 				}
 			}),
@@ -122,7 +122,7 @@ describe('rows with the same number', () => {
 });
 
 test('several numbers in a row are called by the worst of them', () => {
-	const [good, bad] = ['created', 'rejected'].map((outcome) => ({ outcome }) as Outcome);
-	expect(together([good])).toBe(good);
-	expect(together([good, bad])).toEqual({ outcome: 'rejected', results: [good, bad] });
+	const [good, bad] = ['created', 'rejected'].map((outcome) => ({ outcome }) as TrackingOutcome);
+	expect(combineOutcomes([good])).toBe(good);
+	expect(combineOutcomes([good, bad])).toEqual({ outcome: 'rejected', results: [good, bad] });
 });

@@ -83,7 +83,7 @@ describe('what is no longer sent', () => {
 		for (let number = 0; number < count; number++) {
 			const beganAt = now;
 			now += 60_000;
-			standstill.note({ kind, beganAt });
+			standstill.recordRefusal({ kind, beganAt });
 		}
 	};
 
@@ -102,7 +102,7 @@ describe('what is no longer sent', () => {
 		const standstill = new Standstill();
 		for (let number = 0; number < 50; number++) {
 			now += 1_000;
-			standstill.note({ kind, beganAt: now - 900, status: 500 });
+			standstill.recordRefusal({ kind, beganAt: now - 900, status: 500 });
 		}
 		expect(standstill.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
 	});
@@ -110,7 +110,7 @@ describe('what is no longer sent', () => {
 	test('begins anew with every answer', () => {
 		const standstill = new Standstill();
 		timeOuts(standstill, 4);
-		standstill.note({ kind, beganAt: now, status: 422 });
+		standstill.recordRefusal({ kind, beganAt: now, status: 422 });
 		timeOuts(standstill, 4);
 		expect(standstill.reason({ kind, beganAt: now })).toBeUndefined();
 	});
@@ -120,7 +120,7 @@ describe('what is no longer sent', () => {
 		const trial = { kind, beganAt: now, status: 429 };
 		now += 400_000;
 		expect(standstill.mayRepeat(trial, 1)).toBe(false);
-		standstill.note({ kind, beganAt: now, status: 201 });
+		standstill.recordRefusal({ kind, beganAt: now, status: 201 });
 		expect(standstill.mayRepeat(trial, 20)).toBe(true);
 	});
 });

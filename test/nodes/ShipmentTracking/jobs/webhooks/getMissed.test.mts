@@ -10,7 +10,7 @@ import {
 	eventOf,
 	NEW_YORK,
 	SHIPMENT,
-	type Wired,
+	type RawResource,
 } from '../../../../support/notifications.mts';
 import { startServer, type TestServer } from '../../../../support/server.mts';
 
@@ -49,7 +49,7 @@ const listed = (id: string, created_at: string, delivery_status = 'failed', even
 	return { ...data, attributes: { event, created_at, delivery_status } };
 };
 
-const RICH: Wired[] = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
+const RICH: RawResource[] = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
 const page = (data: object[], next?: number, included: object[] = RICH) => ({
 	body: { data, included, links: next ? { next: `?page[number]=${next}` } : {} },
 });
@@ -298,7 +298,7 @@ it('gives the notification as the service has it when raw output is wanted', asy
 	service.answer('GET', LIST, page([one]));
 	const [item] = await missed({ output: 'raw' });
 	expect(item).toMatchObject({ data: one });
-	expect((item.included as Wired[]).map(({ id }) => id).sort()).toEqual(
+	expect((item.included as RawResource[]).map(({ id }) => id).sort()).toEqual(
 		['c-1', 'e-1', 'p-nyc', 's-1'].sort(),
 	);
 });

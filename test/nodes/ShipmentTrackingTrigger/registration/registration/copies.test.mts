@@ -1,7 +1,7 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
-import { hooks, type HookRun, type Setup } from '../../../../support/n8n.mts';
-import { startRegistry, type Registry } from '../../../../support/registry.mts';
+import { lifecycleOf, type HookRun, type Setup } from '../../../../support/n8n.mts';
+import { startRegistry, type WebhookApi } from '../../../../support/registry.mts';
 
 /**
  * A copy of n8n knows everything that the original knows: its database was copied. Only the
@@ -10,7 +10,7 @@ import { startRegistry, type Registry } from '../../../../support/registry.mts';
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
 const COPY = 'https://copy.test/webhook';
-let registry: Registry;
+let registry: WebhookApi;
 
 beforeEach(async () => void (registry = await startRegistry()));
 afterEach(async () => await registry.close());
@@ -20,7 +20,7 @@ let count = 0;
 beforeEach(() => void count++);
 
 const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
-	hooks(
+	lifecycleOf(
 		{ events },
 		{
 			...setup,

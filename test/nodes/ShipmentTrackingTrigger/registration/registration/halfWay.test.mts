@@ -1,17 +1,17 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
-import { errorOf, hooks, type HookRun, type Setup } from '../../../../support/n8n.mts';
+import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../../support/n8n.mts';
 import {
 	startRegistry,
 	type Hook,
 	type Refusal,
-	type Registry,
+	type WebhookApi,
 } from '../../../../support/registry.mts';
 
 /** Activations that fail somewhere, and the `delete` that n8n calls afterwards. */
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
-let registry: Registry;
+let registry: WebhookApi;
 /** Each test has a workflow of its own: what a process remembers outlasts a test. */
 let count = 0;
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
-	hooks(
+	lifecycleOf(
 		{ events },
 		{ ...setup, node: { id: `half-${count}` }, credentials: { baseUrl: registry.baseUrl } },
 	);
