@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runSteps } from './steps.mts';
 import { OWNER } from '../harness/n8n/n8n.mts';
-import { stopAll, stopAllAtExit } from '../harness/process/processes.mts';
+import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
 import { countResults, problemsOf, summaryOf, type DemoCounts } from './report.mts';
 import {

@@ -1,4 +1,4 @@
-import { stopAll, stopAllAtExit } from '../harness/process/processes.mts';
+import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress, type ReportStatus } from '../harness/process/progress.mts';
 import {
 	startEnvironment,

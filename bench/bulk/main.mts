@@ -6,7 +6,7 @@ import { N8n } from '../../harness/n8n/n8n.mts';
 import { installPackage, packPackage } from '../../harness/n8n/package.mts';
 import { CACHE } from '../../harness/process/paths.mts';
 import { freePort } from '../../harness/process/ports.mts';
-import { stopAll, stopAllAtExit } from '../../harness/process/processes.mts';
+import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
 import { installN8n } from '../../harness/n8n/install.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxProcess.mts';

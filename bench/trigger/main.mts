@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { stopAll, stopAllAtExit } from '../../harness/process/processes.mts';
+import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
 import { startEnvironment, type TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';

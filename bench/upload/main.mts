@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CACHE } from '../../harness/process/paths.mts';
-import { stopAll, stopAllAtExit } from '../../harness/process/processes.mts';
+import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
 import { NODE_COMMAND } from '../../harness/n8n/install.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxProcess.mts';

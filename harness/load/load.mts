@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import pMap from 'p-map';
 
 /** One POST of a load. */
 export interface LoadRequest {
@@ -24,26 +25,20 @@ interface LoadOptions {
 /** Longer than the service waits for an answer. */
 const TIMEOUT_MS = 30_000;
 
-/** Fires all shots over kept-alive connections, so many at once; the answers in the shots' order. */
+/** Sends all requests over kept-alive connections, so many at once; the answers in their order. */
 export async function sendAll(
-	shots: LoadRequest[],
+	requests: LoadRequest[],
 	{ concurrency, localAddress }: LoadOptions,
 ): Promise<LoadResponse[]> {
 	const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
-	const hits: LoadResponse[] = [];
-	let next = 0;
-	const worker = async () => {
-		while (next < shots.length) {
-			const place = next++;
-			hits[place] = await one(shots[place], agent, localAddress);
-		}
-	};
-	await Promise.all(Array.from({ length: concurrency }, worker));
-	agent.destroy();
-	return hits;
+	try {
+		return await pMap(requests, (each) => send(each, agent, localAddress), { concurrency });
+	} finally {
+		agent.destroy();
+	}
 }
 
-function one(
+function send(
 	{ url, body, headers }: LoadRequest,
 	agent: Agent,
 	localAddress?: string,

@@ -1,4 +1,4 @@
-import { parseFlatted } from './flatted.mts';
+import { parse } from 'flatted';
 import type { N8nRestClient } from './restClient.mts';
 
 export type JsonFields = Record<string, unknown>;
@@ -93,5 +93,6 @@ export async function readExecution(
 	{ id }: ExecutionSummary,
 ): Promise<Execution> {
 	const { status, data } = await rest.get<{ status: string; data: string }>(`/executions/${id}`);
-	return new Execution(id, status, parseFlatted(data) as ExecutionData);
+	// Objects, lists and texts that occur twice, or in a circle, are in there once.
+	return new Execution(id, status, parse(data) as ExecutionData);
 }

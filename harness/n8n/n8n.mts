@@ -72,8 +72,7 @@ export class N8n {
 
 	/** Ends it as a power cut would: nothing can be tidied up. */
 	async kill(): Promise<void> {
-		this.server?.signal('SIGKILL');
-		await this.server?.exited;
+		await this.server?.kill();
 	}
 
 	async setUpOwner(): Promise<void> {

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { execa } from 'execa';
+import { ProcessGroup } from './processGroup.mts';
 
 export interface ProcessSpec {
 	/** As told to people when it goes wrong. */
@@ -14,16 +16,15 @@ export interface ProcessSpec {
 }
 
 const TAIL_LINES = 40;
-const STOP_PATIENCE_MS = 10_000;
-const running = new Set<ManagedProcess>();
 
 export const tailOf = (logFile: string, lines = TAIL_LINES): string =>
 	readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 
-/** A program in a process group of its own, so that whatever it starts in turn ends with it. */
+/** A server: it writes to its log by itself and goes on until it is stopped. */
 export class ManagedProcess {
 	readonly exited: Promise<number | null>;
 	private readonly child: ChildProcess;
+	private readonly group: ProcessGroup;
 
 	constructor(readonly program: ProcessSpec) {
 		mkdirSync(dirname(program.logFile), { recursive: true });
@@ -35,12 +36,11 @@ export class ManagedProcess {
 			detached: true,
 		});
 		closeSync(log);
-		running.add(this);
 		this.exited = new Promise((resolve, reject) => {
 			this.child.once('error', reject);
 			this.child.once('exit', (code) => resolve(code));
 		});
-		this.exited.catch(() => null).finally(() => this.signal('SIGKILL'));
+		this.group = new ProcessGroup(this.child.pid, this.exited);
 	}
 
 	get pid(): number {
@@ -52,43 +52,37 @@ export class ManagedProcess {
 		return this.child.exitCode === null && this.child.signalCode === null;
 	}
 
-	/** Asks it to end and, if it does not, ends it. */
-	async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
-		if (this.isAlive) this.signal('SIGTERM');
-		const deadline = setTimeout(() => this.signal('SIGKILL'), patienceMs);
-		await this.exited.catch(() => null);
-		clearTimeout(deadline);
+	async stop(patienceMs?: number): Promise<void> {
+		await this.group.stop(patienceMs);
 	}
 
-	/** To the whole group, also when its leader is gone already. */
-	signal(signal: NodeJS.Signals): void {
-		if (signal === 'SIGKILL') running.delete(this);
-		if (this.child.pid === undefined) return;
-		try {
-			process.kill(-this.child.pid, signal);
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-		}
+	/** Ends it as a power cut would: nothing can be tidied up. */
+	async kill(): Promise<void> {
+		this.group.signal('SIGKILL');
+		await this.exited;
 	}
 }
 
 /** Runs a program to its end; throws with the end of its log when it fails. */
-export async function run(program: ProcessSpec): Promise<void> {
-	const code = await new ManagedProcess(program).exited;
-	if (code === 0) return;
-	throw new Error(`${program.name} failed (exit code ${code}):\n${tailOf(program.logFile)}`);
-}
-
-export async function stopAll(): Promise<void> {
-	await Promise.all([...running].map((program) => program.stop()));
-}
-
-/** However this process ends, nothing that it started outlives it. */
-export function stopAllAtExit(): void {
-	process.on('exit', () => running.forEach((program) => program.signal('SIGKILL')));
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-		process.on(signal, () => {
-			void stopAll().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
-		});
-	}
+export async function run({ name, command, args, cwd, env, logFile }: ProcessSpec): Promise<void> {
+	mkdirSync(dirname(logFile), { recursive: true });
+	const log = { file: logFile, append: true };
+	const child = execa(command, args, {
+		cwd,
+		env,
+		// Whoever gives settings gives all of them.
+		extendEnv: env === undefined,
+		stdin: 'ignore',
+		stdout: log,
+		stderr: log,
+		buffer: false,
+		detached: true,
+		cleanup: false,
+		reject: false,
+	});
+	new ProcessGroup(child.pid, child);
+	const { failed, exitCode, signal, originalMessage } = await child;
+	if (!failed) return;
+	const reason = exitCode === undefined ? (signal ?? originalMessage) : `exit code ${exitCode}`;
+	throw new Error(`${name} failed (${reason}):\n${tailOf(logFile)}`);
 }

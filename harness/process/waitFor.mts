@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import pWaitFor from 'p-wait-for';
 
 interface Waiting {
 	/** Told when the time is over: "n8n to answer". */
@@ -7,22 +7,30 @@ interface Waiting {
 	intervalMs?: number;
 }
 
-/** Asks again and again until there is an answer other than undefined or false. */
+/**
+ * Asks again and again until there is an answer other than undefined or false. A question that
+ * fails is asked again, too: what is waited for may not even listen yet.
+ */
 export async function waitFor<Answer>(
 	{ what, timeoutMs, intervalMs = 150 }: Waiting,
 	ask: () => Promise<Answer | undefined | false>,
 ): Promise<Answer> {
-	const deadline = Date.now() + timeoutMs;
 	let lastError: unknown;
-	while (Date.now() < deadline) {
+	const look = async () => {
 		try {
 			const answer = await ask();
-			if (answer !== undefined && answer !== false) return answer;
+			if (answer === undefined || answer === false) return false;
+			return pWaitFor.resolveWith({ answer });
 		} catch (error) {
 			lastError = error;
+			return false;
 		}
-		await sleep(intervalMs);
-	}
-	const reason = lastError instanceof Error ? ` (${lastError.message})` : '';
-	throw new Error(`Waited ${timeoutMs / 1000} s in vain for ${what}${reason}`);
+	};
+	const giveUp = (): never => {
+		const reason = lastError instanceof Error ? ` (${lastError.message})` : '';
+		throw new Error(`Waited ${timeoutMs / 1000} s in vain for ${what}${reason}`);
+	};
+	const timeout = { milliseconds: timeoutMs, fallback: giveUp };
+	const { answer } = await pWaitFor<{ answer: Answer }>(look, { interval: intervalMs, timeout });
+	return answer;
 }

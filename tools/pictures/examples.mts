@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { OWNER } from '../../harness/n8n/n8n.mts';
 import { ROOT } from '../../harness/process/paths.mts';
-import { stopAll, stopAllAtExit } from '../../harness/process/processes.mts';
+import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
 import { startEnvironment } from '../../harness/environment/environment.mts';
 import { allExamples } from '../../e2e/jobs/imports.mts';
