@@ -32,7 +32,15 @@ export interface Fixture {
 export const BILL_OF_LADING = 'MAEUPACIFICATSEA1';
 export const SLUG = 'note';
 export const EVENT = 'container.transport.vessel_discharged';
+/** The file that the cases upload. */
+export const UPLOADED_FILE = Buffer.from('BILL OF LADING\nBill of Lading Number: MAEU7\n');
 const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\nTotal Amount: 12.50\n';
+
+/** For what depends on a fixture in its values only: a query's names, a body's paths. */
+export const anyFixture = new Proxy(
+	{},
+	{ get: () => ({ id: 'any', attributes: {}, relationships: {} }) },
+) as Fixture;
 
 const idOf = (value: unknown): string => (value as AnyResource).id;
 

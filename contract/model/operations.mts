@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads one of the tables of facts: by `METHOD /path`, the names in the third column. */
-function readTable(file: string): Map<string, string[]> {
-	const path = join(process.cwd(), 'contract', file);
-	const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
-	return new Map(
-		lines.map((line) => {
-			const [method, address, names = ''] = line.split('\t');
-			return [`${method} ${address}`, names.split(',').filter(Boolean)];
-		}),
-	);
+/** An operation of the service as it is described: a row of operations.tsv, the one list of them. */
+export interface ServiceOperation {
+	/** As the cases name it: `GET /containers/{id}`. */
+	row: string;
+	method: string;
+	path: string;
+	/** Names of the query parameters. */
+	query: string[];
+	/** Paths of what may stand in the body: `data.attributes.tags`. */
+	body: string[];
 }
 
-/** Every operation of the service with the names of its query parameters. */
-export const readRows = () => readTable('operations.tsv');
+const LIST = join(process.cwd(), 'contract', 'operations.tsv');
+const names = (cell: string) => cell.split(',').filter(Boolean);
 
-/** Every operation that takes a body, with the paths of what may stand in it. */
-export const readBodies = () => readTable('bodies.tsv');
+export const operations: ServiceOperation[] = readFileSync(LIST, 'utf8')
+	.trimEnd()
+	.split('\n')
+	.slice(1)
+	.map((line) => {
+		const [method, path, query = '', body = ''] = line.split('\t');
+		return { row: `${method} ${path}`, method, path, query: names(query), body: names(body) };
+	});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { data, type Case } from '../model/case.mts';
-import { FILE } from '../model/upload.mts';
+import { UPLOADED_FILE } from '../model/fixture.mts';
 
 /** Stands for the signed id that the storage gives anew each time. */
 export const SIGNED_ID = 'the signed id';
@@ -27,8 +27,8 @@ export const uploads: Case[] = [
 			blob: {
 				filename: 'bill.txt',
 				content_type: 'text/plain',
-				byte_size: FILE.length,
-				checksum: createHash('md5').update(FILE).digest('base64'),
+				byte_size: UPLOADED_FILE.length,
+				checksum: createHash('md5').update(UPLOADED_FILE).digest('base64'),
 			},
 		}),
 		reading: 'It is taken to be under the base URL with /v2',

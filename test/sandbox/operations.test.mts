@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox/app.mts';
-import { OPERATIONS } from './support/operations.mts';
+import { operations } from '../../contract/model/operations.mts';
 import { Client, start, upload, type AnyResource } from '../../harness/sandbox/client.mts';
 
 let sandbox: Sandbox;
@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test.each(OPERATIONS)('%s %s exists', async (method, template) => {
+/** One of the list goes to the address that the service gives, not to a path of it. */
+const ownOperations = operations.filter(({ path }) => path.startsWith('/'));
+
+test.each(ownOperations)('$row exists', async ({ method, path: template }) => {
 	const path = template.replace(/\{\w+\}/g, 'some-id');
 	const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
 	const answer = await client.send(method, path, body);

@@ -4,8 +4,7 @@ import type { Sandbox } from '../../../sandbox/app.mts';
 import { KEY } from '../../../harness/sandbox/client.mts';
 import { runNode, storeFile, type Setup } from '../../support/n8n.mts';
 import { UNKNOWN_ID, type Case } from '../../../contract/model/case.mts';
-import type { Fixture } from '../../../contract/model/fixture.mts';
-import { FILE } from '../../../contract/model/upload.mts';
+import { UPLOADED_FILE, type Fixture } from '../../../contract/model/fixture.mts';
 
 export const credentials = (sandbox: Sandbox): ICredentialDataDecryptedObject => ({
 	apiKey: KEY,
@@ -18,7 +17,9 @@ export async function runCase(
 	parameters: INodeParameters,
 	setup: Setup,
 ) {
-	const binary = { data: await storeFile(FILE, 'own-name.bin', 'application/octet-stream') };
+	const binary = {
+		data: await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream'),
+	};
 	return await runNode({ resource, operation, ...parameters }, [{ json: {}, binary }], setup);
 }
 

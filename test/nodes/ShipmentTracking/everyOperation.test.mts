@@ -8,109 +8,27 @@ import type {
 } from '../../../nodes/ShipmentTracking/operation/operation';
 import { API_KEY, HOST, runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
 import { startNock, resetNock, stopNock, JSON_API } from '../../support/service.mts';
+import { knownRequests } from '../../../contract/operations/requests.mts';
 import nock from 'nock';
 
 /** Every operation is driven once: its fields are filled in by what they are, anything is answered. */
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 
-/** The operations of the service (`*` stands for one id), with those of the query names each takes. */
-const SERVICE = `
-GET /containers | page include filter[number]
-PATCH /containers/*
-GET /containers/*/custom_fields
-POST /containers/*/custom_fields
-DELETE /containers/*/custom_fields/*
-PATCH /containers/*/custom_fields/*
-GET /containers/* | include
-GET /containers/*/map_geojson
-GET /containers/*/raw_events | page
-PATCH /containers/*/refresh
-GET /containers/*/transport_events | page include
-GET /custom_field_definitions | page filter[entity_type] filter[data_type] filter[display_name]
-POST /custom_field_definitions
-GET /custom_field_definitions/*/options | page
-POST /custom_field_definitions/*/options
-DELETE /custom_field_definitions/*/options/*
-GET /custom_field_definitions/*/options/*
-PATCH /custom_field_definitions/*/options/*
-DELETE /custom_field_definitions/*
-GET /custom_field_definitions/*
-PATCH /custom_field_definitions/*
-GET /custom_fields | page filter[entity_type] filter[entity_id] filter[definition_id]
-POST /custom_fields
-DELETE /custom_fields/*
-GET /custom_fields/*
-PATCH /custom_fields/*
-GET /document_schemas/*
-GET /documents | include sort filter[filename] filter[reference] filter[document_types] page
-POST /documents
-GET /documents/types
-DELETE /documents/*
-GET /documents/* | include
-PATCH /documents/*
-GET /documents/*/download_url
-POST /documents/*/reclassify
-POST /documents/*/reextract
-POST /documents/*/relink
-POST /documents/*/rotate
-GET /email_submissions | include page
-GET /email_submissions/* | include
-GET /metro_areas/*
-GET /parties | page
-POST /parties
-GET /parties/*
-PATCH /parties/*
-GET /ports/*
-POST /rails/active_storage/direct_uploads
-GET /search | query
-GET /shipments | page q include number filter[tracking_stopped] filter[customer_id]
-GET /shipments/* | include
-PATCH /shipments/*
-PATCH /shipments/*/resume_tracking
-PATCH /shipments/*/stop_tracking
-GET /shipments/*/custom_fields | page
-POST /shipments/*/custom_fields
-DELETE /shipments/*/custom_fields/*
-PATCH /shipments/*/custom_fields/*
-GET /shipping_lines | page
-GET /shipping_lines/*
-GET /terminals/*
-GET /tracking_requests | q filter[request_number] filter[status] filter[scac] filter[created_at][start] filter[created_at][end] filter[updated_at][start] filter[updated_at][end] include page
-POST /tracking_requests
-POST /tracking_requests/infer_number
-GET /tracking_requests/* | include
-PATCH /tracking_requests/*
-GET /tracking_requests/*/custom_fields | page
-POST /tracking_requests/*/custom_fields
-DELETE /tracking_requests/*/custom_fields/*
-PATCH /tracking_requests/*/custom_fields/*
-GET /vessels/* | show_positions[from_timestamp] show_positions[to_timestamp]
-GET /vessels/*/future_positions | port_id previous_port_id
-GET /vessels/*/future_positions_with_coordinates | port_id previous_port_id latitude longitude
-GET /webhook_notifications | page include
-GET /webhook_notifications/examples | event
-GET /webhook_notifications/* | include
-GET /webhooks | page
-POST /webhooks
-GET /webhooks/events
-GET /webhooks/ips
-POST /webhooks/trigger
-DELETE /webhooks/*
-GET /webhooks/*
-PATCH /webhooks/*`
-	.trim()
-	.split('\n')
-	.map((line) => {
-		const [request, query = ''] = line.split(' | ');
-		const [method, path] = request.split(' ');
-		const pattern = path.replaceAll('*', '[^/]+');
-		const names = query.split(' ').flatMap((name) => (name === 'page' ? PAGE() : [name]));
-		return { method, path: new RegExp(`^/v2${pattern}$`), fixed: !path.includes('*'), names };
-	});
+/** What the node may ask for, with patterns for the paths. */
+const KNOWN = knownRequests.map(({ method, path, query }) => ({
+	method,
+	query,
+	pattern: `^/v2${path.replace(/\{\w+\}/g, '[^/]+')}$`,
+	isFixed: !path.includes('{'),
+}));
 
-function PAGE() {
-	return ['page[number]', 'page[size]'];
+/** The known requests that one may be; a path without a placeholder goes before one with. */
+function knownAs(method: string, pathname: string) {
+	const known = KNOWN.filter((one) => {
+		return one.method === method && new RegExp(one.pattern).test(pathname);
+	}).sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
+	return known.filter(({ pattern }) => pattern === known[0].pattern);
 }
 
 interface Sent {
@@ -255,11 +173,10 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 			expect(sent.length).toBeGreaterThan(0);
 			for (const { method, url } of sent.filter(({ url: { origin } }) => origin === HOST)) {
 				const request = `${method} ${url.pathname}`;
-				const known = SERVICE.filter(
-					(one) => one.method === method && one.path.test(url.pathname),
-				).sort((a, b) => Number(b.fixed) - Number(a.fixed));
+				const known = knownAs(method, url.pathname);
 				expect({ request, known: known.length > 0 }).toEqual({ request, known: true });
-				for (const name of url.searchParams.keys()) expect(known[0].names).toContain(name);
+				const names = known.flatMap(({ query }) => query);
+				for (const name of url.searchParams.keys()) expect(names).toContain(name);
 			}
 			for (const item of output) expect(item.pairedItem).toEqual({ item: 0 });
 			resetNock();
