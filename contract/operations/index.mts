@@ -1,13 +1,19 @@
 import type { Case } from '../model/case.mts';
 import { containers } from './containers.mts';
 import { customFields } from './customFields.mts';
-import { definitions, options } from './definitions.mts';
+import { definitionOptions } from './definitionOptions.mts';
+import { definitions } from './definitions.mts';
 import { documents } from './documents.mts';
 import { emails } from './emails.mts';
-import { reference } from './reference.mts';
+import { parties } from './parties.mts';
+import { places } from './places.mts';
+import { search } from './search.mts';
 import { shipments } from './shipments.mts';
+import { shippingLines } from './shippingLines.mts';
 import { trackingRequests } from './trackingRequests.mts';
 import { uploads } from './uploads.mts';
+import { vessels } from './vessels.mts';
+import { webhookNotifications } from './webhookNotifications.mts';
 import { webhooks } from './webhooks.mts';
 
 /** Every way in which an operation of the service is reached. */
@@ -15,12 +21,17 @@ export const cases: Case[] = [
 	...containers,
 	...customFields,
 	...definitions,
-	...options,
+	...definitionOptions,
 	...documents,
 	...emails,
-	...reference,
+	...search,
+	...shippingLines,
+	...places,
+	...vessels,
+	...parties,
 	...shipments,
 	...trackingRequests,
 	...uploads,
 	...webhooks,
+	...webhookNotifications,
 ];

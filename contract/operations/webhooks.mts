@@ -7,17 +7,6 @@ const parameters = ({ webhook }: Fixture) => ({ webhookId: byId(webhook) });
 const output = ({ webhook }: Fixture) => ({ id: webhook, type: 'webhook' });
 
 const HEADERS = [{ name: 'X-Team', value: 'ocean' }];
-const notified = ({ notification }: Fixture) => ({
-	id: notification,
-	type: 'webhook_notification',
-	event: EVENT,
-});
-const NOTIFICATION_INCLUDES = [
-	'reference_object.container',
-	'reference_object',
-	'reference_object.shipment',
-	'webhook',
-];
 
 export const webhooks: Case[] = [
 	{
@@ -116,40 +105,5 @@ export const webhooks: Case[] = [
 				{ id },
 			),
 		output: (fixture) => ({ ...output(fixture), active: false, events: ['container.updated'] }),
-	},
-	{
-		row: 'GET /webhook_notifications',
-		resource: 'webhookNotification',
-		operation: 'getAll',
-		parameters: () => ({ limit: 7, options: { include: NOTIFICATION_INCLUDES } }),
-		query: () => ({ ...page(7), include: NOTIFICATION_INCLUDES.join(',') }),
-		output: (fixture) => ({ ...notified(fixture), webhook: { id: fixture.webhook } }),
-		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
-	},
-	{
-		row: 'GET /webhook_notifications/examples',
-		resource: 'webhookNotification',
-		operation: 'getExample',
-		parameters: () => ({ event: 'container.updated' }),
-		query: () => ({ event: 'container.updated' }),
-		output: () => ({ type: 'webhook_notification', event: 'container.updated' }),
-		keys: ['id'],
-		refused: () => ({ parameters: { event: 'container.sunk' }, status: 400 }),
-		reading: 'The answer is described as a list and shown as one record: both are read',
-	},
-	{
-		row: 'GET /webhook_notifications/{id}',
-		resource: 'webhookNotification',
-		operation: 'get',
-		ids: ({ notification }) => [notification],
-		parameters: ({ notification }) => ({
-			notificationId: notification,
-			options: { include: NOTIFICATION_INCLUDES },
-		}),
-		query: () => ({ include: NOTIFICATION_INCLUDES.join(',') }),
-		output: (fixture) => ({
-			...notified(fixture),
-			reference_object: { type: 'transport_event', container: { id: fixture.container.id } },
-		}),
 	},
 ];

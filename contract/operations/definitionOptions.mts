@@ -1,0 +1,61 @@
+import { byId, data, page, type Case } from '../model/case.mts';
+import { type Fixture } from '../model/fixture.mts';
+
+const ofDefinition = ({ choice }: Fixture) => ({ definitionId: byId(choice) });
+const TYPE = 'custom_field_option';
+const output = ({ option }: Fixture) => ({ id: option, type: TYPE });
+const ofOption: Pick<Case, 'resource' | 'ids' | 'parameters'> = {
+	resource: 'customFieldOption',
+	ids: ({ choice, option }) => [choice, option],
+	parameters: (fixture) => ({ ...ofDefinition(fixture), optionId: fixture.option }),
+};
+const OPTIONS = '/custom_field_definitions/{definition_id}/options';
+
+export const definitionOptions: Case[] = [
+	{
+		...ofOption,
+		row: `GET ${OPTIONS}`,
+		operation: 'getAll',
+		parameters: ofDefinition,
+		query: () => page(50),
+		output: (fixture) => ({ ...output(fixture), value: 'tp' }),
+		reading: 'No paging is described; page[number] and page[size] are sent all the same',
+	},
+	{
+		...ofOption,
+		row: `POST ${OPTIONS}`,
+		operation: 'create',
+		parameters: (fixture) => ({
+			...ofDefinition(fixture),
+			label: 'Atlantic',
+			value: 'at',
+			additionalFields: { position: 2 },
+		}),
+		body: () => data(TYPE, { label: 'Atlantic', value: 'at', position: 2 }),
+		output: () => ({ type: TYPE, label: 'Atlantic', value: 'at', position: 2 }),
+		keys: ['id'],
+	},
+	{
+		...ofOption,
+		row: `GET ${OPTIONS}/{option_id}`,
+		operation: 'get',
+		output: (fixture) => ({ ...output(fixture), label: 'Trans-Pacific' }),
+	},
+	{
+		...ofOption,
+		row: `PATCH ${OPTIONS}/{option_id}`,
+		operation: 'update',
+		parameters: (fixture) => ({
+			...ofOption.parameters(fixture),
+			updateFields: { label: 'Pacific', position: 3 },
+		}),
+		body: () => data(TYPE, { label: 'Pacific', position: 3 }),
+		output: (fixture) => ({ ...output(fixture), label: 'Pacific', position: 3 }),
+	},
+	{
+		...ofOption,
+		row: `DELETE ${OPTIONS}/{option_id}`,
+		operation: 'delete',
+		output: () => ({ deleted: true }),
+	},
+];

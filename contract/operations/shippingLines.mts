@@ -1,0 +1,22 @@
+import { byId, page, type Case } from '../model/case.mts';
+
+export const shippingLines: Case[] = [
+	{
+		row: 'GET /shipping_lines',
+		resource: 'shippingLine',
+		operation: 'getAll',
+		parameters: () => ({ limit: 7 }),
+		query: () => page(7),
+		output: () => ({ type: 'shipping_line' }),
+		keys: ['id', 'scac'],
+		reading: 'Described as one page; page[number] and page[size] are sent, links.next is followed',
+	},
+	{
+		row: 'GET /shipping_lines/{id}',
+		resource: 'shippingLine',
+		operation: 'get',
+		ids: ({ shippingLine }) => [shippingLine],
+		parameters: ({ shippingLine }) => ({ shippingLineId: byId(shippingLine) }),
+		output: ({ shippingLine }) => ({ id: shippingLine, type: 'shipping_line', scac: 'MAEU' }),
+	},
+];

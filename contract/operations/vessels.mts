@@ -1,0 +1,64 @@
+import { type Case } from '../model/case.mts';
+import { type Fixture } from '../model/fixture.mts';
+
+const vesselOutput = ({ vessel }: Fixture) => ({ id: vessel, type: 'vessel' });
+const ofVessel = {
+	resource: 'vessel',
+	ids: ({ vessel }: Fixture) => [vessel],
+	output: vesselOutput,
+};
+const leg = ({ portOfLading, portOfDischarge }: Fixture) => ({
+	portId: portOfDischarge,
+	previousPortId: portOfLading,
+});
+const legQuery = (fixture: Fixture) => ({
+	port_id: fixture.portOfDischarge,
+	previous_port_id: fixture.portOfLading,
+});
+const SPAN = ['2027-02-27T00:00:00Z', '2027-02-28T00:00:00Z'];
+
+export const vessels: Case[] = [
+	{
+		...ofVessel,
+		row: 'GET /vessels/{id}',
+		operation: 'get',
+		parameters: ({ vessel }) => ({
+			vesselId: vessel,
+			options: { positionsFrom: SPAN[0], positionsTo: SPAN[1] },
+		}),
+		query: () => ({
+			'show_positions[from_timestamp]': SPAN[0],
+			'show_positions[to_timestamp]': SPAN[1],
+		}),
+		keys: ['name', 'positions'],
+	},
+	{
+		...ofVessel,
+		row: 'GET /vessels/{imo}',
+		operation: 'get',
+		ids: ({ vesselImo }) => [vesselImo],
+		parameters: ({ vesselImo }) => ({ vesselId: vesselImo }),
+		keys: ['name', 'imo'],
+	},
+	{
+		...ofVessel,
+		row: 'GET /vessels/{id}/future_positions',
+		operation: 'getFuturePositions',
+		parameters: (fixture) => ({ vesselId: fixture.vessel, ...leg(fixture) }),
+		query: legQuery,
+		keys: ['positions'],
+	},
+	{
+		...ofVessel,
+		row: 'GET /vessels/{id}/future_positions_with_coordinates',
+		operation: 'getFuturePositionsFrom',
+		parameters: (fixture) => ({
+			vesselId: fixture.vessel,
+			...leg(fixture),
+			latitude: 33.5,
+			longitude: -130.25,
+		}),
+		query: (fixture) => ({ ...legQuery(fixture), latitude: '33.5', longitude: '-130.25' }),
+		keys: ['positions'],
+	},
+];

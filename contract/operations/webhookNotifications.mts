@@ -1,0 +1,53 @@
+import { page, type Case } from '../model/case.mts';
+import { EVENT, type Fixture } from '../model/fixture.mts';
+
+const resource = 'webhookNotification';
+const notified = ({ notification }: Fixture) => ({
+	id: notification,
+	type: 'webhook_notification',
+	event: EVENT,
+});
+const NOTIFICATION_INCLUDES = [
+	'reference_object.container',
+	'reference_object',
+	'reference_object.shipment',
+	'webhook',
+];
+
+export const webhookNotifications: Case[] = [
+	{
+		row: 'GET /webhook_notifications',
+		resource,
+		operation: 'getAll',
+		parameters: () => ({ limit: 7, options: { include: NOTIFICATION_INCLUDES } }),
+		query: () => ({ ...page(7), include: NOTIFICATION_INCLUDES.join(',') }),
+		output: (fixture) => ({ ...notified(fixture), webhook: { id: fixture.webhook } }),
+		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+	},
+	{
+		row: 'GET /webhook_notifications/examples',
+		resource,
+		operation: 'getExample',
+		parameters: () => ({ event: 'container.updated' }),
+		query: () => ({ event: 'container.updated' }),
+		output: () => ({ type: 'webhook_notification', event: 'container.updated' }),
+		keys: ['id'],
+		refused: () => ({ parameters: { event: 'container.sunk' }, status: 400 }),
+		reading: 'The answer is described as a list and shown as one record: both are read',
+	},
+	{
+		row: 'GET /webhook_notifications/{id}',
+		resource,
+		operation: 'get',
+		ids: ({ notification }) => [notification],
+		parameters: ({ notification }) => ({
+			notificationId: notification,
+			options: { include: NOTIFICATION_INCLUDES },
+		}),
+		query: () => ({ include: NOTIFICATION_INCLUDES.join(',') }),
+		output: (fixture) => ({
+			...notified(fixture),
+			reference_object: { type: 'transport_event', container: { id: fixture.container.id } },
+		}),
+	},
+];
