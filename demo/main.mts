@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util';
-import { runSteps } from './steps.mts';
+import { startEnvironment, type TestEnvironment } from '../harness/environment/environment.mts';
 import { OWNER } from '../harness/n8n/n8n.mts';
 import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
 import { countResults, problemsOf, summaryOf, type DemoCounts } from './report.mts';
-import {
-	importExamples,
-	startEnvironment,
-	type TestEnvironment,
-} from '../harness/environment/environment.mts';
+import { runSteps } from './steps.mts';
+import { workflows } from './workflows.mts';
 
 const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
 
-/** After the job an hour passes in some seconds, so that those who watch see things happen. */
+/** After the steps an hour passes in some seconds, so that those who watch see things happen. */
 const SPEED_TO_WATCH = 600;
 
 stopAllAtExit();
@@ -20,26 +17,18 @@ const progress = new Progress();
 let environment: TestEnvironment | undefined;
 
 async function show(): Promise<DemoCounts> {
-	const set = await startEnvironment(progress, {
+	environment = await startEnvironment(progress, {
 		name: 'demo',
 		preferUsualPorts: !flags.once,
 		speed: 1,
+		workflows,
 	});
-	environment = set;
-	const workflows = await progress.phase('Workflows of examples/ imported', () =>
-		importExamples(set),
-	);
-	await progress.phase('n8n started, workflows active', async () => {
-		await set.n8n.start();
-		await set.n8n.setUpOwner();
-		for (const { id } of workflows) await set.n8n.whenActive(id);
-	});
-	const evidence = await runSteps(set, progress);
-	const figures = countResults(evidence);
-	progress.line(summaryOf(figures));
-	const problems = problemsOf(evidence, figures);
+	const result = await runSteps(environment, progress);
+	const counts = countResults(result);
+	progress.line(summaryOf(counts));
+	const problems = problemsOf(result, counts);
 	if (problems.length) throw new Error(`The outcome is not right:\n- ${problems.join('\n- ')}`);
-	return figures;
+	return counts;
 }
 
 function instructions({ n8n, sandbox }: TestEnvironment): string {
@@ -55,11 +44,11 @@ Ctrl-C stops everything.`;
 }
 
 try {
-	const figures = await show();
+	const counts = await show();
 	if (flags.once) {
 		await stopAll();
 		progress.line(`All is well after ${progress.elapsed}.`);
-		console.log(JSON.stringify({ ok: true, ...figures }));
+		console.log(JSON.stringify({ ok: true, ...counts }));
 		process.exit(0);
 	}
 	await environment?.sandbox.setSpeed(SPEED_TO_WATCH);

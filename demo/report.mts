@@ -1,7 +1,7 @@
 import type { JsonFields } from '../harness/n8n/executions.mts';
 import type { DemoResult } from './steps.mts';
 
-/** What the demo counted; every figure is out of n8n's executions or the inbox. */
+/** What the demo counted; every number is out of n8n's executions or the inbox. */
 export interface DemoCounts {
 	rows: number;
 	tracked: number;
@@ -24,9 +24,9 @@ const notifications = ({ alertRuns, documentRuns }: DemoResult) => ({
 const isAccepted = ({ status }: { status: number | null }) =>
 	status !== null && status >= 200 && status < 300;
 
-export function countResults(evidence: DemoResult): DemoCounts {
-	const { sheet, chat, mails, documentRuns, forgery } = evidence;
-	const { alerts, documents } = notifications(evidence);
+export function countResults(result: DemoResult): DemoCounts {
+	const { sheet, chat, mails, documentRuns, forgery } = result;
+	const { alerts, documents } = notifications(result);
 	return {
 		rows: sheet.rows.length,
 		tracked: sheet.tracked.length,
@@ -43,33 +43,33 @@ export function countResults(evidence: DemoResult): DemoCounts {
 }
 
 /** What did not come out as it should, in words; nothing when all is well. */
-export function problemsOf(evidence: DemoResult, figures: DemoCounts): string[] {
-	const { sheet, chat, mails, records, delivered } = evidence;
-	const { alerts, documents } = notifications(evidence);
-	const sentences = evidence.alertRuns.flatMap((run) => run.output('Write a sentence'));
+export function problemsOf(result: DemoResult, counts: DemoCounts): string[] {
+	const { sheet, chat, mails, records, delivered } = result;
+	const { alerts, documents } = notifications(result);
+	const sentences = result.alertRuns.flatMap((run) => run.output('Write a sentence'));
 	const urgent = sentences.filter((sentence) => sentence.urgent === true);
 	const written = sheet.written.map(({ body }) => body);
-	const wanted: [isRight: boolean, otherwise: string][] = [
-		[figures.rows >= ROWS_MIN, `only ${figures.rows} rows were read`],
-		[figures.tracked + figures.rejected === figures.rows, 'tracked and rejected are not all rows'],
+	const expected: [isRight: boolean, otherwise: string][] = [
+		[counts.rows >= ROWS_MIN, `only ${counts.rows} rows were read`],
+		[counts.tracked + counts.rejected === counts.rows, 'tracked and rejected are not all rows'],
 		[sameRows(sheet.rows, [...sheet.tracked, ...sheet.rejected]), 'rows were lost or repeated'],
 		[sameRows(sheet.rows, written), 'the results written are not one for each row'],
 		[sheet.rejected.every(({ reason }) => Boolean(reason)), 'a row was rejected without a reason'],
-		[figures.events > 0, 'no event arrived'],
+		[counts.events > 0, 'no event arrived'],
 		[isUnique([...alerts, ...documents]), 'an event ran twice'],
-		[figures.events === delivered, `${delivered} events delivered, ${figures.events} executed`],
+		[counts.events === delivered, `${delivered} events delivered, ${counts.events} executed`],
 		[sameEvents(alerts, chat), 'the chat messages are not one for each event'],
 		[sameEvents(urgent, mails), 'the e-mails are not one for each urgent event'],
-		[figures.documents >= 1, 'no document was read'],
+		[counts.documents >= 1, 'no document was read'],
 		[sameEvents(documents, records), 'the records are not one for each document'],
-		[figures.forged >= FORGED_MIN, `only ${figures.forged} deliveries were forged`],
-		[figures.forgedAccepted === 0, `${figures.forgedAccepted} forged deliveries were accepted`],
+		[counts.forged >= FORGED_MIN, `only ${counts.forged} deliveries were forged`],
+		[counts.forgedAccepted === 0, `${counts.forgedAccepted} forged deliveries were accepted`],
 	];
-	const failed = [sheet.execution, ...evidence.alertRuns, ...evidence.documentRuns].filter(
+	const failed = [sheet.execution, ...result.alertRuns, ...result.documentRuns].filter(
 		({ status }) => status !== 'success',
 	);
 	return [
-		...wanted.flatMap(([isRight, otherwise]) => (isRight ? [] : [otherwise])),
+		...expected.flatMap(([isRight, otherwise]) => (isRight ? [] : [otherwise])),
 		...failed.map(({ id, status, error }) => `execution ${id}: ${status} ${error ?? ''}`),
 	];
 }
@@ -98,11 +98,11 @@ const LABELS: Record<keyof DemoCounts, string> = {
 	forgedAccepted: '  accepted',
 };
 
-export function summaryOf(figures: DemoCounts): string {
+export function summaryOf(counts: DemoCounts): string {
 	const width = Math.max(...Object.values(LABELS).map(({ length }) => length));
 	const lines = Object.entries(LABELS).map(
 		([name, label]) =>
-			`  ${label.padEnd(width)}  ${String(figures[name as keyof DemoCounts]).padStart(5)}`,
+			`  ${label.padEnd(width)}  ${String(counts[name as keyof DemoCounts]).padStart(5)}`,
 	);
 	return ['', ...lines, ''].join('\n');
 }

@@ -1,52 +1,27 @@
-import { exampleSheet } from '../harness/n8n/exampleWorkflows.mts';
-import type { Execution, ExecutionSummary, JsonFields } from '../harness/n8n/executions.mts';
-import { commercialInvoice, scannedPage } from '../harness/files/invoice.mts';
-import type { Progress, ReportStatus } from '../harness/process/progress.mts';
 import type { TestEnvironment } from '../harness/environment/environment.mts';
-import type { Forgery, InboxMessage } from '../harness/sandbox/sandboxProcess.mts';
+import { commercialInvoice, scannedPage } from '../harness/files/invoice.mts';
+import { exampleSheet } from '../harness/files/sheet.mts';
+import type { Execution, JsonFields } from '../harness/n8n/executions.mts';
+import type { Progress, ReportStatus } from '../harness/process/progress.mts';
 import { waitFor } from '../harness/process/waitFor.mts';
-
-/** Ids of the example workflows. */
-export const WORKFLOW_IDS = {
-	sheet: 'trackSpreadsheet',
-	alerts: 'shipmentAlerts',
-	upload: 'uploadDocument',
-	documents: 'collectDocumentData',
-} as const;
-
-const UNDER_WAY = ['new', 'running', 'waiting'];
-const TIMEOUT_MS = 60_000;
+import type { Forgery, InboxMessage } from '../harness/sandbox/sandboxControls.mts';
+import { WORKFLOW_IDS } from './workflows.mts';
 
 /** Twelve simulated hours per second: ships arrive after some four seconds. */
 const FAST = 12 * 3600;
 const EVENTS_FOR_MS = 11_000;
+const TIMEOUT_MS = 60_000;
 
-/** All executions of a workflow, once none of them is under way. */
-async function ended(
+/** All executions of a workflow with their data, once none is under way; one that failed is an error. */
+async function succeeded(
 	{ n8n }: TestEnvironment,
 	id: string,
-	atLeast: number,
-): Promise<ExecutionSummary[]> {
-	const what = `${atLeast} execution(s) of ${id} to finish`;
-	return await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
-		const executions = await n8n.executions(id);
-		const done = executions.every(({ status }) => !UNDER_WAY.includes(status));
-		return done && executions.length >= atLeast && executions;
-	});
-}
-
-/** The same with their data; one that failed is an error. */
-async function finished(
-	environment: TestEnvironment,
-	id: string,
-	atLeast: number,
+	count: number,
 ): Promise<Execution[]> {
-	const { n8n } = environment;
-	const list = await ended(environment, id, atLeast);
-	const read = await Promise.all(list.map((summary) => n8n.execution(summary)));
-	const failed = read.find(({ status }) => status !== 'success');
+	const executions = await n8n.readExecutions(await n8n.whenFinished(id, count));
+	const failed = executions.find(({ status }) => status !== 'success');
 	if (failed) throw new Error(`Execution ${failed.id} of ${id}: ${failed.status} ${failed.error}`);
-	return read;
+	return executions;
 }
 
 export interface SheetResult {
@@ -64,7 +39,7 @@ export async function trackSheet(
 	report: ReportStatus,
 ): Promise<SheetResult> {
 	await environment.n8n.submitForm('track-shipments', await exampleSheet());
-	const [execution] = await finished(environment, WORKFLOW_IDS.sheet, 1);
+	const [execution] = await succeeded(environment, WORKFLOW_IDS.sheet, 1);
 	const result = {
 		execution,
 		rows: execution.output('Read rows'),
@@ -84,7 +59,7 @@ export async function followEvents(
 	environment: TestEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
-	const { sandbox } = environment;
+	const { n8n, sandbox } = environment;
 	const tell = async () => {
 		const chat = (await sandbox.inbox('slack')).length;
 		const mails = (await sandbox.inbox('email')).length;
@@ -97,16 +72,9 @@ export async function followEvents(
 		return Date.now() > end;
 	});
 	await sandbox.setSpeed(0);
-	await whenDelivered(sandbox);
-	await ended(environment, WORKFLOW_IDS.alerts, 1);
+	await sandbox.whenDelivered();
+	await n8n.whenFinished(WORKFLOW_IDS.alerts, 1);
 	await tell();
-}
-
-async function whenDelivered(sandbox: TestEnvironment['sandbox']): Promise<void> {
-	await waitFor({ what: 'all deliveries', timeoutMs: TIMEOUT_MS }, async () => {
-		const { idle, deliveryCounts } = await sandbox.state();
-		return idle && deliveryCounts.pending === 0;
-	});
 }
 
 /** An invoice and a page that nobody can read go in by the form; what was found comes out. */
@@ -116,8 +84,8 @@ export async function readDocuments(
 ): Promise<void> {
 	const files = [await commercialInvoice(), await scannedPage()];
 	for (const file of files) await environment.n8n.submitForm('upload-document', file);
-	await finished(environment, WORKFLOW_IDS.upload, files.length);
-	await finished(environment, WORKFLOW_IDS.documents, files.length);
+	await succeeded(environment, WORKFLOW_IDS.upload, files.length);
+	await succeeded(environment, WORKFLOW_IDS.documents, files.length);
 	const results = await environment.sandbox.inbox('documents');
 	const kinds = results.map(({ body }) => `${String(body.name)}: ${String(body.document_type)}`);
 	report(kinds.join(', '));
@@ -161,7 +129,7 @@ export interface DemoResult {
 	forgery: ForgeryResult;
 }
 
-/** The main job, phase by phase; gives back what n8n and the inbox say about it. */
+/** The whole demonstration, step by step; gives back what n8n and the inbox say about it. */
 export async function runSteps(
 	environment: TestEnvironment,
 	progress: Progress,
@@ -170,15 +138,15 @@ export async function runSteps(
 	const sheet = await progress.phase('Spreadsheet:', (report) => trackSheet(environment, report));
 	await progress.phase('Events:', (report) => followEvents(environment, report));
 	await progress.phase('Documents:', (report) => readDocuments(environment, report));
-	await whenDelivered(sandbox);
+	await sandbox.whenDelivered();
 	const forgery = await progress.phase('Forgeries:', (report) =>
 		refuseForgeries(environment, report),
 	);
 	return await progress.phase('Executions read back from n8n', async () => ({
 		sheet,
 		forgery,
-		alertRuns: await finished(environment, WORKFLOW_IDS.alerts, 1),
-		documentRuns: await finished(environment, WORKFLOW_IDS.documents, 1),
+		alertRuns: await succeeded(environment, WORKFLOW_IDS.alerts, 1),
+		documentRuns: await succeeded(environment, WORKFLOW_IDS.documents, 1),
 		chat: await sandbox.inbox('slack'),
 		mails: await sandbox.inbox('email'),
 		records: await sandbox.inbox('documents'),

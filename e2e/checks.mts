@@ -1,20 +1,18 @@
-import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
-import { Progress, type ReportStatus } from '../harness/process/progress.mts';
 import {
 	startEnvironment,
-	type TestEnvironment,
 	type EnvironmentOptions,
+	type TestEnvironment,
 } from '../harness/environment/environment.mts';
+import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
+import { Progress, type ReportStatus } from '../harness/process/progress.mts';
 
 export type Check = [
 	title: string,
-	check: (environment: TestEnvironment, say: ReportStatus) => Promise<void>,
+	check: (environment: TestEnvironment, report: ReportStatus) => Promise<void>,
 ];
 
 interface Checks {
 	environment: EnvironmentOptions;
-	/** Everything up to a running n8n that has what the checks need. */
-	prepare: (environment: TestEnvironment, progress: Progress) => Promise<void>;
 	checks: Check[];
 }
 
@@ -22,14 +20,14 @@ interface Checks {
  * Runs checks one after the other against a real n8n and a sandbox, tells how far it is, and stops
  * what it started. The exit code says the outcome.
  */
-export async function runChecks({ environment: options, prepare, checks }: Checks): Promise<void> {
+export async function runChecks({ environment: options, checks }: Checks): Promise<void> {
 	stopAllAtExit();
 	const progress = new Progress();
 	try {
 		const environment = await startEnvironment(progress, options);
-		await prepare(environment, progress);
-		for (const [title, check] of checks)
-			await progress.phase(title, (say) => check(environment, say));
+		for (const [title, check] of checks) {
+			await progress.phase(title, (report) => check(environment, report));
+		}
 		await stopAll();
 		progress.line(`All is well after ${progress.elapsed}.`);
 	} catch (error) {

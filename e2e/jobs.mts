@@ -1,47 +1,31 @@
-import assert from 'node:assert/strict';
-import { runChecks, type Check } from './checks.mts';
+import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
+import { runChecks } from './checks.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
-import { allExamples, OPENAI, problemsOf } from './jobs/imports.mts';
-import { FakeChatModel } from './jobs/model.mts';
-import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/runs.mts';
+import { FakeChatModel } from './jobs/fakeChatModel.mts';
+import { imported } from './jobs/imports.mts';
+import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';
 
 /** All examples imported, and the local ones done in a real n8n. The exit code says the outcome. */
-const CHECKS: Check[] = [
-	['sheet-import:', sheetImport],
-	['event-alerts:', eventAlerts],
-	['mail-to-document:', mailToDocument],
-	['ask-where:', askWhere],
-	// Last: it moves the clock of the sandbox back.
-	['deadline-mail:', deadlineMail],
-];
-
 const model = new FakeChatModel();
+const data = { apiKey: 'none', url: await model.start() };
+
 await runChecks({
 	environment: {
 		name: 'e2e-jobs',
 		speed: 0,
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
+		credentials: [{ ...MODEL_CREDENTIAL, data }],
+		workflows: ({ origin }) => allExampleWorkflows(origin),
+		isActive: ({ id }) => id.endsWith('Local'),
 	},
-	async prepare({ n8n, sandbox }, progress) {
-		const examples = await allExamples(sandbox);
-		const local = examples.filter(({ id }) => id.endsWith('Local'));
-		await progress.phase('n8n started', async () => {
-			const data = { apiKey: 'none', url: await model.start() };
-			await n8n.import('credentials', [{ ...OPENAI, data }]);
-			await n8n.import('workflow', examples);
-			await n8n.start();
-			await n8n.setUpOwner();
-		});
-		await progress.phase('Imported:', async (say) => {
-			assert.deepEqual(await problemsOf(n8n, examples), []);
-			say(`${examples.length} workflows without a problem`);
-		});
-		await progress.phase('Active:', async (say) => {
-			for (const { id } of local) await n8n.activate(id);
-			for (const { id } of local) await n8n.whenActive(id);
-			say(`${local.length} local variants`);
-		});
-	},
-	checks: CHECKS,
+	checks: [
+		['Imported:', imported],
+		['sheet-import:', sheetImport],
+		['event-alerts:', eventAlerts],
+		['mail-to-document:', mailToDocument],
+		['ask-where:', askWhere],
+		// Last: it moves the clock of the sandbox back.
+		['deadline-mail:', deadlineMail],
+	],
 });
 model.stop();

@@ -1,18 +1,16 @@
 import { runChecks, type Check } from './checks.mts';
 import { acceptance, addresses, rotation } from './trigger/acceptance.mts';
 import { copies } from './trigger/copies.mts';
-import { addOther, repairs } from './trigger/damage.mts';
 import { edits, testListening } from './trigger/edits.mts';
 import { failures } from './trigger/failures.mts';
 import { flood } from './trigger/flood.mts';
 import { hangs } from './trigger/hangs.mts';
 import { restarts } from './trigger/restarts.mts';
+import { repairs } from './trigger/spoilWebhooks.mts';
 import { starts } from './trigger/start.mts';
-import { publishedOnly, oneTrigger, twoTriggers } from './trigger/workflows.mts';
+import { WORKFLOWS } from './trigger/workflows.mts';
 
 /** What the trigger makes of a rough life, in a real n8n. The exit code says the outcome. */
-const WORKFLOWS = [oneTrigger, twoTriggers, publishedOnly];
-
 const CHECKS: Check[] = [
 	['Webhook removed, switched off, changed, doubled: repaired at activation.', repairs],
 	['Renamed node, other events, two triggers in one workflow.', edits],
@@ -37,17 +35,8 @@ await runChecks({
 		// Soon enough that nobody waits for long, yet the last try comes after many minutes.
 		sandboxFlags: { 'retry-base-ms': 200, 'process-ms': 20 },
 		// Otherwise n8n makes two isolates for expressions per delivery, and the flood takes minutes.
-		environment: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
-	},
-	async prepare(environment, progress) {
-		await progress.phase('n8n started', async () => {
-			await addOther(environment);
-			await environment.n8n.import('workflow', WORKFLOWS);
-			await environment.n8n.start();
-			await environment.n8n.setUpOwner();
-			for (const { id } of WORKFLOWS) await environment.n8n.activate(id);
-			for (const { id } of WORKFLOWS) await environment.n8n.whenActive(id);
-		});
+		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
+		workflows: WORKFLOWS,
 	},
 	checks: CHECKS.filter(([, { name }]) => chosen.length === 0 || chosen.includes(name)),
 });

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { median } from '../harness/load/statistics.mts';
+
 /** How long requiring the compiled nodes takes, in processes of their own. Needs `npm run build`. */
 
 const RUNS = 11;
@@ -27,10 +29,6 @@ function measure(modules: string[]): number {
 		process.stdout.write(String(Number(process.hrtime.bigint() - before) / 1e6));`;
 	const options = { cwd: join(DIST, '..'), encoding: 'utf8' as const };
 	return Number(execFileSync(process.execPath, ['-e', script], options));
-}
-
-function median(values: number[]): number {
-	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 const missing = OURS.filter((path) => !existsSync(path));

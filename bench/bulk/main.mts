@@ -1,15 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CREDENTIAL } from '../../harness/n8n/exampleWorkflows.mts';
-import { N8n } from '../../harness/n8n/n8n.mts';
-import { installPackage, packPackage } from '../../harness/n8n/package.mts';
-import { CACHE } from '../../harness/process/paths.mts';
-import { freePort } from '../../harness/process/ports.mts';
+import { prepareUserFolder, startN8n } from '../../harness/environment/localN8n.mts';
+import type { N8n } from '../../harness/n8n/n8n.mts';
+import { CREDENTIAL, type WorkflowNode } from '../../harness/n8n/workflows.mts';
 import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
-import { installN8n } from '../../harness/n8n/install.mts';
-import { SANDBOX_KEY } from '../../harness/sandbox/sandboxProcess.mts';
+import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import type { Sandbox } from '../../sandbox/app.mts';
 import { applyConditions, countRequests, startService, type Conditions } from './service.mts';
 import { httpNode, TRACK_NODE, trackNode, workflowOf } from './workflows.mts';
@@ -31,7 +26,7 @@ interface Measurement {
 	conditions: Conditions;
 	/** Only for ours: it has to keep within the bound. */
 	floorMs?: number;
-	node: (credentialId: string, baseUrl: string) => Record<string, unknown>;
+	node: (credentialId: string, baseUrl: string) => WorkflowNode;
 }
 
 /** Full windows before the last one, and then the rows of the last one. */
@@ -113,8 +108,7 @@ async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floor
 	const end = applyConditions(service, conditions);
 	await send(n8n, id, sheet);
 	end();
-	const [summary] = (await n8n.executions(id)).slice(-1);
-	const execution = await n8n.execution(summary);
+	const [execution] = await n8n.readExecutions((await n8n.executions(id)).slice(-1));
 	const tookMs = execution.tookMs(TRACK_NODE);
 	const numbers = sheet.map(({ number }) => number);
 	const known = answered(execution.output(TRACK_NODE));
@@ -130,32 +124,18 @@ async function measure(n8n: N8n, service: Sandbox, { id, rows, conditions, floor
 	};
 }
 
+/** One n8n for all, with a workflow and a credential for each. */
 async function prepare(progress: Progress, services: Sandbox[]): Promise<N8n> {
-	const userFolder = join(CACHE, 'bench-bulk');
-	await progress.phase('n8n', installN8n);
-	await rm(userFolder, { recursive: true, force: true });
-	await progress.phase('Package built, packed and installed in n8n', async () => {
-		await installPackage(await packPackage(userFolder), userFolder);
-	});
-	const n8n = new N8n({ userFolder, port: await freePort(), brokerPort: await freePort() });
-	await progress.phase('Workflows imported', async () => {
-		const credentials = measurements.map(({ id }, place) => {
+	return await startN8n(progress, {
+		userFolder: await prepareUserFolder(progress, 'bench-bulk'),
+		credentials: measurements.map(({ id }, place) => {
 			const data = { apiKey: SANDBOX_KEY, baseUrl: services[place].baseUrl };
 			return { ...CREDENTIAL, id, name: `${CREDENTIAL.name} ${id}`, data };
-		});
-		await n8n.import('credentials', credentials);
-		const workflows = measurements.map(({ id, node }, place) =>
+		}),
+		workflows: measurements.map(({ id, node }, place) =>
 			workflowOf(id, node(id, services[place].baseUrl)),
-		);
-		await n8n.import('workflow', workflows);
-		for (const { id } of workflows) await n8n.publish(id);
+		),
 	});
-	await progress.phase('n8n started', async () => {
-		await n8n.start();
-		await n8n.setUpOwner();
-		for (const { id } of measurements) await n8n.whenActive(id);
-	});
-	return n8n;
 }
 
 stopAllAtExit();

@@ -1,5 +1,5 @@
+import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import { createSandbox, type Sandbox } from '../../sandbox/app.mts';
-import { SANDBOX_KEY } from '../../harness/sandbox/sandboxProcess.mts';
 
 export interface Conditions {
 	/** POST /tracking_requests within a rolling window. */

@@ -1,6 +1,7 @@
-import { CREDENTIAL } from '../../harness/n8n/exampleWorkflows.mts';
+import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/workflows.mts';
 
 export const TRACK_NODE = 'Track rows';
+const POSITION = [440, 0];
 
 /** How many rows a user lets out at a time to stay within the limit; scaled with the window. */
 interface Batching {
@@ -13,7 +14,9 @@ const credentialsOf = (id: string) => ({
 });
 
 /** Our node, with nothing set but how many requests are in flight. */
-export const trackNode = (credentialId: string, inFlight: number) => ({
+export const trackNode = (credentialId: string, inFlight: number): WorkflowNode => ({
+	name: TRACK_NODE,
+	position: POSITION,
 	type: 'n8n-nodes-shipment-tracking.shipmentTracking',
 	typeVersion: 1,
 	credentials: credentialsOf(credentialId),
@@ -33,7 +36,9 @@ export const httpNode = (
 	baseUrl: string,
 	{ size, intervalMs }: Batching,
 	onError: 'stopWorkflow' | 'continueRegularOutput',
-) => ({
+): WorkflowNode => ({
+	name: TRACK_NODE,
+	position: POSITION,
 	type: 'n8n-nodes-base.httpRequest',
 	typeVersion: 4.2,
 	credentials: credentialsOf(credentialId),
@@ -55,7 +60,7 @@ export const httpNode = (
 });
 
 /** Rows come in as JSON and are split into items, as those of a sheet would be. */
-export function workflowOf(id: string, node: Record<string, unknown>) {
+export function workflowOf(id: string, node: WorkflowNode): Workflow {
 	const to = (name: string) => ({ main: [[{ node: name, type: 'main', index: 0 }]] });
 	return {
 		id,
@@ -81,7 +86,7 @@ export function workflowOf(id: string, node: Record<string, unknown>) {
 				position: [220, 0],
 				parameters: { fieldToSplitOut: 'body.rows', options: {} },
 			},
-			{ id: `${id}-3`, name: TRACK_NODE, position: [440, 0], ...node },
+			{ ...node, id: `${id}-3` },
 		],
 	};
 }

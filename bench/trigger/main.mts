@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
-import { Progress } from '../../harness/process/progress.mts';
 import { startEnvironment, type TestEnvironment } from '../../harness/environment/environment.mts';
-import { waitFor } from '../../harness/process/waitFor.mts';
-import { secretOf, signed, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import { sendAll, type LoadRequest } from '../../harness/load/load.mts';
+import { notificationFactory, secretOf, signed } from '../../harness/load/signedDeliveries.mts';
 import { median, percentile, round } from '../../harness/load/statistics.mts';
+import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
+import { Progress, type ReportStatus } from '../../harness/process/progress.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
 import { verificationCosts } from './verification.mts';
-import { EVENT, triggerNode, THEIR_PATH, webhookNode } from './workflows.mts';
+import { EVENT, triggerNode, WEBHOOK_PATH, webhookNode } from './workflows.mts';
 
 /**
  * Deliveries per second of our trigger, which verifies, beside n8n's own Webhook node, which does
@@ -16,7 +16,7 @@ import { EVENT, triggerNode, THEIR_PATH, webhookNode } from './workflows.mts';
  */
 const BODY_BYTES = 10_000;
 const ROUNDS = 9;
-const SHOTS = 200;
+const REQUESTS = 200;
 const CONCURRENCY = 8;
 const RATIO_MIN = 0.9;
 const DRAIN_MS = 30_000;
@@ -35,24 +35,24 @@ const { values: flags } = parseArgs({ options: { setting: { type: 'string', defa
 if (!(flags.setting in SETTINGS))
 	throw new Error(`Settings are ${Object.keys(SETTINGS).join(', ')}`);
 
+/** Who is measured: our trigger, and n8n's own Webhook node. */
+type Node = 'trigger' | 'webhook';
+
 type Loader = () => LoadRequest[];
 
-/** Shots of the same size for both, signed beforehand, each notification with an id of its own. */
-async function loaders({
-	n8n,
-	sandbox,
-}: TestEnvironment): Promise<{ ours: Loader; theirs: Loader }> {
+/** Requests of the same size for both, signed beforehand, each notification with an id of its own. */
+async function loaders({ n8n, sandbox }: TestEnvironment): Promise<Record<Node, Loader>> {
 	const [webhook] = await sandbox.webhooks();
 	const secret = await secretOf(sandbox, webhook);
-	const write = await notificationFactory(sandbox, EVENT);
+	const notification = await notificationFactory(sandbox, EVENT);
 	const body = () => {
-		const text = write();
+		const text = notification();
 		// White space behind the JSON brings it to size without a change of what it says.
 		return Buffer.concat([text, Buffer.alloc(Math.max(0, BODY_BYTES - text.length), ' ')]);
 	};
 	const to = (url: string) => () =>
-		Array.from({ length: SHOTS }, () => signed(url, body(), secret));
-	return { ours: to(webhook.url), theirs: to(`${n8n.origin}/webhook/${THEIR_PATH}`) };
+		Array.from({ length: REQUESTS }, () => signed(url, body(), secret));
+	return { trigger: to(webhook.url), webhook: to(`${n8n.origin}/webhook/${WEBHOOK_PATH}`) };
 }
 
 /** Executions go on after the answer; the next round must not pay for them. */
@@ -66,15 +66,15 @@ async function drain({ n8n }: TestEnvironment): Promise<void> {
 }
 
 async function measure(environment: TestEnvironment, load: Loader) {
-	const shots = load();
+	const requests = load();
 	const startedAt = performance.now();
-	const hits = await sendAll(shots, { concurrency: CONCURRENCY });
+	const responses = await sendAll(requests, { concurrency: CONCURRENCY });
 	const answeredMs = performance.now() - startedAt;
 	await drain(environment);
-	const bad = hits.find(({ status }) => status !== 200);
+	const bad = responses.find(({ status }) => status !== 200);
 	if (bad) throw new Error(`A delivery was answered with ${bad.status}: ${bad.answer}`);
-	const times = hits.map(({ tookMs }) => tookMs);
-	return { perSecond: (SHOTS / answeredMs) * 1000, p99Ms: percentile(times, 99) };
+	const times = responses.map(({ tookMs }) => tookMs);
+	return { perSecond: (REQUESTS / answeredMs) * 1000, p99Ms: percentile(times, 99) };
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>;
@@ -85,31 +85,24 @@ const row = (node: string, rounds: Measured[]) => ({
 	p99Ms: round(median(rounds.map(({ p99Ms }) => p99Ms))),
 });
 
-async function deliveries(environment: TestEnvironment, say: (text: string) => void) {
+async function deliveries(environment: TestEnvironment, report: ReportStatus) {
 	const load = await loaders(environment);
-	const rounds: { ours: Measured; theirs: Measured }[] = [];
+	const rounds: Record<Node, Measured>[] = [];
 	for (let number = 0; number <= ROUNDS; number++) {
-		say(`round ${number} of ${ROUNDS}`);
+		report(`round ${number} of ${ROUNDS}`);
+		const measured: Partial<Record<Node, Measured>> = {};
 		// Who goes first changes too.
-		const first = number % 2 ? 'ours' : 'theirs';
-		const second = first === 'ours' ? 'theirs' : 'ours';
-		const one = await measure(environment, load[first]);
-		const other = await measure(environment, load[second]);
+		const order: Node[] = number % 2 ? ['trigger', 'webhook'] : ['webhook', 'trigger'];
+		for (const node of order) measured[node] = await measure(environment, load[node]);
 		// The first round loads code and fills caches; it is not what is measured.
-		if (number === 0) continue;
-		rounds.push(first === 'ours' ? { ours: one, theirs: other } : { ours: other, theirs: one });
+		if (number > 0) rounds.push(measured as Record<Node, Measured>);
 	}
-	const ratios = rounds.map((each) => each.ours.perSecond / each.theirs.perSecond);
+	const of = (node: Node) => rounds.map((each) => each[node]);
+	const ratios = rounds.map(({ trigger, webhook }) => trigger.perSecond / webhook.perSecond);
 	return {
 		rows: [
-			row(
-				'Shipment Tracking Trigger',
-				rounds.map((each) => each.ours),
-			),
-			row(
-				'Webhook (verifies nothing)',
-				rounds.map((each) => each.theirs),
-			),
+			row('Shipment Tracking Trigger', of('trigger')),
+			row('Webhook (verifies nothing)', of('webhook')),
 		],
 		ratio: round(median(ratios)),
 	};
@@ -121,23 +114,19 @@ try {
 	const environment = await startEnvironment(progress, {
 		name: 'bench-trigger',
 		speed: 0,
-		environment: { EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none', ...SETTINGS[flags.setting] },
+		settings: { EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none', ...SETTINGS[flags.setting] },
+		workflows: [triggerNode, webhookNode],
 	});
-	await progress.phase('n8n started', async () => {
-		await environment.n8n.import('workflow', [triggerNode, webhookNode]);
-		await environment.n8n.start();
-		await environment.n8n.setUpOwner();
-		for (const { id } of [triggerNode, webhookNode]) await environment.n8n.activate(id);
-		for (const { id } of [triggerNode, webhookNode]) await environment.n8n.whenActive(id);
-	});
-	const delivered = await progress.phase('Deliveries:', (say) => deliveries(environment, say));
+	const delivered = await progress.phase('Deliveries:', (report) =>
+		deliveries(environment, report),
+	);
 	await stopAll();
 	const verified = await progress.phase('Verification', async () => verificationCosts());
 	console.table(delivered.rows);
 	console.table(verified);
 	const ok = delivered.ratio >= RATIO_MIN;
 	const { rows, ratio } = delivered;
-	const settings = { BODY_BYTES, ROUNDS, SHOTS, CONCURRENCY, setting: flags.setting };
+	const settings = { BODY_BYTES, ROUNDS, SHOTS: REQUESTS, CONCURRENCY, setting: flags.setting };
 	console.log(
 		JSON.stringify({ ok, bounds: { RATIO_MIN }, ratio, deliveries: rows, verified, settings }),
 	);

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../../harness/process/paths.mts';
+import { sign } from '../../harness/load/signedDeliveries.mts';
 import { median, round } from '../../harness/load/statistics.mts';
+import { ROOT } from '../../harness/process/paths.mts';
 
 interface SignatureModule {
 	verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean;
@@ -36,14 +37,12 @@ export function verificationCosts() {
 	const { verify } = require(file) as SignatureModule;
 	return Object.entries(SIZES_BYTES).map(([size, bytes]) => {
 		const body = randomBytes(bytes);
-		const signature = createHmac('sha256', SECRET).update(body).digest('hex');
+		const signature = sign(body, SECRET);
 		if (!verify(body, signature, SECRET)) throw new Error('verify refuses what is genuine');
 		const bare = () => void createHmac('sha256', SECRET).update(body).digest();
-		const triggerNode = () => void verify(body, signature, SECRET);
+		const verified = () => void verify(body, signature, SECRET);
 		// The first round warms up.
-		const rounds = Array.from({ length: ROUNDS + 1 }, () => [cost(bare), cost(triggerNode)]).slice(
-			1,
-		);
+		const rounds = Array.from({ length: ROUNDS + 1 }, () => [cost(bare), cost(verified)]).slice(1);
 		return {
 			size,
 			hmacMicros: round(median(rounds.map(([one]) => one))),

@@ -1,4 +1,4 @@
-import { triggerWorkflow } from '../../e2e/trigger/workflows.mts';
+import { triggerWorkflow, type Workflow } from '../../harness/n8n/workflows.mts';
 
 export const EVENT = 'container.updated';
 
@@ -7,10 +7,10 @@ export const triggerNode = triggerWorkflow('benchTrigger', [
 	{ name: 'Ours', number: '71', events: [EVENT] },
 ]);
 
-export const THEIR_PATH = 'bench-webhook';
+export const WEBHOOK_PATH = 'bench-webhook';
 
 /** n8n's own Webhook node, which answers at once too and verifies nothing. */
-export const webhookNode = {
+export const webhookNode: Workflow = {
 	...triggerNode,
 	id: 'benchWebhook',
 	name: 'benchWebhook',
@@ -22,7 +22,7 @@ export const webhookNode = {
 			typeVersion: 2,
 			position: [0, 0],
 			webhookId: 'e1d2c3b4-0000-4000-8000-00000000aa72',
-			parameters: { path: THEIR_PATH, httpMethod: 'POST', responseMode: 'onReceived' },
+			parameters: { path: WEBHOOK_PATH, httpMethod: 'POST', responseMode: 'onReceived' },
 		},
 	],
 };

@@ -3,15 +3,15 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { startEnvironment, type TestEnvironment } from '../../harness/environment/environment.mts';
+import { median, round } from '../../harness/load/statistics.mts';
+import { NODE_COMMAND } from '../../harness/n8n/install.mts';
 import { CACHE } from '../../harness/process/paths.mts';
 import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
-import { NODE_COMMAND } from '../../harness/n8n/install.mts';
-import { SANDBOX_KEY } from '../../harness/sandbox/sandboxProcess.mts';
-import { startEnvironment, type TestEnvironment } from '../../harness/environment/environment.mts';
-import { median, round } from '../../harness/load/statistics.mts';
+import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import { makeFile } from './files.mts';
-import { idleBytes, peakBytesDuring } from './memory.mts';
+import { idleBytes, peakBytesDuring } from './processMemory.mts';
 import { PATH, PAUSE_S, UPLOAD_NODE, workflow } from './workflow.mts';
 
 /**
@@ -28,14 +28,14 @@ const execute = promisify(execFile);
 
 interface Round {
 	megabytes: number;
-	isFloorFirst: boolean;
+	isMinimalFirst: boolean;
 }
 
 /** Gigabytes that are still to be written would be waited for by whoever writes next. */
 const flushDisk = () => execute('sync');
 
-async function floorMs({ sandbox }: TestEnvironment, file: string): Promise<number> {
-	const script = join(import.meta.dirname, 'floor.mts');
+async function minimalUploadMs({ sandbox }: TestEnvironment, file: string): Promise<number> {
+	const script = join(import.meta.dirname, 'minimalUpload.mts');
 	const { stdout } = await execute(NODE_COMMAND, [script, sandbox.baseUrl, SANDBOX_KEY, file]);
 	return Number(stdout.trim());
 }
@@ -45,8 +45,7 @@ async function uploadMs({ n8n }: TestEnvironment, file: string): Promise<number>
 	const answer = await fetch(`${n8n.origin}/webhook/${PATH}?file=${encodeURIComponent(file)}`);
 	await settled;
 	if (!answer.ok) throw new Error(`The workflow answered ${answer.status}: ${await answer.text()}`);
-	const executions = await n8n.executions(workflow.id);
-	const execution = await n8n.execution(executions[executions.length - 1]);
+	const [execution] = await n8n.readExecutions((await n8n.executions(workflow.id)).slice(-1));
 	return execution.tookMs(UPLOAD_NODE);
 }
 
@@ -54,18 +53,18 @@ async function uploadMs({ n8n }: TestEnvironment, file: string): Promise<number>
 async function roundOf(
 	environment: TestEnvironment,
 	file: string,
-	{ megabytes, isFloorFirst }: Round,
+	{ megabytes, isMinimalFirst }: Round,
 ) {
 	await makeFile(file, megabytes);
 	await flushDisk();
-	const before = isFloorFirst ? await floorMs(environment, file) : undefined;
+	const before = isMinimalFirst ? await minimalUploadMs(environment, file) : undefined;
 	const idle = await idleBytes(environment.n8n.pid);
 	let upload = 0;
 	const peak = await peakBytesDuring(environment.n8n.pid, async () => {
 		upload = await uploadMs(environment, file);
 	});
 	await flushDisk();
-	const floor = before ?? (await floorMs(environment, file));
+	const floor = before ?? (await minimalUploadMs(environment, file));
 	// What was sent would fill the disk.
 	await environment.sandbox.reset();
 	return { floor, upload, growth: (peak - idle) / MB };
@@ -75,7 +74,7 @@ async function measure(environment: TestEnvironment, file: string, megabytes: nu
 	// The first round of a size loads code and fills caches; it is not what is measured.
 	const results = [];
 	for (let number = 0; number <= ROUNDS; number++) {
-		results.push(await roundOf(environment, file, { megabytes, isFloorFirst: number % 2 === 0 }));
+		results.push(await roundOf(environment, file, { megabytes, isMinimalFirst: number % 2 === 0 }));
 	}
 	const measured = results.slice(1);
 	return {
@@ -96,14 +95,8 @@ try {
 	const environment = await startEnvironment(progress, {
 		name: 'bench',
 		speed: 0,
-		environment: { N8N_RESTRICT_FILE_ACCESS_TO: folder },
-	});
-	await environment.n8n.import('workflow', [workflow]);
-	await environment.n8n.publish(workflow.id);
-	await progress.phase('n8n started', async () => {
-		await environment.n8n.start();
-		await environment.n8n.setUpOwner();
-		await environment.n8n.whenActive(workflow.id);
+		settings: { N8N_RESTRICT_FILE_ACCESS_TO: folder },
+		workflows: [workflow],
 	});
 	const file = join(folder, 'big.bin');
 	const results = [];

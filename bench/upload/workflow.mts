@@ -1,4 +1,4 @@
-import { CREDENTIAL } from '../../harness/n8n/exampleWorkflows.mts';
+import { CREDENTIAL, type Workflow } from '../../harness/n8n/workflows.mts';
 
 export const UPLOAD_NODE = 'Upload';
 const READ_NODE = 'Read file';
@@ -9,7 +9,7 @@ export const PAUSE_S = 12;
 export const PATH = 'bench-upload';
 
 /** A file from disk into n8n's storage, and from there up to the service. */
-export const workflow = {
+export const workflow: Workflow = {
 	id: 'benchUpload',
 	name: 'Upload of a big file',
 	active: false,

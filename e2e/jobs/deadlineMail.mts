@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { messagesIn, track } from './stage.mts';
+import { messagesIn } from './assertions.mts';
 
 const ID = 'deadlineMailLocal';
-const DAY_MS = 86_400_000;
+const THREE_DAYS_MS = 3 * 86_400_000;
 
 interface Mail {
 	subject: string;
@@ -12,24 +12,20 @@ interface Mail {
 	attachments: { fileName: string; content: string }[];
 }
 
-/** Moves the clock of the service only: what it then tracks arrived that much earlier. */
-async function daysBack({ sandbox }: TestEnvironment, days: number): Promise<void> {
-	const response = await fetch(`${sandbox.origin}/sandbox/clock`, {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json' },
-		body: JSON.stringify({ advanceMs: -days * DAY_MS }),
-	});
-	assert.ok(response.ok);
-}
-
-/** One container in time, one that is due and one that is overdue: the mail is of the last two. */
-export async function deadlineMail(environment: TestEnvironment, say: ReportStatus): Promise<void> {
-	const { n8n } = environment;
-	const calm = await track(environment, 'MAEUARRIVED11BOX1');
-	await daysBack(environment, 3);
-	const due = await track(environment, 'MAEUARRIVED22BOX1');
-	await daysBack(environment, 3);
-	const overdue = await track(environment, 'MAEUARRIVED33BOX1');
+/**
+ * What is tracked later arrived earlier, as the clock goes back. One container is in time, one is
+ * due and one is overdue: the mail is of the last two.
+ */
+export async function deadlineMail(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const [calm] = await sandbox.track('MAEUARRIVED11BOX1');
+	await sandbox.advance(-THREE_DAYS_MS);
+	const [due] = await sandbox.track('MAEUARRIVED22BOX1');
+	await sandbox.advance(-THREE_DAYS_MS);
+	const [overdue] = await sandbox.track('MAEUARRIVED33BOX1');
 
 	const response = await fetch(`${n8n.origin}/webhook/deadline-mail`, { method: 'POST' });
 	assert.equal(response.status, 200);
@@ -44,5 +40,5 @@ export async function deadlineMail(environment: TestEnvironment, say: ReportStat
 		const svg = Buffer.from(content, 'base64').toString();
 		assert.ok(svg.includes('<svg') && svg.includes([overdue, due][index]));
 	});
-	say(`${mail.subject} | ${lines.join(' | ')} | ${mail.attachments.length} pictures`);
+	report(`${mail.subject} | ${lines.join(' | ')} | ${mail.attachments.length} pictures`);
 }

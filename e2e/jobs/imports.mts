@@ -1,27 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
-import { exampleWorkflow, type Workflow } from '../../harness/n8n/exampleWorkflows.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { allExampleWorkflows } from '../../harness/n8n/exampleWorkflows.mts';
 import type { N8n } from '../../harness/n8n/n8n.mts';
-import { EXAMPLES } from '../../harness/process/paths.mts';
-import type { SandboxProcess } from '../../harness/sandbox/sandboxProcess.mts';
-
-/** Beside its node, the one thing that the examples leave out of their own. */
-export const OPENAI = { id: 'scriptedModel000', name: 'Scripted model', type: 'openAiApi' };
-
-const SUFFIX = '.json';
-
-/** Every workflow of examples/, set to what exists here. */
-export async function allExamples({ origin }: SandboxProcess): Promise<Workflow[]> {
-	const files = (await readdir(EXAMPLES)).filter((file) => file.endsWith(SUFFIX)).sort();
-	const names = files.map((file) => file.slice(0, -SUFFIX.length));
-	const workflows = await Promise.all(names.map((name) => exampleWorkflow(name, origin)));
-	for (const { credentials } of workflows.flatMap(({ nodes }) => nodes)) {
-		const { id, name, type } = OPENAI;
-		if (credentials?.[type]) credentials[type] = { id, name };
-	}
-	return workflows;
-}
+import type { Workflow } from '../../harness/n8n/workflows.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
 
 /** The node types that the running n8n has, as its editor gets them. */
 async function nodeTypes({ origin, rest }: N8n): Promise<INodeTypeDescription[]> {
@@ -63,11 +47,21 @@ function problemsOfNode(node: INode, types: INodeTypeDescription[]): string[] {
 }
 
 /** What n8n would mark red or ignore, in words. Its import has checked the structure. */
-export async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
+async function problemsOf(n8n: N8n, workflows: Workflow[]): Promise<string[]> {
 	const types = await nodeTypes(n8n);
 	return workflows.flatMap(({ id, nodes }) =>
 		(nodes as unknown as INode[]).flatMap((node) =>
 			problemsOfNode(node, types).map((problem) => `${id}, ${node.name}: ${problem}`),
 		),
 	);
+}
+
+/** Every example is known to n8n whole: node types, versions, fields, credentials. */
+export async function imported(
+	{ n8n, sandbox }: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const examples = await allExampleWorkflows(sandbox.origin);
+	assert.deepEqual(await problemsOf(n8n, examples), []);
+	report(`${examples.length} workflows without a problem`);
 }

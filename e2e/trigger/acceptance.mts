@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { waitFor } from '../../harness/process/waitFor.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
-import { emitEvent, notificationsTo, whenAllDelivered } from './restarts.mts';
-import { assertDelivers, SETTLE_MS, webhookOf } from './stage.mts';
-import { EVENT, FAILED, publishedOnly, oneTrigger } from './workflows.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { assertDelivers, deliver, webhookOf, whenExecuted } from './assertions.mts';
+import { emitEvent, notificationsTo } from './deliveries.mts';
+import { CONTAINERS } from './restarts.mts';
+import { EVENT, oneTrigger, publishedOnly } from './workflows.mts';
 
 const MB = 1024 * 1024;
 /** The trigger takes up to 10 MB; n8n itself (N8N_PAYLOAD_SIZE_MAX) fails from 16 MB on. */
@@ -24,59 +24,53 @@ const UNREADABLE: { headers: Record<string, string>; megabytes?: number }[] = [
 const OTHER_ADDRESS = '127.0.0.2';
 
 /** The service changes the secret: the next deliveries are accepted with nobody doing anything. */
-export async function rotation(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+export async function rotation(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const before = await n8n.executionCount(oneTrigger.id);
 	const known = new Set((await notificationsTo(sandbox, webhook.id)).map(({ id }) => id));
 	await sandbox.rotateSecret(webhook);
-	await emitEvent(sandbox);
-	await whenAllDelivered(sandbox);
+	await emitEvent(sandbox, CONTAINERS);
+	await sandbox.whenDelivered();
 	const sent = (await notificationsTo(sandbox, webhook.id)).filter(({ id }) => !known.has(id));
 	assert.ok(sent.every(({ attributes }) => attributes.delivery_status === 'succeeded'));
-	await waitFor({ what: 'an execution for each', timeoutMs: SETTLE_MS }, async () => {
-		return (await n8n.executionCount(oneTrigger.id)) === before + sent.length;
-	});
+	await whenExecuted(environment, oneTrigger, before + sent.length);
 	const { deliveries } = await sandbox.state();
 	const refused = deliveries
 		.filter(({ id }) => sent.some((one) => one.id === id))
 		.flatMap(({ tries }) => tries)
 		.filter(({ status }) => status === 401).length;
-	say(`${sent.length} delivered, ${refused} of them at a second try`);
+	report(`${sent.length} delivered, ${refused} of them at a second try`);
 }
 
 /** What is let in, and what is not, beside the signature. */
 export async function acceptance(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
-	const write = await notificationFactory(sandbox, EVENT);
+	const notification = await notificationFactory(sandbox, EVENT);
 	const before = await n8n.executionCount(oneTrigger.id);
 	const headers = { 'Content-Type': JSON_API };
-	assert.equal((await deliverTo(sandbox, webhook, write(), { headers })).status, 200);
+	assert.equal(await deliver(environment, webhook, { headers }), 200);
 	for (const { megabytes, answer } of OVERSIZES) {
 		const padding = Buffer.alloc(megabytes * MB, ' ');
-		const { status } = await deliverTo(sandbox, webhook, Buffer.concat([write(), padding]));
+		const { status } = await deliverTo(sandbox, webhook, Buffer.concat([notification(), padding]));
 		assert.equal(status, answer, `${megabytes} MB got ${status}`);
 	}
 	for (const { headers: odd, megabytes = 0 } of UNREADABLE) {
-		const body = Buffer.concat([write(), Buffer.alloc(megabytes * MB, ' ')]);
+		const body = Buffer.concat([notification(), Buffer.alloc(megabytes * MB, ' ')]);
 		const { status } = await deliverTo(sandbox, webhook, body, { headers: odd });
 		assert.equal(status, 400, `${JSON.stringify(odd)} got ${status}`);
 	}
-	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
-		return (await n8n.executionCount(oneTrigger.id)) === before + 1;
-	});
+	await whenExecuted(environment, oneTrigger, before + 1);
 }
 
 /** Only From Published Addresses: the sandbox publishes 127.0.0.1. */
 export async function addresses(environment: TestEnvironment): Promise<void> {
-	const { n8n, sandbox } = environment;
+	const { n8n } = environment;
 	const webhook = await webhookOf(environment, publishedOnly.nodes[0].webhookId);
 	await assertDelivers(environment, publishedOnly);
 	const before = await n8n.executionCount(publishedOnly.id);
-	const write = await notificationFactory(sandbox, FAILED);
-	const elsewhere = { localAddress: OTHER_ADDRESS };
-	assert.equal((await deliverTo(sandbox, webhook, write(), elsewhere)).status, 403);
+	assert.equal(await deliver(environment, webhook, { localAddress: OTHER_ADDRESS }), 403);
 	assert.equal(await n8n.executionCount(publishedOnly.id), before);
 	await assertDelivers(environment, publishedOnly);
 }

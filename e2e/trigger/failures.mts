@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { add } from './damage.mts';
-import { assertInOrder, SETTLE_MS, webhookOf } from './stage.mts';
+import { assertInOrder, TIMEOUT_MS, webhookOf } from './assertions.mts';
+import { addWebhook } from './spoilWebhooks.mts';
 import { oneTrigger } from './workflows.mts';
 
 type Fault = Record<string, unknown>;
@@ -29,20 +29,20 @@ const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolea
 ];
 
 /** n8n calls delete after each of its tries: what was there before stays, and nothing else. */
-export async function failures(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+export async function failures(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { url } = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const at = async () => (await sandbox.webhooks()).filter((one) => one.url === url);
 	for (const [what, fault, isThere, isHealed] of FAILURES) {
 		await n8n.deactivate(oneTrigger.id);
 		const gone = `${what}: the webhook to go`;
-		await waitFor({ what: gone, timeoutMs: SETTLE_MS }, async () => (await at()).length === 0);
+		await waitFor({ what: gone, timeoutMs: TIMEOUT_MS }, async () => (await at()).length === 0);
 		// As somebody left it, with something to correct.
-		if (isThere) await add(environment, { url, active: true, events: ['container.created'] });
+		if (isThere)
+			await addWebhook(environment, { url, active: true, events: ['container.created'] });
 		const before = await at();
 		await sandbox.fail(fault);
-		await n8n.activate(oneTrigger.id).catch(() => undefined);
-		const active = n8n.whenActive(oneTrigger.id);
+		const active = n8n.activate(oneTrigger.id);
 		await (isHealed ? active : assert.rejects(active, `${what}: did not fail`));
 		await sandbox.recover();
 		assert.deepEqual(
@@ -50,10 +50,9 @@ export async function failures(environment: TestEnvironment, say: ReportStatus):
 			before.map(({ id }) => id),
 			`${what}: not as before`,
 		);
-		say(`${what}: as before`);
+		report(`${what}: as before`);
 		await n8n.deactivate(oneTrigger.id).catch(() => undefined);
 		await n8n.activate(oneTrigger.id);
-		await n8n.whenActive(oneTrigger.id);
 		await assertInOrder(environment, oneTrigger);
 	}
 }

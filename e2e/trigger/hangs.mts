@@ -6,7 +6,7 @@ import { NODE_COMMAND } from '../../harness/n8n/install.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
-import { SETTLE_MS, webhookOf, whenIdle } from './stage.mts';
+import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { EVENT, oneTrigger } from './workflows.mts';
 
 /** Holds the database until it is ended: whoever wants to write waits, and fails in the end. */
@@ -19,9 +19,9 @@ const HOLD = `
 `;
 
 /** What n8n did not store is not taken for a duplicate, whatever was answered by then. */
-export async function hangs(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+export async function hangs(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
-	const { userFolder } = n8n.place;
+	const { userFolder } = n8n;
 	const webhook = await webhookOf(environment, oneTrigger.nodes[0].webhookId);
 	const body = (await notificationFactory(sandbox, EVENT))();
 	const before = await n8n.executionCount(oneTrigger.id);
@@ -41,12 +41,12 @@ export async function hangs(environment: TestEnvironment, say: ReportStatus): Pr
 	const { status: afterwards } = await first;
 
 	const { status } = await deliverTo(sandbox, webhook, body);
-	say(`first ${afterwards}, meanwhile ${meanwhile}, again ${status}`);
+	report(`first ${afterwards}, meanwhile ${meanwhile}, again ${status}`);
 	assert.ok([500, 503].includes(meanwhile), `answered ${meanwhile} while nothing was stored`);
 	assert.equal(status, 200);
-	await waitFor({ what: 'the execution', timeoutMs: SETTLE_MS }, async () => {
+	await waitFor({ what: 'the execution', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await n8n.executionCount(oneTrigger.id)) > before;
 	});
-	await whenIdle(n8n, oneTrigger.id);
+	await n8n.whenFinished(oneTrigger.id, before + 1);
 	assert.equal(await n8n.executionCount(oneTrigger.id), before + 1);
 }

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { spoilWebhooks } from './damage.mts';
-import { assertDelivers, SETTLE_MS, whenInOrder } from './stage.mts';
-import { publishedOnly, oneTrigger, twoTriggers } from './workflows.mts';
+import { assertAllDeliver, TIMEOUT_MS, whenInOrder } from './assertions.mts';
+import { spoilWebhooks } from './spoilWebhooks.mts';
+import { twoTriggers, WORKFLOWS } from './workflows.mts';
 
-const WORKFLOWS = [oneTrigger, twoTriggers, publishedOnly];
 /** Webhooks at the service that are not of this n8n. */
-const OTHERS = 1;
+const FOREIGN = 1;
 
 async function startAt({ n8n }: TestEnvironment, hostname: string, more: NodeJS.ProcessEnv = {}) {
 	const url = new URL(n8n.origin);
 	url.hostname = hostname;
-	n8n.place.environment = { ...n8n.place.environment, WEBHOOK_URL: url.href, ...more };
+	n8n.addSettings({ WEBHOOK_URL: url.href, ...more });
 	await n8n.start();
 	return url.origin;
 }
@@ -25,12 +23,11 @@ async function assertAllAt(
 	origin: string,
 	count: number,
 ): Promise<void> {
-	await waitFor({ what: `all webhooks to be at ${origin}`, timeoutMs: SETTLE_MS }, async () => {
+	await waitFor({ what: `all webhooks to be at ${origin}`, timeoutMs: TIMEOUT_MS }, async () => {
 		return (await ownAt(environment, origin)).length === count;
 	});
 	for (const workflow of WORKFLOWS) await whenInOrder(environment, workflow);
-	for (const node of twoTriggers.nodes)
-		await assertDelivers(environment, twoTriggers, node.webhookId);
+	await assertAllDeliver(environment, twoTriggers);
 }
 
 async function ownAt({ sandbox }: TestEnvironment, origin: string) {
@@ -44,13 +41,13 @@ async function move(environment: TestEnvironment, from: string, hostname: string
 	const { n8n, sandbox } = environment;
 	const former = await ownAt(environment, from);
 	assert.equal(former.length, count);
-	const logged = (await readFile(n8n.logFile, 'utf8')).length;
+	const logged = (await n8n.log()).length;
 	const origin = await startAt(environment, hostname);
-	await waitFor({ what: `all webhooks to be at ${origin}`, timeoutMs: SETTLE_MS }, async () => {
+	await waitFor({ what: `all webhooks to be at ${origin}`, timeoutMs: TIMEOUT_MS }, async () => {
 		return (await ownAt(environment, origin)).length === count;
 	});
 	assert.deepEqual(await ownAt(environment, from), former);
-	const log = (await readFile(n8n.logFile, 'utf8')).slice(logged);
+	const log = (await n8n.log()).slice(logged);
 	for (const { id, url } of former) assert.ok(log.includes(id) && log.includes(url), url);
 	for (const { id } of former) await sandbox.api('DELETE', `/webhooks/${id}`);
 	await assertAllAt(environment, origin, count);
@@ -61,25 +58,24 @@ async function move(environment: TestEnvironment, from: string, hostname: string
 async function startAmidOutage(environment: TestEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
-	const logged = (await readFile(n8n.logFile, 'utf8')).length;
+	const logged = (await n8n.log()).length;
 	await n8n.stop();
 	await sandbox.breakDown('^/v2/webhooks');
 	await n8n.start();
-	await waitFor({ what: 'the log to say so', timeoutMs: SETTLE_MS }, async () => {
-		const log = (await readFile(n8n.logFile, 'utf8')).slice(logged);
-		return log.split('could not be checked').length > before.length - OTHERS;
+	await waitFor({ what: 'the log to say so', timeoutMs: TIMEOUT_MS }, async () => {
+		const log = (await n8n.log()).slice(logged);
+		return log.split('could not be checked').length > before.length - FOREIGN;
 	});
 	await sandbox.recover();
 	assert.deepEqual(await sandbox.webhooks(), before);
-	for (const node of twoTriggers.nodes)
-		await assertDelivers(environment, twoTriggers, node.webhookId);
+	await assertAllDeliver(environment, twoTriggers);
 }
 
 /**
  * Nobody activates anything here: each start of n8n alone brings the webhooks in order, under
  * another address, after damage, and also without n8n's publication service (n8n up to 2.39).
  */
-export async function starts(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+export async function starts(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n } = environment;
 	const { length: count } = WORKFLOWS.flatMap(({ nodes }) => nodes);
 
@@ -87,19 +83,19 @@ export async function starts(environment: TestEnvironment, say: ReportStatus): P
 	const moved = await move(environment, n8n.origin, 'localhost', count);
 	await n8n.stop();
 	await move(environment, moved, '127.0.0.1', count);
-	say('moved to another address and back');
+	report('moved to another address and back');
 
 	await n8n.stop();
 	await spoilWebhooks(environment);
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1'), count);
-	say('repaired what was damaged');
+	report('repaired what was damaged');
 
 	await startAmidOutage(environment);
-	say('kept what could not be checked');
+	report('kept what could not be checked');
 
 	await n8n.stop();
 	await spoilWebhooks(environment);
 	const older = { N8N_USE_WORKFLOW_PUBLICATION_SERVICE: 'false' };
 	await assertAllAt(environment, await startAt(environment, '127.0.0.1', older), count);
-	say('the same without the publication service');
+	report('the same without the publication service');
 }

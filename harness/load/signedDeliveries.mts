@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { sendAll, type LoadResponse, type LoadRequest } from './load.mts';
-import type { SandboxProcess, Webhook } from '../sandbox/sandboxProcess.mts';
+import type { SandboxControls, Webhook } from '../sandbox/sandboxControls.mts';
+import { sendAll, type LoadRequest, type LoadResponse } from './load.mts';
 
 interface Sample {
 	data: { id: string; attributes: { id?: string } };
@@ -10,7 +10,7 @@ interface Sample {
 export type NotificationFactory = (id?: string) => Buffer;
 
 export async function notificationFactory(
-	sandbox: SandboxProcess,
+	sandbox: SandboxControls,
 	event: string,
 ): Promise<NotificationFactory> {
 	const path = `/webhook_notifications/examples?event=${event}`;
@@ -22,7 +22,7 @@ export async function notificationFactory(
 }
 
 export async function secretOf(
-	sandbox: SandboxProcess,
+	sandbox: SandboxControls,
 	{ id }: Pick<Webhook, 'id'>,
 ): Promise<string> {
 	const path = `/webhooks/${id}`;
@@ -48,12 +48,12 @@ export interface DeliveryOptions {
 
 /** One delivery by hand, genuine unless another secret signs it. */
 export async function deliverTo(
-	sandbox: SandboxProcess,
+	sandbox: SandboxControls,
 	webhook: Webhook,
 	body: Buffer,
 	{ secret, headers = {}, localAddress }: DeliveryOptions = {},
 ): Promise<LoadResponse> {
-	const shot = signed(webhook.url, body, secret ?? (await secretOf(sandbox, webhook)));
-	const shots = [{ ...shot, headers: { ...shot.headers, ...headers } }];
-	return (await sendAll(shots, { concurrency: 1, localAddress }))[0];
+	const request = signed(webhook.url, body, secret ?? (await secretOf(sandbox, webhook)));
+	const requests = [{ ...request, headers: { ...request.headers, ...headers } }];
+	return (await sendAll(requests, { concurrency: 1, localAddress }))[0];
 }

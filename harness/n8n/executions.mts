@@ -1,4 +1,5 @@
 import { parse } from 'flatted';
+import pMap from 'p-map';
 import type { N8nRestClient } from './restClient.mts';
 
 export type JsonFields = Record<string, unknown>;
@@ -61,6 +62,10 @@ export class Execution {
 }
 
 const PAGE_SIZE = 100;
+const READ_AT_ONCE = 6;
+const UNDER_WAY = ['new', 'running', 'waiting'];
+
+export const isFinished = ({ status }: ExecutionSummary): boolean => !UNDER_WAY.includes(status);
 
 const filterOf = (workflowId: string) => encodeURIComponent(JSON.stringify({ workflowId }));
 
@@ -96,3 +101,10 @@ export async function readExecution(
 	// Objects, lists and texts that occur twice, or in a circle, are in there once.
 	return new Execution(id, status, parse(data) as ExecutionData);
 }
+
+/** Executions with their data, in the order of the list. */
+export const readExecutions = (
+	rest: N8nRestClient,
+	list: ExecutionSummary[],
+): Promise<Execution[]> =>
+	pMap(list, (summary) => readExecution(rest, summary), { concurrency: READ_AT_ONCE });

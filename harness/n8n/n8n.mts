@@ -1,19 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
 import {
 	countExecutions,
 	executionsOf,
-	readExecution,
+	isFinished,
+	readExecutions,
 	type Execution,
 	type ExecutionSummary,
 } from './executions.mts';
-import { environmentOf, originOf, type N8nOptions } from './settings.mts';
-import { run, ManagedProcess, tailOf } from '../process/processes.mts';
+import { N8nProcess } from './n8nProcess.mts';
 import { N8nRestClient } from './restClient.mts';
-import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
+import type { N8nOptions } from './settings.mts';
+import type { Workflow } from './workflows.mts';
 import { waitFor } from '../process/waitFor.mts';
 
-/** Who may log in; made up for a local n8n that lives as long as the demo. */
+/** Who may log in; made up for a local n8n that lives as long as the run. */
 export const OWNER = {
 	email: 'demo@example.com',
 	password: 'Ocean-2026',
@@ -28,55 +28,32 @@ interface Publication {
 
 const PUBLISHING = ['in_progress', 'not_published'];
 const ANSWER_SHOWN = 200;
-const START_TIMEOUT_MS = 60_000;
-const STOP_PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 
-/** A real n8n with a user folder of its own. */
-export class N8n {
-	readonly origin: string;
+/** A real n8n, driven as its editor drives it. */
+export class N8n extends N8nProcess {
 	readonly rest: N8nRestClient;
-	readonly logFile: string;
-	private server: ManagedProcess | undefined;
 
-	constructor(readonly place: N8nOptions) {
-		this.origin = originOf(place);
+	constructor(options: N8nOptions) {
+		super(options);
 		this.rest = new N8nRestClient(this.origin);
-		this.logFile = join(place.userFolder, 'n8n.log');
 	}
 
-	/** Before the start: credentials and workflows, as `n8n export` would have written them. */
-	async import(kind: 'credentials' | 'workflow', entries: unknown[]): Promise<void> {
-		const file = join(this.place.userFolder, `import-${kind}.json`);
-		await mkdir(this.place.userFolder, { recursive: true });
-		await writeFile(file, JSON.stringify(entries, null, 2));
-		await this.cli(`import:${kind}`, `--input=${file}`);
-	}
-
-	/** Before the start: lets a workflow be active as soon as n8n runs. */
-	async publish(workflowId: string): Promise<void> {
-		await this.cli('publish:workflow', `--id=${workflowId}`);
-	}
-
-	async start(): Promise<void> {
-		this.server = new ManagedProcess(this.program('start'));
-		const { server } = this;
-		await waitFor({ what: 'n8n to answer', timeoutMs: START_TIMEOUT_MS }, async () => {
-			if (!server.isAlive) throw new Error(`n8n ended at its start:\n${this.logTail()}`);
-			return (await fetch(`${this.origin}/healthz/readiness`)).ok;
-		});
-	}
-
-	async stop(): Promise<void> {
-		await this.server?.stop(STOP_PATIENCE_MS);
-	}
-
-	/** Ends it as a power cut would: nothing can be tidied up. */
-	async kill(): Promise<void> {
-		await this.server?.kill();
-	}
-
-	async setUpOwner(): Promise<void> {
+	/** The first start: with workflows, of which some become active, and somebody who may log in. */
+	async startWith(workflows: Workflow[], active: Workflow[] = workflows): Promise<void> {
+		await this.import('workflow', workflows);
+		await this.start();
 		await this.rest.post('/owner/setup', OWNER);
+		for (const { id } of active) await this.activate(id);
+	}
+
+	/** All that it knows by now, at another address: as a restored backup is. Has to be stopped for it. */
+	async copyTo(place: Pick<N8nOptions, 'port' | 'brokerPort'>): Promise<N8n> {
+		const userFolder = `${this.userFolder}-copy`;
+		await cp(this.userFolder, userFolder, { recursive: true });
+		const environment = { ...this.options.environment };
+		delete environment.WEBHOOK_URL;
+		return new N8n({ ...place, userFolder, environment });
 	}
 
 	async logIn(): Promise<void> {
@@ -84,15 +61,17 @@ export class N8n {
 		await this.rest.post('/login', { emailOrLdapLoginId, password });
 	}
 
+	/** Publishes a workflow and waits until its forms and webhooks really work. */
 	async activate(workflowId: string): Promise<void> {
 		const { versionId } = await this.rest.get<{ versionId: string }>(`/workflows/${workflowId}`);
 		await this.rest.post(`/workflows/${workflowId}/activate`, { versionId });
+		await this.whenActive(workflowId);
 	}
 
-	/** Waits until its forms and webhooks really work: publishing takes effect a little later. */
+	/** Publishing takes effect a little later, also after a start. */
 	async whenActive(workflowId: string): Promise<void> {
 		const what = `the workflow ${workflowId} to be active`;
-		const { status, triggers } = await waitFor({ what, timeoutMs: START_TIMEOUT_MS }, async () => {
+		const { status, triggers } = await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
 			const found = await this.rest.get<Publication>(`/workflows/${workflowId}/publication-status`);
 			return !PUBLISHING.includes(found.status) && found;
 		});
@@ -105,16 +84,13 @@ export class N8n {
 		await this.rest.post(`/workflows/${workflowId}/deactivate`, {});
 	}
 
-	executions(workflowId: string): Promise<ExecutionSummary[]> {
-		return executionsOf(this.rest, workflowId);
-	}
-
-	executionCount(workflowId: string): Promise<number> {
-		return countExecutions(this.rest, workflowId);
-	}
-
-	execution(summary: ExecutionSummary): Promise<Execution> {
-		return readExecution(this.rest, summary);
+	/** Runs a workflow from the editor; whether it then listens for a test event. */
+	async runManually(workflowId: string, trigger: string): Promise<boolean> {
+		const { waitingForWebhook = false } = await this.rest.post<{ waitingForWebhook?: boolean }>(
+			`/workflows/${workflowId}/run`,
+			{ triggerToStartFrom: { name: trigger } },
+		);
+		return waitingForWebhook;
 	}
 
 	/** Sends a file through the form of a workflow, as a browser does. */
@@ -128,28 +104,26 @@ export class N8n {
 		}
 	}
 
-	/** Of the running n8n. */
-	get pid(): number {
-		if (!this.server) throw new Error('n8n has not been started');
-		return this.server.pid;
+	/** Of a workflow, oldest first. */
+	executions(workflowId: string): Promise<ExecutionSummary[]> {
+		return executionsOf(this.rest, workflowId);
 	}
 
-	logTail(): string {
-		return tailOf(this.logFile);
+	executionCount(workflowId: string): Promise<number> {
+		return countExecutions(this.rest, workflowId);
 	}
 
-	private async cli(...args: string[]): Promise<void> {
-		await run(this.program(...args));
+	/** All executions of a workflow, once there are so many and none of them is under way. */
+	async whenFinished(workflowId: string, atLeast = 0): Promise<ExecutionSummary[]> {
+		const what = `the executions of ${workflowId} to finish, ${atLeast} at least`;
+		return await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
+			const all = await this.executions(workflowId);
+			return all.length >= atLeast && all.every(isFinished) && all;
+		});
 	}
 
-	private program(...args: string[]) {
-		return {
-			name: `n8n ${args[0]}`,
-			command: NODE_COMMAND,
-			args: [N8N_COMMAND, ...args],
-			cwd: this.place.userFolder,
-			env: environmentOf(this.place),
-			logFile: this.logFile,
-		};
+	/** With what their nodes put out. */
+	readExecutions(list: ExecutionSummary[]): Promise<Execution[]> {
+		return readExecutions(this.rest, list);
 	}
 }

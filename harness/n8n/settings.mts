@@ -1,3 +1,4 @@
+import { HOST } from '../process/ports.mts';
 import { RUNTIME_PATH } from './install.mts';
 
 export interface N8nOptions {
@@ -10,8 +11,6 @@ export interface N8nOptions {
 	environment?: NodeJS.ProcessEnv;
 }
 
-export const HOST = '127.0.0.1';
-
 export const originOf = ({ port }: Pick<N8nOptions, 'port'>): string => `http://${HOST}:${port}`;
 
 /** Nothing of the caller's own n8n settings is taken over. */
@@ -23,14 +22,14 @@ const inherited = (): NodeJS.ProcessEnv =>
 	);
 
 /** A local n8n that talks to nobody but this machine. */
-export const environmentOf = (place: N8nOptions): NodeJS.ProcessEnv => ({
+export const environmentOf = (options: N8nOptions): NodeJS.ProcessEnv => ({
 	...inherited(),
 	PATH: RUNTIME_PATH,
-	N8N_USER_FOLDER: place.userFolder,
+	N8N_USER_FOLDER: options.userFolder,
 	N8N_LISTEN_ADDRESS: HOST,
-	N8N_PORT: String(place.port),
-	N8N_RUNNERS_BROKER_PORT: String(place.brokerPort),
-	WEBHOOK_URL: `${originOf(place)}/`,
+	N8N_PORT: String(options.port),
+	N8N_RUNNERS_BROKER_PORT: String(options.brokerPort),
+	WEBHOOK_URL: `${originOf(options)}/`,
 	N8N_ENCRYPTION_KEY: 'demonstration-only',
 	N8N_SECURE_COOKIE: 'false',
 	N8N_DIAGNOSTICS_ENABLED: 'false',
@@ -40,5 +39,5 @@ export const environmentOf = (place: N8nOptions): NodeJS.ProcessEnv => ({
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'all',
 	EXECUTIONS_DATA_SAVE_MANUAL_EXECUTIONS: 'true',
-	...place.environment,
+	...options.environment,
 });

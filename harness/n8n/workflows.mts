@@ -1,25 +1,54 @@
-import { CREDENTIAL, type Workflow } from './exampleWorkflows.mts';
+export interface WorkflowNode {
+	[setting: string]: unknown;
+	name: string;
+	type: string;
+	webhookId?: string;
+	parameters: Record<string, unknown>;
+	credentials?: Record<string, { id: string; name: string }>;
+}
+
+/** A workflow as n8n exports and imports it. */
+export interface Workflow {
+	[setting: string]: unknown;
+	id: string;
+	name: string;
+	nodes: WorkflowNode[];
+}
+
+/** The credential for the sandbox, which every workflow here uses. */
+export const CREDENTIAL = {
+	id: 'sandboxAccount00',
+	name: 'Shipment Tracking (sandbox)',
+	type: 'shipmentTrackingApi',
+};
 
 export const TRIGGER = 'When something happens';
-export const EVENT = 'container.transport.vessel_discharged';
 
-/** The smallest workflow that has a webhook at the service. */
-export const workflow: Workflow & Record<string, unknown> = {
-	id: 'lifecycle',
-	name: 'Life of a webhook',
-	active: false,
-	settings: { executionOrder: 'v1' },
-	connections: {},
-	nodes: [
-		{
-			id: '0d9c8b7a-6f5e-4d3c-8b2a-190807060504',
-			name: TRIGGER,
+export interface TriggerNode {
+	name?: string;
+	/** The last part of its ids; the address of its webhook follows from it. */
+	number: string;
+	events: string[];
+	options?: Record<string, unknown>;
+}
+
+/** The least that starts when something happens: trigger nodes and nothing behind them. */
+export function triggerWorkflow(id: string, triggers: TriggerNode[]): Workflow {
+	return {
+		id,
+		name: id,
+		active: false,
+		settings: { executionOrder: 'v1' },
+		connections: {},
+		nodes: triggers.map(({ name = TRIGGER, number, events, options = {} }, index) => ({
+			id: `e1d2c3b4-0000-4000-8000-0000000000${number}`,
+			name,
 			type: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
 			typeVersion: 2,
-			position: [0, 0],
-			webhookId: '0d9c8b7a-6f5e-4d3c-8b2a-1908070605aa',
+			position: [0, index * 200],
+			webhookId: `e1d2c3b4-0000-4000-8000-00000000aa${number}`,
 			credentials: { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } },
-			parameters: { events: [EVENT], output: 'simplified', options: {} },
-		},
-	],
-};
+			parameters: { events, output: 'simplified', options },
+		})),
+	};
+}

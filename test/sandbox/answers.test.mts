@@ -5,7 +5,7 @@ import { EVENTS } from './schemas/eventNames.mts';
 import { FORMS } from './schemas/operations.mts';
 import { RESOURCES } from './schemas/resources.mts';
 import { CheckedClient } from './support/checkedClient.mts';
-import { OPERATIONS } from './support/operations.mts';
+import { operations } from '../../contract/model/operations.mts';
 import { Receiver } from './support/receiver.mts';
 import {
 	requestUpload,
@@ -77,7 +77,7 @@ const isMidnight = (value: string, timeZone: string): boolean =>
 const seen = (type: string): AnyResource[] => client.resources.filter((one) => one.type === type);
 
 test('the forms are known of every operation, and of no other', () => {
-	const known = OPERATIONS.map(([method, path]) => `${method} ${path}`);
+	const known = operations.map(({ row }) => row);
 	expect(Object.keys(FORMS).sort()).toEqual(
 		known.filter((operation) => operation !== 'GET /vessels/{imo}').sort(),
 	);

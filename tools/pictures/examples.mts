@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { OWNER } from '../../harness/n8n/n8n.mts';
-import { ROOT } from '../../harness/process/paths.mts';
+import { launchChromium, openEditor } from '../../harness/browser/chromium.mts';
+import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
+import { startEnvironment } from '../../harness/environment/environment.mts';
+import { allExampleWorkflows } from '../../harness/n8n/exampleWorkflows.mts';
 import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
-import { startEnvironment } from '../../harness/environment/environment.mts';
-import { allExamples } from '../../e2e/jobs/imports.mts';
 
 /** Takes the pictures of docs/examples/. Needs Debian's chromium. */
 const PICTURES: Record<string, string> = {
@@ -18,7 +16,6 @@ const PICTURES: Record<string, string> = {
 	askWhere: 'ask-where',
 };
 
-const DOCS = join(ROOT, 'docs', 'examples');
 const SETTLE_MS = 2000;
 const SIZE = { width: 1360, height: 620 };
 /** Without what stands in front of the workflow and around it. */
@@ -32,20 +29,15 @@ const CLIP = { x: 50, y: 75, width: SIZE.width - 50, height: SIZE.height - 115 }
 
 stopAllAtExit();
 const progress = new Progress();
-const browser = await chromium.launch({
-	executablePath: '/usr/bin/chromium',
-	args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
-});
+const browser = await launchChromium();
 try {
-	const { n8n, sandbox } = await startEnvironment(progress, { name: 'e2e-pictures', speed: 0 });
-	await n8n.import('workflow', await allExamples(sandbox));
-	await n8n.start();
-	await n8n.setUpOwner();
-	await mkdir(DOCS, { recursive: true });
-	const context = await browser.newContext({ viewport: SIZE, colorScheme: 'light' });
-	await context.request.post(`${n8n.origin}/rest/login`, {
-		data: { emailOrLdapLoginId: OWNER.email, password: OWNER.password },
+	const { n8n } = await startEnvironment(progress, {
+		name: 'e2e-pictures',
+		speed: 0,
+		workflows: ({ origin }) => allExampleWorkflows(origin),
+		isActive: () => false,
 	});
+	const context = await openEditor(browser, n8n.origin, SIZE);
 	for (const [id, name] of Object.entries(PICTURES)) {
 		const page = await context.newPage();
 		await page.goto(`${n8n.origin}/workflow/${id}`, { waitUntil: 'load' });
@@ -55,9 +47,8 @@ try {
 		await page.keyboard.press('1');
 		await page.waitForTimeout(SETTLE_MS);
 		await page.addStyleTag({ content: BARE });
-		await page.screenshot({ path: join(DOCS, `${name}.png`), clip: CLIP });
-		await page.close();
-		progress.line(`docs/examples/${name}.png`);
+		const file = join(DOCS, 'examples', `${name}.png`);
+		progress.line(await takePicture(page, file, { clip: CLIP }));
 	}
 } finally {
 	await browser.close();

@@ -8,7 +8,7 @@ import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { byId } from '../../../contract/model/case.mts';
 import { cases } from '../../../contract/operations/index.mts';
 import { createFixture, type Fixture } from '../../../contract/model/fixture.mts';
-import { FILE } from '../../../contract/model/upload.mts';
+import { UPLOADED_FILE } from '../../../contract/model/fixture.mts';
 import { start } from '../../../harness/sandbox/client.mts';
 import { BOTTOMLESS, HOSTILE, withTexts, type Place } from '../../support/hostileJson.mts';
 import { runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
@@ -156,7 +156,9 @@ afterAll(async () => {
 let runs = 0;
 
 async function run({ resource, operation, parameters }: Driven) {
-	const binary = { data: await storeFile(FILE, 'own-name.bin', 'application/octet-stream') };
+	const binary = {
+		data: await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream'),
+	};
 	const all = { resource, operation, ...parameters(fixture) };
 	// Requests are paced by key.
 	const credentials = { apiKey: `hostile-answers-${runs++}` };

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { exampleSheet } from '../../harness/n8n/exampleWorkflows.mts';
-import type { JsonFields } from '../../harness/n8n/executions.mts';
-import { commercialInvoice, scannedPage } from '../../harness/files/invoice.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { whenAllDelivered } from '../trigger/restarts.mts';
-import { messagesIn, track } from './stage.mts';
+import { commercialInvoice, scannedPage } from '../../harness/files/invoice.mts';
+import { exampleSheet } from '../../harness/files/sheet.mts';
+import type { JsonFields } from '../../harness/n8n/executions.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { messagesIn } from './assertions.mts';
 
 const ROWS = 36;
 
@@ -15,17 +14,19 @@ const tally = (values: unknown[]): Record<string, number> =>
 		return counts;
 	}, {});
 
-export async function sheetImport(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+export async function sheetImport(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await n8n.submitForm('sheet-import', await exampleSheet());
 	const rows = await messagesIn(environment, 'sheetImportLocal', 'sheet', ROWS);
 	assert.equal(new Set(rows.map(({ row }) => row)).size, ROWS);
-	const executedNotifications = (number: string) =>
-		rows.find((row) => row.number === number)?.outcome;
-	assert.equal(executedNotifications('MEDUQ7742190'), 'created');
-	assert.equal(executedNotifications('MAEUNOTFOUND77'), 'failed');
-	assert.equal(executedNotifications('HLCUMANIFEST0042'), 'awaiting_manifest');
-	assert.equal(executedNotifications(''), 'rejected');
+	const outcomeFor = (number: string) => rows.find((row) => row.number === number)?.outcome;
+	assert.equal(outcomeFor('MEDUQ7742190'), 'created');
+	assert.equal(outcomeFor('MAEUNOTFOUND77'), 'failed');
+	assert.equal(outcomeFor('HLCUMANIFEST0042'), 'awaiting_manifest');
+	assert.equal(outcomeFor(''), 'rejected');
 	const silent = rows.filter(
 		({ outcome, reason }) => /failed|rejected|needs/.test(String(outcome)) && !reason,
 	);
@@ -36,17 +37,20 @@ export async function sheetImport(environment: TestEnvironment, say: ReportStatu
 	const again = await messagesIn(environment, 'sheetImportLocal', 'sheet', ROWS);
 	const twice = again.filter(({ outcome }) => outcome === 'created');
 	assert.deepEqual(twice, [], 'tracked twice');
-	say(`${ROWS} rows: ${JSON.stringify(tally(rows.map(({ outcome }) => outcome)))}, none twice`);
+	report(`${ROWS} rows: ${JSON.stringify(tally(rows.map(({ outcome }) => outcome)))}, none twice`);
 }
 
 /** The first move of the ETA is of 14 hours, the second makes it 28. */
-export async function eventAlerts(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+export async function eventAlerts(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
 	const { sandbox } = environment;
 	const number = 'MAEUATSEABOX1';
-	const container = await track(environment, number);
+	const [container] = await sandbox.track(number);
 	const happens = async (event: string) => {
 		await sandbox.emit(event, number);
-		await whenAllDelivered(sandbox);
+		await sandbox.whenDelivered();
 	};
 	await happens('shipment.estimated.arrival');
 	await messagesIn(environment, 'eventAlertsLocal', 'slack', 0);
@@ -56,12 +60,12 @@ export async function eventAlerts(environment: TestEnvironment, say: ReportStatu
 	const texts = messages.map(({ text }) => String(text));
 	assert.ok(texts[0].includes(number) && texts[0].includes('later'), texts[0]);
 	assert.ok(texts[1].includes(container) && texts[1].includes('ischarged'), texts[1]);
-	say(`14 h held back; ${texts.join(' | ')}`);
+	report(`14 h held back; ${texts.join(' | ')}`);
 }
 
 export async function mailToDocument(
 	environment: TestEnvironment,
-	say: ReportStatus,
+	report: ReportStatus,
 ): Promise<void> {
 	const invoice = await commercialInvoice();
 	const rows: JsonFields[] = [];
@@ -81,16 +85,16 @@ export async function mailToDocument(
 	assert.deepEqual(rows[0].data, rows[1].data);
 	assert.match(JSON.stringify(rows[0].data), /HSI-2041/);
 	assert.ok(rows[2].note);
-	say(rows.map(({ document, type, status }) => `${document}: ${type || status}`).join(', '));
+	report(rows.map(({ document, type, status }) => `${document}: ${type || status}`).join(', '));
 }
 
-export async function askWhere(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+export async function askWhere(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const { nodes } = await n8n.rest.get<{ nodes: { type: string; webhookId: string }[] }>(
 		'/workflows/askWhereLocal',
 	);
 	const hook = nodes.find(({ type }) => type.endsWith('.chatTrigger'))?.webhookId;
-	const number = await track(environment, 'MAEUATSEA77BOX1');
+	const [number] = await sandbox.track('MAEUATSEA77BOX1');
 	const response = await fetch(`${n8n.origin}/webhook/${hook}/chat`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
@@ -103,6 +107,6 @@ export async function askWhere(environment: TestEnvironment, say: ReportStatus):
 	assert.equal(response.status, 200, await response.text());
 	const [{ answer }] = await messagesIn(environment, 'askWhereLocal', 'answers', 1);
 	assert.ok(String(answer).startsWith(number) && !/error/i.test(String(answer)), String(answer));
-	say(String(answer));
+	report(String(answer));
 	await sandbox.clearInbox();
 }

@@ -1,29 +1,25 @@
 import assert from 'node:assert/strict';
-import type { Webhook } from '../../harness/sandbox/sandboxProcess.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { assertDelivers, assertInOrder, reactivate, webhookOf } from './stage.mts';
+import type { Webhook } from '../../harness/sandbox/sandboxControls.mts';
+import { assertAllDeliver, assertInOrder, webhookOf } from './assertions.mts';
 import { ARRIVED, FAILED, twoTriggers } from './workflows.mts';
 
-const OTHER_URL = 'https://elsewhere.example/hook';
+const FOREIGN_URL = 'https://elsewhere.example/hook';
 
 type Attributes = Partial<Omit<Webhook, 'id'>>;
 
 const change = ({ sandbox }: TestEnvironment, id: string, attributes: Attributes) =>
 	sandbox.api('PATCH', `/webhooks/${id}`, { data: { type: 'webhook', id, attributes } });
 
-export const add = ({ sandbox }: TestEnvironment, attributes: Attributes) =>
+export const addWebhook = ({ sandbox }: TestEnvironment, attributes: Attributes) =>
 	sandbox.api('POST', '/webhooks', { data: { type: 'webhook', attributes } });
 
-/** Somebody else's, which no repair may touch. */
-export const addOther = (environment: TestEnvironment) =>
-	add(environment, { url: OTHER_URL, active: true, events: ['document.extracted'] });
-
-export async function foreignWebhooks({ sandbox }: TestEnvironment): Promise<unknown> {
+async function foreignWebhooks({ sandbox }: TestEnvironment): Promise<unknown> {
 	const { data } = await sandbox.api<{ data: { attributes: { url: string } }[] }>(
 		'GET',
 		'/webhooks',
 	);
-	return data.filter(({ attributes }) => attributes.url === OTHER_URL);
+	return data.filter(({ attributes }) => attributes.url === FOREIGN_URL);
 }
 
 /** Removes one of the two webhooks; switches the other one off and gives it wrong events. */
@@ -38,7 +34,13 @@ export async function spoilWebhooks(environment: TestEnvironment): Promise<Webho
 
 async function everything(environment: TestEnvironment): Promise<void> {
 	const { url } = await spoilWebhooks(environment);
-	await add(environment, { url, active: true, events: [FAILED] });
+	await addWebhook(environment, { url, active: true, events: [FAILED] });
+}
+
+/** Lets the workflow go and be published again, as a person would who wonders why nothing comes. */
+async function reactivate({ n8n }: TestEnvironment, id: string): Promise<void> {
+	await n8n.deactivate(id);
+	await n8n.activate(id);
 }
 
 /** Each damage alone, and all at once: activating again brings everything in order. */
@@ -48,17 +50,18 @@ export async function repairs(environment: TestEnvironment): Promise<void> {
 		({ id }) => environment.sandbox.api('DELETE', `/webhooks/${id}`),
 		({ id }) => change(environment, id, { active: false }),
 		({ id }) => change(environment, id, { events: ['container.created'] }),
-		({ url }) => add(environment, { url, active: true, events: [ARRIVED] }),
-		({ url }) => add(environment, { url, active: false, events: ['container.created'] }),
+		({ url }) => addWebhook(environment, { url, active: true, events: [ARRIVED] }),
+		({ url }) => addWebhook(environment, { url, active: false, events: ['container.created'] }),
 		() => everything(environment),
 	];
-	const others = await foreignWebhooks(environment);
+	// Somebody else's, which no repair may touch.
+	await addWebhook(environment, { url: FOREIGN_URL, active: true, events: ['document.extracted'] });
+	const foreign = await foreignWebhooks(environment);
 	for (const spoil of damages) {
 		await spoil(await webhookOf(environment, webhookId));
 		await reactivate(environment, twoTriggers.id);
 		await assertInOrder(environment, twoTriggers);
 	}
-	for (const node of twoTriggers.nodes)
-		await assertDelivers(environment, twoTriggers, node.webhookId);
-	assert.deepEqual(await foreignWebhooks(environment), others);
+	await assertAllDeliver(environment, twoTriggers);
+	assert.deepEqual(await foreignWebhooks(environment), foreign);
 }

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { sendAll } from '../../harness/load/load.mts';
-import type { ReportStatus } from '../../harness/process/progress.mts';
-import type { SandboxProcess } from '../../harness/sandbox/sandboxProcess.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { sendAll } from '../../harness/load/load.mts';
+import { notificationFactory, secretOf, signed } from '../../harness/load/signedDeliveries.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { secretOf, signed, notificationFactory } from '../../harness/load/signedDeliveries.mts';
-import {
-	emitEvent,
-	notificationsTo,
-	trackContainers,
-	whenAllDelivered,
-	whenDelivered,
-} from './restarts.mts';
-import { SETTLE_MS, whenIdle } from './stage.mts';
+import type { SandboxControls } from '../../harness/sandbox/sandboxControls.mts';
+import { TIMEOUT_MS } from './assertions.mts';
+import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
 import { EVENT } from './workflows.mts';
 
 /** Where the examples put what they handled. */
@@ -25,24 +19,23 @@ const AT_ONCE = 4;
 
 type Example = typeof ONCE;
 
-async function hookOf(sandbox: SandboxProcess, { hook }: Example) {
+async function webhookFor(sandbox: SandboxControls, { hook }: Example) {
 	const found = (await sandbox.webhooks()).find(({ url }) => url.includes(hook));
 	assert.ok(found, `no webhook ${hook}`);
 	return found;
 }
 
-async function exampleRuns(sandbox: SandboxProcess, { channel }: Example): Promise<string[]> {
+async function handledIds(sandbox: SandboxControls, { channel }: Example): Promise<string[]> {
 	return (await sandbox.inbox(channel)).map(({ body }) => String(body.notification_id));
 }
 
 /** What was sent and handled: nothing twice, and not at all only what a power cut ended. */
 async function assertOnce({ n8n, sandbox }: TestEnvironment, example: Example): Promise<string> {
-	await whenIdle(n8n, example.id);
-	const sent = await notificationsTo(sandbox, (await hookOf(sandbox, example)).id);
-	const ids = await exampleRuns(sandbox, example);
+	const executions = await n8n.whenFinished(example.id);
+	const sent = await notificationsTo(sandbox, (await webhookFor(sandbox, example)).id);
+	const ids = await handledIds(sandbox, example);
 	const doubled = ids.length - new Set(ids).size;
 	const missing = sent.filter(({ id }) => !ids.includes(id)).length;
-	const executions = await n8n.executions(example.id);
 	const crashed = executions.filter(({ status }) => status === 'crashed').length;
 	const failed = executions.filter(({ status }) => status === 'error').length;
 	assert.deepEqual({ doubled, failed }, { doubled: 0, failed: 0 });
@@ -54,74 +47,73 @@ export async function eventsFlow(environment: TestEnvironment): Promise<void> {
 	const { sandbox } = environment;
 	await trackContainers(sandbox, CONTAINERS);
 	await emitEvent(sandbox, CONTAINERS);
-	await whenAllDelivered(sandbox);
+	await sandbox.whenDelivered();
 	for (const example of [ONCE, CAUGHT]) await assertOnce(environment, example);
 }
 
 /** The trigger has forgotten after a start what it knew; Remove Duplicates has not. */
 export async function onceAcrossRestarts(
 	environment: TestEnvironment,
-	say: ReportStatus,
+	report: ReportStatus,
 ): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await emitEvent(sandbox, CONTAINERS);
-	await whenDelivered(sandbox, AT_ONCE);
+	await sandbox.whenAccepted(AT_ONCE);
 	await n8n.kill();
 	await n8n.start();
 	await n8n.whenActive(ONCE.id);
-	await whenAllDelivered(sandbox);
+	await sandbox.whenDelivered();
 	const said = await assertOnce(environment, ONCE);
 
-	const webhook = await hookOf(sandbox, ONCE);
+	const webhook = await webhookFor(sandbox, ONCE);
 	const secret = await secretOf(sandbox, webhook);
-	const write = await notificationFactory(sandbox, EVENT);
-	const before = await exampleRuns(sandbox, ONCE);
-	const shots = before.map((id) => signed(webhook.url, write(id), secret));
+	const notification = await notificationFactory(sandbox, EVENT);
+	const before = await handledIds(sandbox, ONCE);
+	const requests = before.map((id) => signed(webhook.url, notification(id), secret));
 	const executions = await n8n.executionCount(ONCE.id);
-	const hits = await sendAll(shots, { concurrency: AT_ONCE });
-	assert.ok(hits.every(({ status }) => status === 200));
-	await whenIdle(n8n, ONCE.id);
+	const responses = await sendAll(requests, { concurrency: AT_ONCE });
+	assert.ok(responses.every(({ status }) => status === 200));
+	await n8n.whenFinished(ONCE.id);
 	const ran = (await n8n.executionCount(ONCE.id)) - executions;
 	assert.ok(ran > 0, 'the trigger was expected to have forgotten what came before the start');
-	assert.deepEqual(await exampleRuns(sandbox, ONCE), before);
-	say(`${said}; ${shots.length} repeated: ${ran} ran again, 0 handled again`);
+	assert.deepEqual(await handledIds(sandbox, ONCE), before);
+	report(`${said}; ${requests.length} repeated: ${ran} ran again, 0 handled again`);
 }
 
 /** n8n is away until the service has given up; Get Missed brings all of it, in the trigger's form. */
-export async function catchUp(environment: TestEnvironment, say: ReportStatus): Promise<void> {
+export async function catchUp(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	// Get Missed gives what any webhook of the account missed, so there must be this one only.
 	await n8n.deactivate(ONCE.id);
-	const webhook = await hookOf(sandbox, CAUGHT);
-	const before = await exampleRuns(sandbox, CAUGHT);
+	const webhook = await webhookFor(sandbox, CAUGHT);
+	const before = await handledIds(sandbox, CAUGHT);
 	await n8n.stop();
 	await emitEvent(sandbox, CONTAINERS);
-	await whenAllDelivered(sandbox);
+	await sandbox.whenDelivered();
 	const missed = (await notificationsTo(sandbox, webhook.id))
 		.filter(({ attributes }) => attributes.delivery_status === 'failed')
 		.map(({ id }) => id);
 	assert.ok(missed.length > 0, 'nothing was missed');
 
 	await n8n.start();
-	await waitFor({ what: 'what was missed', timeoutMs: SETTLE_MS }, async () => {
-		const ids = await exampleRuns(sandbox, CAUGHT);
+	await waitFor({ what: 'what was missed', timeoutMs: TIMEOUT_MS }, async () => {
+		const ids = await handledIds(sandbox, CAUGHT);
 		return missed.every((id) => ids.includes(id));
 	});
 	// The schedule goes on; a second and third look must not bring anything again.
 	const looks = await n8n.executionCount(CAUGHT.id);
-	await waitFor({ what: 'two more looks', timeoutMs: SETTLE_MS }, async () => {
+	await waitFor({ what: 'two more looks', timeoutMs: TIMEOUT_MS }, async () => {
 		return (await n8n.executionCount(CAUGHT.id)) >= looks + 2;
 	});
-	const ids = (await exampleRuns(sandbox, CAUGHT)).slice(before.length);
+	const ids = (await handledIds(sandbox, CAUGHT)).slice(before.length);
 	assert.deepEqual([...ids].sort(), [...missed].sort());
 	const messages = (await sandbox.inbox(CAUGHT.channel)).map(({ body }) => body);
 	const [byTrigger, fetched] = [messages[0], messages[messages.length - 1]];
 	assert.deepEqual(Object.keys(fetched).sort(), Object.keys(byTrigger).sort());
 	assert.equal(fetched.complete, true);
-	say(`${missed.length} missed, ${ids.length} fetched, each once`);
+	report(`${missed.length} missed, ${ids.length} fetched, each once`);
 	await n8n.deactivate(CAUGHT.id);
 	await n8n.activate(ONCE.id);
-	await n8n.whenActive(ONCE.id);
 }
 
 /** A webhook that is switched off is told in a sentence; what is well is not. */
@@ -129,16 +121,12 @@ export async function health({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	const look = async () => {
 		await sandbox.clearInbox();
 		const before = await n8n.executionCount(HEALTH);
-		const triggerToStartFrom = { name: 'Every morning' };
-		await n8n.rest.post(`/workflows/${HEALTH}/run`, { triggerToStartFrom });
-		await waitFor({ what: 'the look', timeoutMs: SETTLE_MS }, async () => {
-			return (await n8n.executionCount(HEALTH)) > before;
-		});
-		await whenIdle(n8n, HEALTH);
+		await n8n.runManually(HEALTH, 'Every morning');
+		await n8n.whenFinished(HEALTH, before + 1);
 		return (await sandbox.inbox('health')).map(({ body }) => String(body.text));
 	};
 	assert.deepEqual(await look(), []);
-	const { id, url } = await hookOf(sandbox, ONCE);
+	const { id, url } = await webhookFor(sandbox, ONCE);
 	const data = { type: 'webhook', id, attributes: { active: false } };
 	await sandbox.api('PATCH', `/webhooks/${id}`, { data });
 	const [sentence, ...more] = await look();

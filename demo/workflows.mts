@@ -1,0 +1,18 @@
+import type { TestEnvironment } from '../harness/environment/environment.mts';
+import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
+import type { Workflow } from '../harness/n8n/workflows.mts';
+
+/** The workflows of the demonstration, by the names of their files in examples/. */
+const FILES = ['track-spreadsheet', 'shipment-alerts', 'upload-document', 'collect-document-data'];
+
+/** Their ids. */
+export const WORKFLOW_IDS = {
+	sheet: 'trackSpreadsheet',
+	alerts: 'shipmentAlerts',
+	upload: 'uploadDocument',
+	documents: 'collectDocumentData',
+} as const;
+
+/** As they are but for the credential and the inbox. */
+export const workflows = ({ origin }: TestEnvironment['sandbox']): Promise<Workflow[]> =>
+	exampleWorkflows(FILES, origin);

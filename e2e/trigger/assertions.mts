@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import {
+	deliverTo,
+	notificationFactory,
+	type DeliveryOptions,
+} from '../../harness/load/signedDeliveries.mts';
+import type { Workflow } from '../../harness/n8n/workflows.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import type { Webhook } from '../../harness/sandbox/sandboxControls.mts';
+
+export const TIMEOUT_MS = 40_000;
+
+const webhookPath = (webhookId = ''): string => `/webhook/${webhookId}/webhook`;
+
+/** The one webhook of a trigger node; several or none are an error. */
+export async function webhookOf(
+	{ sandbox }: TestEnvironment,
+	webhookId?: string,
+): Promise<Webhook> {
+	const found = (await sandbox.webhooks()).filter(({ url }) =>
+		url.endsWith(webhookPath(webhookId)),
+	);
+	assert.equal(found.length, 1, `${found.length} webhooks at ${webhookPath(webhookId)}`);
+	return found[0];
+}
+
+/** Exactly one webhook for each trigger node, switched on, with the node's events. */
+export async function assertInOrder(
+	environment: TestEnvironment,
+	{ nodes }: Workflow,
+): Promise<void> {
+	for (const { webhookId, parameters } of nodes) {
+		const { url, active, events } = await webhookOf(environment, webhookId);
+		assert.ok(active, `${url} is switched off`);
+		assert.deepEqual(events, parameters.events);
+	}
+}
+
+/** After a start n8n calls a workflow published before it has looked after its webhooks. */
+export async function whenInOrder(environment: TestEnvironment, workflow: Workflow): Promise<void> {
+	const what = `the webhooks of ${workflow.id} to be in order`;
+	await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
+		await assertInOrder(environment, workflow);
+		return true;
+	});
+}
+
+/** Sends a new notification of the first of the webhook's events; gives the status answered. */
+export async function deliver(
+	{ sandbox }: TestEnvironment,
+	webhook: Webhook,
+	options?: DeliveryOptions,
+): Promise<number> {
+	const notification = await notificationFactory(sandbox, webhook.events[0]);
+	return (await deliverTo(sandbox, webhook, notification(), options)).status;
+}
+
+interface Genuine {
+	/** Of the node that it goes to; the first one's when absent. */
+	webhookId?: string;
+	headers?: Record<string, string>;
+}
+
+/** A genuine delivery to a node is accepted and starts one execution of its workflow. */
+export async function assertDelivers(
+	environment: TestEnvironment,
+	workflow: Workflow,
+	{ webhookId = workflow.nodes[0].webhookId, headers }: Genuine = {},
+): Promise<void> {
+	const { n8n } = environment;
+	const before = await n8n.executionCount(workflow.id);
+	const webhook = await webhookOf(environment, webhookId);
+	assert.equal(await deliver(environment, webhook, { headers }), 200);
+	await whenExecuted(environment, workflow, before + 1);
+}
+
+/** The same for each of its trigger nodes. */
+export async function assertAllDeliver(
+	environment: TestEnvironment,
+	workflow: Workflow,
+): Promise<void> {
+	for (const { webhookId } of workflow.nodes) {
+		await assertDelivers(environment, workflow, { webhookId });
+	}
+}
+
+/** Waits until a workflow has had exactly so many executions. */
+export async function whenExecuted(
+	{ n8n }: TestEnvironment,
+	{ id }: Workflow,
+	count: number,
+): Promise<void> {
+	await waitFor({ what: `execution ${count} of ${id}`, timeoutMs: TIMEOUT_MS }, async () => {
+		return (await n8n.executionCount(id)) === count;
+	});
+}
+
+/**
+ * Listens in the editor for a test event of a node, which has a webhook of its own for that, until
+ * that one has gone again. The others are left as they are.
+ */
+export async function whileListening(
+	environment: TestEnvironment,
+	{ id, nodes: [{ name, webhookId }] }: Workflow,
+	work: (test: Webhook) => Promise<void>,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const before = await sandbox.webhooks();
+	assert.ok(await n8n.runManually(id, name), 'n8n does not listen');
+	const added = (await sandbox.webhooks()).filter((one) =>
+		before.every((old) => old.id !== one.id),
+	);
+	assert.equal(added.length, 1);
+	assert.ok(added[0].url.endsWith(webhookPath(webhookId).replace('/webhook/', '/webhook-test/')));
+	await work(added[0]);
+	await waitFor({ what: 'the test webhook to go', timeoutMs: TIMEOUT_MS }, async () => {
+		return (await sandbox.webhooks()).length === before.length;
+	});
+	assert.deepEqual(await sandbox.webhooks(), before);
+}

@@ -1,0 +1,58 @@
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { SandboxControls } from '../../harness/sandbox/sandboxControls.mts';
+import { EVENT } from './workflows.mts';
+
+const PAGE_SIZE = 100;
+
+const numberOf = (containers: number) => `MAEUATSEABOX${containers}`;
+
+/** A shipment with many containers: an event of it is many notifications at the same moment. */
+export async function trackContainers(sandbox: SandboxControls, containers: number): Promise<void> {
+	await sandbox.track(numberOf(containers), containers);
+}
+
+export const emitEvent = (sandbox: SandboxControls, containers: number): Promise<void> =>
+	sandbox.emit(EVENT, numberOf(containers));
+
+interface Notification {
+	id: string;
+	attributes: { delivery_status: string };
+	relationships: { webhook: { data: { id: string } } };
+}
+
+/** What the service says it has sent to a webhook. */
+export async function notificationsTo(sandbox: SandboxControls, webhookId: string) {
+	const all: Notification[] = [];
+	for (let page = 1; ; page++) {
+		const query = `page[number]=${page}&page[size]=${PAGE_SIZE}&include=webhook`;
+		const path = `/webhook_notifications?${query}`;
+		const { data } = await sandbox.api<{ data: Notification[] }>('GET', path);
+		all.push(...data);
+		if (data.length < PAGE_SIZE) break;
+	}
+	return all.filter(({ relationships }) => relationships.webhook.data.id === webhookId);
+}
+
+export interface Executed {
+	/** Of the notification that each execution was started with, oldest first. */
+	ids: string[];
+	doubled: number;
+	statuses: Record<string, number>;
+}
+
+/** Which notifications a workflow was started with. */
+export async function executedNotifications(
+	{ n8n }: TestEnvironment,
+	workflow: string,
+	trigger: string,
+): Promise<Executed> {
+	const executions = await n8n.readExecutions(await n8n.whenFinished(workflow));
+	const statuses: Record<string, number> = {};
+	for (const { status } of executions) statuses[status] = (statuses[status] ?? 0) + 1;
+	const ids = executions.map((execution) => {
+		// One that a power cut ended has not put out anything, but it knows what it started with.
+		const [item] = [...execution.output(trigger), ...execution.input()];
+		return String(item?.notification_id);
+	});
+	return { ids, doubled: ids.length - new Set(ids).size, statuses };
+}

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installN8n } from '../n8n/install.mts';
+import { N8n } from '../n8n/n8n.mts';
+import { installPackage, packPackage } from '../n8n/package.mts';
+import type { Workflow } from '../n8n/workflows.mts';
+import { CACHE } from '../process/paths.mts';
+import { freePort } from '../process/ports.mts';
+import type { Progress } from '../process/progress.mts';
+
+/** Installs n8n unless it is there, and the package in a user folder that is empty otherwise. */
+export async function prepareUserFolder(progress: Progress, name: string): Promise<string> {
+	const userFolder = join(CACHE, name);
+	await progress.phase('n8n', installN8n);
+	await rm(userFolder, { recursive: true, force: true });
+	await progress.phase('Package built, packed and installed in n8n', async () => {
+		await installPackage(await packPackage(userFolder), userFolder);
+	});
+	return userFolder;
+}
+
+export interface LocalN8nOptions {
+	userFolder: string;
+	/** Tried first, for n8n and for its helper processes; free ones otherwise. */
+	preferredPorts?: { n8n: number; broker: number };
+	/** Settings of n8n beside the usual ones. */
+	settings?: NodeJS.ProcessEnv;
+	/** As n8n imports them, with their secrets. */
+	credentials: object[];
+	workflows: Workflow[];
+	/** Which of them are to be active; all when absent. */
+	isActive?: (workflow: Workflow) => boolean;
+}
+
+/** Starts n8n with credentials and workflows, and waits until all of it works. */
+export async function startN8n(
+	progress: Progress,
+	{ userFolder, preferredPorts, settings, credentials, workflows, isActive }: LocalN8nOptions,
+): Promise<N8n> {
+	const n8n = new N8n({
+		userFolder,
+		port: await freePort(preferredPorts?.n8n),
+		brokerPort: await freePort(preferredPorts?.broker),
+		environment: settings,
+	});
+	const active = workflows.filter((workflow) => isActive?.(workflow) ?? true);
+	await progress.phase('Credentials imported', () => n8n.import('credentials', credentials));
+	await progress.phase('n8n started:', async (report) => {
+		await n8n.startWith(workflows, active);
+		report(`${workflows.length} workflow(s), ${active.length} active`);
+	});
+	return n8n;
+}

@@ -1,0 +1,10 @@
+import type { LoadRequest } from './load.mts';
+import { signed } from './signedDeliveries.mts';
+
+/** Ways to fake a delivery that look as genuine as somebody without the secret can make them. */
+export const FORGERIES: ((url: string, body: Buffer) => LoadRequest)[] = [
+	(url, body) => signed(url, body, 'a-secret-of-somebody-else'),
+	(url, body) => signed(url, body, ''),
+	(url, body) => ({ url, body, headers: {} }),
+	(url, body) => ({ ...signed(url, body, 'x'), body: Buffer.concat([body, Buffer.from(' ')]) }),
+];

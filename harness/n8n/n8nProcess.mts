@@ -1,0 +1,83 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ManagedProcess, run, tailOf } from '../process/processes.mts';
+import { waitFor } from '../process/waitFor.mts';
+import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
+import { environmentOf, originOf, type N8nOptions } from './settings.mts';
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_PATIENCE_MS = 15_000;
+
+/** A real n8n as a program, with a user folder of its own. */
+export class N8nProcess {
+	readonly origin: string;
+	private readonly logFile: string;
+	private server: ManagedProcess | undefined;
+
+	constructor(protected readonly options: N8nOptions) {
+		this.origin = originOf(options);
+		this.logFile = join(options.userFolder, 'n8n.log');
+	}
+
+	/** Before the start: credentials and workflows, as `n8n export` would have written them. */
+	async import(kind: 'credentials' | 'workflow', entries: object[]): Promise<void> {
+		const { userFolder } = this.options;
+		const file = join(userFolder, `import-${kind}.json`);
+		await mkdir(userFolder, { recursive: true });
+		await writeFile(file, JSON.stringify(entries, null, 2));
+		await run(this.program(`import:${kind}`, `--input=${file}`));
+	}
+
+	/** Settings for the starts to come, beside those it has. */
+	addSettings(environment: NodeJS.ProcessEnv): void {
+		this.options.environment = { ...this.options.environment, ...environment };
+	}
+
+	async start(): Promise<void> {
+		const server = new ManagedProcess(this.program('start'));
+		this.server = server;
+		await waitFor({ what: 'n8n to answer', timeoutMs: START_TIMEOUT_MS }, async () => {
+			if (!server.isAlive) throw new Error(`n8n ended at its start:\n${this.logTail()}`);
+			return (await fetch(`${this.origin}/healthz/readiness`)).ok;
+		});
+	}
+
+	async stop(): Promise<void> {
+		await this.server?.stop(STOP_PATIENCE_MS);
+	}
+
+	/** Ends it as a power cut would: nothing can be tidied up. */
+	async kill(): Promise<void> {
+		await this.server?.kill();
+	}
+
+	get userFolder(): string {
+		return this.options.userFolder;
+	}
+
+	/** Of the running n8n. */
+	get pid(): number {
+		if (!this.server) throw new Error('n8n has not been started');
+		return this.server.pid;
+	}
+
+	/** All that it has printed, over all its starts. */
+	log(): Promise<string> {
+		return readFile(this.logFile, 'utf8');
+	}
+
+	logTail(): string {
+		return tailOf(this.logFile);
+	}
+
+	private program(...args: string[]) {
+		return {
+			name: `n8n ${args[0]}`,
+			command: NODE_COMMAND,
+			args: [N8N_COMMAND, ...args],
+			cwd: this.options.userFolder,
+			env: environmentOf(this.options),
+			logFile: this.logFile,
+		};
+	}
+}
