@@ -1,18 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import {
-	createServer,
-	request as send,
-	type IncomingMessage,
-	type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import express, { type Request } from 'express';
 import type { IDataObject, INodeParameters, IWebhookResponseData } from 'n8n-workflow';
+import supertest from 'supertest';
 
 import { receiveDelivery } from './n8n.mts';
 import { startServer, type TestServer } from './server.mts';
 
-/** A delivery that travels over real HTTP to the trigger node, as n8n's server hands it over. */
+/** A delivery that travels over real HTTP to the trigger node, in Express as n8n hands it over. */
 
 export const SECRET = 's3cr3t-of-the-webhook';
 
@@ -51,26 +46,14 @@ export interface Outcome {
 	items: IDataObject[];
 }
 
-type ExpressRequest = IncomingMessage & {
-	rawBody?: Buffer;
-	body?: unknown;
-	params?: unknown;
-	query?: unknown;
-	ip?: string;
-	readRawBody?: () => Promise<void>;
-};
-
-type ExpressResponse = ServerResponse & {
-	status: (code: number) => ExpressResponse;
-	json: (body: unknown) => ExpressResponse;
-	send: (body: unknown) => ExpressResponse;
-};
+/** What n8n adds to a request. */
+type WebhookRequest = Request & { rawBody?: Buffer; readRawBody?: () => Promise<void> };
 
 /** No status of the node's own. */
 const LEFT = 299;
 
 /** Cuts the connection, and waits until the server has noticed. */
-async function hungUp({ socket }: IncomingMessage): Promise<void> {
+async function hungUp({ socket }: Request): Promise<void> {
 	const closed = once(socket, 'close');
 	socket.destroy();
 	await closed;
@@ -91,26 +74,22 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	const credentials = { baseUrl: `${service.url}/v2` };
 	let result: IWebhookResponseData | undefined;
 	let failure: unknown;
-	const server = createServer((request, response) => {
-		express(response);
-		void handle(request, delivery)
-			.then(async (prepared) => {
-				result = await receiveDelivery(parameters, prepared, response, staticData, { credentials });
-			})
-			.catch((error: unknown) => (failure = error))
-			.finally(async () => {
-				if (delivery.hangsUp) await hungUp(request);
-				if (!response.writableEnded) await delivery.n8nStores;
-				if (!response.writableEnded) response.writeHead(delivery.n8nAnswers ?? LEFT).end();
-			});
+	const app = express();
+	app.post('/webhook', async (request, response) => {
+		try {
+			const prepared = await prepare(request, delivery);
+			result = await receiveDelivery(parameters, prepared, response, staticData, { credentials });
+		} catch (error) {
+			failure = error;
+		}
+		if (delivery.hangsUp) await hungUp(request);
+		if (!response.writableEnded) await delivery.n8nStores;
+		if (!response.writableEnded) response.status(delivery.n8nAnswers ?? LEFT).end();
 	});
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-	const { port } = server.address() as AddressInfo;
-	const { status, text, retryAfter } = await post(port, body, headers).catch((error: unknown) => {
+	const { status, text, retryAfter } = await post(app, body, headers).catch((error: unknown) => {
 		if (delivery.hangsUp) return { status: LEFT, text: '', retryAfter: undefined };
 		throw error;
 	});
-	await new Promise((done) => server.close(done));
 	if (!delivery.service) await service.close();
 	if (failure) throw failure;
 	const outcome = result as IWebhookResponseData;
@@ -121,14 +100,12 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	};
 }
 
-async function handle(
-	request: ExpressRequest,
+async function prepare(
+	request: WebhookRequest,
 	{ bodyReadBefore = true, unreadable, address }: Delivery,
-): Promise<ExpressRequest> {
-	request.params = {};
-	request.query = {};
+): Promise<WebhookRequest> {
 	request.body = {};
-	request.ip = address;
+	Object.defineProperty(request, 'ip', { value: address });
 	const read = async () => {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -142,73 +119,29 @@ async function handle(
 	return request;
 }
 
-function express(response: ServerResponse): ExpressResponse {
-	const extended = response as ExpressResponse;
-	extended.status = (code) => Object.assign(extended, { statusCode: code });
-	extended.send = (body) => extended.end(String(body)) as ExpressResponse;
-	extended.json = (body) => extended.send(JSON.stringify(body));
-	return extended;
-}
-
 interface Posted {
 	status: number;
 	text: string;
 	retryAfter?: string;
 }
 
+/** Sends the bytes as they are, and takes the answer as text whatever it says it is. */
 async function post(
-	port: number,
+	app: express.Express,
 	body: Buffer | string,
 	headers: Record<string, string | string[]>,
-) {
-	return await new Promise<Posted>((resolve, reject) => {
-		const request = send({
-			port,
-			host: '127.0.0.1',
-			method: 'POST',
-			path: '/webhook',
-			headers: { 'content-type': 'application/json', ...headers },
-		});
-		request.on('error', reject);
-		request.on('response', (response) => {
+): Promise<Posted> {
+	const sending = supertest(app).post('/webhook').set('content-type', 'application/json');
+	for (const [name, value] of Object.entries(headers)) void sending.set(name, value as string);
+	const answer = await sending
+		.serialize((bytes) => bytes as unknown as string)
+		.send(Buffer.from(body))
+		.buffer(true)
+		.parse((response, done) => {
 			let text = '';
 			response.on('data', (chunk) => (text += String(chunk)));
-			const { statusCode: status = 0, headers: answered } = response;
-			response.on('end', () => resolve({ status, text, retryAfter: answered['retry-after'] }));
+			response.on('end', () => done(null, text));
 		});
-		request.end(body);
-	});
+	const retryAfter = answer.get('Retry-After');
+	return { status: answer.status, text: String(answer.body), retryAfter };
 }
-
-/** A notification of the layout that all events but those of documents have. */
-export function notification(
-	event: string,
-	{ about, included, version }: { about?: object; included?: object[]; version?: string } = {},
-) {
-	return {
-		data: {
-			id: 'n-1',
-			type: 'webhook_notification',
-			attributes: {
-				id: 'n-1',
-				event,
-				delivery_status: 'pending',
-				created_at: '2026-11-20T10:00:00Z',
-				...(version ? { version } : {}),
-			},
-			relationships: {
-				reference_object: { data: about ?? { id: 'e-1', type: 'transport_event' } },
-				webhook: { data: { id: 'w-1', type: 'webhook' } },
-			},
-		},
-		links: { self: 'https://service.test/v2/webhook_notifications/n-1' },
-		...(included ? { included } : {}),
-	};
-}
-
-export const transportEvent = (event: string, relationships: object = {}) => ({
-	id: 'e-1',
-	type: 'transport_event',
-	attributes: { event, timestamp: '2026-11-20T09:30:00Z', location_locode: 'USLAX' },
-	relationships,
-});

@@ -85,28 +85,69 @@ export const eventOf = (
 	},
 });
 
+/** The same with nothing around it, of another day. */
+export const transportEvent = (event: string, relationships: object = {}) => ({
+	id: 'e-1',
+	type: 'transport_event',
+	attributes: { event, timestamp: '2026-11-20T09:30:00Z', location_locode: 'USLAX' },
+	relationships,
+});
+
+interface NotificationOptions {
+	/** The resource that it is about. */
+	about?: object;
+	included?: object[];
+	version?: string;
+	id?: string;
+	createdAt?: string;
+}
+
+/** A notification of the layout that all events but those of documents have. */
+export function notification(
+	event: string,
+	{
+		about,
+		included,
+		version,
+		id = 'n-1',
+		createdAt = '2026-11-20T10:00:00Z',
+	}: NotificationOptions = {},
+) {
+	return {
+		data: {
+			id,
+			type: 'webhook_notification',
+			attributes: {
+				id,
+				event,
+				delivery_status: 'pending',
+				created_at: createdAt,
+				...(version ? { version } : {}),
+			},
+			relationships: {
+				reference_object: { data: about ?? { id: 'e-1', type: 'transport_event' } },
+				webhook: { data: { id: 'w-1', type: 'webhook' } },
+			},
+		},
+		links: { self: `https://service.test/v2/webhook_notifications/${id}` },
+		...(included ? { included } : {}),
+	};
+}
+
 let count = 0;
 
-/** A body; each is another notification unless an id is given. */
+/** The same of the day of the resources above; each is another notification unless an id is given. */
 export const bodyOf = (
 	event: string,
 	included: object[] | undefined,
-	reference = { type: 'transport_event', id: 'e-1' },
+	about = { type: 'transport_event', id: 'e-1' },
 	id = `n-${++count}`,
-) => ({
-	data: {
-		id,
-		type: 'webhook_notification',
-		attributes: { event, created_at: '2026-10-11T21:40:00Z', delivery_status: 'pending' },
-		relationships: { reference_object: { data: reference } },
-	},
-	...(included ? { included } : {}),
-});
+) => notification(event, { about, included, id, createdAt: '2026-10-11T21:40:00Z' });
 
 export function parsed(body: unknown): Notification {
-	const notification = parseNotification(body);
-	if (!notification) throw new Error('not a notification');
-	return notification;
+	const found = parseNotification(body);
+	if (!found) throw new Error('not a notification');
+	return found;
 }
 
 /** The simplified item of a body. */

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listen } from './listen.mts';
 
 /** The service's webhooks, kept over real HTTP: what they are afterwards is what counts. */
 
@@ -50,9 +51,9 @@ export async function startRegistry(): Promise<WebhookApi> {
 		request.on('data', (chunk) => (text += String(chunk)));
 		request.on('end', () => answer(request.method ?? '', request.url ?? '', text, response));
 	});
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	const { url: origin, close } = await listen(server);
 	const registry: WebhookApi = {
-		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
+		baseUrl: `${origin}/v2`,
 		hooks: new Map(),
 		requests: [],
 		available: [],
@@ -64,10 +65,7 @@ export async function startRegistry(): Promise<WebhookApi> {
 			return added;
 		},
 		at: (url) => [...registry.hooks.values()].filter((hook) => hook.url === url),
-		async close() {
-			server.closeAllConnections();
-			await new Promise((done) => server.close(done));
-		},
+		close,
 	};
 
 	function answer(method: string, url: string, text: string, response: ServerResponse): void {
@@ -101,11 +99,11 @@ export async function startRegistry(): Promise<WebhookApi> {
 			? (JSON.parse(text) as { data: { attributes: Hook } }).data.attributes
 			: undefined;
 		if (line === 'POST /webhooks' && given)
-			return send(201, { data: sentRequests(registry.add(given)) });
+			return send(201, { data: toWireFormat(registry.add(given)) });
 		if (line === 'GET /webhooks') {
 			const page = asked;
 			const all = [...registry.hooks.values()];
-			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(sentRequests);
+			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toWireFormat);
 			const hasNext = all.length > page * PAGE_SIZE;
 			return send(200, { data, links: hasNext ? { next: `?page[number]=${page + 1}` } : {} });
 		}
@@ -113,11 +111,11 @@ export async function startRegistry(): Promise<WebhookApi> {
 		if (!hook) return send(404, { errors: [{ title: 'Not Found' }] });
 		if (method === 'DELETE') registry.hooks.delete(hook.id);
 		if (method === 'PATCH') Object.assign(hook, given);
-		return method === 'DELETE' ? send(200) : send(200, { data: sentRequests(hook) });
+		return method === 'DELETE' ? send(200) : send(200, { data: toWireFormat(hook) });
 	}
 	return registry;
 }
 
-function sentRequests({ id, ...attributes }: Hook) {
+function toWireFormat({ id, ...attributes }: Hook) {
 	return { id, type: 'webhook', attributes };
 }

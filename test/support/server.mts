@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listen } from './listen.mts';
 
 /**
  * A real HTTP server on this machine, for what nock cannot show truly: streams, lengths, broken
@@ -57,9 +58,9 @@ export async function startServer(): Promise<TestServer> {
 			else send(response, reply);
 		});
 	});
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	const { url: origin, close } = await listen(server);
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: origin,
 		received,
 		answer(method, path, ...replies) {
 			const key = `${method} ${path}`;
@@ -71,10 +72,7 @@ export async function startServer(): Promise<TestServer> {
 			received.length = 0;
 			expected.clear();
 		},
-		async close() {
-			server.closeAllConnections();
-			await new Promise((done) => server.close(done));
-		},
+		close,
 	};
 }
 

@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AnyResource } from '../../../harness/sandbox/client.mts';
+import { listen, type Listening } from '../../support/listen.mts';
 
 export interface Received {
 	headers: IncomingHttpHeaders;
@@ -12,11 +12,13 @@ export interface Received {
 export class Receiver {
 	readonly received: Received[] = [];
 	answer: (received: Received) => number = () => 204;
-	private constructor(private readonly server: Server) {}
+	private server!: Listening;
+
+	private constructor() {}
 
 	static async start(): Promise<Receiver> {
 		const server = createServer();
-		const receiver = new Receiver(server);
+		const receiver = new Receiver();
 		server.on('request', (request, response) => {
 			const chunks: Buffer[] = [];
 			request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -29,12 +31,12 @@ export class Receiver {
 				response.end();
 			});
 		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		receiver.server = await listen(server);
 		return receiver;
 	}
 
 	get url(): string {
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+		return `${this.server.url}/hook`;
 	}
 
 	events(): string[] {
@@ -46,7 +48,6 @@ export class Receiver {
 	}
 
 	async close(): Promise<void> {
-		this.server.closeAllConnections();
-		await new Promise((resolve) => this.server.close(resolve));
+		await this.server.close();
 	}
 }

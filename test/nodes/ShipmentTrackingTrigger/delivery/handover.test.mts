@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 
 import { Handover } from '../../../../nodes/ShipmentTrackingTrigger/delivery/handover';
-import { deliver, notification, SECRET, type Delivery } from '../../../support/delivery.mts';
+import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
+import { notification } from '../../../support/notifications.mts';
 
 /** An event is handled when n8n has stored its execution, not when it was handed over. */
 

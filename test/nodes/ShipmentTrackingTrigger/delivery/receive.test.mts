@@ -2,14 +2,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { gzipSync } from 'node:zlib';
 
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
-import {
-	deliver,
-	notification,
-	SECRET,
-	sign,
-	transportEvent,
-	type Delivery,
-} from '../../../support/delivery.mts';
+import { deliver, SECRET, sign, type Delivery } from '../../../support/delivery.mts';
+import { notification, transportEvent } from '../../../support/notifications.mts';
 import { executeContext } from '../../../support/n8n.mts';
 import { container, shipment, webhook } from '../../../support/payloads.mts';
 
