@@ -1,7 +1,7 @@
-import type { Sandbox } from '../../sandbox/app.mts';
-import { Client, start } from '../../harness/sandbox/client.mts';
+import { Client } from '../../harness/sandbox/client.mts';
 import { credentials } from '../contract/support/runCase.mts';
 import { toolOf, type Tool } from './agent.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
 /** The node as a tool of n8n's agents: n8n-core's own wrapping around it, the sandbox behind it. */
 
@@ -9,14 +9,8 @@ const BILL_OF_LADING = 'MAEUPACIFICATSEA1';
 /** About what a sentence of an answer takes: a model pays for everything that it is told. */
 const SMALL_BYTES = 300;
 
-let sandbox: Sandbox;
-let client: Client;
-
-beforeAll(async () => {
-	sandbox = await start();
-	client = new Client(sandbox);
-});
-afterAll(() => sandbox.close());
+const sandbox = useSandbox();
+const client = new Client(sandbox);
 
 const setup = () => ({ credentials: credentials(sandbox) });
 const fromAi = (name: string, description: string) =>

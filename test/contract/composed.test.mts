@@ -1,33 +1,28 @@
-import type { Sandbox } from '../../sandbox/app.mts';
-import { start } from '../../harness/sandbox/client.mts';
 import { lifecycleOf, runNode, useMemoryStorage } from '../support/n8n.mts';
 import { byId } from '../../contract/model/case.mts';
 import { composed } from '../../contract/operations/composed.mts';
 import { credentials } from './support/runCase.mts';
 import { EVENT, createFixture, type Fixture } from '../../contract/model/fixture.mts';
 import { RequestRecorder } from './support/requestRecorder.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
 /** What asks the service several things at once: composed operations and the trigger's life. */
 
-let sandbox: Sandbox;
-let wire: RequestRecorder;
+const sandbox = useSandbox();
+let recorder: RequestRecorder;
 let fixture: Fixture;
 
-beforeAll(async () => {
+beforeAll(() => {
 	useMemoryStorage();
-	sandbox = await start();
-	wire = new RequestRecorder(sandbox);
+	recorder = new RequestRecorder(sandbox);
 });
-afterAll(async () => {
-	wire.stop();
-	await sandbox.close();
-});
+afterAll(() => recorder.stop());
 beforeEach(async () => {
 	fixture = await createFixture(sandbox);
-	wire.clear();
+	recorder.clear();
 });
 
-const asked = () => wire.received().map(({ method, path }) => `${method} ${path}`);
+const asked = () => recorder.received().map(({ method, path }) => `${method} ${path}`);
 const setup = () => ({ credentials: credentials(sandbox) });
 
 /** The requests that a composed operation may make, as patterns. */
@@ -85,7 +80,7 @@ test('a file is downloaded from the storage, without the key', async () => {
 		`GET /documents/${fixture.image}`,
 		'GET storage',
 	]);
-	expect(wire.received()[2].headers.authorization).toBeUndefined();
+	expect(recorder.received()[2].headers.authorization).toBeUndefined();
 });
 
 test('the trigger finds, makes, corrects and removes its webhook', async () => {
@@ -95,14 +90,14 @@ test('the trigger finds, makes, corrects and removes its webhook', async () => {
 	expect(await trigger.checkExists()).toBe(false);
 	expect(await trigger.create()).toBe(true);
 	const { webhookId } = trigger.staticData;
-	const [, { body }] = wire.received();
+	const [, { body }] = recorder.received();
 	expect(body).toMatchObject({
 		data: { type: 'webhook', attributes: { url: trigger.url, active: true, events: [EVENT] } },
 	});
 	const drifted = { webhookId: byId(String(webhookId)), updateFields: { active: false } };
 	const update = { resource: 'webhook', operation: 'update', ...drifted };
 	await runNode(update, [{ json: {} }], setup());
-	wire.clear();
+	recorder.clear();
 	expect(await trigger.checkExists()).toBe(true);
 	expect(await trigger.remove()).toBe(true);
 	expect(asked()).toEqual([
@@ -112,7 +107,7 @@ test('the trigger finds, makes, corrects and removes its webhook', async () => {
 		`GET /webhooks/${String(webhookId)}`,
 		`DELETE /webhooks/${String(webhookId)}`,
 	]);
-	expect(wire.received()[1].body).toEqual({
+	expect(recorder.received()[1].body).toEqual({
 		data: { type: 'webhook', id: webhookId, attributes: { active: true } },
 	});
 });

@@ -1,30 +1,26 @@
-import type { Sandbox } from '../../sandbox/app.mts';
-import { KEY, start } from '../../harness/sandbox/client.mts';
+import { KEY } from '../../harness/sandbox/client.mts';
 import { useMemoryStorage } from '../support/n8n.mts';
 import { cases } from '../../contract/operations/index.mts';
 import { SIGNED_ID } from '../../contract/operations/uploads.mts';
 import { credentials, runCase, pathOf, refusalOf } from './support/runCase.mts';
 import { createFixture, type Fixture } from '../../contract/model/fixture.mts';
 import { RequestRecorder, type Received } from './support/requestRecorder.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
 /** Every operation of the service, reached through the node, on the wire of the sandbox. */
 
-let sandbox: Sandbox;
-let wire: RequestRecorder;
+const sandbox = useSandbox();
+let recorder: RequestRecorder;
 let fixture: Fixture;
 
-beforeAll(async () => {
+beforeAll(() => {
 	useMemoryStorage();
-	sandbox = await start();
-	wire = new RequestRecorder(sandbox);
+	recorder = new RequestRecorder(sandbox);
 });
-afterAll(async () => {
-	wire.stop();
-	await sandbox.close();
-});
+afterAll(() => recorder.stop());
 beforeEach(async () => {
 	fixture = await createFixture(sandbox);
-	wire.clear();
+	recorder.clear();
 });
 
 const nameOf = ({ method, path }: Received) => `${method} ${path}`;
@@ -46,7 +42,7 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 		const output = await runCase(one, one.parameters(fixture), {
 			credentials: credentials(sandbox),
 		});
-		const received = wire.received();
+		const received = recorder.received();
 		const name = `${method} ${pathOf(one, fixture)}`;
 		const before = one.before?.(fixture) ?? [];
 		expect(received.map(nameOf)).toEqual([...before, name, ...(one.after?.(fixture) ?? [])]);

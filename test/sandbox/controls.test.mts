@@ -1,14 +1,9 @@
-import type { Sandbox } from '../../sandbox/app.mts';
 import { requestUpload, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
-let sandbox: Sandbox;
-let client: Client;
+const sandbox = useSandbox();
+const client = new Client(sandbox);
 
-beforeAll(async () => {
-	sandbox = await start();
-	client = new Client(sandbox);
-});
-afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());
 
 describe('faults', () => {

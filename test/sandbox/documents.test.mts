@@ -5,20 +5,16 @@ import { PDFDocument } from 'pdf-lib';
 import type { Sandbox } from '../../sandbox/app.mts';
 import { Receiver } from './support/receiver.mts';
 import { requestUpload, Client, md5, start, upload } from '../../harness/sandbox/client.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
-let sandbox: Sandbox;
-let client: Client;
+const sandbox = useSandbox();
+const client = new Client(sandbox);
 let receiver: Receiver;
 
 beforeAll(async () => {
-	sandbox = await start();
-	client = new Client(sandbox);
 	receiver = await Receiver.start();
 });
-afterAll(async () => {
-	await sandbox.close();
-	await receiver.close();
-});
+afterAll(() => receiver.close());
 beforeEach(() => {
 	sandbox.reset();
 	receiver.received.length = 0;

@@ -1,15 +1,9 @@
-import type { Sandbox } from '../../sandbox/app.mts';
 import { operations } from '../../contract/model/operations.mts';
-import { Client, start, upload, type AnyResource } from '../../harness/sandbox/client.mts';
+import { Client, upload, type AnyResource } from '../../harness/sandbox/client.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
-let sandbox: Sandbox;
-let client: Client;
-
-beforeAll(async () => {
-	sandbox = await start();
-	client = new Client(sandbox);
-});
-afterAll(() => sandbox.close());
+const sandbox = useSandbox();
+const client = new Client(sandbox);
 
 /** One of the list goes to the address that the service gives, not to a path of it. */
 const ownOperations = operations.filter(({ path }) => path.startsWith('/'));

@@ -1,5 +1,5 @@
-import type { Sandbox } from '../../sandbox/app.mts';
-import { BASIC_KEY, Client, DAY_MS, start } from '../../harness/sandbox/client.mts';
+import { BASIC_KEY, Client, DAY_MS } from '../../harness/sandbox/client.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
 interface Feature {
 	type: string;
@@ -7,14 +7,9 @@ interface Feature {
 	properties: Record<string, unknown>;
 }
 
-let sandbox: Sandbox;
-let client: Client;
+const sandbox = useSandbox();
+const client = new Client(sandbox);
 
-beforeAll(async () => {
-	sandbox = await start();
-	client = new Client(sandbox);
-});
-afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());
 
 const PROPERTIES: Record<string, string> = {

@@ -1,21 +1,10 @@
-import type { Sandbox } from '../../sandbox/app.mts';
 import { isContainerNumber } from '../../sandbox/domain/trackingNumbers.mts';
-import {
-	BASIC_KEY,
-	Client,
-	DAY_MS,
-	start,
-	type AnyResource,
-} from '../../harness/sandbox/client.mts';
+import { BASIC_KEY, Client, DAY_MS, type AnyResource } from '../../harness/sandbox/client.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
-let sandbox: Sandbox;
-let client: Client;
+const sandbox = useSandbox();
+const client = new Client(sandbox);
 
-beforeAll(async () => {
-	sandbox = await start();
-	client = new Client(sandbox);
-});
-afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());
 
 const pointers = (errors: { source?: { pointer?: string } }[]) =>

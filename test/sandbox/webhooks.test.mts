@@ -1,21 +1,16 @@
 import cryptoJs from 'crypto-js';
-import type { Sandbox } from '../../sandbox/app.mts';
 import { Receiver } from './support/receiver.mts';
 import { Client, start } from '../../harness/sandbox/client.mts';
+import { useSandbox } from '../support/sandbox.mts';
 
-let sandbox: Sandbox;
-let client: Client;
+const sandbox = useSandbox();
+const client = new Client(sandbox);
 let receiver: Receiver;
 
 beforeAll(async () => {
-	sandbox = await start();
-	client = new Client(sandbox);
 	receiver = await Receiver.start();
 });
-afterAll(async () => {
-	await sandbox.close();
-	await receiver.close();
-});
+afterAll(() => receiver.close());
 beforeEach(() => {
 	sandbox.reset();
 	receiver.received.length = 0;

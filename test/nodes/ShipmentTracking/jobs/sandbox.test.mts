@@ -1,42 +1,37 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import type { Sandbox } from '../../../../sandbox/app.mts';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { composed } from '../../../../contract/operations/composed.mts';
 import { credentials } from '../../../contract/support/runCase.mts';
 import { RequestRecorder } from '../../../contract/support/requestRecorder.mts';
-import { Client, HOUR_MS, start } from '../../../../harness/sandbox/client.mts';
+import { Client, HOUR_MS } from '../../../../harness/sandbox/client.mts';
 import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
+import { useSandbox } from '../../../support/sandbox.mts';
 
 /** The jobs on a whole service: the sandbox, whose ships sail and whose terminals report. */
 
 /** What a chat or a model's context takes without complaint. */
 const CHAT_BYTES = 2_500;
 
-let sandbox: Sandbox;
-let client: Client;
-let wire: RequestRecorder;
+// The node asks this machine for "today": simulated time begins at the real one.
+const sandbox = useSandbox({ startAt: Date.now() });
+const client = new Client(sandbox);
+let recorder: RequestRecorder;
 
-beforeAll(async () => {
+beforeAll(() => {
 	useMemoryStorage();
-	// The node asks this machine for "today": simulated time begins at the real one.
-	sandbox = await start({ startAt: Date.now() });
-	client = new Client(sandbox);
-	wire = new RequestRecorder(sandbox);
+	recorder = new RequestRecorder(sandbox);
 });
 beforeEach(() => {
 	sandbox.reset();
-	wire.clear();
+	recorder.clear();
 });
-afterAll(async () => {
-	wire.stop();
-	await sandbox.close();
-});
+afterAll(() => recorder.stop());
 
 const byNumber = (value: unknown) => ({ __rl: true, mode: 'number', value: String(value) });
 
 async function run(resource: string, operation: string, more: INodeParameters) {
-	wire.clear();
+	recorder.clear();
 	const setup = { credentials: credentials(sandbox) };
 	const output = await runNode({ resource, operation, ...more }, [{ json: {} }], setup);
 	return output.map(({ json }) => json);
@@ -56,7 +51,7 @@ function expectComposed(resource: string, operation: string) {
 	const patterns = [...rows, ...lookUps].map(
 		(row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`),
 	);
-	const asked = wire.received().map(({ method, path }) => `${method} ${path}`);
+	const asked = recorder.received().map(({ method, path }) => `${method} ${path}`);
 	expect(asked.filter((one) => !patterns.some((pattern) => pattern.test(one)))).toEqual([]);
 }
 
@@ -104,7 +99,7 @@ test('a hundred and fifty containers are read with their shipments and sorted', 
 	expect(rows).toHaveLength(150);
 	const days = rows.map((row) => (row.days_left as number | null) ?? Infinity);
 	expect(days).toEqual([...days].sort((a, b) => (a === b ? 0 : a - b)));
-	const lists = wire.received().filter(({ path }) => path === '/shipments');
+	const lists = recorder.received().filter(({ path }) => path === '/shipments');
 	expect(lists.map(({ query }) => query['filter[tracking_stopped]'])).toEqual(['false']);
 	expectComposed('container', 'getPickupDeadlines');
 	expect(rows.every(({ bill_of_lading_number: number }) => !!number)).toBe(true);
@@ -141,7 +136,7 @@ describe.each([
 		expect(found.summary).toMatch(summary);
 		expectChatSized(found);
 		expectComposed('shipment', 'getOverview');
-		expect(wire.received().length).toBeLessThanOrEqual(5);
+		expect(recorder.received().length).toBeLessThanOrEqual(5);
 	});
 
 	it('is there for each container, too', async () => {
@@ -152,7 +147,7 @@ describe.each([
 		expect(found.last_events).toHaveLength(Math.min(3, (found.last_events as string[]).length));
 		expectChatSized(found);
 		expectComposed('container', 'getOverview');
-		expect(wire.received()).toHaveLength(2);
+		expect(recorder.received()).toHaveLength(2);
 	});
 });
 

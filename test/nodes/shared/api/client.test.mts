@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import nock from 'nock';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 
 import { Client } from '../../../../nodes/shared/api/client';
 import { path } from '../../../../nodes/shared/api/path';
+import { listen, type Listening } from '../../../support/listen.mts';
 import { API_KEY, errorOf, executeContext, HOST, type Setup } from '../../../support/n8n.mts';
 import {
 	answer,
@@ -230,7 +230,7 @@ describe('faults', () => {
 });
 
 describe('a broken connection', () => {
-	let server: Server;
+	let local: Listening;
 	let requests: string[];
 	let cut: number;
 
@@ -238,25 +238,23 @@ describe('a broken connection', () => {
 		requests = [];
 		cut = Infinity;
 		nock.enableNetConnect('127.0.0.1');
-		server = createServer((request, response) => {
+		const server = createServer((request, response) => {
 			requests.push(`${request.method} ${request.headers.authorization ? 'key' : 'no key'}`);
 			if (requests.length <= cut) request.socket.destroy();
 			else response.end('{"data": []}');
 		});
-		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+		local = await listen(server);
 	});
 
 	afterEach(async () => {
 		nock.disableNetConnect();
-		await new Promise((done) => server.close(done));
+		await local.close();
 	});
 
-	const local = () => ({
-		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
-	});
+	const credentials = () => ({ baseUrl: `${local.url}/v2` });
 
 	it('sends a POST once', async () => {
-		const client = await connect({ credentials: local() });
+		const client = await connect({ credentials: credentials() });
 		const error = await errorOf(post(client));
 		expect(requests).toEqual(['POST key']);
 		expect(error.description).toContain('unknown whether');
@@ -266,16 +264,14 @@ describe('a broken connection', () => {
 
 	it('sends a GET again', async () => {
 		cut = 1;
-		expect((await get(await connect({ credentials: local() }))).body).toEqual({ data: [] });
+		expect((await get(await connect({ credentials: credentials() }))).body).toEqual({ data: [] });
 		expect(requests).toEqual(['GET key', 'GET key']);
 	});
 
 	it('tells in words when nothing listens there', async () => {
-		const credentials = local();
-		await new Promise((done) => server.close(done));
-		const error = await errorOf(post(await connect({ credentials })));
+		await local.close();
+		const error = await errorOf(post(await connect({ credentials: credentials() })));
 		expect(error.message).toMatch(/refused|ECONNREFUSED/i);
-		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 	});
 });
 

@@ -4,7 +4,6 @@ import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } fr
 import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/extraction/extraction';
 import { growingPauses } from '../../../../../nodes/ShipmentTracking/jobs/extraction/wait';
 import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
-import type { Sandbox } from '../../../../../sandbox/app.mts';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
 import { start } from '../../../../../harness/sandbox/client.mts';
@@ -15,6 +14,7 @@ import {
 	useMemoryStorage,
 	type Setup,
 } from '../../../../support/n8n.mts';
+import { useSandbox } from '../../../../support/sandbox.mts';
 
 describe('the pauses', () => {
 	it('grow from 2 to 15 seconds and make up the limit exactly', () => {
@@ -90,14 +90,10 @@ describe('the state of an extraction', () => {
 
 /** Real time: the first look is after two seconds. */
 describe('on the sandbox', () => {
-	let sandbox: Sandbox;
+	const sandbox = useSandbox({ processMs: 300 });
 	let count = 0;
 
-	beforeAll(async () => {
-		useMemoryStorage();
-		sandbox = await start({ processMs: 300 });
-	});
-	afterAll(() => sandbox.close());
+	beforeAll(useMemoryStorage);
 
 	const invoice = () =>
 		Buffer.from(`COMMERCIAL INVOICE\nInvoice Number: HQ-${++count}\nTotal Amount: 12.50\n`);

@@ -1,18 +1,13 @@
-import type { Sandbox } from '../../../../../sandbox/app.mts';
-import { start } from '../../../../../harness/sandbox/client.mts';
 import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, BOX, INFER, LOOK, POST, tracked, trackSheet } from './sheet.mts';
+import { useSandbox } from '../../../../support/sandbox.mts';
 
 /** What becomes of a row, against the sandbox. */
 
-let sandbox: Sandbox;
+const sandbox = useSandbox();
 const WAIT = { options: { wait: true, waitMax: 10 } };
 
-beforeAll(async () => {
-	useMemoryStorage();
-	sandbox = await start();
-});
-afterAll(async () => await sandbox.close());
+beforeAll(useMemoryStorage);
 beforeEach(() => {
 	sandbox.reset();
 	sandbox.faults.clear();
