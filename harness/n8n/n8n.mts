@@ -29,6 +29,8 @@ interface Publication {
 const PUBLISHING = ['in_progress', 'not_published'];
 const ANSWER_SHOWN = 200;
 const TIMEOUT_MS = 60_000;
+/** n8n takes up a publication that a power cut interrupted only after two minutes. */
+const ACTIVE_TIMEOUT_MS = 150_000;
 
 /** A real n8n, driven as its editor drives it. */
 export class N8n extends N8nProcess {
@@ -71,7 +73,7 @@ export class N8n extends N8nProcess {
 	/** Publishing takes effect a little later, also after a start. */
 	async whenActive(workflowId: string): Promise<void> {
 		const what = `the workflow ${workflowId} to be active`;
-		const { status, triggers } = await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
+		const { status, triggers } = await waitFor({ what, timeoutMs: ACTIVE_TIMEOUT_MS }, async () => {
 			const found = await this.rest.get<Publication>(`/workflows/${workflowId}/publication-status`);
 			return !PUBLISHING.includes(found.status) && found;
 		});
