@@ -4,7 +4,7 @@ import { exampleSheet } from '../harness/files/sheet.mts';
 import type { Execution, JsonFields } from '../harness/n8n/executions.mts';
 import type { Progress, ReportStatus } from '../harness/process/progress.mts';
 import { waitFor } from '../harness/process/waitFor.mts';
-import type { Forgery, InboxMessage } from '../harness/sandbox/sandboxControls.mts';
+import type { Forgery, InboxMessage } from '../harness/sandbox/sandboxState.mts';
 import { WORKFLOW_IDS } from './workflows.mts';
 
 /** Twelve simulated hours per second: ships arrive after some four seconds. */

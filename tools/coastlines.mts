@@ -8,7 +8,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /**
  * Reduces the land of Natural Earth (public domain, 1:50m, as TopoJSON in the npm package
- * world-atlas) to what a route map needs, and writes it as nodes/shared/routeMap/coastlines.ts.
+ * world-atlas) to what a route map needs, and writes it as coastlines.ts beside what draws the
+ * picture of a route map.
  *
  * 1:110m would do for the size, but its straits and peninsulas are too coarse where a route fills
  * a picture; a thinned 1:50m takes the same room and keeps points where the coast is intricate.

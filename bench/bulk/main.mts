@@ -1,78 +1,26 @@
 import { parseArgs } from 'node:util';
 import { prepareUserFolder, startN8n } from '../../harness/environment/localN8n.mts';
 import type { N8n } from '../../harness/n8n/n8n.mts';
-import { CREDENTIAL, type WorkflowNode } from '../../harness/n8n/workflows.mts';
+import { CREDENTIAL } from '../../harness/n8n/workflows.mts';
 import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import type { Sandbox } from '../../sandbox/app.mts';
-import { applyConditions, countRequests, startService, type Conditions } from './service.mts';
-import { httpNode, TRACK_NODE, trackNode, workflowOf } from './workflows.mts';
+import { MEASUREMENTS, type Measurement } from './measurements.mts';
+import { applyConditions, countRequests, startService } from './service.mts';
+import { TRACK_NODE, workflowOf } from './workflows.mts';
 
 /**
  * Sheets of many rows through Tracking Request > Track in a real n8n, beside the least that the
  * rate limit or the latency allows, and beside what a user would put together of HTTP Request and
- * Retry On Fail. The service's minute is shortened to six seconds, so the limit is the same 100.
+ * Retry On Fail.
  */
 const RATIO_MAX = 1.05;
-const MINUTE_MS = 6_000;
-const LIMIT = 100;
-const UNLIMITED = 100_000;
-const CUT_AT_MS = [700, 6_500, 12_500];
-
-interface Measurement {
-	id: string;
-	rows: number;
-	conditions: Conditions;
-	/** Only for ours: it has to keep within the bound. */
-	floorMs?: number;
-	node: (credentialId: string, baseUrl: string) => WorkflowNode;
-}
-
-/** Full windows before the last one, and then the rows of the last one. */
-const windowsFloorMs = (rows: number, inFlight: number, latencyMs: number): number => {
-	const full = Math.ceil(rows / LIMIT) - 1;
-	return full * MINUTE_MS + Math.ceil((rows - full * LIMIT) / inFlight) * latencyMs;
-};
-
-const limited = { limit: LIMIT, windowMs: MINUTE_MS, latencyMs: 50 };
-const slow = { limit: UNLIMITED, windowMs: MINUTE_MS, latencyMs: 1_000 };
-const cut = { ...limited, cutAtMs: CUT_AT_MS };
-/** 100 per minute, as ten at a time; scaled with the minute. */
-const BATCHING = { size: 10, intervalMs: MINUTE_MS / 10 };
-
-const all: Measurement[] = [
-	{
-		id: 'ours50ms',
-		rows: 1_000,
-		conditions: limited,
-		floorMs: windowsFloorMs(1_000, 5, 50),
-		node: (credential) => trackNode(credential, 5),
-	},
-	{
-		id: 'ours1000ms',
-		rows: 1_000,
-		conditions: slow,
-		floorMs: Math.ceil(1_000 / 20) * 1_000,
-		node: (credential) => trackNode(credential, 20),
-	},
-	{ id: 'oursCut', rows: 300, conditions: cut, node: (credential) => trackNode(credential, 5) },
-	{
-		id: 'httpRetry',
-		rows: 300,
-		conditions: cut,
-		node: (credential, baseUrl) => httpNode(credential, baseUrl, BATCHING, 'stopWorkflow'),
-	},
-	{
-		id: 'httpRetryContinue',
-		rows: 300,
-		conditions: cut,
-		node: (credential, baseUrl) => httpNode(credential, baseUrl, BATCHING, 'continueRegularOutput'),
-	},
-];
 
 const { values: flags } = parseArgs({ options: { only: { type: 'string' } } });
-const measurements = all.filter(({ id }) => !flags.only || flags.only.split(',').includes(id));
+const measurements = MEASUREMENTS.filter(
+	({ id }) => !flags.only || flags.only.split(',').includes(id),
+);
 
 const sheetOf = (rows: number) =>
 	Array.from({ length: rows }, (_, place) => ({

@@ -7,7 +7,7 @@ import {
 } from '../../harness/load/signedDeliveries.mts';
 import type { Workflow } from '../../harness/n8n/workflows.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import type { Webhook } from '../../harness/sandbox/sandboxControls.mts';
+import type { Webhook } from '../../harness/sandbox/sandboxState.mts';
 
 export const TIMEOUT_MS = 40_000;
 

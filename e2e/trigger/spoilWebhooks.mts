@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import type { Webhook } from '../../harness/sandbox/sandboxControls.mts';
+import type { Webhook } from '../../harness/sandbox/sandboxState.mts';
 import { assertAllDeliver, assertInOrder, webhookOf } from './assertions.mts';
 import { ARRIVED, FAILED, twoTriggers } from './workflows.mts';
 

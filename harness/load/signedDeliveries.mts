@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { SandboxControls, Webhook } from '../sandbox/sandboxControls.mts';
+import type { SandboxControls } from '../sandbox/sandboxControls.mts';
+import type { Webhook } from '../sandbox/sandboxState.mts';
 import { sendAll, type LoadRequest, type LoadResponse } from './load.mts';
 
 interface Sample {

@@ -1,38 +1,5 @@
 import { waitFor } from '../process/waitFor.mts';
-
-export interface Webhook {
-	id: string;
-	url: string;
-	active: boolean;
-	events: string[];
-}
-
-/** A notification on its way to a webhook, with the statuses that were answered. */
-export interface Delivery {
-	id: string;
-	webhookId: string;
-	status: 'pending' | 'succeeded' | 'failed';
-	tries: { status: number | null }[];
-}
-
-interface State {
-	idle: boolean;
-	accounts: { webhooks: Webhook[]; counts: Record<string, number> }[];
-	deliveryCounts: { total: number; pending: number; succeeded: number; failed: number };
-	/** The latest 200, newest first. */
-	deliveries: Delivery[];
-}
-
-export interface InboxMessage {
-	channel: string;
-	body: Record<string, unknown>;
-}
-
-export interface Forgery {
-	kind: string;
-	url: string;
-	status: number | null;
-}
+import type { Forgery, InboxMessage, SandboxState, Webhook } from './sandboxState.mts';
 
 interface Included {
 	type: string;
@@ -54,8 +21,8 @@ export class SandboxControls {
 		this.baseUrl = `${origin}/v2`;
 	}
 
-	async state(): Promise<State> {
-		return await this.call<State>('GET', '/sandbox/state');
+	async state(): Promise<SandboxState> {
+		return await this.call<SandboxState>('GET', '/sandbox/state');
 	}
 
 	async webhooks(): Promise<Webhook[]> {

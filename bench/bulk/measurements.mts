@@ -1,0 +1,60 @@
+import type { WorkflowNode } from '../../harness/n8n/workflows.mts';
+import type { Conditions } from './service.mts';
+import { httpNode, trackNode } from './workflows.mts';
+
+/** Shortened, as the service counts it, so that the limit is the same 100. */
+const MINUTE_MS = 6_000;
+const LIMIT = 100;
+const UNLIMITED = 100_000;
+const CUT_AT_MS = [700, 6_500, 12_500];
+
+export interface Measurement {
+	id: string;
+	rows: number;
+	conditions: Conditions;
+	/** Only for ours: it has to keep within the bound. */
+	floorMs?: number;
+	node: (credentialId: string, baseUrl: string) => WorkflowNode;
+}
+
+/** Full windows before the last one, and then the rows of the last one. */
+const windowsFloorMs = (rows: number, inFlight: number, latencyMs: number): number => {
+	const full = Math.ceil(rows / LIMIT) - 1;
+	return full * MINUTE_MS + Math.ceil((rows - full * LIMIT) / inFlight) * latencyMs;
+};
+
+const limited = { limit: LIMIT, windowMs: MINUTE_MS, latencyMs: 50 };
+const slow = { limit: UNLIMITED, windowMs: MINUTE_MS, latencyMs: 1_000 };
+const cut = { ...limited, cutAtMs: CUT_AT_MS };
+/** 100 per minute, as ten at a time; scaled with the minute. */
+const BATCHING = { size: 10, intervalMs: MINUTE_MS / 10 };
+
+export const MEASUREMENTS: Measurement[] = [
+	{
+		id: 'ours50ms',
+		rows: 1_000,
+		conditions: limited,
+		floorMs: windowsFloorMs(1_000, 5, 50),
+		node: (credential) => trackNode(credential, 5),
+	},
+	{
+		id: 'ours1000ms',
+		rows: 1_000,
+		conditions: slow,
+		floorMs: Math.ceil(1_000 / 20) * 1_000,
+		node: (credential) => trackNode(credential, 20),
+	},
+	{ id: 'oursCut', rows: 300, conditions: cut, node: (credential) => trackNode(credential, 5) },
+	{
+		id: 'httpRetry',
+		rows: 300,
+		conditions: cut,
+		node: (credential, baseUrl) => httpNode(credential, baseUrl, BATCHING, 'stopWorkflow'),
+	},
+	{
+		id: 'httpRetryContinue',
+		rows: 300,
+		conditions: cut,
+		node: (credential, baseUrl) => httpNode(credential, baseUrl, BATCHING, 'continueRegularOutput'),
+	},
+];

@@ -1,0 +1,33 @@
+export interface Webhook {
+	id: string;
+	url: string;
+	active: boolean;
+	events: string[];
+}
+
+/** A notification on its way to a webhook, with the statuses that were answered. */
+export interface Delivery {
+	id: string;
+	webhookId: string;
+	status: 'pending' | 'succeeded' | 'failed';
+	tries: { status: number | null }[];
+}
+
+export interface SandboxState {
+	idle: boolean;
+	accounts: { webhooks: Webhook[]; counts: Record<string, number> }[];
+	deliveryCounts: { total: number; pending: number; succeeded: number; failed: number };
+	/** The latest 200, newest first. */
+	deliveries: Delivery[];
+}
+
+export interface InboxMessage {
+	channel: string;
+	body: Record<string, unknown>;
+}
+
+export interface Forgery {
+	kind: string;
+	url: string;
+	status: number | null;
+}
