@@ -3,14 +3,14 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
 import { API_KEY, errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { startRegistry, type WebhookApi } from '../../../support/registry.mts';
+import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
 
 /** What n8n does with a trigger, against a service that remembers. */
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
 let registry: WebhookApi;
 
-beforeEach(async () => void (registry = await startRegistry()));
+beforeEach(async () => void (registry = await startWebhookApi()));
 afterEach(async () => await registry.close());
 
 const nodeOf = (setup: Setup = {}, parameters: INodeParameters = {}): HookRun =>

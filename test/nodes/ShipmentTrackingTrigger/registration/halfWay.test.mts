@@ -1,12 +1,12 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
-import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../../support/n8n.mts';
+import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
 import {
-	startRegistry,
+	startWebhookApi,
 	type Hook,
 	type Refusal,
 	type WebhookApi,
-} from '../../../../support/registry.mts';
+} from '../../../support/webhookApi.mts';
 
 /** Activations that fail somewhere, and the `delete` that n8n calls afterwards. */
 
@@ -16,7 +16,7 @@ let registry: WebhookApi;
 let count = 0;
 
 beforeEach(async () => {
-	registry = await startRegistry();
+	registry = await startWebhookApi();
 	count++;
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
-import { lifecycleOf, type HookRun, type Setup } from '../../../../support/n8n.mts';
-import { startRegistry, type WebhookApi } from '../../../../support/registry.mts';
+import { lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
 
 /**
  * A copy of n8n knows everything that the original knows: its database was copied. Only the
@@ -12,7 +12,7 @@ const EVENTS = ['container.created', 'tracking_request.failed'];
 const COPY = 'https://copy.test/webhook';
 let registry: WebhookApi;
 
-beforeEach(async () => void (registry = await startRegistry()));
+beforeEach(async () => void (registry = await startWebhookApi()));
 afterEach(async () => await registry.close());
 
 /** Each test has a workflow of its own: what a process remembers outlasts a test. */

@@ -44,7 +44,7 @@ export interface Refusal {
 
 const PAGE_SIZE = 2;
 
-export async function startRegistry(): Promise<WebhookApi> {
+export async function startWebhookApi(): Promise<WebhookApi> {
 	let count = 0;
 	const server = createServer((request, response) => {
 		let text = '';
@@ -52,7 +52,7 @@ export async function startRegistry(): Promise<WebhookApi> {
 		request.on('end', () => answer(request.method ?? '', request.url ?? '', text, response));
 	});
 	const { url: origin, close } = await listen(server);
-	const registry: WebhookApi = {
+	const api: WebhookApi = {
 		baseUrl: `${origin}/v2`,
 		hooks: new Map(),
 		requests: [],
@@ -61,21 +61,21 @@ export async function startRegistry(): Promise<WebhookApi> {
 			const id = hook.id ?? `w-${++count}`;
 			const usual = { active: true, events: [], headers: null, secret: `secret-of-${id}` };
 			const added = { ...usual, ...hook, id };
-			registry.hooks.set(id, added);
+			api.hooks.set(id, added);
 			return added;
 		},
-		at: (url) => [...registry.hooks.values()].filter((hook) => hook.url === url),
+		at: (url) => [...api.hooks.values()].filter((hook) => hook.url === url),
 		close,
 	};
 
 	function answer(method: string, url: string, text: string, response: ServerResponse): void {
-		const { pathname, searchParams } = new URL(url, 'http://registry.test');
+		const { pathname, searchParams } = new URL(url, 'http://webhooks.test');
 		const path = pathname.replace(/^\/v2/, '');
 		const line = `${method} ${path}`;
-		registry.requests.push(line);
+		api.requests.push(line);
 		const asked = Number(searchParams.get('page[number]') ?? 1);
-		const { pattern, page: only = asked } = registry.refuse ?? {};
-		const refuse = pattern?.test(line) && only === asked ? registry.refuse : undefined;
+		const { pattern, page: only = asked } = api.refuse ?? {};
+		const refuse = pattern?.test(line) && only === asked ? api.refuse : undefined;
 		const write = (status: number, content: string) => {
 			response.writeHead(status, { 'content-type': 'application/vnd.api+json' });
 			response.end(content);
@@ -92,28 +92,28 @@ export async function startRegistry(): Promise<WebhookApi> {
 		};
 		if (refuse && !refuse.isCarriedOut && !refuse.withoutSecret) return refused(refuse);
 		if (line === 'GET /webhooks/events') {
-			const events = registry.available.map((name) => ({ name }));
+			const events = api.available.map((name) => ({ name }));
 			return send(200, { data: [{ id: '1', type: 'category', attributes: { events } }] });
 		}
 		const given = text
 			? (JSON.parse(text) as { data: { attributes: Hook } }).data.attributes
 			: undefined;
 		if (line === 'POST /webhooks' && given)
-			return send(201, { data: toWireFormat(registry.add(given)) });
+			return send(201, { data: toWireFormat(api.add(given)) });
 		if (line === 'GET /webhooks') {
 			const page = asked;
-			const all = [...registry.hooks.values()];
+			const all = [...api.hooks.values()];
 			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toWireFormat);
 			const hasNext = all.length > page * PAGE_SIZE;
 			return send(200, { data, links: hasNext ? { next: `?page[number]=${page + 1}` } : {} });
 		}
-		const hook = registry.hooks.get(path.split('/').pop() ?? '');
+		const hook = api.hooks.get(path.split('/').pop() ?? '');
 		if (!hook) return send(404, { errors: [{ title: 'Not Found' }] });
-		if (method === 'DELETE') registry.hooks.delete(hook.id);
+		if (method === 'DELETE') api.hooks.delete(hook.id);
 		if (method === 'PATCH') Object.assign(hook, given);
 		return method === 'DELETE' ? send(200) : send(200, { data: toWireFormat(hook) });
 	}
-	return registry;
+	return api;
 }
 
 function toWireFormat({ id, ...attributes }: Hook) {
