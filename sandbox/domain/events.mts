@@ -1,4 +1,4 @@
-/** The events a webhook may ask for, with their categories: interface, "Event names". */
+/** The events a webhook may ask for, with their categories: docs/service.md#event-names. */
 export const EVENT_CATEGORIES: { id: string; name: string; events: Record<string, string> }[] = [
 	{
 		id: 'tracking-request-events',

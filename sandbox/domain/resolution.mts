@@ -110,7 +110,7 @@ function problemOf(account: Account, request: Resource, carrier: Carrier): strin
 	return null;
 }
 
-/** Ends the pending state of a request: interface, "States and transitions". */
+/** Ends the pending state of a request: docs/service.md#tracking-states. */
 export function resolveRequest(
 	serviceState: ServiceState,
 	account: Account,

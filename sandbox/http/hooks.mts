@@ -11,7 +11,7 @@ import { sendJsonApi, type Context } from './context.mts';
 
 const TOKEN_SCHEME = /^Token (\S+)$/;
 
-/** Finds the account of the key: interface, "Authentication". */
+/** Finds the account of the key: docs/service.md#authentication. */
 function authenticate(context: Context, request: FastifyRequest): void {
 	const key = TOKEN_SCHEME.exec(request.headers.authorization ?? '')?.[1];
 	const account = key === undefined ? undefined : context.serviceState.accounts.get(key);
@@ -36,7 +36,7 @@ const WRITE_TYPES = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
 const hasBody = ({ headers }: FastifyRequest): boolean =>
 	headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A write without a JSON content type is not read: api-facts, "Transport rules". */
+/** A write without a JSON content type is not read: docs/service.md#content-type. */
 function checkContentType(request: FastifyRequest): void {
 	if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return;
 	if (!WRITE_TYPES.test(request.headers['content-type'] ?? '')) {

@@ -54,7 +54,7 @@ export function sendResource(
 	});
 }
 
-/** One page of a list with its links: api-facts, "Pagination". */
+/** One page of a list with its links: docs/service.md#pagination. */
 export function sendList(
 	context: Context,
 	request: FastifyRequest,

@@ -54,7 +54,7 @@ export interface WriteBody {
 }
 
 /**
- * Unwraps `{data: {type, attributes}}`: interface, "Conventions".
+ * Unwraps `{data: {type, attributes}}`: docs/service.md#conventions.
  * `type` may be absent where the description of the operation does not ask for it, never wrong.
  */
 export function writeBody(

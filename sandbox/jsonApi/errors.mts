@@ -1,4 +1,4 @@
-/** One entry of the error envelope: interface, "Errors". */
+/** One entry of the error envelope: docs/service.md#errors. */
 export interface ErrorObject {
 	status?: string;
 	title?: string;

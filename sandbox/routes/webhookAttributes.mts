@@ -60,7 +60,7 @@ export const headersOf = (value: unknown) =>
 			}))
 		: null;
 
-/** Checks the attributes of a webhook: interface, "webhook". */
+/** Checks the attributes of a webhook: docs/service.md#webhooks. */
 export function checkWebhook(
 	attributes: Json,
 	problems: ValidationErrors,

@@ -13,7 +13,7 @@ function allowManagement(request: FastifyRequest): void {
 	if (!request.account.options.webhooks) throw forbidden(WEBHOOKS_DISABLED);
 }
 
-/** Webhooks of the account: interface, "webhook". */
+/** Webhooks of the account: docs/service.md#webhooks. */
 export function webhookRoutes(api: FastifyInstance, context: Context): void {
 	api.post('/webhooks', (request, reply) => {
 		allowManagement(request);

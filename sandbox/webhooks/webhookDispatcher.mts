@@ -35,7 +35,7 @@ export interface CustomHeader {
 	value: string;
 }
 
-/** Carries notifications to their webhooks: interface, "Delivery rules". */
+/** Carries notifications to their webhooks: docs/service.md#delivery-rules. */
 export class WebhookDispatcher {
 	readonly deliveries: Delivery[] = [];
 	readonly transport: Transport;

@@ -24,7 +24,7 @@ interface Conditions<T> {
 const UNDECIDED_MAX_MS = 2 * 60_000;
 
 /**
- * Remembers which notifications were handled (interface: Delivery rules, 3). One counts only when
+ * Remembers which notifications were handled (docs/service.md#idempotency). One counts only when
  * its handling succeeded and what came of it has arrived: a duplicate that comes meanwhile waits,
  * takes over after a failure, and is undecided when it cannot wait any longer.
  */

@@ -17,7 +17,7 @@ interface Addresses {
 const published = new BoundedMap<Addresses>(ACCOUNTS_MAX);
 
 /**
- * Whether the service says that it sends from an address (interface: Authentication, 6). When the
+ * Whether the service says that it sends from an address (docs/service.md#source-addresses). When the
  * list cannot be had, nothing is known to be published.
  */
 export async function isPublishedAddress(client: Client, address: string): Promise<boolean> {

@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 10;
 const answer = (status: string): IWebhookResponseData => ({ webhookResponse: { status } });
 
 /**
- * One delivery (interface: Delivery rules). Nothing of the body is looked at before its signature
+ * One delivery (docs/service.md#delivery-rules). Nothing of the body is looked at before its signature
  * has been verified over the bytes as they came. What is not wanted is acknowledged, or the
  * service would send it again.
  */

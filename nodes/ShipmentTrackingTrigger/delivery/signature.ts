@@ -10,7 +10,7 @@ const DIGEST_HEX = /^[0-9a-f]{64}$/i;
 
 /**
  * Whether a delivery is genuine: its header is the hexadecimal HMAC SHA-256 of the raw body with
- * the webhook's secret (interface: Authentication, 5). Compared in constant time. Without a
+ * the webhook's secret (docs/service.md#signature). Compared in constant time. Without a
  * secret, without a signature or with several nothing is genuine.
  */
 export function verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean {

@@ -10,7 +10,7 @@ import { path } from '../../shared/api/path';
 import type { Header } from '../../shared/domain/webhookHeaders';
 import { TRACKING_EVENTS } from '../../shared/domain/events';
 
-/** The service's webhooks (interface: webhook), as far as a trigger needs them. */
+/** The service's webhooks (docs/service.md#webhooks), as far as a trigger needs them. */
 
 /** How the webhook is to be. What is not given is left as it is. */
 export interface DesiredWebhook {

@@ -28,7 +28,7 @@ export function readAccount(credentials: ICredentialDataDecryptedObject): Accoun
 }
 
 /**
- * The key as the service wants it: raw (interface: Authentication, 1). People paste it with
+ * The key as the service wants it: raw (docs/service.md#api-key). People paste it with
  * the header's prefix, in quotes or with a line break; all of that is taken off.
  */
 export function normalizeApiKey(value: unknown): string {

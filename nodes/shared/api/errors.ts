@@ -9,7 +9,7 @@ import { blot, withoutQueries } from '../lib/secrets';
 const TEXT_MAX = 1_000;
 const ENTRIES_MAX = 20;
 
-/** One entry of the service's `errors` list (interface: Errors, Envelope); all parts optional. */
+/** One entry of the service's `errors` list (docs/service.md#errors); all parts optional. */
 export interface ErrorDetail extends IDataObject {
 	detail?: string;
 	title?: string;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asText, isObject } from '../lib/json';
 
-/** A JSON:API resource (interface: Conventions). Every attribute is optional, every enum open. */
+/** A JSON:API resource (docs/service.md#conventions). Every attribute is optional, every enum open. */
 export interface Resource {
 	id: string;
 	type: string;

@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-/** The service's rate-limit buckets (interface: Limits), each counted per API key. */
+/** The service's rate-limit buckets (docs/service.md#rate-limits), each counted per API key. */
 export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refreshContainer';
 
 /** So that a stopped execution stops waiting soon: n8n's sleep cannot be interrupted. */

@@ -5,7 +5,7 @@ export interface Attempt {
 	number: number;
 	/** HTTP status; undefined when no answer came (time-out, connection fault). */
 	status?: number;
-	/** The header as sent: seconds or an HTTP date (interface: Errors, 429). */
+	/** The header as sent: seconds or an HTTP date (docs/service.md#rate-limits). */
 	retryAfter?: string;
 	/** How long this request has been waited for already, in milliseconds. */
 	waitedMs?: number;

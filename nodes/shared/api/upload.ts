@@ -30,7 +30,7 @@ interface UploadTarget {
 }
 
 /**
- * Puts a file into the service as a document (interface: direct upload and POST /documents):
+ * Puts a file into the service as a document (docs/service.md#direct-upload):
  * registers its size and checksum, sends its bytes to the storage, creates the document.
  *
  * @returns the new document, not classified yet

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-/** An event of the service (interface: Event names) in words for people. */
+/** An event of the service (docs/service.md#event-names) in words for people. */
 interface TrackingEvent {
 	/** The service's name. */
 	name: string;

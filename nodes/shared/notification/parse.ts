@@ -10,7 +10,7 @@ import {
 } from '../api/jsonApi';
 import { bodyWithoutSecrets, withoutSecret } from '../domain/webhookSecret';
 
-/** A notification, parsed once (interface: webhook_notification). */
+/** A notification, parsed once (docs/service.md#notifications). */
 export interface Notification {
 	id: string;
 	event: string;

@@ -31,7 +31,7 @@ const ifItExists: INodeProperties = {
 	description: 'What to do when the account has a document of the same content',
 };
 
-/** The direct upload and POST /documents in one operation (interface: Endpoints). */
+/** The direct upload and POST /documents in one operation (docs/service.md#direct-upload). */
 export const upload: Operation = {
 	value: 'upload',
 	name: 'Upload',

@@ -9,7 +9,7 @@ import { containerLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
 
-/** GET /containers/{id}/map_geojson (interface: Container route map), as it is or made readable. */
+/** GET /containers/{id}/map_geojson (docs/service.md#route-map), as it is or made readable. */
 export const getRouteMap: Operation = {
 	value: 'getRouteMap',
 	name: 'Get Route Map',

@@ -9,7 +9,7 @@ import { normalizeNumber } from '../../input/identifier';
 import type { TrackingApi } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
-/** What stands in the way of a second request for the number (api-facts: POST, `duplicate`). */
+/** What stands in the way of a second request for the number (docs/service.md#duplicate-requests). */
 const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
 /** The newest request that stands for the number, of this carrier if it is given. */

@@ -20,7 +20,7 @@ const REQUEST_TYPES = [
 	{ name: 'Container', value: 'container', description: 'Such as MSKU1234565' },
 ];
 
-/** POST /tracking_requests (interface: tracking_request). Counts in a bucket of its own. */
+/** POST /tracking_requests (docs/service.md#tracking-requests). Counts in a bucket of its own. */
 export const create: Operation = {
 	value: 'create',
 	name: 'Create',

@@ -135,7 +135,7 @@ function readLegs(features: Feature[], ports: RoutePort[]): RouteLeg[] {
 }
 
 /**
- * Reads the answer of GET /containers/{id}/map_geojson (interface: Container route map). Every
+ * Reads the answer of GET /containers/{id}/map_geojson (docs/service.md#route-map). Every
  * attribute is optional; what is not understood is left out, names that are too long are cut.
  *
  * @throws Error, fit to be shown, for a map with more on it than any voyage has
