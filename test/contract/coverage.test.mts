@@ -20,7 +20,8 @@ function has(value: unknown, [name, ...rest]: string[]): boolean {
 }
 
 test('every operation of the service has a case, every case is one of its operations', () => {
-	expect(rows).toHaveLength(85);
+	// Those of the first release; CONTRIBUTING.md tells how one more is added.
+	expect(rows.length).toBeGreaterThanOrEqual(85);
 	expect(new Set(rows).size).toBe(rows.length);
 	expect([...new Set(cases.map(({ row }) => row))].sort()).toEqual([...rows].sort());
 });

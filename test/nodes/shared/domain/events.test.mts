@@ -2,7 +2,7 @@ import { eventOptions, TRACKING_EVENTS } from '../../../../nodes/shared/domain/e
 import { fields } from '../../../../nodes/ShipmentTrackingTrigger/parameters/fields';
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
-/** The allowed values of the interface (Event names), by what they begin with. */
+/** The service's names (docs/service.md#event-names), by what they begin with. */
 const NAMES: Record<string, string> = {
 	'container.transport.': `vessel_arrived estimated.vessel_arrived vessel_discharged vessel_loaded
 		vessel_departed estimated.vessel_departed rail_departed rail_arrived rail_loaded rail_unloaded
@@ -22,7 +22,7 @@ const expected = Object.entries(NAMES).flatMap(([prefix, names]) =>
 );
 
 describe('the events', () => {
-	it('are exactly the 43 of the interface', () => {
+	it('are exactly those of the service', () => {
 		expect(expected.length).toBe(43);
 		expect(TRACKING_EVENTS.map(({ name }) => name).sort()).toEqual([...expected].sort());
 	});

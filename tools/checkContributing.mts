@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+/**
+ * Follows CONTRIBUTING.md: makes the edits of "Add an endpoint" in a copy of the repository, just as
+ * they stand there, and runs what the page says must hold.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'coverage'];
+
+/** A step: a bold heading that ends with the path of a file, and the block of code after it. */
+const STEP = /^\*\*\d\. [^\n]*: `([^`\n]+)`\n\n```\w+\n([\s\S]*?)\n```$/gm;
+
+const EDITS: Array<(text: string, code: string) => string> = [
+	(_, code) => `${code}\n`,
+	addOperation,
+	(text, code) => `${text.trimEnd()}\n${code}\n`,
+	(text, code) => beforeLast(text, '\n];', `\n${code}`),
+	(text, code) => beforeLast(text, '\n}', `\n\n${code}`),
+];
+
+/** The commands that must succeed then, in their order. */
+const COMMANDS = [
+	'npm run lint:fix',
+	'npm run docs:operations',
+	'npm run lint',
+	'npx jest test/contract/coverage',
+	'npx jest test/contract/contract --testNamePattern restore --verbose=false',
+];
+
+/** Imports what is exported and names it among the operations, in alphabetical order. */
+function addOperation(text: string, code: string): string {
+	const name = /\{ (\w+) \}/.exec(code)?.[1];
+	if (!name) throw new Error(`This is no import: ${code}`);
+	return `${code}\n${text}`.replace(/operations: \[([^\]]*)\]/, (_, list: string) => {
+		const names = [...list.split(',').map((one) => one.trim()), name].filter(Boolean);
+		return `operations: [${names.sort().join(', ')}]`;
+	});
+}
+
+function beforeLast(text: string, mark: string, addition: string): string {
+	const index = text.lastIndexOf(mark);
+	if (index < 0) throw new Error(`There is no ${JSON.stringify(mark)} to write before`);
+	return text.slice(0, index) + addition + text.slice(index);
+}
+
+function current(file: string): string {
+	try {
+		return readFileSync(file, 'utf8');
+	} catch {
+		return '';
+	}
+}
+
+function follow(folder: string): void {
+	const page = readFileSync(join(folder, 'CONTRIBUTING.md'), 'utf8');
+	const steps = [...page.matchAll(STEP)];
+	if (steps.length !== EDITS.length)
+		throw new Error(`CONTRIBUTING.md has ${steps.length} steps, ${EDITS.length} are known`);
+	for (const [index, [, path, code]] of steps.entries()) {
+		const file = join(folder, path);
+		writeFileSync(file, EDITS[index](current(file), code));
+		console.log(`${index + 1}. ${path}`);
+	}
+}
+
+function run(command: string, folder: string): void {
+	console.log(`\n> ${command}`);
+	const { status } = spawnSync(command, { cwd: folder, shell: true, stdio: 'inherit' });
+	if (status !== 0) throw new Error(`"${command}" fails for who follows CONTRIBUTING.md`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'contributing-'));
+try {
+	const isWanted = (path: string) => !LEFT_OUT.includes(basename(path));
+	cpSync(ROOT, folder, { recursive: true, filter: isWanted });
+	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+	follow(folder);
+	for (const command of COMMANDS) run(command, folder);
+} finally {
+	rmSync(folder, { recursive: true, force: true });
+}
