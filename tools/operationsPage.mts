@@ -11,7 +11,7 @@ export function operationsPage(): string {
 	return [
 		'# Operations',
 		'',
-		`The Shipment Tracking node has ${count} operations on ${resources.length} resources. A star marks a required field. Paths are relative to the base URL of the credential; what makes them is checked by the tests in \`test/contract\`. This page is generated: \`npm run docs:operations\`.`,
+		`You look for an operation, its fields or its endpoints. The Shipment Tracking node has ${count} operations on ${resources.length} resources. A star marks a required field. Paths are relative to the base URL of the credential; what makes them is checked by the tests in \`test/contract\`. This page is generated: \`npm run docs:operations\`.`,
 		'',
 		...resources.flatMap(section),
 	].join('\n');

@@ -5,8 +5,8 @@ import { format, resolveConfig } from 'prettier';
 import { operationsPage, shortTable } from './operationsPage.mts';
 
 /**
- * Writes docs/operations.md and the table of the README from the code. With `--check` it writes
- * nothing and fails when one of them differs.
+ * Writes docs/operations.md and the table of docs/action-node.md from the code. With `--check` it
+ * writes nothing and fails when one of them differs.
  */
 const ROOT = join(import.meta.dirname, '..');
 const BLOCK = /(<!-- operations -->)[\s\S]*?(<!-- \/operations -->)/;
@@ -16,14 +16,14 @@ async function formatted(text: string, file: string): Promise<string> {
 }
 
 const page = join(ROOT, 'docs', 'operations.md');
-const readme = join(ROOT, 'README.md');
-const introduction = readFileSync(readme, 'utf8');
-if (!BLOCK.test(introduction)) throw new Error('README.md has no block <!-- operations -->');
-const table = (await formatted(shortTable(), readme)).trim();
+const guide = join(ROOT, 'docs', 'action-node.md');
+const guideText = readFileSync(guide, 'utf8');
+if (!BLOCK.test(guideText)) throw new Error('docs/action-node.md has no block <!-- operations -->');
+const table = (await formatted(shortTable(), guide)).trim();
 
 const wanted = new Map([
 	[page, await formatted(operationsPage(), page)],
-	[readme, introduction.replace(BLOCK, (_, start, end) => `${start}\n\n${table}\n\n${end}`)],
+	[guide, guideText.replace(BLOCK, (_, start, end) => `${start}\n\n${table}\n\n${end}`)],
 ]);
 
 function current(file: string): string | undefined {

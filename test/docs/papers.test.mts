@@ -1,0 +1,139 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { sourceFiles } from './support/files.mts';
+
+/** The papers lead to what is there: links, anchors, pictures, commands, folders and files. */
+
+const PAPERS = [
+	'README.md',
+	'CONTRIBUTING.md',
+	'SECURITY.md',
+	'examples/README.md',
+	'sandbox/README.md',
+	...readdirSync('docs')
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => `docs/${name}`),
+];
+const REPOSITORY = 'https://github.com/n8n-nodes-shipment-tracking/n8n-nodes-shipment-tracking';
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+	scripts: Record<string, string>;
+};
+const text = (file: string) => readFileSync(file, 'utf8');
+
+/** As GitHub makes them of headings, and those that are set by hand. */
+function anchorsOf(file: string): string[] {
+	const page = text(file).replace(/^```[\s\S]*?^```/gm, '');
+	const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N} _-]/gu, '')
+			.replaceAll(' ', '-'),
+	);
+	return [...headings, ...[...page.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id)];
+}
+
+/** Whether a file is there, with the place in it. */
+function leadsSomewhere(file: string, anchor?: string): boolean {
+	return existsSync(file) && (!anchor || anchorsOf(file).includes(anchor));
+}
+
+const linksIn = (file: string): string[] =>
+	[...text(file).matchAll(/\]\(<?([^)>\s]+)>?\)/g)].map(([, address]) => address);
+
+test.each(PAPERS)('every link in %s leads somewhere', (file) => {
+	const broken = linksIn(file)
+		.filter((address) => !/^\w+:/.test(address))
+		.filter((address) => {
+			const [path, anchor] = address.split('#');
+			return !leadsSomewhere(path ? join(dirname(file), path) : file, anchor);
+		});
+	expect(broken).toEqual([]);
+});
+
+test('what links to the repository from n8n and from GitHub leads somewhere', () => {
+	const files = [
+		...sourceFiles('nodes'),
+		...sourceFiles('credentials'),
+		...PAPERS,
+		'nodes/ShipmentTracking/ShipmentTracking.node.json',
+		'nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node.json',
+		'.github/ISSUE_TEMPLATE/bug.yml',
+	];
+	const own = new RegExp(`${REPOSITORY}(?:/blob/main/([\\w./-]+))?#?([\\w-]*)`, 'g');
+	const found = files.flatMap((file) =>
+		[...text(file).matchAll(own)].map(([, path = 'README.md', anchor]) => ({ file, path, anchor })),
+	);
+	expect(found.filter(({ path, anchor }) => !leadsSomewhere(path, anchor))).toEqual([]);
+	expect(found.length).toBeGreaterThan(4);
+});
+
+test.each(PAPERS)('every command in %s exists', (file) => {
+	const commands = [...text(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name);
+	expect(commands.filter((name) => !scripts[name])).toEqual([]);
+});
+
+/** Where a path may begin: at the root, or in a room of the nodes that the text speaks of. */
+const ROOMS = [
+	'',
+	'nodes',
+	'nodes/shared',
+	'nodes/shared/api',
+	'nodes/ShipmentTracking',
+	'nodes/ShipmentTrackingTrigger',
+	'nodes/ShipmentTrackingTrigger/parameters',
+];
+
+/** Made by a step of the page, or when something is built. */
+const NOT_YET = ['nodes/ShipmentTracking/resources/party/restore.ts', 'dist/'];
+
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
+	'every file and folder that %s names is there',
+	(file) => {
+		const prose = text(file).replace(/^```[\s\S]*?^```/gm, '');
+		const paths = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]*)*)`/g)]
+			.map(([, path]) => path)
+			.filter((path) => path.includes('/') || path.endsWith('.md'))
+			.filter((path) => !NOT_YET.includes(path));
+		expect(paths.length).toBeGreaterThan(10);
+		const absent = paths.filter((path) => !ROOMS.some((room) => isThere(join(room, path))));
+		expect(absent).toEqual([]);
+	},
+);
+
+/** Files may be named without their ending. */
+const isThere = (path: string) => ['', '.ts', '.mts'].some((ending) => existsSync(path + ending));
+
+describe('README.md', () => {
+	const page = text('README.md');
+
+	it('is read in two minutes', () => {
+		expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+		expect(page.replace(/^```[\s\S]*?^```/gm, '').split(/\s+/).length).toBeLessThan(900);
+	});
+
+	it('has five jobs with a picture each', () => {
+		const [, jobs] = page.split('## Five jobs');
+		const each = jobs.split('## Read on')[0].split(/^### /m).slice(1);
+		expect(each).toHaveLength(5);
+		for (const job of each) expect(job).toMatch(/!\[[^\]]+\]\(docs\/\S+\.png\)/);
+	});
+
+	it('leads to every paper', () => {
+		const links = linksIn('README.md').map((address) => address.split('#')[0]);
+		const hidden = ['README.md', 'docs/service.md'];
+		expect(PAPERS.filter((file) => !links.includes(file) && !hidden.includes(file))).toEqual([]);
+	});
+});
+
+test('each paper begins with what its reader wants to do', () => {
+	const papers = PAPERS.filter((file) => file.startsWith('docs/') && !file.includes('trouble'));
+	for (const file of papers) {
+		const [, beginning] = text(file).split(/\n\n/);
+		expect([file, beginning]).toEqual([file, expect.stringMatching(/^You /)]);
+	}
+});
+
+test('troubleshooting begins with the question that people have', () => {
+	expect(/^## (.+)$/m.exec(text('docs/troubleshooting.md'))?.[1]).toBe('Why did nothing arrive?');
+});
