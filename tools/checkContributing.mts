@@ -27,7 +27,7 @@ const COMMANDS = [
 	'npm run docs:operations',
 	'npm run lint',
 	'npx jest test/contract/coverage',
-	'npx jest test/contract/contract --testNamePattern restore --verbose=false',
+	'npx jest test/contract/contract --testNamePattern archive --verbose=false',
 ];
 
 /** Imports what is exported and names it among the operations, in alphabetical order. */

@@ -85,7 +85,7 @@ const ROOMS = [
 ];
 
 /** Made by a step of the page, or when something is built. */
-const NOT_YET = ['nodes/ShipmentTracking/resources/party/restore.ts', 'dist/'];
+const NOT_YET = ['nodes/ShipmentTracking/resources/shipment/archive.ts', 'dist/'];
 
 test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
 	'every file and folder that %s names is there',
