@@ -1,0 +1,149 @@
+/** What may import what: docs/architecture.md says why. `npm run lint` holds it. */
+
+const ACTION = '^nodes/ShipmentTracking/';
+const TRIGGER = '^nodes/ShipmentTrackingTrigger/';
+const SHARED = '^nodes/shared/';
+
+/** Within its own tree, a room imports only what is listed; other trees have rules of their own. */
+const room = (name, tree, path, allowed) => ({
+	name,
+	severity: 'error',
+	from: { path },
+	to: { path: tree, pathNot: [path, ...allowed] },
+});
+
+export default {
+	forbidden: [
+		{
+			name: 'no-circles',
+			comment: 'Types count: who has to be read first must be clear.',
+			severity: 'error',
+			from: {},
+			to: { circular: true },
+		},
+		{
+			name: 'no-orphans',
+			severity: 'error',
+			from: { orphan: true, path: '^(nodes|sandbox|harness|contract)/' },
+			to: {},
+		},
+		{
+			name: 'sandbox-on-its-own',
+			comment: 'A mistake of the nodes must not agree with itself.',
+			severity: 'error',
+			from: { path: '^sandbox/' },
+			to: { path: '^(nodes|credentials|harness|contract|demo|e2e|bench|tools|test|examples)/' },
+		},
+		{
+			name: 'shipped-code-on-its-own',
+			severity: 'error',
+			from: { path: '^(nodes|credentials)/' },
+			to: {
+				pathNot: [
+					'^(nodes|credentials)/',
+					'^node_modules/n8n-workflow/',
+					'^node_modules/(@types/)?luxon/',
+					'^(node:)?crypto$',
+				],
+			},
+		},
+		{
+			name: 'action-and-trigger-apart',
+			severity: 'error',
+			from: { path: '^nodes/(ShipmentTracking|ShipmentTrackingTrigger)/' },
+			to: {
+				path: '^nodes/(ShipmentTracking|ShipmentTrackingTrigger)/',
+				pathNot: '^nodes/$1/',
+			},
+		},
+		{
+			name: 'shared-imports-no-node',
+			severity: 'error',
+			from: { path: SHARED },
+			to: { path: [ACTION, TRIGGER] },
+		},
+		room('lib', SHARED, '^nodes/shared/lib/', []),
+		room('api', SHARED, '^nodes/shared/api/', ['^nodes/shared/lib/']),
+		room('domain', SHARED, '^nodes/shared/domain/', ['^nodes/shared/(api|lib)/']),
+		room('notification', SHARED, '^nodes/shared/notification/', [
+			'^nodes/shared/(domain|api|lib)/',
+		]),
+		room('input', ACTION, `${ACTION}input/`, []),
+		room('fields', ACTION, `${ACTION}fields/`, [`${ACTION}input/`]),
+		room('operation', ACTION, `${ACTION}operation/`, [`${ACTION}(input|fields)/`]),
+		room('methods', ACTION, `${ACTION}methods/`, [`${ACTION}input/`]),
+		{
+			...room('jobs', ACTION, `${ACTION}jobs/([^/]+)/`, [
+				`${ACTION}(operation|input|fields)/`,
+				`${ACTION}jobs/containers/`,
+			]),
+			to: {
+				path: ACTION,
+				pathNot: [
+					`${ACTION}jobs/$1/`,
+					`${ACTION}(operation|input|fields)/`,
+					`${ACTION}jobs/containers/`,
+				],
+			},
+		},
+		room('resources', ACTION, `${ACTION}resources/[^/]+/`, [
+			`${ACTION}(jobs|operation|input|fields)/`,
+		]),
+		{
+			name: 'resources-from-above-only',
+			severity: 'error',
+			from: { path: ACTION, pathNot: `${ACTION}(resources/|execute\\.ts|[^/]+\\.node\\.ts)` },
+			to: { path: `${ACTION}resources/` },
+		},
+		{
+			name: 'route-draws-nothing',
+			severity: 'error',
+			from: { path: `${ACTION}jobs/routeMap/route/` },
+			to: { path: `${ACTION}jobs/routeMap/picture/` },
+		},
+		room('parameters', TRIGGER, `${TRIGGER}parameters/`, []),
+		room('registration', TRIGGER, `${TRIGGER}registration/`, [`${TRIGGER}parameters/`]),
+		room('delivery', TRIGGER, `${TRIGGER}delivery/`, [`${TRIGGER}(parameters|registration)/`]),
+		{
+			name: 'harness',
+			severity: 'error',
+			from: { path: '^harness/' },
+			to: { path: '^(nodes|credentials|contract|demo|e2e|bench|tools|test)/' },
+		},
+		{
+			name: 'contract',
+			severity: 'error',
+			from: { path: '^contract/' },
+			to: {
+				path: '^(nodes|credentials|harness|demo|e2e|bench|tools|test)/',
+				pathNot: '^harness/sandbox/client\\.mts$',
+			},
+		},
+		{
+			name: 'programs-apart',
+			comment: 'What two of them need lives in harness/.',
+			severity: 'error',
+			from: { path: '^(demo|e2e|bench|tools)/' },
+			to: { path: '^(demo|e2e|bench|tools)/', pathNot: '^$1/' },
+		},
+		{
+			name: 'programs-import-no-nodes',
+			severity: 'error',
+			from: { path: '^(demo|e2e|bench)/' },
+			to: { path: '^(nodes|credentials)/' },
+		},
+		{
+			name: 'tests-from-tests-only',
+			severity: 'error',
+			from: { pathNot: '^test/' },
+			to: { path: '^test/' },
+		},
+	],
+	options: {
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.dev.json' },
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '^(dist|harness/runtime|\\.cache)/' },
+		enhancedResolveOptions: { extensions: ['.ts', '.mts', '.js', '.mjs', '.json'] },
+	},
+};

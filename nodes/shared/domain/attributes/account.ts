@@ -1,0 +1,22 @@
+import type { Named } from './named';
+
+export type PartyAttributes = Named<'company_name'>;
+
+export type CustomFieldAttributes = Named<'api_slug' | 'value' | 'display_value'>;
+
+export type CustomFieldDefinitionAttributes = Named<
+	| 'entity_type'
+	| 'api_slug'
+	| 'display_name'
+	| 'description'
+	| 'data_type'
+	| 'reference_type'
+	| 'validation'
+	| 'default_format'
+	| 'default_value'
+	| 'template_id'
+	| 'created_at'
+	| 'updated_at'
+>;
+
+export type CustomFieldOptionAttributes = Named<'label' | 'value' | 'position'>;

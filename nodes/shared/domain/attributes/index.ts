@@ -1,0 +1,11 @@
+export type * from './account';
+export type * from './container';
+export type * from './documents';
+export type * from './events';
+export type * from './named';
+export type * from './places';
+export type * from './plainAnswers';
+export type * from './routeMap';
+export type * from './shipment';
+export type * from './trackingRequest';
+export type * from './webhooks';

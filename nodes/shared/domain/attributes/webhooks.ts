@@ -1,0 +1,11 @@
+import type { Named } from './named';
+
+export type WebhookAttributes = Named<
+	'url' | 'active' | 'events' | 'secret' | 'headers' | 'created_at'
+>;
+
+export type WebhookNotificationAttributes = Named<
+	'event' | 'delivery_status' | 'created_at' | 'version'
+>;
+
+export type EventCategoryAttributes = Named<'name' | 'events'>;
