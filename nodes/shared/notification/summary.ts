@@ -17,10 +17,14 @@ interface SummaryInput {
 	eta?: Eta;
 }
 
+/** Longer than any sentence; of millions of blanks the search for them would run out of stack. */
+const TEXT_MAX = 10_000;
+
 /** One line for a chat message: "MSKU1234565 discharged at New York, 11 Oct 17:32 local". */
 export function summaryOf(told: SummaryInput): string {
 	// Names are other people's: with line breaks in them it would not be one line.
-	return `${nameOf(told)}${wordsOf(told)}`.replace(/\s+/g, ' ').trim();
+	const text = `${nameOf(told)}${wordsOf(told)}`.slice(0, TEXT_MAX);
+	return text.replace(/\s+/g, ' ').trim();
 }
 
 function wordsOf({ event, subjects, changes, eta }: SummaryInput): string {
