@@ -22,6 +22,13 @@ export default {
 			to: { circular: true },
 		},
 		{
+			name: 'no-circles-of-rooms',
+			severity: 'error',
+			scope: 'folder',
+			from: { path: '^(nodes|sandbox|harness|contract)/' },
+			to: { circular: true },
+		},
+		{
 			name: 'no-orphans',
 			severity: 'error',
 			from: { orphan: true, path: '^(nodes|sandbox|harness|contract)/' },
@@ -41,8 +48,8 @@ export default {
 			to: {
 				pathNot: [
 					'^(nodes|credentials)/',
-					'^node_modules/n8n-workflow/',
-					'^node_modules/(@types/)?luxon/',
+					'(^|/)node_modules/n8n-workflow/',
+					'(^|/)node_modules/(@types/)?luxon/',
 					'^(node:)?crypto$',
 				],
 			},

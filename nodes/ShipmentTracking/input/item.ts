@@ -5,7 +5,6 @@ import type { Client } from '../../shared/api/client';
 import { isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { parseId } from './identifier';
-import type { Operation } from '../operation/operation';
 
 /** Fields in which a number of the trade may stand for an id. */
 const NUMBERED: Record<string, NumberedRecord> = {
@@ -16,6 +15,12 @@ const NUMBERED: Record<string, NumberedRecord> = {
 /** Told beside the output when nobody can say that it is everything. */
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
+
+/** What an item is read for: its fields, and the paid feature that it needs. An operation is one. */
+export interface ItemOwner {
+	fields: INodeProperties[];
+	needs?: string;
+}
 
 /**
  * One input item and what can be done with it. It can read this item's parameters only, so that
@@ -28,13 +33,13 @@ export class Item {
 		readonly context: IExecuteFunctions,
 		readonly index: number,
 		client: Client,
-		private readonly operation: Operation,
+		private readonly owner: ItemOwner,
 		private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [],
 	) {
 		this.client = client.with({
 			itemIndex: index,
 			labelOf: (attribute) => this.labelOf(attribute),
-			needs: operation.needs,
+			needs: owner.needs,
 		});
 	}
 
@@ -151,7 +156,7 @@ export class Item {
 	/** The on-screen name of a field, by its own name or by the service's (`request_number`). */
 	private labelOf(attribute: string): string | undefined {
 		const name = attribute.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-		return findLabel(this.operation.fields, name);
+		return findLabel(this.owner.fields, name);
 	}
 }
 

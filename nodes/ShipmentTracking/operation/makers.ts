@@ -8,7 +8,8 @@ import {
 	type IncludedResources,
 	type Resource,
 } from '../../shared/api/jsonApi';
-import { list, type ListRequest } from '../../shared/api/pagination';
+import { list } from '../../shared/api/pagination';
+import type { ListRequest } from '../../shared/api/listRequest';
 import type { Path } from '../../shared/api/path';
 import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
 import type { Item } from '../input/item';

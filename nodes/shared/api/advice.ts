@@ -1,4 +1,4 @@
-import type { ErrorDetail, Failure } from './errors';
+import type { ErrorDetail, Failure } from './failure';
 import { asText, toText } from '../lib/json';
 
 /** How to mend a failure: the description under its message. */

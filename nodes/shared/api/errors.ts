@@ -1,6 +1,7 @@
-import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
+import { NodeApiError, type INode } from 'n8n-workflow';
 
 import { adviceFor } from './advice';
+import type { ErrorDetail, Failure } from './failure';
 import { asArray, asText, isObject, parseJson } from '../lib/json';
 import { disarm } from '../lib/disarm';
 import { blot, withoutQueries } from '../lib/secrets';
@@ -8,52 +9,6 @@ import { blot, withoutQueries } from '../lib/secrets';
 /** What is shown of a text from outside, and of how many of them. */
 const TEXT_MAX = 1_000;
 const ENTRIES_MAX = 20;
-
-/** One entry of the service's `errors` list (docs/service.md#errors); all parts optional. */
-export interface ErrorDetail extends IDataObject {
-	detail?: string;
-	title?: string;
-	code?: string;
-	/** JSON pointer into the request body, such as `/data/attributes/scac`. */
-	pointer?: string;
-	/** Name of the query parameter. */
-	parameter?: string;
-	meta?: IDataObject;
-}
-
-export interface Failure {
-	/** HTTP status; undefined when there was no answer at all. */
-	status?: number;
-	/** Body as received, or what went wrong instead of an answer. */
-	text: string;
-	method: string;
-	/** As shown to people: no host, no query. */
-	path: string;
-	/** What is blotted out wherever it turns up. */
-	apiKey: string;
-	itemIndex?: number;
-	/** The on-screen label of the field that a pointer or parameter of the service means. */
-	labelOf?: (attribute: string) => string | undefined;
-	/** The paid feature that the operation needs, in words: "routing data". */
-	needs?: string;
-	/** Whether it went to the storage, which has other reasons for the same statuses. */
-	isExternal?: boolean;
-	/** Where it went outside the service: its signature is blotted out, like the key. */
-	address?: string;
-	/** Comes before the message: which step of several failed. */
-	step?: string;
-	/** Seconds the service asked to wait. */
-	retryAfterSeconds?: number;
-	/** What came with a status of success instead of the expected answer, in words. */
-	seen?: string;
-	/** Whether it only asks, so that there is nothing that it may have done. */
-	isQuestion?: boolean;
-	/** A secret of this one request, blotted out as the key is. */
-	secret?: string;
-	/** How often it was tried, and the waits in between. */
-	tries?: number;
-	waitedMs?: number;
-}
 
 /**
  * A refused or failed request. The message says what happened in the service's own words, the

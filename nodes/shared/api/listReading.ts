@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from './client';
 import type { JsonApiDocument } from './jsonApi';
-import type { ListRequest } from './pagination';
+import type { ListRequest } from './listRequest';
 
 /** Ten minutes at the service's rate; whoever needs more is better served by another choice. */
 export const PAGES_MAX = 1_000;

@@ -1,6 +1,6 @@
 import { stageOf } from './containerProgress';
 import { isNeverChecked, outdatedText, stoppedText } from './tracking';
-import type { ContainerContext } from './pickup';
+import type { ContainerContext } from './pickupModel';
 
 /** Whether what is known of a container still holds. */
 export interface Certainty {

@@ -1,5 +1,5 @@
 import { shortTime } from '../lib/time';
-import type { Pickup } from './pickup';
+import type { Pickup } from './pickupModel';
 
 /** "MSKU1234565 at Maher: 3 days left, last free day 15 Oct (line); not ready: customs hold" */
 export function pickupSummary(pickup: Pickup): string {

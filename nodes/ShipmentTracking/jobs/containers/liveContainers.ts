@@ -6,7 +6,7 @@ import {
 } from '../../../shared/api/jsonApi';
 import { pages } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
-import type { ContainerContext } from '../../../shared/domain/pickup';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { containersOfShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 

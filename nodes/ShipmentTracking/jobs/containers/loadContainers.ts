@@ -13,7 +13,7 @@ import { findIdByNumber } from '../../input/findIdByNumber';
 import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
 import { containersOfShipment } from './shipmentContainers';
-import type { ContainerContext } from '../../../shared/domain/pickup';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 

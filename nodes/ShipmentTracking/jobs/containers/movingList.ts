@@ -1,6 +1,7 @@
 import type { Client } from '../../../shared/api/client';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
-import { pages, type ListRequest } from '../../../shared/api/pagination';
+import { pages } from '../../../shared/api/pagination';
+import type { ListRequest } from '../../../shared/api/listRequest';
 import { MovingRows } from './movingRows';
 
 /** What a list became that moved while it was read. */

@@ -3,7 +3,8 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import { keyOf, type ListRequest } from '../../../shared/api/pagination';
+import { keyOf } from '../../../shared/api/pagination';
+import type { ListRequest } from '../../../shared/api/listRequest';
 
 /** When the rows of a page were checked, and how many of them had not been seen before. */
 interface PageTimes {

@@ -3,12 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
 import { asArray, asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
-import {
-	byUrgency,
-	assessPickup,
-	type Pickup,
-	type ContainerContext,
-} from '../../../shared/domain/pickup';
+import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
+import type { Pickup, ContainerContext } from '../../../shared/domain/pickupModel';
 import { deadlineText } from '../../../shared/domain/pickupSummary';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { containerStatus, shipmentStatus, stoppedWords } from './status';

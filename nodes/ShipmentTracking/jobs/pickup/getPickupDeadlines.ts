@@ -2,12 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
 import { toText } from '../../../shared/lib/json';
-import {
-	byUrgency,
-	assessPickup,
-	type Pickup,
-	type PickupOptions,
-} from '../../../shared/domain/pickup';
+import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
+import type { Pickup, PickupOptions } from '../../../shared/domain/pickupModel';
 import { loadLiveContainers } from '../containers/liveContainers';
 import {
 	loadContainer,

@@ -7,7 +7,8 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import { list, type ListRequest } from '../../../shared/api/pagination';
+import { list } from '../../../shared/api/pagination';
+import type { ListRequest } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
 import { eventOptions } from '../../../shared/domain/events';
 import { FILTERED_BY_NODE } from '../../fields/list';

@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { sumFees, formatFees } from '../../../../nodes/shared/domain/fees';
 import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
-import { byUrgency, assessPickup, type Pickup } from '../../../../nodes/shared/domain/pickup';
+import { byUrgency, assessPickup } from '../../../../nodes/shared/domain/pickup';
+import type { Pickup } from '../../../../nodes/shared/domain/pickupModel';
 import { isPickedUp, leftPortByRail } from '../../../../nodes/shared/domain/containerProgress';
 import { assessReadiness } from '../../../../nodes/shared/domain/readiness';
 import type { Resource } from '../../../../nodes/shared/api/jsonApi';

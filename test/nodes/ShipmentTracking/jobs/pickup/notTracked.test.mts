@@ -1,10 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import {
-	byUrgency,
-	assessPickup,
-	type PickupOptions,
-} from '../../../../../nodes/shared/domain/pickup';
+import { byUrgency, assessPickup } from '../../../../../nodes/shared/domain/pickup';
+import type { PickupOptions } from '../../../../../nodes/shared/domain/pickupModel';
 import {
 	CANADIAN_BOX,
 	deadlines,
