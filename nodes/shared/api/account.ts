@@ -10,7 +10,7 @@ export interface Account {
 	baseUrl: string;
 	/** The host of it alone: `https://host`. */
 	origin: string;
-	/** Kept only to blot it out of whatever is shown to people. */
+	/** Kept only to redact it out of whatever is shown to people. */
 	apiKey: string;
 	/** Stands for the key where requests are paced together: the limits are per key. */
 	id: string;

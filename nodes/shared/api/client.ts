@@ -15,7 +15,7 @@ import type { Failure } from './failure';
 import { parseJson } from '../lib/json';
 import { parseDocument, type JsonApiDocument } from './jsonApi';
 import { disarm } from '../lib/disarm';
-import { blot } from '../lib/secrets';
+import { redact } from '../lib/secrets';
 import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
 import type { ExternalRequest, ServiceRequest } from './request';
 import { parseRetryAfter, retryDelay } from './retry';
@@ -163,7 +163,7 @@ export class Client {
 	/** The text of an answer as what it means, without the key and fit to be worked with. */
 	private read(body: unknown): unknown {
 		if (typeof body !== 'string') return body;
-		const text = blot(body, this.account.apiKey);
+		const text = redact(body, this.account.apiKey);
 		const parsed = parseJson(text);
 		if (disarm(parsed)) return parsed ?? text;
 		throw this.problem(

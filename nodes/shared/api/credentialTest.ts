@@ -8,7 +8,7 @@ import { readAccount, authorizationHeader, type Account } from './account';
 import { aList } from './expected';
 import { parseErrors } from './errors';
 import { isObject, parseJson } from '../lib/json';
-import { blot } from '../lib/secrets';
+import { redact } from '../lib/secrets';
 
 const TIMEOUT_MS = 20_000;
 
@@ -39,7 +39,7 @@ export async function shipmentTrackingApiTest(
 		});
 		return judge(account, isObject(response) ? response : {});
 	} catch (error) {
-		const reason = blot((error as Error).message, account.apiKey);
+		const reason = redact((error as Error).message, account.apiKey);
 		return failed(`The service could not be reached: ${reason}`);
 	}
 }
@@ -58,7 +58,7 @@ function judge(account: Account, response: Record<string, unknown>): INodeCreden
 	const status = Number(response.statusCode);
 	const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
 	const details = parseErrors(text).map(({ detail, title }) => detail ?? title);
-	const said = blot(details.join('; '), account.apiKey);
+	const said = redact(details.join('; '), account.apiKey);
 	if (status === 200 && aList(parseJson(text)) === undefined) {
 		return { status: 'OK', message: 'The service accepted the API key' };
 	}

@@ -4,7 +4,7 @@ import { adviceFor } from './advice';
 import type { ErrorDetail, Failure } from './failure';
 import { asArray, asText, isObject, parseJson } from '../lib/json';
 import { disarm } from '../lib/disarm';
-import { blot, withoutQueries } from '../lib/secrets';
+import { redact, withoutQueries } from '../lib/secrets';
 
 /** What is shown of a text from outside, and of how many of them. */
 const TEXT_MAX = 1_000;
@@ -136,7 +136,7 @@ function hiding({ apiKey, secret, address }: Failure): (text: string) => string 
 	);
 	const secrets = [apiKey, secret ?? '', ...signed.map(([, value]) => value)];
 	return (text) => {
-		const shown = secrets.reduce(blot, text);
+		const shown = secrets.reduce(redact, text);
 		return address ? withoutQueries(shown) : shown;
 	};
 }

@@ -8,7 +8,7 @@ let lastForms: { secret: string; forms: string[] } | undefined;
  * Takes a secret out of a text that is going to be shown or kept: as it is, and as it is written in
  * addresses, in JSON, in HTML and in Base64, also in the middle of something longer.
  */
-export function blot(text: string, secret: string): string {
+export function redact(text: string, secret: string): string {
 	if (secret.length < LENGTH_MIN) return text;
 	if (lastForms?.secret !== secret) lastForms = { secret, forms: formsOf(secret) };
 	return lastForms.forms.reduce((rest, form) => rest.replaceAll(form, BLOT), text);

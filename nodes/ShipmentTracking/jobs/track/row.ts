@@ -73,7 +73,7 @@ function policyOf(item: Item): TrackingOptions {
 }
 
 /**
- * The same number in two rows is one wish, also when only one of them tells type or carrier: what
+ * The same number in two rows is one input, also when only one of them tells type or carrier: what
  * a row leaves open is taken from the others, where they agree. References and tags of all count.
  */
 export function mergeSameNumbers(trackingInputs: TrackingInput[]): TrackingInput[] {

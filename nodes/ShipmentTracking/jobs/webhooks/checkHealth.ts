@@ -80,16 +80,18 @@ function assessWebhook(
 		return !!webhook && !Array.isArray(webhook) && webhook.id === id;
 	});
 	const failed = own.filter((one) => one.attributes.delivery_status === 'failed');
-	const lacking = expected.filter((event) => !events.includes(event));
+	const missing = expected.filter((event) => !events.includes(event));
 	const others = webhooks.filter((one) => one !== webhook);
-	const twins = url ? others.filter((one) => urlOf(one) === url).length : 0;
+	const sameAddress = url ? others.filter((one) => urlOf(one) === url).length : 0;
 	const problems = [
 		...(active ? [] : ['It is switched off, so nothing is sent to it']),
-		...(lacking.length ? [`It lacks the events ${lacking.join(', ')}`] : []),
+		...(missing.length ? [`It lacks the events ${missing.join(', ')}`] : []),
 		...(failed.length
 			? [`${failed.length} of its last ${own.length} events failed to arrive`]
 			: []),
-		...(twins > 0 ? [`${twins + 1} webhooks have this address, so events come several times`] : []),
+		...(sameAddress > 0
+			? [`${sameAddress + 1} webhooks have this address, so events come several times`]
+			: []),
 		...leftOver(urlOf(webhook), others.map(urlOf)),
 	];
 	const lastFailure = failed

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { jsonWith } from '../../../shared/api/expected';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { toText } from '../../../shared/lib/json';
-import { blot } from '../../../shared/lib/secrets';
+import { redact } from '../../../shared/lib/secrets';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
@@ -70,7 +70,7 @@ async function secretOf(item: Item, url: string): Promise<string> {
 function without(secret: string, answer: IDataObject): IDataObject {
 	const rest = { ...answer };
 	delete rest.secret;
-	return secret ? (JSON.parse(blot(JSON.stringify(rest), inJson(secret))) as IDataObject) : rest;
+	return secret ? (JSON.parse(redact(JSON.stringify(rest), inJson(secret))) as IDataObject) : rest;
 }
 
 /** As it stands in JSON text, where quotes and backslashes are written differently. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import { blot, withoutQueries } from '../../../../nodes/shared/lib/secrets';
+import { redact, withoutQueries } from '../../../../nodes/shared/lib/secrets';
 
 const SECRET = 'k3y/9Zq+7"Xw&2 Lm';
 
@@ -21,7 +21,7 @@ it.each<[string, (secret: string) => string]>([
 	const small = write(SECRET).toLowerCase() === write(SECRET);
 	const secret = small ? SECRET.toLowerCase() : SECRET;
 	const written = write(secret);
-	const shown = blot(`before ${written} after`, secret);
+	const shown = redact(`before ${written} after`, secret);
 	expect(shown).toMatch(/^before .*\*{5}.* after$/s);
 	expect(shown).not.toContain(written);
 });
@@ -31,7 +31,7 @@ it('nothing of a secret stays that would tell it, wherever it stands in Base64',
 	fc.assert(
 		fc.property(secrets, fc.string(), fc.string(), (secret, before, after) => {
 			const written = Buffer.from(`${before}${secret}${after}`).toString('base64');
-			const shown = blot(written, secret);
+			const shown = redact(written, secret);
 			expect(shown).toContain('*****');
 			expect(Buffer.from(shown, 'base64').toString()).not.toContain(secret);
 		}),
@@ -39,8 +39,8 @@ it('nothing of a secret stays that would tell it, wherever it stands in Base64',
 });
 
 it('a text without the secret stays as it is', () => {
-	expect(blot('MSKU1234565 discharged', SECRET)).toBe('MSKU1234565 discharged');
-	expect(blot('a b c', 'a')).toBe('a b c');
+	expect(redact('MSKU1234565 discharged', SECRET)).toBe('MSKU1234565 discharged');
+	expect(redact('a b c', 'a')).toBe('a b c');
 });
 
 it('an address is told without its query', () => {

@@ -34,15 +34,15 @@ describe('a row', () => {
 				options: { confidence: 0.8, wait: true, waitMax: 7 },
 			}),
 		);
-		const wish = {
+		const trackingInput = {
 			type: 'bill_of_lading',
 			scac: 'MAEU',
 			attributes: { ref_numbers: ['PO-1', 'PO-2'], shipment_tags: ['urgent'] },
 		};
 		expect(row).toEqual({
 			wishes: [
-				{ ...wish, number: 'MAEU123456789' },
-				{ ...wish, number: 'MAEU987654321' },
+				{ ...trackingInput, number: 'MAEU123456789' },
+				{ ...trackingInput, number: 'MAEU987654321' },
 			],
 			policy: { confidenceMin: 0.8, unsure: 'autoDetect', waitMaxMs: 7000 },
 		});
@@ -88,15 +88,15 @@ describe('rows with the same number', () => {
 		fc.assert(
 			fc.property(wishes, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
-				agreed.forEach((wish, place) => {
+				agreed.forEach((trackingInput, place) => {
 					const same = all.filter(({ number }) => number === all[place].number);
 					for (const name of ['type', 'scac'] as const) {
 						const said = new Set(same.map((one) => one[name]).filter(Boolean));
 						const wanted = all[place][name] ?? (said.size === 1 ? [...said][0] : undefined);
-						expect(wish[name]).toBe(wanted);
+						expect(trackingInput[name]).toBe(wanted);
 					}
 					const references = same.flatMap(({ attributes }) => attributes.ref_numbers ?? []);
-					expect(new Set((wish.attributes.ref_numbers ?? []) as string[])).toEqual(
+					expect(new Set((trackingInput.attributes.ref_numbers ?? []) as string[])).toEqual(
 						new Set(references),
 					);
 				});
