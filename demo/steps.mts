@@ -34,7 +34,7 @@ export interface SheetResult {
 }
 
 /** A spreadsheet goes in by the form; a result per row comes out. */
-export async function trackSheet(
+async function trackSheet(
 	environment: TestEnvironment,
 	report: ReportStatus,
 ): Promise<SheetResult> {
@@ -55,7 +55,7 @@ export async function trackSheet(
 }
 
 /** Lets some days pass for the ships, until everything that happened has been told. */
-export async function followEvents(
+async function followEvents(
 	environment: TestEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function followEvents(
 }
 
 /** An invoice and a page that nobody can read go in by the form; what was found comes out. */
-export async function readDocuments(
+async function readDocuments(
 	environment: TestEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export interface ForgeryResult {
 }
 
 /** Everything that somebody without the secret could send to the webhooks. */
-export async function refuseForgeries(
+async function refuseForgeries(
 	environment: TestEnvironment,
 	report: ReportStatus,
 ): Promise<ForgeryResult> {

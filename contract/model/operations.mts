@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** An operation of the service as it is described: a row of operations.tsv, the one list of them. */
-export interface ServiceOperation {
+interface ServiceOperation {
 	/** As the cases name it: `GET /containers/{id}`. */
 	row: string;
 	method: string;

@@ -1,5 +1,5 @@
 /** Operations of the node that are made of several of the service, beside those of the cases. */
-export interface Composed {
+interface Composed {
 	resource: string;
 	operation: string;
 	/** As in operations.tsv. */

@@ -3,7 +3,7 @@ import { operations } from '../model/operations.mts';
 import { cases } from './index.mts';
 
 /** A request that the node may send to the service. */
-export interface KnownRequest {
+interface KnownRequest {
 	method: string;
 	/** With its placeholders: `/containers/{id}`. */
 	path: string;

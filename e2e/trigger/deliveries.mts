@@ -33,7 +33,7 @@ export async function notificationsTo(sandbox: SandboxControls, webhookId: strin
 	return all.filter(({ relationships }) => relationships.webhook.data.id === webhookId);
 }
 
-export interface Executed {
+interface Executed {
 	/** Of the notification that each execution was started with, oldest first. */
 	ids: string[];
 	doubled: number;

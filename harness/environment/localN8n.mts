@@ -19,7 +19,7 @@ export async function prepareUserFolder(progress: Progress, name: string): Promi
 	return userFolder;
 }
 
-export interface LocalN8nOptions {
+interface LocalN8nOptions {
 	userFolder: string;
 	/** Tried first, for n8n and for its helper processes; free ones otherwise. */
 	preferredPorts?: { n8n: number; broker: number };

@@ -8,7 +8,7 @@ interface Sample {
 }
 
 /** Makes notifications as the service sends them, each with an id of its own. */
-export type NotificationFactory = (id?: string) => Buffer;
+type NotificationFactory = (id?: string) => Buffer;
 
 export async function notificationFactory(
 	sandbox: SandboxControls,

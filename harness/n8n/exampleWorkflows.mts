@@ -14,7 +14,7 @@ const SUFFIX = '.json';
 const DEFAULT_INBOX = 'http://127.0.0.1:4949';
 
 /** A workflow of examples/, set to credentials and an inbox that exist. */
-export async function exampleWorkflow(name: string, inboxUrl: string): Promise<Workflow> {
+async function exampleWorkflow(name: string, inboxUrl: string): Promise<Workflow> {
 	const text = await readFile(join(EXAMPLES, name + SUFFIX), 'utf8');
 	const workflow = JSON.parse(text.replaceAll(DEFAULT_INBOX, inboxUrl)) as Workflow;
 	for (const { credentials } of workflow.nodes) {

@@ -93,7 +93,7 @@ export async function executionsOf(
 	return found.reverse();
 }
 
-export async function readExecution(
+async function readExecution(
 	rest: N8nRestClient,
 	{ id }: ExecutionSummary,
 ): Promise<Execution> {

@@ -24,7 +24,7 @@ export const CREDENTIAL = {
 
 export const TRIGGER = 'When something happens';
 
-export interface TriggerNode {
+interface TriggerNode {
 	name?: string;
 	/** The last part of its ids; the address of its webhook follows from it. */
 	number: string;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { execa } from 'execa';
 import { ProcessGroup } from './processGroup.mts';
 
-export interface ProcessSpec {
+interface ProcessSpec {
 	/** As told to people when it goes wrong. */
 	name: string;
 	command: string;

@@ -4,7 +4,7 @@ import type { SandboxOptions } from '../../sandbox/core/options.mts';
 
 export const KEY = 'sandbox-key';
 export const BASIC_KEY = 'sandbox-key-basic';
-export const PROCESS_MS = 5;
+const PROCESS_MS = 5;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
@@ -28,7 +28,7 @@ export interface AnyResource {
 	links: Record<string, string>;
 }
 
-export interface ErrorObject {
+interface ErrorObject {
 	status?: string;
 	title?: string;
 	detail?: string;
@@ -132,7 +132,7 @@ export class Client {
 
 export const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64');
 
-export interface Announced {
+interface Announced {
 	signed_id: string;
 	direct_upload: { url: string; headers: Record<string, string> };
 }

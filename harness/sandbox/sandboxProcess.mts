@@ -5,7 +5,7 @@ import { ManagedProcess, tailOf } from '../process/processes.mts';
 import { waitFor } from '../process/waitFor.mts';
 import { SandboxControls } from './sandboxControls.mts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
 	port: number;
 	storagePort: number;
 	logFile: string;

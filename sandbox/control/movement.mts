@@ -9,7 +9,7 @@ import { timestamp } from '../jsonApi/resource.mts';
 import { copyShipment } from './copies.mts';
 
 /** What happens to an account before each page of a list is read. */
-export interface Movement {
+interface Movement {
 	/** So many containers are checked at their terminal: they jump to the front of the list. */
 	jumps: number;
 	/** So many shipments are new: they push the others back. */
@@ -30,7 +30,7 @@ const LISTS: Record<string, 'container' | 'shipment'> = {
 /** By account, so that a reset of the sandbox ends every movement. */
 const movements = new WeakMap<Account, Movement & { count: number; latestMs: number }>();
 
-export function startMovement(account: Account, given: Partial<Movement>): Movement {
+function startMovement(account: Account, given: Partial<Movement>): Movement {
 	const movement = {
 		jumps: 0,
 		newShipments: 0,
@@ -44,7 +44,7 @@ export function startMovement(account: Account, given: Partial<Movement>): Movem
 	return movement;
 }
 
-export function endMovement(account: Account): void {
+function endMovement(account: Account): void {
 	movements.delete(account);
 }
 

@@ -1,5 +1,5 @@
 /** A kind of document, the words that give it away and the fields its schema names. */
-export interface DocumentType {
+interface DocumentType {
 	code: string;
 	label: string;
 	words: RegExp;

@@ -12,7 +12,7 @@ export interface StoredDocument {
 }
 
 /** Connects a document with the shipments and containers whose numbers stand in its text. */
-export function linkByNumbers(account: Account, document: Resource, text: string): void {
+function linkByNumbers(account: Account, document: Resource, text: string): void {
 	const shipments = account
 		.shipments()
 		.filter(({ attributes }) => text.includes(attributes.bill_of_lading_number));

@@ -6,7 +6,7 @@ import { containersOf } from './milestoneContext.mts';
 import { vesselWithPosition } from './vesselPositions.mts';
 
 /** What the form of a resource on its way depends on beside the resource. */
-export interface Travel {
+interface Travel {
 	account: Account;
 	now: number;
 	/** Whether what only the first description of the service names is sent, too. */
@@ -55,7 +55,7 @@ function formOf(resource: Resource, { account, now, seedForm }: Travel): Resourc
 	}
 }
 
-export type Traveller = Omit<Resource, 'relationships'> & Partial<Resource>;
+type Traveller = Omit<Resource, 'relationships'> & Partial<Resource>;
 
 /** A resource as it travels: without the key where it has no relationships. */
 export function travelForm(resource: Resource, travel: Travel): Traveller {
@@ -93,7 +93,7 @@ const FILE = ['file_name', 'file_content_type', 'file_size_bytes'];
 const TIMES = ['created_at', 'updated_at'];
 
 /** A document as its notifications tell it. */
-export const notifiedDocument = shortDocument(
+const notifiedDocument = shortDocument(
 	['name', 'document_type', 'source', ...FILE, ...TIMES],
 	['account', 'user', 'email_submission', 'last_document_representation'],
 );

@@ -41,7 +41,7 @@ export function bearing([lon1, lat1]: Position, [lon2, lat2]: Position): number 
 	return Math.round((degrees(Math.atan2(y, x)) + 360) % 360);
 }
 
-export const rounded = ([lon, lat]: Position): Position => [
+const rounded = ([lon, lat]: Position): Position => [
 	Math.round(lon * 1e5) / 1e5,
 	Math.round(lat * 1e5) / 1e5,
 ];

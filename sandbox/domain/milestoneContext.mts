@@ -59,7 +59,7 @@ const PLACES: Record<string, Place> = {
 const WITHOUT_TERMINAL = /vessel_arrived|rail_(loaded|departed)/;
 
 /** Where a milestone takes place. */
-export interface Location {
+interface Location {
 	resource: { id: string; type: string };
 	/** The place as a port, which it is for the carrier even inland. */
 	portId: string;

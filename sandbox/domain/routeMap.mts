@@ -9,7 +9,7 @@ interface Feature {
 	properties: Record<string, unknown>;
 }
 
-export interface FeatureCollection {
+interface FeatureCollection {
 	type: 'FeatureCollection';
 	features: Feature[];
 }

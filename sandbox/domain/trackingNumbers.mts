@@ -57,7 +57,7 @@ export function detectCarrier(number: string): Carrier | undefined {
 }
 
 /** What the inference of a number answers. */
-export interface Inference {
+interface Inference {
 	numberType: 'container' | 'bill_of_lading' | 'booking';
 	decision: 'auto_select' | 'needs_confirmation' | 'no_prediction';
 	candidates: { scac: string; name: string; confidence: number }[];

@@ -28,7 +28,7 @@ export function vesselWithPosition(account: Account, vessel: Resource, now: numb
 	};
 }
 
-export interface ReportedPosition {
+interface ReportedPosition {
 	latitude: number;
 	longitude: number;
 	heading: number | null;

@@ -91,7 +91,7 @@ export function shiftVoyage(voyage: Voyage, by: number): void {
 /** A ship is reported once in this time; it never arrives before its arrival is reported. */
 const FRACTION_MAX = 0.985;
 
-export interface ShipPosition {
+interface ShipPosition {
 	behind: Position[];
 	here: Position;
 	ahead: Position[];

@@ -35,7 +35,7 @@ export interface Context {
 	storagePort: number;
 }
 
-export type Params = Record<string, string>;
+type Params = Record<string, string>;
 
 export const paramOf = (request: FastifyRequest, name: string): string =>
 	(request.params as Params)[name] ?? '';

@@ -1,5 +1,5 @@
 /** A message that a workflow left. */
-export interface InboxMessage {
+interface InboxMessage {
 	channel: string;
 	at: string;
 	body: unknown;

@@ -15,7 +15,7 @@ const toWireFormat = (context: Context, request: FastifyRequest, resource: Resou
 		seedForm: context.serviceState.options.seedForm,
 	});
 
-export interface IncludeRule {
+interface IncludeRule {
 	/** Type whose relations may be named; none when absent. */
 	includes?: string;
 	/** What is included when nothing is asked for. */

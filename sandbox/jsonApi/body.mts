@@ -12,7 +12,7 @@ export const isStrings = (value: unknown): value is string[] =>
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-export const attributePointer = (name: string) => `/data/attributes/${name}`;
+const attributePointer = (name: string) => `/data/attributes/${name}`;
 
 /** Collects what is wrong with a body so that all of it is answered together. */
 export class ValidationErrors {
@@ -47,7 +47,7 @@ export class ValidationErrors {
 }
 
 /** The body of a JSON:API write, its `data`, `type` and `attributes` checked. */
-export interface WriteBody {
+interface WriteBody {
 	attributes: Json;
 	relationships: Json;
 	problems: ValidationErrors;

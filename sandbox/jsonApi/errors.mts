@@ -1,5 +1,5 @@
 /** One entry of the error envelope: docs/service.md#errors. */
-export interface ErrorObject {
+interface ErrorObject {
 	status?: string;
 	title?: string;
 	detail?: string | null;

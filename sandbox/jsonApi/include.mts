@@ -2,7 +2,7 @@ import { invalidParameter } from './errors.mts';
 import { relatedAll, type Identifier, type Resource } from './resource.mts';
 
 /** Relations that may be named in `include`, per resource type, with the types they lead to. */
-export const RELATIONS: Record<string, Record<string, string[]>> = {
+const RELATIONS: Record<string, Record<string, string[]>> = {
 	tracking_request: { tracked_object: ['shipment'], customer: ['party'], user: ['user'] },
 	shipment: {
 		containers: ['container'],

@@ -1,12 +1,12 @@
 import { invalidParameter } from './errors.mts';
 
 /** Bigger sizes are cut without a word. */
-export const PAGE_SIZE_MAX = 100;
+const PAGE_SIZE_MAX = 100;
 
 /** Which meta a list answers; the service is not of one mind. */
 export type MetaShape = 'full' | 'size' | 'total' | 'none';
 
-export interface Page<T> {
+interface Page<T> {
 	items: T[];
 	links: Record<string, string>;
 	meta?: Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface PageRule {
 	isSizeIgnored?: boolean;
 }
 
-export type Query = Record<string, string | undefined>;
+type Query = Record<string, string | undefined>;
 
 function positive(query: Query, name: string, fallback: number): number {
 	const text = query[name];

@@ -20,7 +20,7 @@ import {
 import { dispositionOf, type Blob, type Permission, type Uploads } from './uploads.mts';
 
 /** Tells what came over the wire, for the request log. */
-export type LogStorageRequest = (entry: { method: string; path: string; status: number }) => void;
+type LogStorageRequest = (entry: { method: string; path: string; status: number }) => void;
 
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
 	request.resume();

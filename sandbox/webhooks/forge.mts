@@ -36,7 +36,7 @@ const FORGERIES: Record<string, (body: string, secret: string) => Forgery> = {
 
 export const FORGERY_KINDS = Object.keys(FORGERIES);
 
-export interface ForgedDelivery {
+interface ForgedDelivery {
 	webhookId: string;
 	url: string;
 	kind: string;

@@ -5,7 +5,7 @@ import { sign } from './signature.mts';
 import { isAccepted, Transport, type Answer } from './transport.mts';
 
 /** One notification on its way to one webhook, with what became of each try. */
-export interface Delivery {
+interface Delivery {
 	id: string;
 	event: string;
 	number: string | null;
@@ -28,9 +28,9 @@ interface WebhookQueue {
 	underWay: number;
 }
 
-export const USER_AGENT = 'Shipment Tracking Webhook Sandbox';
+const USER_AGENT = 'Shipment Tracking Webhook Sandbox';
 
-export interface CustomHeader {
+interface CustomHeader {
 	name: string;
 	value: string;
 }
@@ -173,7 +173,7 @@ export class WebhookDispatcher {
 }
 
 /** What is sent, with the number a reader of the page knows it by. */
-export interface SentPayload {
+interface SentPayload {
 	body: unknown;
 	number: string | null;
 }

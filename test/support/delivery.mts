@@ -36,7 +36,7 @@ export interface Delivery {
 	hangsUp?: boolean;
 }
 
-export interface Outcome {
+interface Outcome {
 	result: IWebhookResponseData;
 	/** What the node itself answered; undefined when it left that to n8n. */
 	status?: number;

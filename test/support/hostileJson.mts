@@ -49,7 +49,7 @@ const mark = (index: number): string => `@@hostile-${index}@@`;
 export type Place = { holder: Record<string, unknown>; key: string; name: string };
 
 /** All places in a value, those of lists under one name. */
-export function placesIn(value: unknown, name = ''): Place[] {
+function placesIn(value: unknown, name = ''): Place[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([key, inner]) => {
 		const place = `${name}.${Array.isArray(value) ? '*' : key}`;

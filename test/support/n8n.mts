@@ -44,7 +44,7 @@ const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as t
 export const API_KEY = 'k3y-9Zq7Xw2Lm4Tn6Vb8';
 export const HOST = 'https://service.test';
 export const BASE_URL = `${HOST}/v2`;
-export const WEBHOOK_BASE_URL = 'https://n8n.test/webhook';
+const WEBHOOK_BASE_URL = 'https://n8n.test/webhook';
 
 export interface Setup {
 	credentials?: ICredentialDataDecryptedObject;

@@ -53,7 +53,7 @@ export const CONTAINER: RawResource = {
 	relationships: { shipment: to('shipment', 's-1') },
 };
 
-export const port = (id: string, code: string, name: string): RawResource => ({
+const port = (id: string, code: string, name: string): RawResource => ({
 	id,
 	type: 'port',
 	attributes: { code, name },

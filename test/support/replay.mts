@@ -4,10 +4,10 @@ import { HOST } from './n8n.mts';
 
 /** The service's answers are recorded once and then played again, changed in whatever way. */
 
-export const STORAGE = 'https://storage.test';
+const STORAGE = 'https://storage.test';
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-export interface Recorded {
+interface Recorded {
 	method: string;
 	path: string;
 	status: number;

@@ -8,7 +8,7 @@ export * from './payloads.mts';
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };
 
-export interface SentRequest {
+interface SentRequest {
 	method: string;
 	path: string;
 	query: Record<string, string>;

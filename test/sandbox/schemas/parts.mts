@@ -52,7 +52,7 @@ export const none: Schema = object({ data: nothing });
 
 export const many = (...types: string[]): Schema => object({ data: list(identifier(...types)) });
 
-export interface ResourceParts {
+interface ResourceParts {
 	attributes: Schema;
 	relationships?: Schema;
 	links?: Schema;

@@ -29,7 +29,7 @@ const STOPPED_REASONS = [
 ];
 
 /** The 34 attributes that every recorded shipment has. */
-export const shipmentAttributes = {
+const shipmentAttributes = {
 	...each(['bill_of_lading_number', 'normalized_number', 'customer_name'], text),
 	...each(['shipping_line_name', 'shipping_line_short_name'], text),
 	shipping_line_scac: scac,

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AnyResource } from '../../../harness/sandbox/client.mts';
 import { listen, type Listening } from '../../support/listen.mts';
 
-export interface Received {
+interface Received {
 	headers: IncomingHttpHeaders;
 	raw: Buffer;
 	json: { data: AnyResource; included?: AnyResource[] };

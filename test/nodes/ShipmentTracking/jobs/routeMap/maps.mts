@@ -2,10 +2,10 @@ import fc from 'fast-check';
 
 /** Route maps as the service sends them, whole and broken, for the tests of this folder. */
 
-export type Point = [number, number];
+type Point = [number, number];
 
-export const POL = 'Yantian';
-export const POD = 'Los Angeles';
+const POL = 'Yantian';
+const POD = 'Los Angeles';
 
 export const port = (
 	sequence: number,

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /** A picture or page, read by a real XML parser. */
 
-export interface Element {
+interface Element {
 	name: string;
 	attributes: Record<string, string>;
 	children: Element[];

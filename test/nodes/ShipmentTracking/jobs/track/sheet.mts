@@ -5,9 +5,9 @@ import { KEY } from '../../../../../harness/sandbox/client.mts';
 import { runNode, type Setup } from '../../../../support/n8n.mts';
 
 /** A sheet through the node, as a workflow would send it: a row, an item. */
-export type SheetRow = { number?: unknown; type?: unknown; scac?: unknown; reference?: string };
+type SheetRow = { number?: unknown; type?: unknown; scac?: unknown; reference?: string };
 
-export const PARAMETERS: INodeParameters = {
+const PARAMETERS: INodeParameters = {
 	resource: 'trackingRequest',
 	operation: 'track',
 	number: '={{ $json.number }}',
