@@ -4,7 +4,7 @@ import express, { type Request } from 'express';
 import type { IDataObject, INodeParameters, IWebhookResponseData } from 'n8n-workflow';
 import supertest from 'supertest';
 
-import { receiveDelivery } from './n8n.mts';
+import { receiveDelivery, type LogLine } from './n8n.mts';
 import { startServer, type TestServer } from './server.mts';
 
 /** A delivery that travels over real HTTP to the trigger node, in Express as n8n hands it over. */
@@ -44,6 +44,8 @@ interface Outcome {
 	retryAfter?: string;
 	/** The items for the workflow. */
 	items: IDataObject[];
+	/** What the node logged meanwhile. */
+	logged: LogLine[];
 }
 
 /** What n8n adds to a request. */
@@ -74,11 +76,13 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	const credentials = { baseUrl: `${service.url}/v2` };
 	let result: IWebhookResponseData | undefined;
 	let failure: unknown;
+	const logged: LogLine[] = [];
 	const app = express();
 	app.post('/webhook', async (request, response) => {
 		try {
 			const prepared = await prepare(request, delivery);
-			result = await receiveDelivery(parameters, prepared, response, staticData, { credentials });
+			const setup = { credentials, logged };
+			result = await receiveDelivery(parameters, prepared, response, staticData, setup);
 		} catch (error) {
 			failure = error;
 		}
@@ -96,6 +100,7 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	return {
 		result: outcome,
 		...(status === (delivery.n8nAnswers ?? LEFT) ? {} : { status, answered: text, retryAfter }),
+		logged,
 		items: (outcome.workflowData ?? []).flat().map(({ json }) => json),
 	};
 }

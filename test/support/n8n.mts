@@ -46,6 +46,12 @@ export const HOST = 'https://service.test';
 export const BASE_URL = `${HOST}/v2`;
 const WEBHOOK_BASE_URL = 'https://n8n.test/webhook';
 
+export interface LogLine {
+	level: 'error' | 'warn' | 'info' | 'debug';
+	message: string;
+	metadata: unknown;
+}
+
 export interface Setup {
 	credentials?: ICredentialDataDecryptedObject;
 	/** Aborts the execution. */
@@ -56,6 +62,8 @@ export interface Setup {
 	webhookBaseUrl?: string;
 	/** Why n8n looks after the trigger; a person activates the workflow when absent. */
 	activation?: WorkflowActivateMode;
+	/** Takes what the trigger logs while it receives a delivery. */
+	logged?: LogLine[];
 	/** Another node of the same workflow than the usual one. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 }
@@ -242,6 +250,18 @@ export async function receiveDelivery(
 		[],
 		null,
 	);
+	const { logged } = setup;
+	if (logged) {
+		const log = (level: LogLine['level']) => (message: string, metadata: unknown) =>
+			void logged.push({ level, message, metadata });
+		const logger = {
+			error: log('error'),
+			warn: log('warn'),
+			info: log('info'),
+			debug: log('debug'),
+		};
+		Object.defineProperty(context, 'logger', { value: logger });
+	}
 	return await trigger.webhook.call(context);
 }
 

@@ -1,3 +1,4 @@
+import { contentOf } from '../../nodes/shared/notification/content';
 import { toEventItem } from '../../nodes/shared/notification/item';
 import { parseNotification, type Notification } from '../../nodes/shared/notification/parse';
 
@@ -151,7 +152,10 @@ export function parsed(body: unknown): Notification {
 }
 
 /** The simplified item of a body. */
-export const itemOf = (body: unknown, previous?: string) => toEventItem(parsed(body), previous);
+export function itemOf(body: unknown, previous?: string) {
+	const read = parsed(body);
+	return toEventItem(read, contentOf(read, undefined, previous));
+}
 
 /** With all that belongs to a milestone. */
 export const milestone = (event: string, attributes = {}, relationships = {}) =>

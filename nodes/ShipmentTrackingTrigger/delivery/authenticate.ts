@@ -10,13 +10,8 @@ import { registrationOf } from '../registration/registration';
 import { activatedHere } from '../registration/activations';
 import type { Settings } from '../parameters/readSettings';
 import { isSignature, signatureOf, verify } from './signature';
+import { refused, type VerdictOf } from './verdict';
 import { readWebhook, findWebhooksByUrl } from '../registration/webhooks';
-
-/** Why a delivery is refused, and with which status. */
-export interface Refusal {
-	status: 400 | 401 | 403 | 413;
-	reason: string;
-}
 
 export interface Delivery {
 	rawBody: Buffer;
@@ -39,8 +34,8 @@ export async function authenticate(
 	delivery: Delivery,
 	settings: Settings,
 	nodeMemory: NodeMemory,
-): Promise<Refusal | undefined> {
-	if (delivery.rawBody.length > BODY_MAX_BYTES) return { status: 413, reason: 'body too large' };
+): Promise<VerdictOf<'refused'> | undefined> {
+	if (delivery.rawBody.length > BODY_MAX_BYTES) return refused(413, 'body too large');
 	const signature = signatureOf(delivery.headers, settings.signatureHeader);
 	const isGenuine = (secret: string) => verify(delivery.rawBody, signature, secret);
 	const isSigned =
@@ -48,14 +43,14 @@ export async function authenticate(
 		// What is no signature at all would not be one with a newer secret either.
 		(isSignature(signature) && (await readAgain(context, nodeMemory, delivery)).some(isGenuine));
 	if (!isSigned) {
-		return { status: 401, reason: signature === undefined ? 'not signed' : 'signature not valid' };
+		return refused(401, signature === undefined ? 'not signed' : 'signature not valid');
 	}
 	if (!settings.onlyPublishedAddresses) return undefined;
 	// After the signature: nobody but the service may make this node send requests.
 	const client = await connect(context, delivery);
 	return (await isPublishedAddress(client, delivery.sourceAddress))
 		? undefined
-		: { status: 403, reason: 'source address not published' };
+		: refused(403, 'source address not published');
 }
 
 /** The secrets that count now, by what is stored and what was read since. */

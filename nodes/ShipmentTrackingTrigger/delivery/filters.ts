@@ -1,80 +1,107 @@
 import { asText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
-import type { Change } from '../../shared/notification/changes';
-import { isEstimate, type Eta } from '../../shared/notification/eta';
-import type { Subjects } from '../../shared/notification/subjects';
+import type { EventContent } from '../../shared/notification/content';
+import { isEstimate } from '../../shared/notification/eta';
+import {
+	normalizeCode,
+	normalizeText,
+	type FilterName,
+	type Filters,
+} from '../parameters/readFilters';
 import type { KnownEstimate } from './estimateHistory';
-import { normalizeCode, normalizeText, type Filters } from '../parameters/readFilters';
+import type { VerdictOf } from './verdict';
 
 /** What is known of an event when it is judged. */
-export interface FilterInput {
-	event: string;
-	subjects: Subjects;
-	changes: Change[];
-	eta?: Eta;
+interface FilterInput extends EventContent {
 	/** What was known of the estimate. */
 	before: KnownEstimate;
 }
 
-/** Whether every filter that is set lets the event through. */
-export function firstFailedFilter(filters: Filters, judged: FilterInput): boolean {
-	const { event, subjects } = judged;
-	if (filters.skipEstimates && isEstimate(event)) return false;
-	const { container, containers, shipment, trackingRequest } = subjects;
-	const requested = requestedBy(trackingRequest);
-	const numbers = (container ? [container] : containers).map(numberOf);
-	const verdicts = [
-		matchesAny(
-			filters.containerNumbers,
-			numbers.length ? numbers : [requested.container],
-			normalizeCode,
-		),
-		matchesAny(
-			filters.billsOfLading,
-			[...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'), requested.bill],
-			normalizeCode,
-		),
-		matchesAny(filters.carriers, [
-			...valuesOf(shipment, 'shipping_line_scac'),
-			...valuesOf(trackingRequest, 'scac'),
-		]),
-		matchesList(filters.customers, [shipment], 'customer_name'),
-		matchesPort(filters.ports, subjects),
-		matchesList(
-			filters.references,
-			[shipment ?? trackingRequest, trackingRequest, container],
-			'ref_numbers',
-		),
-		matchesList(
-			filters.tags,
-			[shipment ?? trackingRequest, trackingRequest],
-			'tags',
-			'shipment_tags',
-		),
-		matchesChangedFields(filters, judged),
-		matchesEtaShift(filters, judged),
-	];
-	return verdicts.every((verdict) => verdict ?? filters.unknown === 'pass');
+/** The first filter that holds the event back; undefined when all that are set let it through. */
+export function firstFailedFilter(
+	filters: Filters,
+	input: FilterInput,
+): VerdictOf<'filtered'> | undefined {
+	for (const [filter, judge] of JUDGES) {
+		const match = judge(filters, input);
+		if (match === false) return { name: 'filtered', filter, judged: 'no match' };
+		if (match === undefined && filters.unknown === 'drop') {
+			return { name: 'filtered', filter, judged: 'unknown' };
+		}
+	}
+	return undefined;
 }
 
 /** True, false, or undefined when there is nothing to judge by. */
 type Match = boolean | undefined;
+type Judge = (filters: Filters, input: FilterInput) => Match;
 
-function matchesAny(wanted: string[], values: unknown[], form = normalizeText): Match {
-	if (wanted.length === 0) return true;
-	const known = values.filter((value) => typeof value === 'string');
-	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
+/** In the order in which they are asked. */
+const JUDGES: Array<[filter: FilterName, judge: Judge]> = [
+	['skipEstimates', ({ skipEstimates }, { event }) => !(skipEstimates && isEstimate(event))],
+	['containerNumbers', matchesContainer],
+	['billsOfLading', matchesBill],
+	['carriers', matchesCarrier],
+	[
+		'customers',
+		({ customers }, { subjects: { shipment } }) =>
+			matchesList(customers, [shipment], 'customer_name'),
+	],
+	['ports', matchesPort],
+	['references', matchesReference],
+	['tags', matchesTag],
+	['changedFields', matchesChangedFields],
+	['minimumShiftHours', matchesEtaShift],
+];
+
+function matchesContainer({ containerNumbers }: Filters, { subjects }: FilterInput): Match {
+	const { container, containers, trackingRequest } = subjects;
+	const numbers = (container ? [container] : containers).map(({ attributes }) =>
+		asText(attributes.number),
+	);
+	const known = numbers.length ? numbers : [requestedBy(trackingRequest).container];
+	return matchesAny(containerNumbers, known, normalizeCode);
+}
+
+function matchesBill({ billsOfLading }: Filters, { subjects }: FilterInput): Match {
+	const { shipment, trackingRequest } = subjects;
+	const own = valuesOf(shipment, 'bill_of_lading_number', 'normalized_number');
+	return matchesAny(billsOfLading, [...own, requestedBy(trackingRequest).bill], normalizeCode);
+}
+
+function matchesCarrier({ carriers }: Filters, { subjects }: FilterInput): Match {
+	const { shipment, trackingRequest } = subjects;
+	const requested = valuesOf(trackingRequest, 'scac');
+	return matchesAny(carriers, [...valuesOf(shipment, 'shipping_line_scac'), ...requested]);
+}
+
+function matchesReference({ references }: Filters, { subjects }: FilterInput): Match {
+	const { container, shipment, trackingRequest } = subjects;
+	const resources = [shipment ?? trackingRequest, trackingRequest, container];
+	return matchesList(references, resources, 'ref_numbers');
+}
+
+function matchesTag({ tags }: Filters, { subjects }: FilterInput): Match {
+	const { shipment, trackingRequest } = subjects;
+	const resources = [shipment ?? trackingRequest, trackingRequest];
+	return matchesList(tags, resources, 'tags', 'shipment_tags');
 }
 
 /** Where the event itself is, or the voyage: without the shipment its ports are not known. */
-function matchesPort(wanted: string[], { shipment, event }: Subjects): Match {
+function matchesPort(filters: Filters, { subjects: { shipment, event } }: FilterInput): Match {
 	const ports = [
 		...valuesOf(event, 'location_locode'),
 		...valuesOf(shipment, 'port_of_lading_locode', 'port_of_discharge_locode'),
 		...valuesOf(shipment, 'destination_locode'),
 	];
-	const verdict = matchesAny(wanted, ports, normalizeCode);
-	return verdict === false && !shipment ? undefined : verdict;
+	const match = matchesAny(filters.ports, ports, normalizeCode);
+	return match === false && !shipment ? undefined : match;
+}
+
+function matchesAny(wanted: string[], values: unknown[], form = normalizeText): Match {
+	if (wanted.length === 0) return true;
+	const known = values.filter((value) => typeof value === 'string');
+	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
 }
 
 /** What the first of the resources knows to be empty, unlike what did not come, is no match. */
@@ -116,10 +143,6 @@ function matchesEtaShift(
 function requestedBy(trackingRequest: Resource | undefined) {
 	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
 	return type === 'container' ? { container: number } : { bill: number };
-}
-
-function numberOf(resource: Resource): unknown {
-	return asText(resource.attributes.number);
 }
 
 function valuesOf(resource: Resource | undefined, ...names: string[]): unknown[] {

@@ -18,6 +18,9 @@ export interface Filters {
 	unknown: 'drop' | 'pass';
 }
 
+/** Those that may hold an event back, by the names of their parameters. */
+export type FilterName = Exclude<keyof Filters, 'unknown'>;
+
 /**
  * Lists typed with commas or line breaks, compared without regard to case and blanks. An expression
  * may give anything: what is neither text nor number demands nothing.

@@ -17,6 +17,12 @@ export function registrationOf(context: IHookFunctions | IWebhookFunctions): Reg
 	return context.getWorkflowStaticData('node') as Registration;
 }
 
+/** Which registration a delivery belongs to: the test and the production URL are two. */
+export function registrationKey(context: IWebhookFunctions): string {
+	const { webhookId } = registrationOf(context);
+	return `${context.getWorkflow().id}/${context.getNode().id}/${webhookId}`;
+}
+
 /** This node in this workflow in this n8n. */
 export function ownerOf(context: IHookFunctions | IWebhookFunctions): string {
 	return [context.getInstanceId(), context.getWorkflow().id, context.getNode().id].join('/');

@@ -22,10 +22,12 @@ const REQUIRED_SUBJECTS: Array<[events: RegExp, wanted: Array<keyof Subjects>]> 
  * Which subjects of its event a notification does not tell. Decided by content, not by name: the
  * container is missing, too, where neither it nor the event tells the last free day that changed.
  */
-export function missingFrom(notification: Notification): Array<keyof Subjects> {
+export function missingFrom(
+	notification: Notification,
+	subjects: Subjects = subjectsOf(notification),
+): Array<keyof Subjects> {
 	const { event } = notification;
 	const wanted = REQUIRED_SUBJECTS.find(([events]) => events.test(event))?.[1] ?? [];
-	const subjects = subjectsOf(notification);
 	const lacksDay = announcedSetBy(event) !== undefined && !dayOf(event, subjects);
 	return wanted.filter((name) => !subjects[name] || (name === 'container' && lacksDay));
 }

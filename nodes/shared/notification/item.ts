@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flatten } from '../api/flatten';
 import { IncludedResources, type Resource } from '../api/jsonApi';
-import { changesOf, type Change } from './changes';
+import type { Change } from './changes';
 import { missingFrom } from './complete';
-import { etaOf } from './eta';
+import { contentOf, type EventContent } from './content';
 import { announcedValue } from './lastFreeDayText';
 import { withLocalTimes } from './localTimes';
 import { referenceOf, type Notification } from './parse';
-import { subjectsOf, type Subjects } from './subjects';
+import type { Subjects } from './subjects';
 import { summaryOf } from './summary';
 
 /** Related resources stand beside each other in the item, not inside each other. */
@@ -19,13 +19,14 @@ const NOTHING = new IncludedResources([]);
  * is about as a flat object, null where it is not known. Times stay in UTC as given; beside those
  * whose time zone is known stands `<name>_local`.
  *
- * @param previousEstimate what the same estimate was before, where that is known
+ * @param content what the notification tells, where that has been worked out already
  */
-export function toEventItem(notification: Notification, previousEstimate?: string): IDataObject {
-	const { id, event, createdAt, included } = notification;
-	const subjects = subjectsOf(notification);
-	const changes = changesOf(subjects, included);
-	const eta = etaOf(event, subjects, previousEstimate);
+export function toEventItem(
+	notification: Notification,
+	content: EventContent = contentOf(notification),
+): IDataObject {
+	const { id, createdAt, included } = notification;
+	const { event, subjects, changes, eta } = content;
 	const reference = referenceOf(notification);
 	return {
 		// First, so that what was sent along cannot pass for the event's own fields.
@@ -33,8 +34,8 @@ export function toEventItem(notification: Notification, previousEstimate?: strin
 		notification_id: id,
 		event,
 		created_at: createdAt,
-		summary: summaryOf({ event, subjects, changes, eta }),
-		complete: missingFrom(notification).length === 0,
+		summary: summaryOf(content),
+		complete: missingFrom(notification, subjects).length === 0,
 		reference_id: reference?.id ?? null,
 		reference_type: reference?.type ?? null,
 		container: flatOrNull(subjects.container),

@@ -3,31 +3,25 @@ import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
 import { asText } from '../lib/json';
 import { toldTime } from '../lib/time';
-import { zonesOf, type Change } from './changes';
+import { zonesOf } from './changes';
 import { changesText } from './changesText';
+import type { EventContent } from './content';
 import { isEstimate, shipmentEstimate, type Eta } from './eta';
 import { lastFreeDayText } from './lastFreeDayText';
 import { isMilestone, type Subjects } from './subjects';
 import { verbOf } from '../domain/eventVerbs';
 
-interface SummaryInput {
-	event: string;
-	subjects: Subjects;
-	changes: Change[];
-	eta?: Eta;
-}
-
 /** Longer than any sentence; of millions of blanks the search for them would run out of stack. */
 const TEXT_MAX = 10_000;
 
 /** One line for a chat message: "MSKU1234565 discharged at New York, 11 Oct 17:32 local". */
-export function summaryOf(told: SummaryInput): string {
+export function summaryOf(told: EventContent): string {
 	// Names are other people's: with line breaks in them it would not be one line.
 	const text = `${nameOf(told)}${wordsOf(told)}`.slice(0, TEXT_MAX);
 	return text.replace(/\s+/g, ' ').trim();
 }
 
-function wordsOf({ event, subjects, changes, eta }: SummaryInput): string {
+function wordsOf({ event, subjects, changes, eta }: EventContent): string {
 	if (isEstimate(event)) return `: ${etaWords(event, subjects, eta)}`;
 	if (event === 'container.updated') return ` updated: ${changesText(changes, zonesOf(subjects))}`;
 	if (event.startsWith('container.pickup_')) return pickupWords(event, subjects);
@@ -62,7 +56,7 @@ function stopReason({ shipment }: Subjects): string {
 }
 
 /** The number that people know it by: first that of what the event is about. */
-function nameOf({ event, subjects }: SummaryInput): string {
+function nameOf({ event, subjects }: EventContent): string {
 	const { container, shipment, trackingRequest, document } = subjects;
 	const number = container?.attributes.number;
 	const others: Record<string, unknown> = {

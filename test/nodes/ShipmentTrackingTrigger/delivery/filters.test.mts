@@ -26,7 +26,8 @@ function lets(values: Record<string, unknown>, body: unknown, announced?: string
 	const changes = changesOf(subjects, included);
 	const eta = etaOf(event, subjects);
 	const before = { announced, isOutOfOrder: false };
-	return firstFailedFilter(readFilters(values), { event, subjects, changes, eta, before });
+	const input = { event, subjects, changes, eta, before };
+	return firstFailedFilter(readFilters(values), input) === undefined;
 }
 
 const shipmentWith = (attributes: object) =>

@@ -1,0 +1,66 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import type { Notification } from '../../shared/notification/parse';
+import type { FilterName } from '../parameters/readFilters';
+import { registrationKey } from '../registration/registration';
+import { shouldLog } from './logThrottle';
+
+/** How a delivery ended. */
+export type Verdict =
+	| { name: 'accepted'; items: number }
+	| { name: 'refused'; status: 400 | 401 | 403 | 413; reason: string }
+	| { name: 'ignored'; because: 'no notification' | 'event not chosen' }
+	| { name: 'duplicate' }
+	/** The same event is with n8n, which has not said yet whether it could store it. */
+	| { name: 'deferred'; because: 'n8n has not stored the event yet' }
+	/** By the first filter that held it back: it did not match, or could not be judged. */
+	| { name: 'filtered'; filter: FilterName; judged: 'no match' | 'unknown' };
+
+export type VerdictOf<Name extends Verdict['name']> = Extract<Verdict, { name: Name }>;
+
+export function refused(
+	status: VerdictOf<'refused'>['status'],
+	reason: string,
+): VerdictOf<'refused'> {
+	return { name: 'refused', status, reason };
+}
+
+/** Enough to tell events and notifications apart; a sender could make them as long as a body. */
+const NAME_MAX = 200;
+
+/**
+ * One line for each answer, without values, addresses or secrets. What somebody may have to mend is
+ * a warning, once a minute: a flood of forgeries must not become a flood of log lines.
+ */
+export function logVerdict(
+	context: IWebhookFunctions,
+	verdict: Verdict,
+	notification?: Notification,
+): void {
+	const node = `"${context.getNode().name}"`;
+	const workflowId = context.getWorkflow().id;
+	if (verdict.name === 'refused') {
+		if (!isWarningDue(context, verdict.reason)) return;
+		context.logger.warn(`A delivery to ${node} was refused: ${verdict.reason}`, { workflowId });
+		return;
+	}
+	const { name, ...details } = verdict;
+	const level = name === 'deferred' && isWarningDue(context, name) ? 'warn' : 'debug';
+	context.logger[level](`Delivery to ${node}: ${wordsOf(verdict)}`, {
+		workflowId,
+		...(notification && {
+			event: notification.event.slice(0, NAME_MAX),
+			notificationId: notification.id.slice(0, NAME_MAX),
+		}),
+		...details,
+	});
+}
+
+function wordsOf(verdict: Exclude<Verdict, VerdictOf<'refused'>>): string {
+	if (verdict.name === 'filtered') return `filtered by ${verdict.filter}`;
+	return 'because' in verdict ? `${verdict.name}: ${verdict.because}` : verdict.name;
+}
+
+function isWarningDue(context: IWebhookFunctions, reason: string): boolean {
+	return shouldLog(`${registrationKey(context)}/${reason}`);
+}

@@ -1,0 +1,223 @@
+import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/parameters/filterFields';
+import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
+import { bodyOf, CONTAINER, eventOf, milestone } from '../../../support/notifications.mts';
+
+/** Every delivery leaves one line that says how it ended, and nothing that is nobody's business. */
+
+const EVENT = 'container.transport.vessel_arrived';
+const ESTIMATE = 'container.transport.estimated.vessel_arrived';
+const UPDATED = 'container.updated';
+
+/** Of the events below, or typed into a filter. */
+const VALUES =
+	/MSKU|MAEU|HLCU|100200300|Nordwind|Somebody|USNYC|CNSHA|PO-1001|urgent|2026-|New York|203\.0\.113|s3cr3t/i;
+
+afterEach(() => jest.restoreAllMocks());
+
+let count = 0;
+const registered = () => ({ webhookSecret: SECRET, webhookId: `verdict-${++count}` });
+
+async function send(body: unknown, delivery: Partial<Delivery> = {}): Promise<Outcome> {
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	return await deliver({
+		body: text,
+		parameters: { events: ['*'] },
+		address: '203.0.113.7',
+		...delivery,
+	});
+}
+
+const filteredBy = (values: Record<string, unknown>): Partial<Delivery> => ({
+	parameters: { events: ['*'], filters: values as never },
+});
+
+function expectOneLine({ logged }: Outcome, verdict: string, metadata: object, level = 'debug') {
+	expect(logged).toEqual([
+		{
+			level,
+			message: expect.stringMatching(/^Delivery to "[^"]+": /),
+			metadata: { workflowId: expect.any(String), ...metadata },
+		},
+	]);
+	expect(logged[0].message.replace(/^.*?": /, '')).toBe(verdict);
+	expect(JSON.stringify(logged)).not.toMatch(VALUES);
+}
+
+const changed = bodyOf(UPDATED, [
+	{ ...eventOf(UPDATED), attributes: { changeset: { available_for_pickup: [false, true] } } },
+	CONTAINER,
+]);
+
+/** A value of each filter that holds an event back, and an event that it cannot judge. */
+const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: object]> = [
+	['skipEstimates', true, milestone(ESTIMATE)],
+	['containerNumbers', 'HLCU7654321', milestone(EVENT), bodyOf(EVENT, undefined)],
+	['billsOfLading', 'HLCU1', milestone(EVENT), bodyOf(EVENT, undefined)],
+	['carriers', 'HLCU', milestone(EVENT), bodyOf(EVENT, undefined)],
+	['customers', 'Somebody Else', milestone(EVENT), bodyOf(EVENT, undefined)],
+	['ports', 'USLAX', milestone(EVENT), bodyOf(EVENT, undefined)],
+	['references', 'PO-1', milestone(EVENT), bodyOf(EVENT, undefined)],
+	['tags', 'late', milestone(EVENT), bodyOf(EVENT, undefined)],
+	['changedFields', ['pickup_lfd'], changed, bodyOf(UPDATED, [eventOf(UPDATED), CONTAINER])],
+	['minimumShiftHours', 99, milestone(ESTIMATE), bodyOf(ESTIMATE, undefined)],
+];
+
+describe('an event that a filter holds back leaves a line that names the filter', () => {
+	const eventIn = (body: object) => (body as typeof changed).data.attributes.event;
+
+	it.each(FILTERS)('%s: no match', async (filter, value, other) => {
+		const outcome = await send(other, filteredBy({ [filter]: value }));
+		expect(outcome.result).toEqual({ webhookResponse: { status: 'filtered' } });
+		expectOneLine(outcome, `filtered by ${filter}`, {
+			event: eventIn(other),
+			notificationId: (other as typeof changed).data.id,
+			filter,
+			judged: 'no match',
+		});
+	});
+
+	it.each(FILTERS.filter(([, , , poor]) => poor))('%s: unknown', async (filter, value, _, poor) => {
+		const body = poor as typeof changed;
+		const outcome = await send(body, filteredBy({ [filter]: value, unknown: 'drop' }));
+		expect(outcome.result).toEqual({ webhookResponse: { status: 'filtered' } });
+		expectOneLine(outcome, `filtered by ${filter}`, {
+			event: eventIn(body),
+			notificationId: body.data.id,
+			filter,
+			judged: 'unknown',
+		});
+	});
+});
+
+it('every filter on screen but the choice for the unknown is tried above', () => {
+	const names = filterFields.map(({ name }) => name).filter((name) => name !== 'unknown');
+	expect(FILTERS.map(([filter]) => filter).sort()).toEqual(names.sort());
+});
+
+it('of several filters that hold an event back the first one is named, judged or not', async () => {
+	const several = { carriers: 'HLCU', ports: 'USLAX', tags: 'late' };
+	const one = await send(milestone(EVENT), filteredBy(several));
+	expect(one.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'no match' });
+
+	const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
+	const later = { carriers: 'MAEU', containerNumbers: 'MSKU1234565', changedFields: ['x'] };
+	const two = await send(poor, filteredBy({ ...later, unknown: 'drop' }));
+	expect(two.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'unknown' });
+
+	// What cannot be judged passes here, so that the next one decides.
+	const three = await send(
+		milestone(ESTIMATE, { timestamp: 'soon' }),
+		filteredBy({ minimumShiftHours: 99, tags: 'late' }),
+	);
+	expect(three.logged[0].metadata).toMatchObject({ filter: 'tags', judged: 'no match' });
+});
+
+describe('a delivery', () => {
+	it('that is accepted leaves one line', async () => {
+		const outcome = await send(milestone(EVENT));
+		expect(outcome.items).toHaveLength(1);
+		expectOneLine(outcome, 'accepted', {
+			event: EVENT,
+			notificationId: outcome.items[0].notification_id,
+			items: 1,
+		});
+	});
+
+	it('that came before is a duplicate', async () => {
+		const staticData = registered();
+		const body = milestone(EVENT);
+		await send(body, { staticData });
+		const outcome = await send(body, { staticData });
+		expect(outcome.result).toEqual({ webhookResponse: { status: 'duplicate' } });
+		expectOneLine(outcome, 'duplicate', { event: EVENT, notificationId: body.data.id });
+	});
+
+	it('of an event that was not chosen is ignored', async () => {
+		const body = milestone(EVENT);
+		const outcome = await send(body, { parameters: { events: [UPDATED] } });
+		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });
+		const because = 'event not chosen';
+		const named = { event: EVENT, notificationId: body.data.id };
+		expectOneLine(outcome, `ignored: ${because}`, { ...named, because });
+	});
+
+	it.each([
+		['not JSON', 'MSKU1234565'],
+		['empty', ''],
+		['a document of something else', '{"data":{"id":"s3cr3t","type":"shipment"}}'],
+		['too deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+	])('that is no notification is ignored: %s', async (_, body) => {
+		const outcome = await send(body);
+		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });
+		const because = 'no notification';
+		expectOneLine(outcome, `ignored: ${because}`, { because });
+	});
+
+	it('with names as long as a body leaves a short line', async () => {
+		const body = bodyOf('x'.repeat(100_000), undefined, undefined, 'y'.repeat(100_000));
+		for (const events of ['*', EVENT]) {
+			const { logged } = await send(body, { parameters: { events: [events] } });
+			expect(logged).toHaveLength(1);
+			expect(JSON.stringify(logged).length).toBeLessThan(1_000);
+		}
+	});
+});
+
+it('an event that n8n has not stored yet is deferred: a warning once a minute, else debug', async () => {
+	const timeout = AbortSignal.timeout.bind(AbortSignal);
+	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 200)));
+	const staticData = registered();
+	const body = milestone(EVENT);
+	let stored = () => {};
+	const n8nStores = new Promise<void>((done) => (stored = done));
+	const first = send(body, { staticData, n8nStores });
+	await new Promise((done) => setTimeout(done, 100));
+	const because = 'n8n has not stored the event yet';
+	const named = { event: EVENT, notificationId: body.data.id, because };
+	for (const level of ['warn', 'debug']) {
+		const outcome = await send(body, { staticData });
+		expect(outcome.status).toBe(503);
+		expectOneLine(outcome, `deferred: ${because}`, named, level);
+	}
+	stored();
+	expectOneLine(await first, 'accepted', {
+		event: EVENT,
+		notificationId: body.data.id,
+		items: 1,
+	});
+});
+
+describe('a refusal', () => {
+	const forged = { headers: { 'x-service-webhook-signature': sign('other') } };
+
+	it.each<[string, number, Partial<Delivery>]>([
+		['not signed', 401, { headers: {} }],
+		['signature not valid', 401, forged],
+		['body not readable', 400, { unreadable: new Error('aborted by 203.0.113.7') }],
+	])('is one warning and no second line: %s', async (reason, status, delivery) => {
+		const outcome = await send(milestone(EVENT), { staticData: registered(), ...delivery });
+		expect(outcome.status).toBe(status);
+		expect(JSON.parse(outcome.answered ?? '')).toEqual({ status: 'refused' });
+		const warnings = outcome.logged.filter(({ message }) => message.includes('was refused'));
+		expect(warnings).toEqual([
+			{
+				level: 'warn',
+				message: expect.stringMatching(
+					new RegExp(`^A delivery to "[^"]+" was refused: ${reason}$`),
+				),
+				metadata: { workflowId: expect.any(String) },
+			},
+		]);
+		expect(outcome.logged.filter(({ level }) => level === 'debug')).toEqual([]);
+		expect(JSON.stringify(outcome.logged)).not.toMatch(VALUES);
+	});
+
+	it('of the same reason is logged once a minute', async () => {
+		const staticData = registered();
+		const lines = [];
+		for (let sent = 0; sent < 3; sent++) {
+			lines.push(...(await send(milestone(EVENT), { staticData, headers: {} })).logged);
+		}
+		expect(lines).toHaveLength(1);
+	});
+});
