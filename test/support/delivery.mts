@@ -36,7 +36,7 @@ export interface Delivery {
 	hangsUp?: boolean;
 }
 
-interface Outcome {
+export interface Outcome {
 	result: IWebhookResponseData;
 	/** What the node itself answered; undefined when it left that to n8n. */
 	status?: number;
