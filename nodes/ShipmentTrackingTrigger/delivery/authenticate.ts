@@ -11,6 +11,7 @@ import { activatedHere } from '../registration/activations';
 import type { Settings } from '../parameters/readSettings';
 import { isSignature, signatureOf, verify } from './signature';
 import { readWebhook, findWebhooksByUrl } from '../registration/webhooks';
+import type { WebhookAttributes } from '../../shared/domain/attributes';
 
 /** Why a delivery is refused, and with which status. */
 export interface Refusal {
@@ -118,7 +119,7 @@ async function readSecrets(
 	return secretsOf(found);
 }
 
-function secretsOf(webhooks: Resource[]): string[] {
+function secretsOf(webhooks: Array<Resource<WebhookAttributes>>): string[] {
 	return webhooks.flatMap(({ attributes }) => asText(attributes.secret) ?? []);
 }
 

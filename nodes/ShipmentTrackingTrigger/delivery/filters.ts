@@ -1,10 +1,15 @@
 import { asText } from '../../shared/lib/json';
-import type { Resource } from '../../shared/api/jsonApi';
+import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { Change } from '../../shared/notification/changes';
 import { isEstimate, type Eta } from '../../shared/notification/eta';
 import type { Subjects } from '../../shared/notification/subjects';
 import type { KnownEstimate } from './estimateHistory';
 import { normalizeCode, normalizeText, type Filters } from '../parameters/readFilters';
+import type {
+	ContainerAttributes,
+	ShipmentAttributes,
+	TrackingRequestAttributes,
+} from '../../shared/domain/attributes';
 
 /** What is known of an event when it is judged. */
 export interface FilterInput {
@@ -77,11 +82,15 @@ function matchesPort(wanted: string[], { shipment, event }: Subjects): Match {
 	return verdict === false && !shipment ? undefined : verdict;
 }
 
+/** Lists and names that several kinds of resources have. */
+type Listed = Pick<ShipmentAttributes, 'customer_name' | 'ref_numbers' | 'tags'> &
+	Pick<TrackingRequestAttributes, 'shipment_tags'>;
+
 /** What the first of the resources knows to be empty, unlike what did not come, is no match. */
 function matchesList(
 	wanted: string[],
-	resources: Array<Resource | undefined>,
-	...names: string[]
+	resources: Array<Resource<Listed> | undefined>,
+	...names: Array<keyof Listed>
 ): Match {
 	if (
 		matchesAny(
@@ -113,15 +122,11 @@ function matchesEtaShift(
 }
 
 /** The number that was asked for, by what it is a number of. */
-function requestedBy(trackingRequest: Resource | undefined) {
+function requestedBy(trackingRequest: Resource<TrackingRequestAttributes> | undefined) {
 	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
 	return type === 'container' ? { container: number } : { bill: number };
 }
 
-function numberOf(resource: Resource): unknown {
+function numberOf(resource: Resource<ContainerAttributes>): unknown {
 	return asText(resource.attributes.number);
-}
-
-function valuesOf(resource: Resource | undefined, ...names: string[]): unknown[] {
-	return names.flatMap((name) => resource?.attributes[name] ?? []);
 }

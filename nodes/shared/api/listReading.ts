@@ -12,6 +12,9 @@ const IDLE_PAGES_MAX = 3;
 const DEFAULT_ADVICE =
 	"Turn 'Return All' off and set a 'Limit', or narrow the list by 'Filters' that the service has itself.";
 
+/** What the request says of how far the list is read. */
+type Limits = Omit<ListRequest, 'accept' | 'until'> & { accept?: unknown; until?: unknown };
+
 /** What one reading of a list has seen, so that no list ends without having been read whole. */
 export class ListReading {
 	private readonly asked = new Set<string>();
@@ -24,7 +27,7 @@ export class ListReading {
 
 	constructor(
 		private readonly client: Client,
-		private readonly request: ListRequest,
+		private readonly request: Limits,
 		private readonly pageSize: number,
 	) {}
 

@@ -2,9 +2,10 @@ import type { Client } from '../../../shared/api/client';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pages, type ListRequest } from '../../../shared/api/pagination';
 import { MovingRows } from './movingRows';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
 
 /** What a list became that moved while it was read. */
-export interface MovingList extends JsonApiDocument {
+export interface MovingList extends JsonApiDocument<ContainerAttributes> {
 	/** False where it moved faster than it could be read: some may be missing. */
 	isComplete: boolean;
 }
@@ -15,7 +16,10 @@ export interface MovingList extends JsonApiDocument {
  * move back and come twice. So rows go by id, the last copy counts, and the front is read again
  * until nothing is there that could have jumped; in all not more than twice the pages.
  */
-export async function readMovingList(client: Client, request: ListRequest): Promise<MovingList> {
+export async function readMovingList(
+	client: Client,
+	request: ListRequest<ContainerAttributes>,
+): Promise<MovingList> {
 	const { limit = Infinity } = request;
 	const rows = new MovingRows(request);
 	const reading = { ...request, isMoving: true, found: () => rows.size };
@@ -44,7 +48,7 @@ export async function readMovingList(client: Client, request: ListRequest): Prom
  */
 async function readFrontAgain(
 	client: Client,
-	request: ListRequest,
+	request: ListRequest<ContainerAttributes>,
 	rows: MovingRows,
 	from: number | undefined,
 	pagesMax: number,

@@ -115,7 +115,7 @@ function mergeLists(all: IDataObject[]): IDataObject {
 	const names = [...new Set(all.flatMap((one) => Object.keys(one)))];
 	return Object.fromEntries(
 		names.map((name) => [name, [...new Set(all.flatMap((one) => asArray(one[name])))]]),
-	) as IDataObject;
+	);
 }
 
 function agreedValue<T>(values: Array<T | undefined>): T | undefined {

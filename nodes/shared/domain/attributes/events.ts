@@ -13,6 +13,11 @@ export type TransportEventAttributes = Named<
 	| 'invalidated_at'
 >;
 
+/** Of an event whose kind is not known beforehand: each kind has some of them. */
+export type EventAttributes = TransportEventAttributes &
+	EstimatedEventAttributes &
+	ContainerUpdatedEventAttributes;
+
 export type RawEventAttributes = Named<
 	| 'event'
 	| 'original_event'
