@@ -16,7 +16,7 @@ interface LocatorSettings {
 }
 
 /** A field for picking one record: From List, By URL (the app's or the API's) or By ID. */
-export function locator(settings: LocatorSettings): INodeProperties {
+function locator(settings: LocatorSettings): INodeProperties {
 	const { displayName, name, description, searchListMethod, segment, example } = settings;
 	const pattern = `https?:\\/\\/[^?#]+\\/${segment}\\/([^\\/?#]+)`;
 	return {

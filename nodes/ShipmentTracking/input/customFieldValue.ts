@@ -9,6 +9,10 @@ import { path } from '../../shared/api/path';
 import type { Item } from './item';
 import { splitList } from '../../shared/lib/list';
 import { toTimestamp } from './timestamp';
+import type {
+	CustomFieldDefinitionAttributes,
+	CustomFieldOptionAttributes,
+} from '../../shared/domain/attributes';
 
 /** What a custom field can belong to, as definitions name it when they are created. */
 export type EntityType = 'Container' | 'Shipment' | 'TrackingRequest';
@@ -50,7 +54,7 @@ export async function customFieldValue(
 /** Checks a value against one definition. */
 export async function validateValue(
 	item: Item,
-	definition: Resource,
+	definition: Resource<CustomFieldDefinitionAttributes>,
 	value: unknown,
 	field: string,
 ): Promise<Value> {
@@ -91,7 +95,12 @@ export async function validateValue(
 }
 
 /** The values of enum options, by value or by label. */
-async function choices(item: Item, definition: Resource, typed: string[], field: string) {
+async function choices(
+	item: Item,
+	definition: Resource<CustomFieldDefinitionAttributes>,
+	typed: string[],
+	field: string,
+) {
 	const options = await listOptions(item.client, definition.id);
 	return typed.map((text) => {
 		const found = options.find(({ value, label }) => [value, label].includes(text));
@@ -102,7 +111,10 @@ async function choices(item: Item, definition: Resource, typed: string[], field:
 }
 
 /** The definitions for a kind of record. */
-export async function listDefinitions(client: Client, entity: EntityType): Promise<Resource[]> {
+export async function listDefinitions(
+	client: Client,
+	entity: EntityType,
+): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
 	return (await allDefinitions(client)).filter((one) => belongsTo(one, entity));
 }
 
@@ -110,9 +122,13 @@ export async function listDefinitions(client: Client, entity: EntityType): Promi
  * All definitions, without the filter by kind: nobody knows which of its two words for containers
  * the service takes there.
  */
-async function allDefinitions(client: Client): Promise<Resource[]> {
+async function allDefinitions(
+	client: Client,
+): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
 	return await client.memoize('definitions', async () => {
-		return (await list(client, { path: path`/custom_field_definitions` })).data;
+		return (
+			await list<CustomFieldDefinitionAttributes>(client, { path: path`/custom_field_definitions` })
+		).data;
 	});
 }
 
@@ -120,7 +136,10 @@ async function allDefinitions(client: Client): Promise<Resource[]> {
  * Whether a kind of record has the field. What is set on a tracking request goes to its shipment
  * and containers, so it can have the fields of all.
  */
-export function belongsTo({ attributes }: Resource, entity: EntityType): boolean {
+function belongsTo(
+	{ attributes }: Resource<CustomFieldDefinitionAttributes>,
+	entity: EntityType,
+): boolean {
 	return entity === 'TrackingRequest' || entityTypeOf(attributes.entity_type) === entity;
 }
 
@@ -137,7 +156,7 @@ export function isBlank(value: unknown): boolean {
 
 export async function listOptions(client: Client, definitionId: string) {
 	return await client.memoize(`options:${definitionId}`, async () => {
-		const { data } = await list(client, {
+		const { data } = await list<CustomFieldOptionAttributes>(client, {
 			path: path`/custom_field_definitions/${definitionId}/options`,
 		});
 		return data.map(({ attributes: { label, value } }) => ({

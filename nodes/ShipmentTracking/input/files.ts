@@ -11,7 +11,7 @@ interface FileOverrides {
 }
 
 /** A file with the binary field it is in. */
-export interface BinaryFile {
+interface BinaryFile {
 	field: string;
 	file: FileSource;
 }

@@ -11,6 +11,7 @@ import {
 	type Numbered,
 } from './numberLookup';
 import { normalizeNumber } from './identifier';
+import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 
 export type NumberedRecord = 'container' | 'shipment';
 
@@ -81,24 +82,27 @@ function candidatesIn(kind: NumberedRecord, found: Numbered[]): Candidate[] {
 	return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-function shipmentOf(shipment: Resource | Reference): Candidate {
+function shipmentOf(shipment: Resource<ShipmentAttributes> | Reference): Candidate {
 	const { bill_of_lading_number: number, shipping_line_scac: scac } = attributesOf(shipment);
 	const isStopped = hasStopped(shipment);
 	return { id: shipment.id, name: nameOf(number, [shipment.id, scac], isStopped), isStopped };
 }
 
-function containerOf(container: Resource, shipment?: Resource | Reference): Candidate {
+function containerOf(
+	container: Resource<ContainerAttributes>,
+	shipment?: Resource<ShipmentAttributes> | Reference,
+): Candidate {
 	const isStopped = !!shipment && hasStopped(shipment);
 	const name = nameOf(container.attributes.number, [container.id], isStopped);
 	return { id: container.id, name, isStopped };
 }
 
 /** Tracking is stopped for a shipment with all its containers, and told on the shipment only. */
-function hasStopped(shipment: Resource | Reference): boolean {
+function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean {
 	return !!attributesOf(shipment).line_tracking_stopped_at;
 }
 
-function attributesOf(one: Resource | Reference): Partial<Resource['attributes']> {
+function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAttributes {
 	return 'attributes' in one ? one.attributes : {};
 }
 

@@ -17,7 +17,7 @@ export const LIST_CHANGED_TOO_FAST =
 	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
 
 /** What an item is read for: its fields, and the paid feature that it needs. An operation is one. */
-export interface ItemOwner {
+interface ItemOwner {
 	fields: INodeProperties[];
 	needs?: string;
 }

@@ -1,7 +1,6 @@
 import { aList } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
-import { asArray } from '../../shared/lib/json';
 import {
 	IncludedResources,
 	type JsonApiDocument,
@@ -10,15 +9,20 @@ import {
 } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
 import { normalizeNumber } from './identifier';
+import type {
+	ContainerAttributes,
+	ShipmentAttributes,
+	TrackingRequestAttributes,
+} from '../../shared/domain/attributes';
 
 /** A shipment or container that has a number. */
 export interface Numbered {
 	/** The container of that number; absent where it is the shipment's. */
-	container?: Resource;
+	container?: Resource<ContainerAttributes>;
 	/** Its shipment, which may not have come along. */
-	shipment?: Resource | Reference;
+	shipment?: Resource<ShipmentAttributes> | Reference;
 	/** All containers of the shipment, where they were read. */
-	containers: Resource[];
+	containers: Array<Resource<ContainerAttributes>>;
 }
 
 /** As it is compared, and as it was typed: nobody says how the service compares. */
@@ -36,13 +40,13 @@ const ROWS_MAX = 100;
 /** GET /containers, filtered by number. */
 export const containersNumbered: Lookup = async (client, { number }) => {
 	const query = { 'filter[number]': number, include: 'shipment' };
-	const { data, included } = await rows(client, path`/containers`, query);
+	const { data, included } = await rows<ContainerAttributes>(client, path`/containers`, query);
 	const lookup = new IncludedResources(included);
 	return data
 		.filter(({ attributes }) => isSame(attributes.number, number))
 		.map((container) => {
 			const reference = container.relationships.shipment;
-			const known = lookup.find(reference) ?? single(reference);
+			const known = lookup.find<ShipmentAttributes>(reference) ?? single(reference);
 			return { container, shipment: known, containers: [container] };
 		});
 };
@@ -59,7 +63,7 @@ export const shipmentsSearched: Lookup = async (client, asked) =>
 export const shipmentsRequested: Lookup = async (client, asked) =>
 	await eachSpelling(asked, async (spelling) => {
 		const query = { 'filter[request_number]': spelling };
-		const { data } = await rows(client, path`/tracking_requests`, query);
+		const { data } = await rows<TrackingRequestAttributes>(client, path`/tracking_requests`, query);
 		const ids = data
 			.filter(({ attributes }) => isSame(attributes.request_number, asked.number))
 			.flatMap(({ relationships }) => single(relationships.tracked_object) ?? [])
@@ -73,7 +77,10 @@ async function shipmentsBy(
 	query: { number: string } | { q: string },
 	{ number }: AskedNumber,
 ): Promise<Numbered[]> {
-	const found = await rows(client, path`/shipments`, { ...query, include: 'containers' });
+	const found = await rows<ShipmentAttributes>(client, path`/shipments`, {
+		...query,
+		include: 'containers',
+	});
 	return numberedIn(found).flatMap(({ shipment, containers }) => {
 		const own = containers.filter(({ attributes }) => isSame(attributes.number, number));
 		if (own.length) return own.map((container) => ({ container, shipment, containers }));
@@ -85,16 +92,16 @@ async function shipmentsBy(
 
 async function readOne(client: Client, id: string): Promise<Numbered[]> {
 	const request = { path: path`/shipments/${id}`, query: { include: 'containers' } };
-	const found = await client.document(request).catch(undefinedOnStatus(404));
+	const found = await client.document<ShipmentAttributes>(request).catch(undefinedOnStatus(404));
 	return found ? numberedIn(found) : [];
 }
 
-function numberedIn({ data, included }: JsonApiDocument) {
+function numberedIn({ data, included }: JsonApiDocument<ShipmentAttributes>) {
 	const lookup = new IncludedResources(included);
-	return data.map((shipment) => {
-		const references = asArray(shipment.relationships.containers) as Reference[];
-		return { shipment, containers: references.flatMap((one) => lookup.find(one) ?? []) };
-	});
+	return data.map((shipment) => ({
+		shipment,
+		containers: lookup.all<ContainerAttributes>(shipment.relationships.containers),
+	}));
 }
 
 async function eachSpelling(
@@ -105,9 +112,13 @@ async function eachSpelling(
 	return found.length || typed === number ? found : await ask(typed);
 }
 
-async function rows(client: Client, address: Path, query: Record<string, string>) {
+async function rows<A extends object>(
+	client: Client,
+	address: Path,
+	query: Record<string, string>,
+) {
 	const request = { path: address, query: { ...query, 'page[size]': ROWS_MAX }, expects: aList };
-	return await client.document(request);
+	return await client.document<A>(request);
 }
 
 /** Blanks, dashes and case do not count. */

@@ -1,16 +1,17 @@
-import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { asText } from '../../shared/lib/json';
 import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
 import { matchesFilter } from './matchesFilter';
+import type { ShippingLineAttributes } from '../../shared/domain/attributes';
 
 /** The service's own carrier for trying things out; nobody looks for it first. */
 const TEST_SCAC = 'TEST';
 
 /** Which numbers of a carrier can be tracked, in the words of the trade. */
-const SUPPORT: Array<[attribute: string, words: string]> = [
+const SUPPORT: Array<[attribute: keyof ShippingLineAttributes, words: string]> = [
 	['bill_of_lading_tracking_support', 'B/L'],
 	['booking_number_tracking_support', 'booking'],
 	['container_number_tracking_support', 'container'],
@@ -22,7 +23,7 @@ export async function searchCarriers(
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	const client = await Client.connect(this);
-	const { data } = await list(client, { path: path`/shipping_lines` });
+	const { data } = await list<ShippingLineAttributes>(client, { path: path`/shipping_lines` });
 	const results = data
 		.flatMap(({ attributes }) => {
 			const scac = asText(attributes.scac);
@@ -33,7 +34,7 @@ export async function searchCarriers(
 	return { results };
 }
 
-function labelOf(attributes: IDataObject, scac: string): string {
+function labelOf(attributes: ShippingLineAttributes, scac: string): string {
 	const kinds = SUPPORT.filter(([attribute]) => attributes[attribute] === true);
 	const by = kinds.map(([, words]) => words).join(', ') || 'not trackable';
 	return `${asText(attributes.name) ?? scac} (${scac}) – ${by}`;

@@ -14,6 +14,7 @@ import {
 	type EntityType,
 } from '../input/customFieldValue';
 import { matchesFilter } from './matchesFilter';
+import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
 
 /** The custom fields of the kind of record that is picked in Belongs To. */
 export async function getCustomFields(
@@ -50,7 +51,10 @@ async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
 	return await listDefinitions(client, types[entity] ?? 'Shipment');
 }
 
-async function choicesOf(client: Client, { id, attributes }: Resource) {
+async function choicesOf(
+	client: Client,
+	{ id, attributes }: Resource<CustomFieldDefinitionAttributes>,
+) {
 	if (attributes.data_type === 'boolean') {
 		return ['true', 'false'].map((value) => ({ label: value, value }));
 	}

@@ -7,40 +7,52 @@ import type {
 
 import { Client } from '../../shared/api/client';
 import { asText } from '../../shared/lib/json';
-import type { Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/pagination';
 import { path, type Path } from '../../shared/api/path';
 import { entityTypeOf } from '../input/customFieldValue';
 import { searchCarriers } from './carriers';
 import { searchCustomFieldValues } from './customFields';
 import { matchesFilter } from './matchesFilter';
+import type {
+	ContainerAttributes,
+	CustomFieldDefinitionAttributes,
+	DocumentAttributes,
+	EmailSubmissionAttributes,
+	PartyAttributes,
+	ShipmentAttributes,
+	ShippingLineAttributes,
+	TrackingRequestAttributes,
+	WebhookAttributes,
+} from '../../shared/domain/attributes';
 
-export type ListSearch = (
-	this: ILoadOptionsFunctions,
-	filter?: string,
-) => Promise<INodeListSearchResult>;
+type ListSearch = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
 
-interface Settings {
+interface Settings<A extends object> {
 	path: Path;
 	/** How the service itself narrows the list; what it leaves is narrowed here. */
 	query?: (filter: string) => IDataObject;
-	name: (attributes: IDataObject) => unknown;
+	name: (attributes: A) => unknown;
 	/** Tells entries of the same name apart. */
-	extra?: (attributes: IDataObject) => unknown;
+	extra?: (attributes: A) => unknown;
 }
 
 /** So many are looked through at most for one list; a person who needs more types a filter. */
 const SEARCHED_MAX = 300;
 
-function makeListSearch({ path: address, query, name, extra }: Settings): ListSearch {
+function makeListSearch<A extends object>({
+	path: address,
+	query,
+	name,
+	extra,
+}: Settings<A>): ListSearch {
 	return async function (this, filter = '') {
 		const client = await Client.connect(this);
-		const { data } = await list(client, {
+		const { data } = await list<A>(client, {
 			path: address,
 			query: filter && query ? query(filter) : {},
 			limit: SEARCHED_MAX,
 		});
-		const entries = data.map(({ id, attributes }: Resource) =>
+		const entries = data.map(({ id, attributes }) =>
 			toListItem(id, name(attributes), extra?.(attributes)),
 		);
 		// Where the service searches it may find by what is not shown, a reference for example.
@@ -57,51 +69,51 @@ function toListItem(value: string, name: unknown, extra: unknown): INodeListSear
 export const listSearch: Record<string, ListSearch> = {
 	searchCarriers,
 	searchCustomFieldValues,
-	searchContainers: makeListSearch({
+	searchContainers: makeListSearch<ContainerAttributes>({
 		path: path`/containers`,
 		name: ({ number }) => number,
 		extra: ({ current_status: status }) => status,
 	}),
-	searchDefinitions: makeListSearch({
+	searchDefinitions: makeListSearch<CustomFieldDefinitionAttributes>({
 		path: path`/custom_field_definitions`,
 		query: (filter) => ({ 'filter[display_name]': filter }),
 		name: ({ display_name: name, api_slug: slug }) => name ?? slug,
 		extra: ({ entity_type: entity }) => entityTypeOf(entity),
 	}),
-	searchDocuments: makeListSearch({
+	searchDocuments: makeListSearch<DocumentAttributes>({
 		path: path`/documents`,
 		query: (filter) => ({ 'filter[filename]': filter }),
 		name: ({ name, file_name: fileName }) => name ?? fileName,
 		extra: ({ document_type: type }) => type,
 	}),
-	searchEmailSubmissions: makeListSearch({
+	searchEmailSubmissions: makeListSearch<EmailSubmissionAttributes>({
 		path: path`/email_submissions`,
 		name: ({ subject }) => subject,
 		extra: ({ sent_at: time }) => time,
 	}),
-	searchParties: makeListSearch({
+	searchParties: makeListSearch<PartyAttributes>({
 		path: path`/parties`,
 		name: ({ company_name: name }) => name,
 	}),
-	searchShipments: makeListSearch({
+	searchShipments: makeListSearch<ShipmentAttributes>({
 		path: path`/shipments`,
 		query: (filter) => ({ q: filter }),
 		name: ({ bill_of_lading_number: number, normalized_number: normalized }) =>
 			number ?? normalized,
 		extra: ({ shipping_line_name: name }) => name,
 	}),
-	searchShippingLines: makeListSearch({
+	searchShippingLines: makeListSearch<ShippingLineAttributes>({
 		path: path`/shipping_lines`,
 		name: ({ name }) => name,
 		extra: ({ scac }) => scac,
 	}),
-	searchTrackingRequests: makeListSearch({
+	searchTrackingRequests: makeListSearch<TrackingRequestAttributes>({
 		path: path`/tracking_requests`,
 		query: (filter) => ({ q: filter }),
 		name: ({ request_number: number }) => number,
 		extra: ({ status }) => status,
 	}),
-	searchWebhooks: makeListSearch({
+	searchWebhooks: makeListSearch<WebhookAttributes>({
 		path: path`/webhooks`,
 		name: ({ url }) => url,
 	}),

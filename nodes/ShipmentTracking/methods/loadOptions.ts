@@ -2,9 +2,10 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { jsonWith } from '../../shared/api/expected';
-import { asArray, asText, isObject, toText } from '../../shared/lib/json';
+import { asArray, asObject, asText, toText } from '../../shared/lib/json';
 import { path } from '../../shared/api/path';
 import { getCustomFields } from './customFields';
+import type { DocumentTypeEntry, DocumentTypes } from '../../shared/domain/attributes';
 
 /** GET /documents/types: what documents of this account are sorted into. */
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
@@ -13,8 +14,8 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 		path: path`/documents/types`,
 		expects: jsonWith('document_types', Array.isArray),
 	});
-	return asArray(isObject(body) ? body.document_types : [])
-		.filter(isObject)
+	return asArray(asObject<DocumentTypes>(body).document_types)
+		.map((entry) => asObject<DocumentTypeEntry>(entry))
 		.map(({ code, label }) => ({ name: asText(label) ?? toText(code), value: toText(code) }))
 		.filter(({ value }) => value)
 		.sort((a, b) => a.name.localeCompare(b.name));

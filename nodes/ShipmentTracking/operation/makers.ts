@@ -16,8 +16,9 @@ import type { Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
 import { collection, includeField, returnAllAndLimit, simplify } from '../fields/list';
 import { outputResources, selectedFields } from './output';
+import { asObject } from '../../shared/lib/json';
 
-type OperationSettings = Omit<Operation, 'run'> &
+type OperationSettings<A extends object> = Omit<Operation, 'run'> &
 	Returns & {
 		/** The one request that the operation makes. */
 		request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
@@ -25,7 +26,7 @@ type OperationSettings = Omit<Operation, 'run'> &
 		/** Beside those that every operation with resources has. */
 		options?: INodeProperties[];
 		/** What comes out of resources where it is more than they. */
-		show?: (item: Item, document: JsonApiDocument) => Output;
+		show?: (item: Item, document: JsonApiDocument<A>) => Output;
 	};
 
 /**
@@ -38,7 +39,9 @@ type Returns =
 	| { returns: 'deletion'; expects?: never };
 
 /** An operation of one request. */
-export function makeOperation(settings: OperationSettings): Operation {
+export function makeOperation<A extends object = object>(
+	settings: OperationSettings<A>,
+): Operation {
 	const { request, returns, include: includes, options = [], fields, ...more } = settings;
 	const {
 		expects = returns === 'deletion' ? nothing : aRecord,
@@ -57,9 +60,9 @@ export function makeOperation(settings: OperationSettings): Operation {
 			const asked = await request(item);
 			const query = { ...asked.query, include: includeOf(item) };
 			const { body } = await item.client.send({ expects, ...asked, query });
-			if (returns === 'resources') return show(item, parseDocument(body));
+			if (returns === 'resources') return show(item, parseDocument<A>(body));
 			return outputRows([
-				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(body as IDataObject),
+				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(asObject(body)),
 			]);
 		},
 	};
@@ -103,7 +106,7 @@ export function makeDelete({ noun, description, idField, path }: RecordSettings)
 	});
 }
 
-interface ListSettings {
+interface ListSettings<A extends object> {
 	/** Plural, lower case: "documents". */
 	nouns: string;
 	description: string;
@@ -117,17 +120,17 @@ interface ListSettings {
 	/** Filters that the service does not have: which of the resources are wanted. */
 	accept?: (
 		item: Item,
-	) => ((resource: Resource, included: IncludedResources) => boolean) | undefined;
+	) => ((resource: Resource<A>, included: IncludedResources) => boolean) | undefined;
 	/** Reads the list in another way than page by page. */
-	read?: (item: Item, request: ListRequest) => Promise<JsonApiDocument>;
+	read?: (item: Item, request: ListRequest<A>) => Promise<JsonApiDocument<A>>;
 	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
-	until?: (item: Item) => ((resource: Resource) => boolean) | undefined;
+	until?: (item: Item) => ((resource: Resource<A>) => boolean) | undefined;
 	/** What else can be chosen where the list is too long. */
 	advice?: string;
 }
 
 /** Reads a list, page by page. */
-export function makeGetMany(settings: ListSettings): Operation {
+export function makeGetMany<A extends object = object>(settings: ListSettings<A>): Operation {
 	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
 	const { read = async (item, request) => await list(item.client, request) } = settings;
 	return {

@@ -12,6 +12,7 @@ import type { Settings } from '../parameters/readSettings';
 import { isSignature, signatureOf, verify } from './signature';
 import { refused, type VerdictOf } from './verdict';
 import { readWebhook, findWebhooksByUrl } from '../registration/webhooks';
+import type { WebhookAttributes } from '../../shared/domain/attributes';
 
 export interface Delivery {
 	rawBody: Buffer;
@@ -113,7 +114,7 @@ async function readSecrets(
 	return secretsOf(found);
 }
 
-function secretsOf(webhooks: Resource[]): string[] {
+function secretsOf(webhooks: Array<Resource<WebhookAttributes>>): string[] {
 	return webhooks.flatMap(({ attributes }) => asText(attributes.secret) ?? []);
 }
 

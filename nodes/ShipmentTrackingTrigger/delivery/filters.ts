@@ -1,5 +1,5 @@
 import { asText } from '../../shared/lib/json';
-import type { Resource } from '../../shared/api/jsonApi';
+import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { EventContent } from '../../shared/notification/content';
 import { isEstimate } from '../../shared/notification/eta';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../parameters/readFilters';
 import type { KnownEstimate } from './estimateHistory';
 import type { VerdictOf } from './verdict';
+import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
 
 /** What is known of an event when it is judged. */
 interface FilterInput extends EventContent {
@@ -104,11 +105,15 @@ function matchesAny(wanted: string[], values: unknown[], form = normalizeText): 
 	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
 }
 
+/** Lists and names that several kinds of resources have. */
+type Listed = Pick<ShipmentAttributes, 'customer_name' | 'ref_numbers' | 'tags'> &
+	Pick<TrackingRequestAttributes, 'shipment_tags'>;
+
 /** What the first of the resources knows to be empty, unlike what did not come, is no match. */
 function matchesList(
 	wanted: string[],
-	resources: Array<Resource | undefined>,
-	...names: string[]
+	resources: Array<Resource<Listed> | undefined>,
+	...names: Array<keyof Listed>
 ): Match {
 	if (
 		matchesAny(
@@ -140,11 +145,7 @@ function matchesEtaShift(
 }
 
 /** The number that was asked for, by what it is a number of. */
-function requestedBy(trackingRequest: Resource | undefined) {
+function requestedBy(trackingRequest: Resource<TrackingRequestAttributes> | undefined) {
 	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
 	return type === 'container' ? { container: number } : { bill: number };
-}
-
-function valuesOf(resource: Resource | undefined, ...names: string[]): unknown[] {
-	return names.flatMap((name) => resource?.attributes[name] ?? []);
 }

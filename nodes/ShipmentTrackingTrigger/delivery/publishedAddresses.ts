@@ -1,8 +1,9 @@
 import { jsonWith } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
-import { asArray, isObject } from '../../shared/lib/json';
+import { asArray, asObject } from '../../shared/lib/json';
 import { path } from '../../shared/api/path';
 import { BoundedMap } from '../../shared/lib/boundedMap';
+import type { SourceAddresses } from '../../shared/domain/attributes';
 
 const ADDRESSES_AGE_MAX_MS = 24 * 60 * 60 * 1000;
 const ADDRESSES_RETRY_MS = 60_000;
@@ -46,7 +47,7 @@ async function readAddresses(client: Client): Promise<string[]> {
 		path: path`/webhooks/ips`,
 		expects: jsonWith('webhook_notification_ips', Array.isArray),
 	});
-	return asArray(isObject(body) ? body.webhook_notification_ips : []).map((one) =>
+	return asArray(asObject<SourceAddresses>(body).webhook_notification_ips).map((one) =>
 		normalizeAddress(String(one)),
 	);
 }

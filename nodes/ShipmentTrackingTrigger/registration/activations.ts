@@ -4,7 +4,7 @@ import { BoundedMap } from '../../shared/lib/boundedMap';
 import { ownerOf, registrationOf } from './registration';
 
 /** What a successful activation made of the service's webhook, as this process knows it. */
-export interface Activated {
+interface Activated {
 	webhookId: string;
 	webhookSecret: string;
 	/** Made by that activation, as opposed to found. */

@@ -22,6 +22,7 @@ import {
 	findWebhooksByUrl,
 } from './webhooks';
 import { readDesiredWebhook } from './desiredWebhook';
+import type { WebhookAttributes } from '../../shared/domain/attributes';
 
 /** The modes in which n8n looks after workflows that are active already. */
 const AT_START: WorkflowActivateMode[] = ['init', 'leadershipChange'];
@@ -107,7 +108,11 @@ function isRefusal(error: Error): boolean {
 }
 
 /** Remembers the webhook. One of a former address is left: it may be that of another n8n by now. */
-function adopt(context: IHookFunctions, webhook: Resource | undefined, url: string): void {
+function adopt(
+	context: IHookFunctions,
+	webhook: Resource<WebhookAttributes> | undefined,
+	url: string,
+): void {
 	const webhookSecret = secretOf(context, webhook);
 	if (!webhook) return;
 	const { webhookId, webhookUrl, owner } = registrationOf(context);
@@ -122,7 +127,7 @@ function adopt(context: IHookFunctions, webhook: Resource | undefined, url: stri
 async function removeDoubles(
 	context: IHookFunctions,
 	client: Client,
-	doubles: Resource[],
+	doubles: Array<Resource<WebhookAttributes>>,
 ): Promise<void> {
 	for (const { id, attributes } of doubles) {
 		await deleteWebhook(client, id).catch((error: Error) => {

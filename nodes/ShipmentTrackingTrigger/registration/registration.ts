@@ -3,9 +3,10 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { asText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
+import type { WebhookAttributes } from '../../shared/domain/attributes';
 
 /** What is remembered between activation and delivery, per node and per test or production URL. */
-export interface Registration extends IDataObject {
+interface Registration extends IDataObject {
 	webhookId?: string;
 	webhookUrl?: string;
 	webhookSecret?: string;
@@ -36,7 +37,10 @@ export function isOwnRegistration(context: IHookFunctions): boolean {
 }
 
 /** @throws NodeOperationError when the service says no secret of the webhook */
-export function secretOf(context: IHookFunctions, webhook: Resource | undefined): string {
+export function secretOf(
+	context: IHookFunctions,
+	webhook: Resource<WebhookAttributes> | undefined,
+): string {
 	const secret = asText(webhook?.attributes.secret);
 	if (secret) return secret;
 	throw new NodeOperationError(

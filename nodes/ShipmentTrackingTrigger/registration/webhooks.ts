@@ -9,6 +9,7 @@ import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
 import type { Header } from '../../shared/domain/webhookHeaders';
 import { TRACKING_EVENTS } from '../../shared/domain/events';
+import type { WebhookAttributes } from '../../shared/domain/attributes';
 
 /** The service's webhooks (docs/service.md#webhooks), as far as a trigger needs them. */
 
@@ -28,19 +29,27 @@ export function eventsOf({
 }
 
 /** Whether it has these events and no others. */
-export function hasEvents({ attributes }: Resource, events: string[]): boolean {
+export function hasEvents({ attributes }: Resource<WebhookAttributes>, events: string[]): boolean {
 	return sameSet(asArray(attributes.events).map(toText), events);
 }
 
 /** All pages are read: the list has no filter. */
-export async function findWebhooksByUrl(client: Client, url: string): Promise<Resource[]> {
-	const { data } = await list(client.with({ needs: NEEDS }), { path: path`/webhooks` });
+export async function findWebhooksByUrl(
+	client: Client,
+	url: string,
+): Promise<Array<Resource<WebhookAttributes>>> {
+	const { data } = await list<WebhookAttributes>(client.with({ needs: NEEDS }), {
+		path: path`/webhooks`,
+	});
 	return data.filter(({ attributes }) => attributes.url === url);
 }
 
-export async function readWebhook(client: Client, id: string): Promise<Resource | undefined> {
+export async function readWebhook(
+	client: Client,
+	id: string,
+): Promise<Resource<WebhookAttributes> | undefined> {
 	const document = await client
-		.document({ path: path`/webhooks/${id}`, expects: aRecord })
+		.document<WebhookAttributes>({ path: path`/webhooks/${id}`, expects: aRecord })
 		.catch(undefinedOnStatus(404));
 	return document?.data[0];
 }
@@ -49,7 +58,7 @@ export async function createWebhook(
 	client: Client,
 	url: string,
 	desiredWebhook: DesiredWebhook,
-): Promise<Resource | undefined> {
+): Promise<Resource<WebhookAttributes> | undefined> {
 	const { headers } = desiredWebhook;
 	const attributes = {
 		url,
@@ -57,7 +66,7 @@ export async function createWebhook(
 		events: eventsOf(desiredWebhook),
 		...(headers ? { headers } : {}),
 	};
-	const { data } = await client.with({ needs: NEEDS }).document({
+	const { data } = await client.with({ needs: NEEDS }).document<WebhookAttributes>({
 		method: 'POST',
 		path: path`/webhooks`,
 		body: { data: { type: 'webhook', attributes } },
@@ -77,9 +86,9 @@ export async function deleteWebhook(client: Client, id: string): Promise<void> {
 /** PATCHes what differs: inactive (the service switches off what fails often), events, headers. */
 export async function repairWebhook(
 	client: Client,
-	webhook: Resource,
+	webhook: Resource<WebhookAttributes>,
 	{ events, headers }: DesiredWebhook,
-): Promise<Resource> {
+): Promise<Resource<WebhookAttributes>> {
 	const { attributes: current, id } = webhook;
 	const attributes: IDataObject = {};
 	if (current.active !== true) attributes.active = true;
@@ -88,7 +97,7 @@ export async function repairWebhook(
 		attributes.headers = headers;
 	}
 	if (Object.keys(attributes).length === 0) return webhook;
-	const { data } = await client.document({
+	const { data } = await client.document<WebhookAttributes>({
 		method: 'PATCH',
 		path: path`/webhooks/${id}`,
 		body: { data: { type: 'webhook', id, attributes } },
@@ -99,7 +108,7 @@ export async function repairWebhook(
 	return asText(data[0]?.attributes.secret) ? data[0] : webhook;
 }
 
-function presentHeaders({ headers }: IDataObject): Header[] {
+function presentHeaders({ headers }: WebhookAttributes): Header[] {
 	return asArray(headers)
 		.filter(isObject)
 		.map(({ name, value }) => ({ name: toText(name), value: toText(value) }));

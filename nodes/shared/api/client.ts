@@ -29,8 +29,7 @@ import {
 	type HttpResult,
 } from './http';
 
-export type ClientContext =
-	IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
+type ClientContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
 /** What concerns the item that a request is made for. */
 type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
@@ -109,9 +108,9 @@ export class Client {
 	 * Sends a request whose answer is JSON:API: a record or a list, unless it says more closely what
 	 * it expects. See {@link send} for errors.
 	 */
-	async document(request: ServiceRequest): Promise<JsonApiDocument> {
+	async document<A extends object = object>(request: ServiceRequest): Promise<JsonApiDocument<A>> {
 		const expects = request.method === 'DELETE' ? nothing : records;
-		return parseDocument((await this.send({ expects, ...request })).body);
+		return parseDocument<A>((await this.send({ expects, ...request })).body);
 	}
 
 	/**

@@ -1,12 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asText, isObject } from '../lib/json';
+import { asArray, asObject, asText, isObject } from '../lib/json';
 
-/** A JSON:API resource (docs/service.md#conventions). Every attribute is optional, every enum open. */
-export interface Resource {
+/**
+ * A JSON:API resource (docs/service.md#conventions). Every attribute is optional, every enum open.
+ * Only what is known by name to `A` can be read; nothing at all where that is left out.
+ */
+export interface Resource<A extends object = object> {
 	id: string;
 	type: string;
-	attributes: IDataObject;
+	attributes: A;
 	/** Relationship name to what it points at; null for "nothing". */
 	relationships: Record<string, Reference | Reference[] | null>;
 	/** As it came, with whatever is not read here. */
@@ -19,8 +22,8 @@ export interface Reference {
 }
 
 /** A whole answer. `data` is empty for answers that carry none. */
-export interface JsonApiDocument {
-	data: Resource[];
+export interface JsonApiDocument<A extends object = object> {
+	data: Array<Resource<A>>;
 	included: Resource[];
 	/** Address of the next page; undefined on the last. */
 	next?: string;
@@ -29,13 +32,13 @@ export interface JsonApiDocument {
 }
 
 /** Reads an answer of the service. What is not a resource is left out, nothing throws. */
-export function parseDocument(body: unknown): JsonApiDocument {
+export function parseDocument<A extends object = object>(body: unknown): JsonApiDocument<A> {
 	const document = isObject(body) ? body : {};
 	const data = Array.isArray(document.data) ? document.data : [document.data];
 	const links = isObject(document.links) ? document.links : {};
 	const total = isObject(document.meta) ? document.meta.total : undefined;
 	return {
-		data: parseResources(data),
+		data: parseResources<A>(data),
 		included: parseResources(asArray(document.included)),
 		// A link is its address, or an object with it.
 		next: asText(isObject(links.next) ? links.next.href : links.next),
@@ -43,14 +46,14 @@ export function parseDocument(body: unknown): JsonApiDocument {
 	};
 }
 
-function parseResources(values: unknown[]): Resource[] {
+function parseResources<A extends object>(values: unknown[]): Array<Resource<A>> {
 	return values.flatMap((value) => {
 		const reference = parseReference(value);
 		if (!reference || !isObject(value)) return [];
 		return [
 			{
 				...reference,
-				attributes: isObject(value.attributes) ? value.attributes : {},
+				attributes: asObject<A>(value.attributes),
 				relationships: parseRelationships(value.relationships),
 				raw: value,
 			},
@@ -91,8 +94,24 @@ export class IncludedResources {
 		this.byKey = new Map(resources.map((resource) => [keyOf(resource), resource]));
 	}
 
-	find(reference: Reference | Reference[] | null | undefined): Resource | undefined {
-		return reference && !Array.isArray(reference) ? this.byKey.get(keyOf(reference)) : undefined;
+	find<A extends object = object>(
+		reference: Reference | Reference[] | null | undefined,
+	): Resource<A> | undefined {
+		if (!reference || Array.isArray(reference)) return undefined;
+		return this.byKey.get(keyOf(reference)) as Resource<A> | undefined;
+	}
+
+	/** Those of a relationship to several that came along. */
+	all<A extends object = object>(
+		references: Reference | Reference[] | null | undefined,
+	): Array<Resource<A>> {
+		if (!Array.isArray(references)) return [];
+		return references.flatMap((reference) => this.find<A>(reference) ?? []);
+	}
+
+	/** All of a type. */
+	ofType<A extends object = object>(...types: string[]): Array<Resource<A>> {
+		return this.resources.filter(({ type }) => types.includes(type)) as Array<Resource<A>>;
 	}
 
 	/** Everything that relationships lead to from a resource, however far. */
@@ -106,6 +125,14 @@ export class IncludedResources {
 		}
 		return [...found].slice(1);
 	}
+}
+
+/** Of a resource, the values of these attributes that it has; lists among them entry by entry. */
+export function valuesOf<A extends object>(
+	resource: Resource<A> | undefined,
+	...names: Array<keyof A>
+): unknown[] {
+	return names.flatMap((name) => resource?.attributes[name] ?? []);
 }
 
 function keyOf({ type, id }: Reference): string {

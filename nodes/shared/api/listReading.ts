@@ -5,12 +5,15 @@ import type { JsonApiDocument } from './jsonApi';
 import type { ListRequest } from './listRequest';
 
 /** Ten minutes at the service's rate; whoever needs more is better served by another choice. */
-export const PAGES_MAX = 1_000;
+const PAGES_MAX = 1_000;
 /** So many pages in a row may bring nothing new: rows shift while others are put in front. */
 const IDLE_PAGES_MAX = 3;
 
 const DEFAULT_ADVICE =
 	"Turn 'Return All' off and set a 'Limit', or narrow the list by 'Filters' that the service has itself.";
+
+/** What the request says of how far the list is read. */
+type Limits = Omit<ListRequest, 'accept' | 'until'> & { accept?: unknown; until?: unknown };
 
 /** What one reading of a list has seen, so that no list ends without having been read whole. */
 export class ListReading {
@@ -24,7 +27,7 @@ export class ListReading {
 
 	constructor(
 		private readonly client: Client,
-		private readonly request: ListRequest,
+		private readonly request: Limits,
 		private readonly pageSize: number,
 	) {}
 

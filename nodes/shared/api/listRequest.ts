@@ -6,15 +6,15 @@ import type { Path } from './path';
 /** Larger sizes are cut silently by the service. */
 export const PAGE_SIZE_MAX = 100;
 
-export interface ListRequest {
+export interface ListRequest<A extends object = object> {
 	path: Path;
 	query?: IDataObject;
 	/** How many resources are wanted; all when absent, as many as the reader takes when Infinity. */
 	limit?: number;
 	/** A filter that the service does not have. */
-	accept?: (resource: Resource, included: IncludedResources) => boolean;
+	accept?: (resource: Resource<A>, included: IncludedResources) => boolean;
 	/** Where the order allows it: true for the first resource after which nothing wanted follows. */
-	until?: (resource: Resource) => boolean;
+	until?: (resource: Resource<A>) => boolean;
 	/** Rows change their places meanwhile: that the list was read whole is looked after elsewhere. */
 	isMoving?: boolean;
 	/** How many were accepted so far, for an error. */

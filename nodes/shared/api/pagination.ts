@@ -13,17 +13,17 @@ import { PAGE_SIZE_MAX, type ListRequest } from './listRequest';
  *
  * @throws NodeOperationError for a list that is too long or does not come to its end
  */
-export async function* pages(
+export async function* pages<A extends object = object>(
 	client: Client,
-	request: ListRequest,
-): AsyncGenerator<JsonApiDocument> {
+	request: ListRequest<A>,
+): AsyncGenerator<JsonApiDocument<A>> {
 	const { path, limit = PAGE_SIZE_MAX, accept } = request;
 	// With a filter of our own nobody knows how many must be read to find enough.
 	const size = accept ? PAGE_SIZE_MAX : Math.min(limit, PAGE_SIZE_MAX);
 	const reading = new ListReading(client, request, size);
 	let query: IDataObject = { ...request.query, 'page[number]': 1, 'page[size]': size };
 	while (reading.mayAsk(query)) {
-		const page = await client.document({ path, query, expects: aList });
+		const page = await client.document<A>({ path, query, expects: aList });
 		reading.take(page);
 		if (page.data.length > 0) yield page;
 		if (!page.next) {
@@ -38,9 +38,12 @@ export async function* pages(
  * A whole list, or its first `limit` resources that are accepted. Nothing is returned of a list
  * that breaks half-way: the error is thrown instead.
  */
-export async function list(client: Client, request: ListRequest): Promise<JsonApiDocument> {
+export async function list<A extends object = object>(
+	client: Client,
+	request: ListRequest<A>,
+): Promise<JsonApiDocument<A>> {
 	const { limit = Infinity, accept, until } = request;
-	const found = new Map<string, Resource>();
+	const found = new Map<string, Resource<A>>();
 	// By key as well: the carriers and terminals of a long list come with every page.
 	const included = new Map<string, Resource>();
 	const document = () => ({ data: [...found.values()], included: [...included.values()] });

@@ -1,5 +1,5 @@
 /** What came of one attempt: an answer with its status, or none at all. */
-export interface Attempt {
+interface Attempt {
 	method: string;
 	/** From 1. */
 	number: number;
@@ -13,7 +13,7 @@ export interface Attempt {
 
 export const RETRY_AFTER_MAX_MS = 60_000;
 /** All waits of one request together, whatever the service asks for: somebody waits for the run. */
-export const WAIT_TOTAL_MAX_MS = 300_000;
+const WAIT_TOTAL_MAX_MS = 300_000;
 const BACKOFF_BASE_MS = 1_000;
 const BACKOFF_MAX_MS = 16_000;
 /** Several rolling windows of a minute: others may be using the same key. */

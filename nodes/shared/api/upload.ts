@@ -5,7 +5,7 @@ import { storageHeaders } from './storageAddress';
 import { sendToUploads } from './uploadAddress';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
-import { asText, isObject } from '../lib/json';
+import { asObject, asText, isObject } from '../lib/json';
 import type { Resource } from './jsonApi';
 import { path } from './path';
 
@@ -22,6 +22,10 @@ const STEPS = {
 	send: 'Upload, step 2 of 3 (sending the bytes to the storage)',
 	create: 'Upload, step 3 of 3 (creating the document)',
 };
+
+/** What the service answers, as far as it is read. */
+type UploadAnswer = { signed_id?: unknown; direct_upload?: unknown };
+type DirectUpload = { url?: unknown; headers?: unknown };
 
 interface UploadTarget {
 	signedId: string;
@@ -67,8 +71,8 @@ async function registerBlob(
 		// One that is registered in vain is never heard of again.
 		isQuestion: true,
 	});
-	const blob = isObject(body) ? body : {};
-	const target = isObject(blob.direct_upload) ? blob.direct_upload : {};
+	const blob = asObject<UploadAnswer>(body);
+	const target = asObject<DirectUpload>(blob.direct_upload);
 	const headers = isObject(target.headers) ? target.headers : {};
 	const [signedId, url] = [asText(blob.signed_id), asText(target.url)];
 	if (!signedId || !url) {

@@ -3,7 +3,7 @@ import { isNeverChecked, outdatedText, stoppedText } from './tracking';
 import type { ContainerContext } from './pickupModel';
 
 /** Whether what is known of a container still holds. */
-export interface Certainty {
+interface Certainty {
 	/** False where nobody looks after it any more. */
 	tracked: boolean;
 	/** Why no urgency can be told, in words; undefined where it can. */

@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { asText, isObject } from '../lib/json';
+import { asObject, asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
+import type { ContainerAttributes, ImportDeadlines, ShipmentAttributes } from './attributes';
 
 /** How far a container has come, told from its milestones first: its status may flip. */
 
@@ -14,7 +13,10 @@ export interface InlandSigns {
 }
 
 /** What the relationships of a container and its shipment tell of its way inland. */
-export function inlandSignsOf(container: Resource, shipment?: Resource): InlandSigns {
+export function inlandSignsOf(
+	container: Resource<ContainerAttributes>,
+	shipment?: Resource<ShipmentAttributes>,
+): InlandSigns {
 	const { pickup_facility: facility, pod_terminal: terminal } = container.relationships;
 	const { destination, port_of_discharge: port } = shipment?.relationships ?? {};
 	return {
@@ -31,7 +33,7 @@ function isAnother(one: Related, other: Related): boolean {
 }
 
 /** Some lines name the port of discharge itself as the destination. */
-export function hasDestination(shipment: IDataObject = {}): boolean {
+export function hasDestination(shipment: ShipmentAttributes = {}): boolean {
 	const { destination_locode: code, destination_name: name } = shipment;
 	const { port_of_discharge_locode: portCode, port_of_discharge_name: port } = shipment;
 	if (code && portCode) return code !== portCode;
@@ -39,15 +41,15 @@ export function hasDestination(shipment: IDataObject = {}): boolean {
 }
 
 /** Whether the journey goes on behind the port of discharge, by rail or by road. */
-export function isInland(container: IDataObject, signs: InlandSigns = {}): boolean {
+export function isInland(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
 	const { final_destination_timezone: zone, ind_eta_at: expected } = container;
 	const { import_deadlines: deadlines, ind_facility_lfd_on: facilityDay } = container;
-	const railDay = isObject(deadlines) ? deadlines.pickup_lfd_rail : undefined;
+	const { pickup_lfd_rail: railDay } = asObject<ImportDeadlines>(deadlines);
 	if (zone || expected || railDay || facilityDay || usedRail(container)) return true;
 	return !!signs.hasOwnFacility || !!signs.hasDestination;
 }
 
-function usedRail(container: IDataObject): boolean {
+function usedRail(container: ContainerAttributes): boolean {
 	const { pod_rail_loaded_at: loaded, pod_rail_departed_at: departed } = container;
 	const { ind_ata_at: arrived, ind_rail_unloaded_at: unloaded } = container;
 	return !!(loaded || departed || arrived || unloaded || container.current_status === 'on_rail');
@@ -57,7 +59,7 @@ function usedRail(container: IDataObject): boolean {
  * Whether it left the port of discharge for a place inland, so that the terminal there is behind
  * it. The gate-out at the port tells that, too: of a box that goes on it is not the pickup.
  */
-export function leftPortByRail(container: IDataObject, signs: InlandSigns = {}): boolean {
+export function leftPortByRail(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
 	if (usedRail(container) || container.final_destination_full_out_at) return true;
 	return !!container.pod_full_out_at && isInland(container, signs);
 }
@@ -67,7 +69,7 @@ const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
 const LEFT_TERMINAL_ONLY = ['awaiting_inland_transfer', 'off_dock'];
 
 /** Whether the consignee's truck has it, or had. */
-export function isPickedUp(container: IDataObject, signs: InlandSigns = {}): boolean {
+export function isPickedUp(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
 	const { final_destination_full_out_at: out, empty_terminated_at: empty } = container;
 	const status = asText(container.current_status) ?? '';
 	if (out || empty || container.delivered_at || AFTER_PICKUP.includes(status)) return true;
@@ -95,7 +97,7 @@ export type Stage = (typeof STAGES)[number];
 const AT_TERMINAL = ['grounded', 'available', 'not_available', ...LEFT_TERMINAL_ONLY];
 
 /** The furthest that anything tells of a container: lines, terminals and railways are not in step. */
-export function stageOf(container: IDataObject, signs: InlandSigns = {}): Stage {
+export function stageOf(container: ContainerAttributes, signs: InlandSigns = {}): Stage {
 	const { current_status: status, pod_discharged_at: discharged } = container;
 	const { ind_ata_at: arrivedInland, ind_rail_unloaded_at: unloaded } = container;
 	if (container.empty_terminated_at || status === 'empty_returned') return 'returned';
@@ -114,7 +116,10 @@ export function isAtLeast(stage: Stage, other: Stage): boolean {
 }
 
 /** Where a shipment is: as far as itself or any of its containers is known to have come. */
-export function shipmentStage(shipment: IDataObject, containers: Resource[]): Stage {
+export function shipmentStage(
+	shipment: ShipmentAttributes,
+	containers: Array<Resource<ContainerAttributes>>,
+): Stage {
 	const stages = containers.map((container) => {
 		const signs = { ...inlandSignsOf(container), hasDestination: hasDestination(shipment) };
 		const stage = stageOf(container.attributes, signs);
@@ -125,7 +130,7 @@ export function shipmentStage(shipment: IDataObject, containers: Resource[]): St
 	return [...stages, ownStage(shipment)].reduce((a, b) => (isAtLeast(a, b) ? a : b));
 }
 
-function ownStage({ destination_ata_at, pod_ata_at, pol_atd_at }: IDataObject): Stage {
+function ownStage({ destination_ata_at, pod_ata_at, pol_atd_at }: ShipmentAttributes): Stage {
 	if (destination_ata_at) return 'inland';
 	if (pod_ata_at) return 'arrived';
 	return pol_atd_at ? 'at_sea' : 'unknown';

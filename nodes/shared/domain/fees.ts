@@ -1,12 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { asArray, asText, isObject } from '../lib/json';
+import { asArray, asObject, asText } from '../lib/json';
+import type { ContainerAttributes, FeeEntry } from './attributes';
 
 /** Amounts by currency; `unknown` where the service names none. */
-export type Fees = Record<string, number>;
+type Fees = Record<string, number>;
 
 /** What is owed for a container at the port and inland, summed. */
-export function sumFees(container: IDataObject): Fees {
+export function sumFees(container: ContainerAttributes): Fees {
 	const lists = [container.fees_at_pod_terminal, container.ind_facility_fees];
 	const sums = new Map<string, number>();
 	for (const [currency, amount] of lists.flatMap(sumsOf)) {
@@ -42,11 +41,11 @@ function sumsOf(list: unknown): Array<[currency: string, amount: number]> {
 }
 
 function parseFee(value: unknown): Fee[] {
-	if (!isObject(value)) return [];
-	const amount = typeof value.amount === 'number' ? value.amount : Number(asText(value.amount));
+	const { amount: given, currency_code: code, type } = asObject<FeeEntry>(value);
+	const amount = typeof given === 'number' ? given : Number(asText(given));
 	if (!Number.isFinite(amount)) return [];
-	const currency = asText(value.currency_code)?.toUpperCase() ?? 'unknown';
-	return [{ currency, amount, isTotal: asText(value.type)?.toLowerCase() === 'total' }];
+	const currency = asText(code)?.toUpperCase() ?? 'unknown';
+	return [{ currency, amount, isTotal: asText(type)?.toLowerCase() === 'total' }];
 }
 
 function toCents(amount: number): number {

@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { asArray, asText, isObject } from '../lib/json';
+import { asArray, asObject, asText } from '../lib/json';
+import type { ContainerAttributes, HoldEntry } from './attributes';
 
 /** Why a container must not leave. */
-export interface Hold {
+interface Hold {
 	/** As a person would say it: "customs", or the terminal's words where the name tells nothing. */
 	label: string;
 	/** More in the terminal's words, where the label has other ones. */
@@ -14,16 +13,17 @@ export interface Hold {
 const WORDS_MAX = 200;
 
 /** Those in force: pending ones are not in the way, and cleared ones vanish from the list. */
-export function activeHolds(container: IDataObject): Hold[] {
+export function activeHolds(container: ContainerAttributes): Hold[] {
 	const lists = [container.holds_at_pod_terminal, container.ind_facility_holds];
-	return lists.flatMap(asArray).flatMap((hold) => {
-		if (!isObject(hold) || textOf(hold.status)?.toLowerCase() !== 'hold') return [];
+	return lists.flatMap(asArray).flatMap((entry) => {
+		const hold = asObject<HoldEntry>(entry);
+		if (textOf(hold.status)?.toLowerCase() !== 'hold') return [];
 		return [holdOf(hold)];
 	});
 }
 
 /** Of an `other` hold only the terminal's description says what it is. */
-export function holdOf({ name, description }: IDataObject): Hold {
+export function holdOf({ name, description }: HoldEntry): Hold {
 	const [known, words] = [textOf(name), textOf(description)];
 	const isTold = known !== undefined && known.toLowerCase() !== 'other';
 	return isTold ? { label: known, description: words } : { label: words ?? 'unnamed' };

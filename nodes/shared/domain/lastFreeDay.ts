@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { asText } from '../lib/json';
 import { dayAt, daysBetween } from '../lib/time';
 import { leftPortByRail, type InlandSigns } from './containerProgress';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
+import type { ContainerAttributes } from './attributes';
 
 export type { DeadlineSource as SetBy } from './lastFreeDayZone';
 
@@ -28,7 +27,7 @@ export interface LastFreeDay {
  * @param now epoch milliseconds
  */
 export function lastFreeDays(
-	container: IDataObject,
+	container: ContainerAttributes,
 	now: number,
 	signs: InlandSigns = {},
 ): LastFreeDay[] {
@@ -46,14 +45,18 @@ export function lastFreeDays(
  * the same day.
  */
 export function earliestLastFreeDay(
-	container: IDataObject,
+	container: ContainerAttributes,
 	now: number,
 	signs: InlandSigns = {},
 ): LastFreeDay | undefined {
 	return lastFreeDays(container, now, signs).sort((a, b) => daysBetween(b.day, a.day))[0];
 }
 
-function lastFreeDayOf(setBy: DeadlineSource, container: IDataObject, now: number): LastFreeDay[] {
+function lastFreeDayOf(
+	setBy: DeadlineSource,
+	container: ContainerAttributes,
+	now: number,
+): LastFreeDay[] {
 	for (const value of deadlinesOf(container)[setBy]) {
 		const zone = zoneOfDeadline(setBy, value, container);
 		const [at, day] = [asText(value), dayOf(value, zone)];

@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 import type { LastFreeDay } from './lastFreeDay';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
+import type { ContainerAttributes, EventAttributes } from './attributes';
 
 const EVENTS: Record<string, DeadlineSource> = {
 	'container.pickup_lfd.changed': 'unknown',
@@ -33,8 +32,8 @@ export interface AnnouncedDay {
  */
 export function announcedDay(
 	name: unknown,
-	event: IDataObject | undefined,
-	container: IDataObject = {},
+	event: EventAttributes | undefined,
+	container: ContainerAttributes = {},
 ): AnnouncedDay | undefined {
 	const setBy = announcedSetBy(name);
 	if (!setBy) return undefined;
@@ -50,8 +49,8 @@ export function announcedDay(
 /** The day that stands in an event itself, told in the zone of the event or of its container. */
 export function announcedValueDay(
 	setBy: DeadlineSource,
-	{ value, timezone }: IDataObject,
-	container: IDataObject = {},
+	{ value, timezone }: EventAttributes,
+	container: ContainerAttributes = {},
 ): string | undefined {
 	return dayOf(value, zoneOfDeadline(setBy, value, container, { timezone }));
 }
@@ -62,8 +61,8 @@ export function announcedValueDay(
  */
 export function isCalculated(
 	day: LastFreeDay,
-	container: IDataObject,
-	events: Resource[],
+	container: ContainerAttributes,
+	events: Array<Resource<EventAttributes>>,
 ): boolean {
 	const about = (setBy: DeadlineSource) =>
 		events
@@ -79,6 +78,8 @@ export function isCalculated(
 }
 
 /** When a change became known. */
-function timeOf({ attributes: { created_at: created, timestamp } }: Resource): number {
+function timeOf({
+	attributes: { created_at: created, timestamp },
+}: Resource<EventAttributes>): number {
 	return Date.parse(asText(created) ?? asText(timestamp) ?? '') || 0;
 }

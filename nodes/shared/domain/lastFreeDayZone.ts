@@ -1,18 +1,15 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { isObject } from '../lib/json';
+import { asObject } from '../lib/json';
 import { calendarDay, isStartOfDay, zoneName } from '../lib/time';
 import { leftPortByRail } from './containerProgress';
+import type { ContainerAttributes, ImportDeadlines } from './attributes';
 
 /** Under whose name a last free day stands; `unknown` of the service's own copy of one of them. */
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'unknown';
 
 /** What a container says of its deadlines, each where it may stand. */
-export function deadlinesOf(container: IDataObject): Record<DeadlineSource, unknown[]> {
-	const { import_deadlines: deadlines } = container;
-	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = isObject(deadlines)
-		? deadlines
-		: {};
+export function deadlinesOf(container: ContainerAttributes): Record<DeadlineSource, unknown[]> {
+	const deadlines = asObject<ImportDeadlines>(container.import_deadlines);
+	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = deadlines;
 	return {
 		line: [pickup_lfd_line],
 		terminal: [pickup_lfd_terminal],
@@ -41,7 +38,7 @@ export function dayOf(value: unknown, zone: unknown): string | undefined {
 export function zoneOfDeadline(
 	setBy: DeadlineSource,
 	value: unknown,
-	container: IDataObject,
+	container: ContainerAttributes,
 	event?: { timezone: unknown },
 ): string | undefined {
 	const { pod_timezone: port, final_destination_timezone: inland } = container;
@@ -62,7 +59,7 @@ function choose(value: unknown, [first, ...others]: unknown[]): string | undefin
 }
 
 /** Which deadline the service's own `pickup_lfd` is a copy of. */
-function copiedFrom(value: unknown, container: IDataObject): DeadlineSource | undefined {
+function copiedFrom(value: unknown, container: ContainerAttributes): DeadlineSource | undefined {
 	const time = timeOf(value);
 	const { line, terminal, rail } = deadlinesOf(container);
 	const all: Array<[DeadlineSource, unknown[]]> = [

@@ -3,6 +3,7 @@ import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 import { list } from '../api/pagination';
 import { path } from '../api/path';
+import type { PartyAttributes } from './attributes';
 
 /** Two spellings of one name: upper or lower case, composed accents or not, more blanks. */
 export function sameName(value: unknown, name: string): boolean {
@@ -11,14 +12,17 @@ export function sameName(value: unknown, name: string): boolean {
 }
 
 /** The one spelt exactly so before one that differs in case. */
-export function findPartyByName(parties: Resource[], name: string): Resource | undefined {
+export function findPartyByName(
+	parties: Array<Resource<PartyAttributes>>,
+	name: string,
+): Resource<PartyAttributes> | undefined {
 	const exact = parties.find(({ attributes }) => attributes.company_name === name);
 	return exact ?? parties.find(({ attributes }) => sameName(attributes.company_name, name));
 }
 
 /** All parties: the service has no filter by name. */
-export async function listParties(client: Client): Promise<Resource[]> {
-	return (await list(client, { path: path`/parties` })).data;
+export async function listParties(client: Client): Promise<Array<Resource<PartyAttributes>>> {
+	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
 }
 
 function normalizeName(text: string): string {

@@ -86,10 +86,14 @@ function placeOf(
 }
 
 /** When the terminal was last asked; not stale where it never was, on the ship for example. */
-function ageOf(checkedAt: unknown, { now, staleAfterHours }: PickupOptions) {
+function ageOf(
+	checkedAt: unknown,
+	{ now, staleAfterHours }: PickupOptions,
+): Pick<Pickup, 'data_as_of' | 'data_age_hours' | 'stale'> {
 	const text = asText(checkedAt);
-	const time = text ? Date.parse(text) : NaN;
-	if (Number.isNaN(time)) return { data_as_of: null, data_age_hours: null, stale: null };
+	const time = Date.parse(text ?? '');
+	if (text === undefined || Number.isNaN(time))
+		return { data_as_of: null, data_age_hours: null, stale: null };
 	const hours = Math.max(0, (now - time) / HOUR_MS);
 	return {
 		data_as_of: text,

@@ -10,8 +10,8 @@ export function pickupSummary(pickup: Pickup): string {
 	const parts = [
 		...(isTracked ? told : told.reverse()),
 		// Where it is not ready they are among the reasons.
-		fees && pickup.ready_for_pickup ? `fees of ${String(fees)} are open` : '',
-		stale && isTracked ? `data is ${Math.round(Number(age))} h old` : '',
+		fees && pickup.ready_for_pickup ? `fees of ${fees} are open` : '',
+		stale && isTracked ? `data is ${Math.round(age ?? 0)} h old` : '',
 	];
 	return `${number ?? 'Container'}${place}: ${parts.filter(Boolean).join('; ')}`;
 }

@@ -1,11 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { isAtLeast, isPickedUp, stageOf, type InlandSigns } from './containerProgress';
 import { activeHolds, holdText } from './holds';
 import { asText } from '../lib/json';
 import { sumFees, formatFees } from './fees';
+import type { ContainerAttributes } from './attributes';
 
-export interface Readiness {
+interface Readiness {
 	ready: boolean;
 	/** Why it is not, in words; empty when it is. */
 	reasons: string[];
@@ -25,7 +24,10 @@ const ON_THE_WAY = new Map([
  * Whether a container can be picked up: available, and nothing holds it. Fees do not decide, but
  * where something else is in the way they are among the reasons.
  */
-export function assessReadiness(container: IDataObject, signs: InlandSigns = {}): Readiness {
+export function assessReadiness(
+	container: ContainerAttributes,
+	signs: InlandSigns = {},
+): Readiness {
 	if (isPickedUp(container, signs)) {
 		return { ready: false, reasons: ['already picked up'], holds: [] };
 	}
@@ -41,7 +43,7 @@ export function assessReadiness(container: IDataObject, signs: InlandSigns = {})
 }
 
 /** Why nobody can fetch it, or nobody knows; undefined where it is there to be fetched. */
-function unavailability(container: IDataObject, signs: InlandSigns): string | undefined {
+function unavailability(container: ContainerAttributes, signs: InlandSigns): string | undefined {
 	const { current_status: status, available_for_pickup: available } = container;
 	const stage = stageOf(container, signs);
 	// What was available at the port is not while it is on the train.

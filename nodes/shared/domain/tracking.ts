@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { asText } from '../lib/json';
 import { longDay } from '../lib/time';
 import { leftPortByRail } from './containerProgress';
+import type { ContainerAttributes, ShipmentAttributes } from './attributes';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +12,7 @@ export const NOT_TRACKED_AFTER_DAYS = 7;
  * That a shipment is tracked no longer, and why: "tracking stopped on 3 Oct 2026 (account closed)".
  * Only the shipment tells it; from then on all that is known of its containers is as it last was.
  */
-export function stoppedText(shipment: IDataObject | undefined): string | undefined {
+export function stoppedText(shipment: ShipmentAttributes | undefined): string | undefined {
 	const { line_tracking_stopped_at: at, line_tracking_stopped_reason: reason } = shipment ?? {};
 	if (!at) return undefined;
 	const day = longDay(at);
@@ -27,13 +26,13 @@ export function reasonText(reason: unknown): string {
 }
 
 /** Whether the terminal has never been asked; null is the service's word for it. */
-export function isNeverChecked({ terminal_checked_at: checked }: IDataObject): boolean {
+export function isNeverChecked({ terminal_checked_at: checked }: ContainerAttributes): boolean {
 	return checked === null;
 }
 
 /** That the terminal has not been asked for so many days: "not checked … since 3 Oct 2026". */
 export function outdatedText(
-	container: IDataObject,
+	container: ContainerAttributes,
 	now: number,
 	afterDays: number,
 ): string | undefined {

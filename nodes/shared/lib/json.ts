@@ -5,6 +5,11 @@ export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What is read by the names of `A` only, all of them optional; nothing of what is no object. */
+export function asObject<A extends object>(value: unknown): A {
+	return (isObject(value) ? value : {}) as A;
+}
+
 /** The value when it is a non-empty string. */
 export function asText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;

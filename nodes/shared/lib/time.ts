@@ -14,10 +14,6 @@ const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
 /** What luxon takes for the zone of this machine, and what is too long for any name. */
 const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 
-export function isDay(text: string): boolean {
-	return DAY.test(text);
-}
-
 /** The name of a time zone, aliases included; undefined for what nobody knows as one. */
 export function zoneName(value: unknown): string | undefined {
 	const name = asText(value);

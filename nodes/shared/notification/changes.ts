@@ -3,8 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { terminalName } from '../domain/places';
 import { asArray, isObject } from '../lib/json';
 import type { IncludedResources, Resource } from '../api/jsonApi';
-import { localValue } from './localTimes';
+import { localValue, type ZoneAttributes } from './localTimes';
 import type { Subjects } from './subjects';
+import type { ContainerAttributes, TerminalAttributes } from '../domain/attributes';
 
 const TERMINAL = /terminal$/;
 
@@ -12,11 +13,19 @@ const TERMINAL = /terminal$/;
 const CHANGES_MAX = 1_000;
 
 /** One field of `container.updated` that changed. */
-export interface Change extends IDataObject {
+export type Change = {
 	field: string;
 	from: IDataObject[string];
 	to: IDataObject[string];
-}
+	/** Of lists. */
+	added?: unknown[];
+	removed?: unknown[];
+	/** As it came, where `from` and `to` are told in another way. */
+	from_id?: IDataObject[string];
+	to_id?: IDataObject[string];
+	from_at?: IDataObject[string];
+	to_at?: IDataObject[string];
+};
 
 /**
  * The changes of a `changeset` {field: [old, new]}. Lists (holds, fees) also say what was `added`
@@ -27,14 +36,14 @@ export function changesOf(subjects: Subjects, included: IncludedResources): Chan
 	const changeset = subjects.event?.attributes.changeset;
 	const zones = zonesOf(subjects);
 	if (!isObject(changeset)) return [];
-	const terminals = new Map(
+	const terminals = new Map<unknown, Resource<TerminalAttributes>>(
 		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
 	);
 	return Object.entries(changeset)
 		.slice(0, CHANGES_MAX)
 		.map(([field, values]) => {
 			const [from, to] = asArray(values).slice(0, 2).map(cut);
-			const change = { field, from: from ?? null, to: to ?? null } as Change;
+			const change: Change = { field, from: from ?? null, to: to ?? null };
 			if (Array.isArray(from) || Array.isArray(to)) {
 				return { ...change, added: without(to, from), removed: without(from, to) };
 			}
@@ -47,7 +56,11 @@ function cut(value: unknown): unknown {
 }
 
 /** Which zones the changed times are to be told in: those of the container, as far as it is known. */
-export function zonesOf({ event, container, shipment }: Subjects): IDataObject {
+export function zonesOf({
+	event,
+	container,
+	shipment,
+}: Subjects): ContainerAttributes & ZoneAttributes {
 	return {
 		pol_timezone: shipment?.attributes.pol_timezone,
 		pod_timezone: event?.attributes.timezone,
@@ -56,12 +69,12 @@ export function zonesOf({ event, container, shipment }: Subjects): IDataObject {
 }
 
 /** What stands in one list and not in the other, by content. */
-function without(list: unknown, other: unknown): IDataObject[] {
+function without(list: unknown, other: unknown): unknown[] {
 	const there = new Set(asArray(other).map((entry) => JSON.stringify(entry)));
-	return asArray(list).filter((entry) => !there.has(JSON.stringify(entry))) as IDataObject[];
+	return asArray(list).filter((entry) => !there.has(JSON.stringify(entry)));
 }
 
-function named(change: Change, terminals: Map<unknown, Resource>): Change {
+function named(change: Change, terminals: Map<unknown, Resource<TerminalAttributes>>): Change {
 	const name = (id: unknown) => terminalName(terminals.get(id));
 	return {
 		...change,
@@ -72,7 +85,7 @@ function named(change: Change, terminals: Map<unknown, Resource>): Change {
 	};
 }
 
-function localized(change: Change, attributes: IDataObject): Change {
+function localized(change: Change, attributes: ContainerAttributes & ZoneAttributes): Change {
 	const { field, from, to } = change;
 	const [before, after] = [from, to].map((value) => localValue(field, value, attributes));
 	if (before === undefined && after === undefined) return change;

@@ -1,17 +1,16 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { holdOf, holdText } from '../domain/holds';
-import { isObject } from '../lib/json';
+import { asObject, isObject } from '../lib/json';
 import { toldTime } from '../lib/time';
 import type { Change } from './changes';
-import { isLastFreeDay, zoneOfTime } from './localTimes';
+import { isLastFreeDay, zoneOfTime, type ZoneAttributes } from './localTimes';
+import type { FeeEntry, HoldEntry } from '../domain/attributes';
 
 /** The changes of `container.updated` for a chat message: "holds at pod terminal +customs hold". */
-export function changesText(changes: Change[], zones: IDataObject = {}): string {
+export function changesText(changes: Change[], zones: ZoneAttributes = {}): string {
 	return changes.map((change) => changeText(change, zones)).join('; ') || 'details unknown';
 }
 
-function changeText(change: Change, zones: IDataObject): string {
+function changeText(change: Change, zones: ZoneAttributes): string {
 	const { field, added, removed } = change;
 	// "Pickup appointment at none" would not say what is meant.
 	const words = field.replace(/_at$/, '').replaceAll('_', ' ');
@@ -28,7 +27,7 @@ function changeText(change: Change, zones: IDataObject): string {
 }
 
 /** Of a time, the hour at its place; a last free day is a day already. */
-function timeText(field: string, value: unknown, zones: IDataObject): string | undefined {
+function timeText(field: string, value: unknown, zones: ZoneAttributes): string | undefined {
 	const isTime = /_at$/.test(field) && !isLastFreeDay(field);
 	return isTime ? toldTime(value, zoneOfTime(field, zones)) : undefined;
 }
@@ -36,7 +35,8 @@ function timeText(field: string, value: unknown, zones: IDataObject): string | u
 /** A hold by its name and status, a fee by its type and amount. */
 function valueText(value: unknown): string {
 	if (!isObject(value)) return isNothing(value) ? 'none' : plainText(value);
-	const { name, type, status, amount, currency_code: currency } = value;
+	const { name, status } = asObject<HoldEntry>(value);
+	const { type, amount, currency_code: currency } = asObject<FeeEntry>(value);
 	const isHold = !isNothing(name) || (isNothing(type) && !isNothing(status));
 	if (isHold) return holdWithStatus(value);
 	// The terminal knows what for, but not how much yet.
@@ -45,7 +45,7 @@ function valueText(value: unknown): string {
 	return parts.length ? parts.map(plainText).join(' ') : plainText(value);
 }
 
-function holdWithStatus(value: IDataObject): string {
+function holdWithStatus(value: HoldEntry): string {
 	const hold = holdOf(value);
 	const { status } = value;
 	if (status === 'hold') return holdText(hold);

@@ -1,23 +1,22 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { asText } from '../lib/json';
 import type { Subjects } from './subjects';
+import type { ShipmentAttributes } from '../domain/attributes';
 
 /** An estimate and how far it moved. Shifts are in hours, later is positive. */
-export interface Eta extends IDataObject {
+export type Eta = {
 	estimated_at: string;
 	original_at: string | null;
 	shift_hours_from_original: number | null;
 	previous_at: string | null;
 	shift_hours_from_previous: number | null;
-}
+};
 
 /** Where the shipment keeps what an event estimates. */
 interface EstimateSource {
-	current: string[];
-	original: string;
-	zone: string;
-	place: string;
+	current: Array<keyof ShipmentAttributes>;
+	original: keyof ShipmentAttributes;
+	zone: keyof ShipmentAttributes;
+	place: keyof ShipmentAttributes;
 }
 
 const DISCHARGE: EstimateSource = {
@@ -73,12 +72,12 @@ export function etaOf(event: string, subjects: Subjects, previous?: string): Eta
 
 /** What the shipment knows of it, and in which zone the estimate is to be told. */
 export function shipmentEstimate(event: string, subjects: Subjects) {
-	const { attributes = {} } = subjects.shipment ?? {};
+	const attributes = subjects.shipment?.attributes;
 	const kept = ESTIMATE_SOURCES[event];
-	const text = (name: string | undefined) => (name ? asText(attributes[name]) : undefined);
+	const text = (name?: keyof ShipmentAttributes) => (name ? asText(attributes?.[name]) : undefined);
 	const own = ownEstimate(subjects) ? subjects.event?.attributes.timezone : undefined;
 	return {
-		current: kept?.current.map(text).find(Boolean),
+		current: kept?.current.map((name) => text(name)).find(Boolean),
 		original: text(kept?.original),
 		place: text(kept?.place),
 		zone: own !== undefined ? own : text(kept?.zone),

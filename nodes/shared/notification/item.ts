@@ -102,5 +102,5 @@ function othersOf(included: IncludedResources, { event }: Subjects): IDataObject
 			const rows = all.map(flatOrNull);
 			return rows.length > 1 ? [`${type}s`, rows] : [type, rows[0]];
 		}),
-	) as IDataObject;
+	);
 }

@@ -3,14 +3,26 @@ import type { IDataObject } from 'n8n-workflow';
 import { dayOf, zoneOfDeadline, type DeadlineSource } from '../domain/lastFreeDayZone';
 import { asText, isObject } from '../lib/json';
 import { isUtc, localTime } from '../lib/time';
+import type {
+	ContainerAttributes,
+	EventAttributes,
+	ImportDeadlines,
+	ShipmentAttributes,
+} from '../domain/attributes';
 
 export { localTime, shortTime } from '../lib/time';
 
 /** Of which times the service itself keeps account: they belong to no place, whatever their name. */
 const SYSTEM_TIME = /(_tracking_request|_checked|^created|^updated|^line_tracking_.*)_at$/;
 
+/** Where the zones of times stand, whatever resource they are of. */
+export type ZoneAttributes = Pick<ShipmentAttributes, 'pol_timezone' | 'destination_timezone'> &
+	Pick<ContainerAttributes, 'pod_timezone' | 'empty_terminated_timezone'> &
+	Pick<ContainerAttributes, 'final_destination_timezone'> &
+	Pick<EventAttributes, 'timezone'>;
+
 /** Which attribute names the zone of which times. The first that fits counts. */
-const ZONES: Array<[times: RegExp, zone: string]> = [
+const ZONES: Array<[times: RegExp, zone: keyof ZoneAttributes]> = [
 	[/^pol_.*_at$/, 'pol_timezone'],
 	[/^pod_.*_at$/, 'pod_timezone'],
 	[/^destination_.*_at$/, 'destination_timezone'],
@@ -20,8 +32,10 @@ const ZONES: Array<[times: RegExp, zone: string]> = [
 	[/^(timestamp|estimated_timestamp|value_timestamp|value)$/, 'timezone'],
 ];
 
+type LastFreeDayName = keyof ImportDeadlines | 'pickup_lfd' | 'ind_facility_lfd_on';
+
 /** Under which names last free days stand, and whose they are. */
-const LAST_FREE_DAYS: Record<string, DeadlineSource> = {
+const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, DeadlineSource> = {
 	pickup_lfd: 'unknown',
 	pickup_lfd_line: 'line',
 	pickup_lfd_rail: 'rail',
@@ -35,7 +49,7 @@ export function isLastFreeDay(name: string): boolean {
 }
 
 /** The zone in which a time of that name is to be told; undefined where the resource names none. */
-export function zoneOfTime(name: string, attributes: IDataObject): string | undefined {
+export function zoneOfTime(name: string, attributes: ZoneAttributes): string | undefined {
 	if (SYSTEM_TIME.test(name)) return 'UTC';
 	const zone = ZONES.find(([times]) => times.test(name))?.[1];
 	return zone && asText(attributes[zone]);
@@ -48,7 +62,7 @@ export function zoneOfTime(name: string, attributes: IDataObject): string | unde
 export function localValue(
 	name: string,
 	value: unknown,
-	attributes: IDataObject,
+	attributes: ContainerAttributes & ZoneAttributes,
 ): string | undefined {
 	if (isLastFreeDay(name)) {
 		const zone = zoneOfDeadline(LAST_FREE_DAYS[name], value, attributes);
@@ -67,7 +81,7 @@ const TIMES_MAX = 1_000;
  */
 export function withLocalTimes(
 	flat: IDataObject,
-	zones: IDataObject = flat,
+	zones: ContainerAttributes & ZoneAttributes = flat,
 	times = { left: TIMES_MAX },
 ): IDataObject {
 	const entries = Object.entries(flat).flatMap(([name, value]) => {
@@ -77,5 +91,5 @@ export function withLocalTimes(
 		const given = [name, value];
 		return local ? [given, [`${name}_local`, local]] : [given];
 	});
-	return Object.fromEntries(entries) as IDataObject;
+	return Object.fromEntries(entries);
 }

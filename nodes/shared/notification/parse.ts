@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asText, isObject } from '../lib/json';
+import { asArray, asObject, asText, isObject } from '../lib/json';
 import {
 	IncludedResources,
 	parseDocument,
@@ -9,13 +9,14 @@ import {
 	type Resource,
 } from '../api/jsonApi';
 import { bodyWithoutSecrets, withoutSecret } from '../domain/webhookSecret';
+import type { WebhookNotificationAttributes } from '../domain/attributes';
 
 /** A notification, parsed once (docs/service.md#notifications). */
 export interface Notification {
 	id: string;
 	event: string;
 	createdAt: string | null;
-	resource: Resource;
+	resource: Resource<WebhookNotificationAttributes>;
 	included: IncludedResources;
 	/** The body as it came, but for secrets, for the raw output. */
 	body: IDataObject;
@@ -23,8 +24,8 @@ export interface Notification {
 
 /** Reads a verified delivery; undefined when it is not a notification at all. */
 export function parseNotification(body: unknown): Notification | undefined {
-	const { data, included } = parseDocument(cut(body));
-	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(body as IDataObject));
+	const { data, included } = parseDocument<WebhookNotificationAttributes>(cut(body));
+	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(asObject(body)));
 }
 
 /** A shipment of hundreds of containers comes with less; more would stop n8n for seconds. */
@@ -52,7 +53,10 @@ function withFewRelationships(resource: unknown): unknown {
 }
 
 /** Those of a list, each with what it leads to of what was included for all of them. */
-export function notificationsOf({ data, included }: JsonApiDocument): Notification[] {
+export function notificationsOf({
+	data,
+	included,
+}: JsonApiDocument<WebhookNotificationAttributes>): Notification[] {
 	const all = new IncludedResources(included);
 	return data.flatMap((resource) => {
 		const own = all.reachableFrom(resource);
@@ -62,7 +66,7 @@ export function notificationsOf({ data, included }: JsonApiDocument): Notificati
 }
 
 function notificationOf(
-	resource: Resource,
+	resource: Resource<WebhookNotificationAttributes>,
 	included: Resource[],
 	body: IDataObject,
 ): Notification | undefined {
@@ -93,13 +97,13 @@ export function mergeResources(notification: Notification, found: Resource[]): N
 }
 
 /** A fuller answer may know what the delivery left out or had nothing to say of. */
-function withFuller(resource: Resource, more: Resource[]): Resource {
+function withFuller<A extends object>(resource: Resource<A>, more: Resource[]): Resource<A> {
 	const fuller = more.find((one) => isSame(one, resource));
 	if (!fuller) return resource;
 	const own = Object.entries(resource.relationships).filter(([, reference]) => reference !== null);
 	return {
 		...resource,
-		attributes: filled(resource.attributes, fuller.attributes),
+		attributes: asObject<A>(filled(asObject(resource.attributes), asObject(fuller.attributes))),
 		relationships: { ...fuller.relationships, ...Object.fromEntries(own) },
 	};
 }
@@ -110,7 +114,7 @@ function filled(own: IDataObject, fuller: IDataObject): IDataObject {
 		const more = fuller[name];
 		return isObject(value) && isObject(more) ? [[name, { ...more, ...told(value) }]] : [];
 	});
-	return { ...own, ...fuller, ...told(own), ...(Object.fromEntries(nested) as IDataObject) };
+	return { ...own, ...fuller, ...told(own), ...Object.fromEntries(nested) };
 }
 
 function told(values: IDataObject): IDataObject {

@@ -1,22 +1,34 @@
 import { asText } from '../lib/json';
 import type { IncludedResources, Reference, Resource } from '../api/jsonApi';
 import { referenceOf, type Notification } from './parse';
+import type {
+	ContainerAttributes,
+	DocumentAttributes,
+	DocumentRepresentationAttributes,
+	EmailSubmissionAttributes,
+	EventAttributes,
+	PortAttributes,
+	ShipmentAttributes,
+	TerminalAttributes,
+	TrackingRequestAttributes,
+	VesselAttributes,
+} from '../domain/attributes';
 
 /** The resources that an event is about, each of its kind the right one; absent when not known. */
 export interface Subjects {
 	/** The milestone, estimate or change itself. */
-	event?: Resource;
-	container?: Resource;
+	event?: Resource<EventAttributes>;
+	container?: Resource<ContainerAttributes>;
 	/** All of them, where the event concerns a whole shipment. */
-	containers: Resource[];
-	shipment?: Resource;
-	trackingRequest?: Resource;
-	document?: Resource;
-	representation?: Resource;
-	emailSubmission?: Resource;
-	location?: Resource;
-	terminal?: Resource;
-	vessel?: Resource;
+	containers: Array<Resource<ContainerAttributes>>;
+	shipment?: Resource<ShipmentAttributes>;
+	trackingRequest?: Resource<TrackingRequestAttributes>;
+	document?: Resource<DocumentAttributes>;
+	representation?: Resource<DocumentRepresentationAttributes>;
+	emailSubmission?: Resource<EmailSubmissionAttributes>;
+	location?: Resource<PortAttributes>;
+	terminal?: Resource<TerminalAttributes>;
+	vessel?: Resource<VesselAttributes>;
 }
 
 const EVENT_TYPE = /_event$/;
@@ -33,30 +45,34 @@ const TERMINALS = ['terminal', 'rail_terminal'];
 export function subjectsOf(notification: Notification): Subjects {
 	const { included } = notification;
 	const named = referencesNearestFirst(notification);
-	const first = (...types: string[]) => {
-		const all = included.resources.filter(({ type }) => types.includes(type));
+	const first = <A extends object>(...types: string[]): Resource<A> | undefined => {
+		const all = included.ofType<A>(...types);
 		const reference = named.find(({ type }) => types.includes(type));
 		if (reference) return all.find(({ id }) => id === reference.id);
 		return all.length === 1 ? all[0] : undefined;
 	};
-	const object = included.find(referenceOf(notification));
+	const object = included.find<EventAttributes>(referenceOf(notification));
 	const event = object && EVENT_TYPE.test(object.type) ? object : undefined;
-	const ownTerminal = relatedTo(event, included, TERMINALS);
+	const ownTerminal = relatedTo<TerminalAttributes>(event, included, TERMINALS);
 	return {
 		event,
-		container: first('container', 'cargo'),
-		containers: included.resources.filter(({ type }) => type === 'container'),
-		shipment: first('shipment'),
-		trackingRequest: first('tracking_request'),
-		document: first('document'),
-		representation: first('document_representation'),
-		emailSubmission: first('email_submission', 'document_email_submission'),
+		container: first<ContainerAttributes>('container', 'cargo'),
+		containers: included.ofType<ContainerAttributes>('container'),
+		shipment: first<ShipmentAttributes>('shipment'),
+		trackingRequest: first<TrackingRequestAttributes>('tracking_request'),
+		document: first<DocumentAttributes>('document'),
+		representation: first<DocumentRepresentationAttributes>('document_representation'),
+		emailSubmission: first<EmailSubmissionAttributes>(
+			'email_submission',
+			'document_email_submission',
+		),
 		location:
-			relatedTo(event, included, PLACES) ??
+			relatedTo<PortAttributes>(event, included, PLACES) ??
 			placeCoded(event?.attributes.location_locode, included) ??
-			relatedTo(ownTerminal, included, PLACES),
-		terminal: ownTerminal ?? (isMilestone(event) ? undefined : first(...TERMINALS)),
-		vessel: first('vessel'),
+			relatedTo<PortAttributes>(ownTerminal, included, PLACES),
+		terminal:
+			ownTerminal ?? (isMilestone(event) ? undefined : first<TerminalAttributes>(...TERMINALS)),
+		vessel: first<VesselAttributes>('vessel'),
 	};
 }
 
@@ -66,16 +82,22 @@ export function isMilestone(event: Resource | undefined): boolean {
 }
 
 /** Own relations only: those of the shipment name other ports, too. */
-function relatedTo(resource: Resource | undefined, included: IncludedResources, types: string[]) {
-	const related = Object.values(resource?.relationships ?? {}).map((one) => included.find(one));
+function relatedTo<A extends object>(
+	resource: Resource | undefined,
+	included: IncludedResources,
+	types: string[],
+): Resource<A> | undefined {
+	const related = Object.values(resource?.relationships ?? {}).map((one) => included.find<A>(one));
 	return related.find((one) => one && types.includes(one.type));
 }
 
-function placeCoded(code: unknown, { resources }: IncludedResources): Resource | undefined {
+function placeCoded(
+	code: unknown,
+	included: IncludedResources,
+): Resource<PortAttributes> | undefined {
 	if (!asText(code)) return undefined;
-	return resources.find(
-		({ type, attributes }) => PLACES.includes(type) && attributes.code === code,
-	);
+	const places = included.ofType<PortAttributes>(...PLACES);
+	return places.find(({ attributes }) => attributes.code === code);
 }
 
 /** Every single reference, nearest first: a list does not say which one the event is about. */

@@ -9,6 +9,7 @@ import { path } from '../../../shared/api/path';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { containersOfShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
+import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
 
 const REQUEST = {
 	path: path`/shipments`,
@@ -22,7 +23,7 @@ const REQUEST = {
 /** How often the list is read at most when shipments leave it meanwhile. */
 const READINGS_MAX = 3;
 
-export interface LiveContainersRead {
+interface LiveContainersRead {
 	subjects: ContainerContext[];
 	/** False where the list changed faster than it could be read: some may be missing. */
 	isComplete: boolean;
@@ -56,7 +57,7 @@ class LiveContainers {
 	async read(): Promise<boolean> {
 		let total: number | undefined;
 		let hasShrunk = false;
-		for await (const page of pages(this.client, REQUEST)) {
+		for await (const page of pages<ShipmentAttributes>(this.client, REQUEST)) {
 			if (page.total !== undefined) {
 				hasShrunk ||= total !== undefined && page.total < total;
 				total = page.total;
@@ -74,7 +75,7 @@ class LiveContainers {
 		return [...byId.values()];
 	}
 
-	private async take({ data, included }: JsonApiDocument): Promise<void> {
+	private async take({ data, included }: JsonApiDocument<ShipmentAttributes>): Promise<void> {
 		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
 			// A filter that the service does not know (any more) is passed over by it.
@@ -85,7 +86,7 @@ class LiveContainers {
 	}
 
 	private async subjectsOf(
-		shipment: Resource,
+		shipment: Resource<ShipmentAttributes>,
 		lookup: IncludedResources,
 	): Promise<ContainerContext[]> {
 		const { client, terminals, singleReads } = this;
@@ -99,7 +100,7 @@ class LiveContainers {
 				terminal: await terminals.find(terminal, lookup),
 				facility:
 					(await terminals.find(facility, lookup)) ??
-					lookup.find(shipment.relationships.destination_terminal),
+					lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
 			});
 		}
 		return subjects;
@@ -107,6 +108,6 @@ class LiveContainers {
 }
 
 /** One of unknown state is not left out: better a row too many than a deadline unseen. */
-function isTracked({ attributes }: Resource): boolean {
+function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
 	return !attributes.line_tracking_stopped_at;
 }

@@ -14,6 +14,12 @@ import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
 import { containersOfShipment } from './shipmentContainers';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type {
+	ContainerAttributes,
+	ShipmentAttributes,
+	TerminalAttributes,
+	TransportEventAttributes,
+} from '../../../shared/domain/attributes';
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 
@@ -22,8 +28,13 @@ const INCLUDE = 'shipment,pod_terminal,pickup_facility';
 /** With its events, as only they tell whether a last free day was calculated. */
 export async function loadContainer(client: Client, id: string): Promise<ContainerContext[]> {
 	const include = `${INCLUDE},transport_events`;
-	const document = await client.document({ path: path`/containers/${id}`, query: { include } });
-	const events = document.included.filter(({ type }) => type === 'transport_event');
+	const document = await client.document<ContainerAttributes>({
+		path: path`/containers/${id}`,
+		query: { include },
+	});
+	const events = new IncludedResources(document.included).ofType<TransportEventAttributes>(
+		'transport_event',
+	);
 	return subjectsIn(document).map((subject) => ({ ...subject, events }));
 }
 
@@ -64,7 +75,7 @@ function reasonOf({ message }: NodeOperationError): string {
 }
 
 async function ofShipment(client: Client, id: string): Promise<ContainerContext[]> {
-	const { data, included } = await client.document({
+	const { data, included } = await client.document<ShipmentAttributes>({
 		path: path`/shipments/${id}`,
 		query: { include: 'containers,pod_terminal,destination_terminal' },
 	});
@@ -78,7 +89,7 @@ async function ofShipment(client: Client, id: string): Promise<ContainerContext[
 			terminal: await terminalOf(client, container.relationships.pod_terminal, lookup),
 			facility:
 				(await terminalOf(client, container.relationships.pickup_facility, lookup)) ??
-				lookup.find(shipment.relationships.destination_terminal),
+				lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
 		})),
 	);
 }
@@ -88,31 +99,34 @@ async function terminalOf(
 	client: Client,
 	reference: Resource['relationships'][string] | undefined,
 	lookup: IncludedResources,
-): Promise<Resource | undefined> {
+): Promise<Resource<TerminalAttributes> | undefined> {
 	if (!reference || Array.isArray(reference)) return undefined;
-	const known = lookup.find(reference);
+	const known = lookup.find<TerminalAttributes>(reference);
 	// Ramps of the old kind cannot be asked for as terminals.
 	if (known || reference.type === 'rail_terminal') return known;
 	const { id } = reference;
 	return await client.memoize(`terminal:${id}`, async () => {
 		const found = await client
-			.document({ path: path`/terminals/${id}` })
+			.document<TerminalAttributes>({ path: path`/terminals/${id}` })
 			.catch(undefinedOnStatus(404));
 		return found?.data[0];
 	});
 }
 
-function subjectsIn({ data, included }: JsonApiDocument): ContainerContext[] {
+function subjectsIn({ data, included }: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
 	const lookup = new IncludedResources(included);
 	return data.map((container) => withRelated(container, lookup));
 }
 
-export function withRelated(container: Resource, lookup: IncludedResources): ContainerContext {
+export function withRelated(
+	container: Resource<ContainerAttributes>,
+	lookup: IncludedResources,
+): ContainerContext {
 	const { shipment, pod_terminal: terminal, pickup_facility: facility } = container.relationships;
 	return {
 		container,
-		shipment: lookup.find(shipment),
-		terminal: lookup.find(terminal),
-		facility: lookup.find(facility),
+		shipment: lookup.find<ShipmentAttributes>(shipment),
+		terminal: lookup.find<TerminalAttributes>(terminal),
+		facility: lookup.find<TerminalAttributes>(facility),
 	};
 }

@@ -3,9 +3,10 @@ import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pages } from '../../../shared/api/pagination';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import { MovingRows } from './movingRows';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
 
 /** What a list became that moved while it was read. */
-export interface MovingList extends JsonApiDocument {
+interface MovingList extends JsonApiDocument<ContainerAttributes> {
 	/** False where it moved faster than it could be read: some may be missing. */
 	isComplete: boolean;
 }
@@ -16,7 +17,10 @@ export interface MovingList extends JsonApiDocument {
  * move back and come twice. So rows go by id, the last copy counts, and the front is read again
  * until nothing is there that could have jumped; in all not more than twice the pages.
  */
-export async function readMovingList(client: Client, request: ListRequest): Promise<MovingList> {
+export async function readMovingList(
+	client: Client,
+	request: ListRequest<ContainerAttributes>,
+): Promise<MovingList> {
 	const { limit = Infinity } = request;
 	const rows = new MovingRows(request);
 	const reading = { ...request, isMoving: true, found: () => rows.size };
@@ -45,7 +49,7 @@ export async function readMovingList(client: Client, request: ListRequest): Prom
  */
 async function readFrontAgain(
 	client: Client,
-	request: ListRequest,
+	request: ListRequest<ContainerAttributes>,
 	rows: MovingRows,
 	from: number | undefined,
 	pagesMax: number,

@@ -5,6 +5,7 @@ import {
 } from '../../../shared/api/jsonApi';
 import { keyOf } from '../../../shared/api/pagination';
 import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
 
 /** When the rows of a page were checked, and how many of them had not been seen before. */
 interface PageTimes {
@@ -20,11 +21,11 @@ export class MovingRows {
 	/** Whether reading the front again has brought what was not seen before. */
 	hasMoved = false;
 	private readonly ids = new Set<string>();
-	private readonly wanted = new Map<string, Resource>();
+	private readonly wanted = new Map<string, Resource<ContainerAttributes>>();
 	private readonly included = new Map<string, Resource>();
 	private total: number | undefined;
 
-	constructor(private readonly request: Pick<ListRequest, 'accept'>) {}
+	constructor(private readonly request: Pick<ListRequest<ContainerAttributes>, 'accept'>) {}
 
 	get size(): number {
 		return this.wanted.size;
@@ -35,7 +36,7 @@ export class MovingRows {
 		return Math.max(0, (this.total ?? 0) - this.ids.size);
 	}
 
-	add(page: JsonApiDocument, { isAgain = false } = {}): PageTimes {
+	add(page: JsonApiDocument<ContainerAttributes>, { isAgain = false } = {}): PageTimes {
 		const before = this.ids.size;
 		const lookup = new IncludedResources(page.included);
 		for (const row of page.data) {
@@ -51,7 +52,7 @@ export class MovingRows {
 		return { fresh, latest: Math.max(...times), last: times[times.length - 1] };
 	}
 
-	document(limit: number): JsonApiDocument {
+	document(limit: number): JsonApiDocument<ContainerAttributes> {
 		return {
 			data: [...this.wanted.values()].slice(0, limit),
 			included: [...this.included.values()],
@@ -59,7 +60,7 @@ export class MovingRows {
 	}
 
 	/** Of 300,000 containers only those are kept, with what belongs to them, that are asked for. */
-	private take(row: Resource, lookup: IncludedResources): void {
+	private take(row: Resource<ContainerAttributes>, lookup: IncludedResources): void {
 		const { accept } = this.request;
 		if (accept && !accept(row, lookup)) {
 			this.wanted.delete(row.id);
@@ -70,7 +71,7 @@ export class MovingRows {
 	}
 }
 
-function checkedAt({ attributes }: Resource): number[] {
+function checkedAt({ attributes }: Resource<ContainerAttributes>): number[] {
 	const time = Date.parse(String(attributes.terminal_checked_at ?? ''));
 	return Number.isNaN(time) ? [] : [time];
 }

@@ -3,12 +3,13 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asArray } from '../../../shared/lib/json';
 import type { IncludedResources, Reference, Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 /** So many that the service names without including them are read one by one in an execution. */
 const READ_SINGLY_MAX = 100;
 
 /** What one execution has read singly, to stay within bounds. */
-export interface SingleReads {
+interface SingleReads {
 	containers: number;
 }
 
@@ -20,14 +21,16 @@ export interface SingleReads {
  */
 export async function containersOfShipment(
 	client: Client,
-	shipment: Resource,
+	shipment: Resource<ShipmentAttributes>,
 	lookup: IncludedResources,
 	reads: SingleReads = { containers: 0 },
-): Promise<Resource[]> {
+): Promise<Array<Resource<ContainerAttributes>>> {
 	const references = asArray(shipment.relationships.containers) as Reference[];
-	const containers: Resource[] = [];
+	const containers: Array<Resource<ContainerAttributes>> = [];
 	for (const reference of references) {
-		const container = lookup.find(reference) ?? (await readContainer(client, reference, reads));
+		const container =
+			lookup.find<ContainerAttributes>(reference) ??
+			(await readContainer(client, reference, reads));
 		if (container) containers.push(container);
 	}
 	return containers;
@@ -37,7 +40,7 @@ async function readContainer(
 	client: Client,
 	{ id }: Reference,
 	reads: SingleReads,
-): Promise<Resource | undefined> {
+): Promise<Resource<ContainerAttributes> | undefined> {
 	return await client.memoize(`container:${id}`, async () => {
 		if (++reads.containers > READ_SINGLY_MAX) {
 			throw client.problem(
@@ -46,7 +49,7 @@ async function readContainer(
 			);
 		}
 		const found = await client
-			.document({ path: path`/containers/${id}` })
+			.document<ContainerAttributes>({ path: path`/containers/${id}` })
 			.catch(undefinedOnStatus(404));
 		return found?.data[0];
 	});

@@ -2,6 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
+import type { TerminalAttributes } from '../../../shared/domain/attributes';
 
 /** A run that reads the whole account asks for so many terminals at most; the others stay nameless. */
 const READ_SINGLY_MAX = 100;
@@ -16,8 +17,8 @@ export class Terminals {
 	async find(
 		reference: Resource['relationships'][string] | undefined,
 		lookup: IncludedResources,
-	): Promise<Resource | undefined> {
-		const known = lookup.find(reference);
+	): Promise<Resource<TerminalAttributes> | undefined> {
+		const known = lookup.find<TerminalAttributes>(reference);
 		if (known || !reference || Array.isArray(reference)) return known;
 		const { id, type } = reference;
 		if (type !== 'terminal') return undefined;
@@ -25,7 +26,9 @@ export class Terminals {
 		this.asked.add(id);
 		return await this.client.memoize(`terminal:${id}`, async () => {
 			const request = { path: path`/terminals/${id}` };
-			const found = await this.client.document(request).catch(undefinedOnStatus(404));
+			const found = await this.client
+				.document<TerminalAttributes>(request)
+				.catch(undefinedOnStatus(404));
 			return found?.data[0];
 		});
 	}

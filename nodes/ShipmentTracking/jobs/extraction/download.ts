@@ -2,13 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
-import { asText, isObject } from '../../../shared/lib/json';
+import { asObject, asText } from '../../../shared/lib/json';
 import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
 import { path } from '../../../shared/api/path';
 import type { ByteStream } from '../../../shared/api/digest';
 import { documentLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
+import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
 
 /** GET /documents/{id}/download_url, then the file itself, without the key. */
 export const download: Operation = {
@@ -61,7 +62,7 @@ const MIME_TYPE_UNKNOWN = 'application/octet-stream';
 
 async function addressOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
-	const url = asText(isObject(body) ? body.download_url : undefined);
+	const url = asText(asObject<DownloadAddress>(body).download_url);
 	if (url) {
 		// Also where only the address is wanted: somebody is going to open it.
 		item.client.checked(url, STEP);
@@ -75,11 +76,11 @@ async function addressOf(item: Item, id: string): Promise<string> {
 
 /** Streamed into n8n's storage. Name and type are the document's: the storage's are not reliable. */
 async function fetchFile(item: Item, id: string, url: string) {
-	const document = await item.client.document({
+	const document = await item.client.document<DocumentAttributes>({
 		path: path`/documents/${id}`,
 		expects: aRecord,
 	});
-	const attributes: IDataObject = document.data[0]?.attributes ?? {};
+	const attributes: DocumentAttributes = document.data[0]?.attributes ?? {};
 	const answer = await item.client.sendExternal({
 		method: 'GET',
 		url,
@@ -105,5 +106,5 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const binary = await stored.catch((error: unknown) => {
 		throw new Error(`${STEP}: the connection broke (${(error as Error).message}). Run it again.`);
 	});
-	return { binary, json: { id, type: 'document', ...attributes } };
+	return { binary, json: { id, type: 'document', ...asObject<IDataObject>(attributes) } };
 }

@@ -2,9 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { asText, isObject } from '../../../shared/lib/json';
 import { IncludedResources, type JsonApiDocument } from '../../../shared/api/jsonApi';
+import type {
+	DocumentAttributes,
+	DocumentRepresentationAttributes,
+} from '../../../shared/domain/attributes';
 
 /** What has become of a document so far. */
-export interface Extraction extends IDataObject {
+export type Extraction = {
 	status: 'extracted' | 'failed' | 'pending';
 	document_type: string | null;
 	schema_version: string | null;
@@ -12,15 +16,20 @@ export interface Extraction extends IDataObject {
 	payload: IDataObject | null;
 	/** Why it failed, in the service's words. */
 	extraction_note: string | null;
-}
+};
 
 /**
  * Reads how far a document is. The service has no attribute for it: extracted is what has a
  * representation. Failed is our reading of a note on the classification without a type.
  */
-export function toExtraction({ data: [document], included }: JsonApiDocument): Extraction {
-	const { attributes = {}, relationships = {} } = document ?? {};
-	const found = new IncludedResources(included).find(relationships.last_document_representation);
+export function toExtraction({
+	data: [document],
+	included,
+}: JsonApiDocument<DocumentAttributes>): Extraction {
+	const attributes: DocumentAttributes = document?.attributes ?? {};
+	const found = new IncludedResources(included).find<DocumentRepresentationAttributes>(
+		document?.relationships.last_document_representation,
+	);
 	const type = asText(attributes.document_type_manual) ?? asText(attributes.document_type);
 	const note = asText(attributes.classification_notes);
 	const { payload, schema_version: version } = found?.attributes ?? {};

@@ -4,6 +4,7 @@ import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
 import { toExtraction } from './extraction';
+import type { DocumentAttributes } from '../../../shared/domain/attributes';
 
 const PAUSE_FIRST_MS = 2_000;
 const PAUSE_MAX_MS = 15_000;
@@ -24,8 +25,8 @@ export async function loadExtraction(
 	item: Item,
 	id: string,
 	step?: string,
-): Promise<JsonApiDocument> {
-	return await item.client.document({
+): Promise<JsonApiDocument<DocumentAttributes>> {
+	return await item.client.document<DocumentAttributes>({
 		path: path`/documents/${id}`,
 		query: { include: 'last_document_representation' },
 		step,
@@ -41,9 +42,9 @@ export async function waitForExtraction(
 	item: Item,
 	id: string,
 	limitMs: number,
-): Promise<JsonApiDocument | undefined> {
+): Promise<JsonApiDocument<DocumentAttributes> | undefined> {
 	const signal = item.context.getExecutionCancelSignal();
-	let seen: JsonApiDocument | undefined;
+	let seen: JsonApiDocument<DocumentAttributes> | undefined;
 	for (const ms of growingPauses(limitMs)) {
 		await pause(ms, signal);
 		const found = await loadExtraction(item, id, `Waiting for the extraction of document ${id}`);

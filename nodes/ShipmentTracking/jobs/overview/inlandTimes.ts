@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import {
 	hasDestination,
 	inlandSignsOf,
@@ -8,9 +6,10 @@ import {
 } from '../../../shared/domain/containerProgress';
 import { asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 /** A time with the zone that it is to be told in. */
-export interface PlacedTime {
+interface PlacedTime {
 	at: string;
 	zone: unknown;
 }
@@ -21,8 +20,8 @@ export interface PlacedTime {
  * own zone; of several containers the last one counts, because then all are there.
  */
 export function inlandTimes(
-	shipment: IDataObject,
-	containers: Resource[],
+	shipment: ShipmentAttributes,
+	containers: Array<Resource<ContainerAttributes>>,
 ): { expected?: PlacedTime; arrived?: PlacedTime } {
 	const { destination_timezone: zone, destination_ata_at: ofLine } = shipment;
 	const placed = (value: unknown) => {
@@ -40,13 +39,19 @@ export function inlandTimes(
 	};
 }
 
-function hasArrived(container: Resource, shipment: IDataObject): boolean {
+function hasArrived(
+	container: Resource<ContainerAttributes>,
+	shipment: ShipmentAttributes,
+): boolean {
 	const signs = { ...inlandSignsOf(container), hasDestination: hasDestination(shipment) };
 	return isAtLeast(stageOf(container.attributes, signs), 'inland');
 }
 
 /** The first of these times that each container has. */
-function ofRailway(containers: Resource[], ...names: string[]): PlacedTime[] {
+function ofRailway(
+	containers: Array<Resource<ContainerAttributes>>,
+	...names: Array<keyof ContainerAttributes>
+): PlacedTime[] {
 	return containers.flatMap(({ attributes }) => {
 		const at = names.map((name) => asText(attributes[name])).find(Boolean);
 		const time = Date.parse(at ?? '');

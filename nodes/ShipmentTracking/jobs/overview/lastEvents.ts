@@ -1,15 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { isUtc, localTime, shortTime, toldTime } from '../../../shared/lib/time';
 import { verbOf } from '../../../shared/domain/eventVerbs';
+import type {
+	ShipmentAttributes,
+	TransportEventAttributes,
+} from '../../../shared/domain/attributes';
 
 const EVENTS_MAX = 3;
 
 /** A transport event and the number of the container that it happened to. */
 export interface ContainerEvent {
-	event: Resource;
+	event: Resource<TransportEventAttributes>;
 	number: string;
 }
 
@@ -17,7 +19,7 @@ export interface ContainerEvent {
  * The latest events as lines, newest first: "11 Oct 17:32, New York: discharged". What happened to
  * several containers at once is one line; numbers are told only where there are several.
  */
-export function lastEvents(events: ContainerEvent[], shipment: IDataObject): string[] {
+export function lastEvents(events: ContainerEvent[], shipment: ShipmentAttributes): string[] {
 	const groups = new Map<string, ContainerEvent[]>();
 	for (const one of events.filter(hasHappened)) {
 		const { event, timestamp, location_locode: place } = one.event.attributes;
@@ -42,7 +44,7 @@ function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
 	return isTime && isMilestone && !attributes.invalidated_at;
 }
 
-function lineOf(group: ContainerEvent[], shipment: IDataObject, isOne: boolean): string {
+function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: boolean): string {
 	const [{ event, number }] = group;
 	const { timestamp, timezone, location_locode: code } = event.attributes;
 	const what = verbOf(asText(event.attributes.event) ?? '');
@@ -56,10 +58,10 @@ function lineOf(group: ContainerEvent[], shipment: IDataObject, isOne: boolean):
 }
 
 /** The ports of the shipment by name, others by their code. */
-function placeOf(code: unknown, shipment: IDataObject): string | undefined {
-	const places = ['port_of_lading', 'port_of_discharge', 'destination'];
-	const known = places.find((place) => code && shipment[`${place}_locode`] === code);
-	return asText(known && shipment[`${known}_name`]) ?? asText(code);
+function placeOf(code: unknown, shipment: ShipmentAttributes): string | undefined {
+	const places = ['port_of_lading', 'port_of_discharge', 'destination'] as const;
+	const known = places.find((place) => code && shipment[`${place}_locode` as const] === code);
+	return asText(known && shipment[`${known}_name` as const]) ?? asText(code);
 }
 
 function timeOf({ event }: ContainerEvent): number {

@@ -11,6 +11,12 @@ import { containersOfShipment } from '../containers/shipmentContainers';
 import { withRelated } from '../containers/loadContainers';
 import type { ContainerEvent } from './lastEvents';
 import type { OverviewData } from './overview';
+import type {
+	ContainerAttributes,
+	ShipmentAttributes,
+	TerminalAttributes,
+	TransportEventAttributes,
+} from '../../../shared/domain/attributes';
 
 /** Containers of one shipment mostly move together: so many are asked for their events. */
 const WITH_EVENTS_MAX = 3;
@@ -18,19 +24,19 @@ const WITH_EVENTS_MAX = 3;
 type Read = Omit<OverviewData, 'now'>;
 
 export async function loadContainerOverview(client: Client, id: string): Promise<Read> {
-	const { data, included } = await client.document({
+	const { data, included } = await client.document<ContainerAttributes>({
 		path: path`/containers/${id}`,
 		query: { include: 'shipment,pod_terminal,pickup_facility,transport_events' },
 	});
 	const lookup = new IncludedResources(included);
-	const own = included.filter(({ type }) => type === 'transport_event');
+	const own = lookup.ofType<TransportEventAttributes>('transport_event');
 	const subjects = data.map((container) => ({ ...withRelated(container, lookup), events: own }));
 	const events = data.flatMap((container) => eventsOf({ data: [container], included }));
 	return { subjects, events, shipment: subjects[0]?.shipment };
 }
 
 export async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
-	const { data, included } = await client.document({
+	const { data, included } = await client.document<ShipmentAttributes>({
 		path: path`/shipments/${id}`,
 		query: { include: 'containers,pod_terminal,destination_terminal' },
 	});
@@ -43,7 +49,7 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 				path: path`/containers/${container.id}`,
 				query: { include: 'transport_events' },
 			};
-			return await client.document(request).catch(undefinedOnStatus(404));
+			return await client.document<ContainerAttributes>(request).catch(undefinedOnStatus(404));
 		}),
 	);
 	const ofContainer = (id: string) => {
@@ -54,7 +60,9 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 		shipment,
 		subjects: containers.map((container) => {
 			const subject = withRelated(container, lookup);
-			const facility = subject.facility ?? lookup.find(shipment.relationships.destination_terminal);
+			const facility =
+				subject.facility ??
+				lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal);
 			return { ...subject, shipment, facility, events: ofContainer(container.id) };
 		}),
 		events: documents.flatMap((document) => (document ? eventsOf(document) : [])),
@@ -62,16 +70,21 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 }
 
 /** One of each status first, so that those who went ahead or stayed behind are heard. */
-function representatives(containers: Resource[]): Resource[] {
+function representatives(
+	containers: Array<Resource<ContainerAttributes>>,
+): Array<Resource<ContainerAttributes>> {
 	const statuses = containers.map(({ attributes }) => attributes.current_status);
 	const isFirst = (_: Resource, place: number) => statuses.indexOf(statuses[place]) === place;
 	const firsts = containers.filter(isFirst);
 	return [...new Set([...firsts, ...containers])].slice(0, WITH_EVENTS_MAX);
 }
 
-function eventsOf({ data: [container], included }: JsonApiDocument): ContainerEvent[] {
+function eventsOf({
+	data: [container],
+	included,
+}: JsonApiDocument<ContainerAttributes>): ContainerEvent[] {
 	const number = asText(container?.attributes.number) ?? '';
-	return included
-		.filter(({ type }) => type === 'transport_event')
+	return new IncludedResources(included)
+		.ofType<TransportEventAttributes>('transport_event')
 		.map((event) => ({ event, number }));
 }

@@ -9,6 +9,7 @@ import { deadlineText } from '../../../shared/domain/pickupSummary';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { containerStatus, shipmentStatus, stoppedWords } from './status';
 import { voyageFields, voyageText } from './voyage';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 /** So many containers have a line of their own: an overview must fit into a chat. */
 const LINES_MAX = 10;
@@ -17,7 +18,7 @@ const STALE_AFTER_HOURS = 24;
 
 /** What an overview is made of. */
 export interface OverviewData {
-	shipment?: Resource;
+	shipment?: Resource<ShipmentAttributes>;
 	subjects: ContainerContext[];
 	events: ContainerEvent[];
 	/** Epoch milliseconds. */
@@ -25,7 +26,9 @@ export interface OverviewData {
 }
 
 /** Where a shipment is: one flat item, small enough for a chat or a model's context. */
-export function shipmentOverview(around: OverviewData & { shipment: Resource }): IDataObject {
+export function shipmentOverview(
+	around: OverviewData & { shipment: Resource<ShipmentAttributes> },
+): IDataObject {
 	const { shipment, subjects } = around;
 	const { attributes } = shipment;
 	const status = shipmentStatus(attributes, containersOf(around));
@@ -72,8 +75,8 @@ export function containerOverview(around: OverviewData): IDataObject {
 
 function sharedFields(around: OverviewData): IDataObject {
 	const { shipment, events } = around;
-	const { customer_name: customer, ref_numbers: references } = shipment?.attributes ?? {};
-	const attributes = shipment?.attributes ?? {};
+	const attributes: ShipmentAttributes = shipment?.attributes ?? {};
+	const { customer_name: customer, ref_numbers: references } = attributes;
 	const pickups = pickupsOf(around);
 	return {
 		...voyageFields(attributes, containersOf(around)),
@@ -92,11 +95,11 @@ function pickupsOf({ subjects, now }: OverviewData): Pickup[] {
 	return subjects.map((subject) => assessPickup(subject, options)).sort(byUrgency);
 }
 
-function containersOf({ subjects }: OverviewData): Resource[] {
+function containersOf({ subjects }: OverviewData): Array<Resource<ContainerAttributes>> {
 	return subjects.map(({ container }) => container);
 }
 
-function statusOf(container: Resource, { shipment }: OverviewData): string {
+function statusOf(container: Resource<ContainerAttributes>, { shipment }: OverviewData): string {
 	return containerStatus(container, inlandSignsOf(container, shipment));
 }
 
@@ -113,12 +116,11 @@ function linesOf(around: OverviewData): string[] {
 	const lines = pickups.slice(0, LINES_MAX).map((pickup) => {
 		const container = containers.find(({ id }) => id === pickup.id);
 		const status = container ? statusOf(container, around) : '';
-		const held = pickup.holds as string[];
 		return [
 			`${pickup.number ?? 'Container'}: ${status}`,
 			pickup.days_left === null ? '' : `; ${deadlineText(pickup)}`,
 			pickup.status === 'not_tracked' ? '; not tracked' : '',
-			held.length ? `; held by ${held.join(', ')}` : '',
+			pickup.holds.length ? `; held by ${pickup.holds.join(', ')}` : '',
 		].join('');
 	});
 	const more = pickups.length - LINES_MAX;

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import {
 	hasDestination,
 	inlandSignsOf,
@@ -13,6 +11,7 @@ import { activeHolds } from '../../../shared/domain/holds';
 import { reasonText } from '../../../shared/domain/tracking';
 import { asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 /** A container's status in the words of a person; one that is not known yet is spelt out. */
 const WORDS: Record<string, string> = {
@@ -56,7 +55,10 @@ const UP_TO: Record<string, Stage> = {
 	delivered: 'picked_up',
 };
 
-export function containerStatus(container: Resource, signs?: InlandSigns): string {
+export function containerStatus(
+	container: Resource<ContainerAttributes>,
+	signs?: InlandSigns,
+): string {
 	const { attributes } = container;
 	const status = asText(attributes.current_status);
 	const stage = stageOf(attributes, signs ?? inlandSignsOf(container));
@@ -70,18 +72,21 @@ export function containerStatus(container: Resource, signs?: InlandSigns): strin
 	return Object.hasOwn(WORDS, status) ? WORDS[status] : status.replaceAll('_', ' ');
 }
 
-function availability(container: IDataObject): string {
+function availability(container: ContainerAttributes): string {
 	return activeHolds(container).length ? 'available, but on hold' : WORDS.available;
 }
 
 /** "; no longer tracked (account closed)", so that nobody takes what is told for the present. */
-export function stoppedWords(shipment: IDataObject = {}): string {
+export function stoppedWords(shipment: ShipmentAttributes = {}): string {
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = shipment;
 	return stopped ? `; no longer tracked${reasonText(reason)}` : '';
 }
 
 /** "at sea", or where it has arrived with what became of its containers. */
-export function shipmentStatus(shipment: IDataObject, containers: Resource[]): string {
+export function shipmentStatus(
+	shipment: ShipmentAttributes,
+	containers: Array<Resource<ContainerAttributes>>,
+): string {
 	const stage = shipmentStage(shipment, containers);
 	const where = placeText(shipment, stage);
 	const inland = hasDestination(shipment);
@@ -92,7 +97,7 @@ export function shipmentStatus(shipment: IDataObject, containers: Resource[]): s
 	return `${statuses ? `${where}: ${statuses}` : where}${stoppedWords(shipment)}`;
 }
 
-function placeText(shipment: IDataObject, stage: Stage): string {
+function placeText(shipment: ShipmentAttributes, stage: Stage): string {
 	const { destination_name: inland, port_of_discharge_name: port } = shipment;
 	if (stage === 'inland') return `arrived at ${asText(inland) ?? 'its destination'}`;
 	if (isAtLeast(stage, 'arrived')) return `arrived at ${asText(port) ?? 'the port of discharge'}`;

@@ -5,11 +5,15 @@ import { asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { localTime, toldTime } from '../../../shared/lib/time';
 import { inlandTimes } from './inlandTimes';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 const HOUR_MS = 3_600_000;
 
 /** From where to where, on what, and when: the flat facts of a shipment and its containers. */
-export function voyageFields(shipment: IDataObject, containers: Resource[] = []): IDataObject {
+export function voyageFields(
+	shipment: ShipmentAttributes,
+	containers: Array<Resource<ContainerAttributes>> = [],
+): IDataObject {
 	const { pol_timezone: polZone, pod_timezone: podZone } = shipment;
 	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = shipment;
 	const { port_of_lading_name: from, port_of_lading_locode: fromCode } = shipment;
@@ -38,7 +42,10 @@ export function voyageFields(shipment: IDataObject, containers: Resource[] = [])
 }
 
 /** "Shanghai → New York on EVER GIVEN 123E, ETA 11 Oct 17:32 local, 24 h later than first estimated" */
-export function voyageText(shipment: IDataObject, containers: Resource[] = []): string {
+export function voyageText(
+	shipment: ShipmentAttributes,
+	containers: Array<Resource<ContainerAttributes>> = [],
+): string {
 	const { port_of_lading_name: from, port_of_discharge_name: to, pod_timezone: zone } = shipment;
 	const route = [from, to].flatMap((place) => asText(place) ?? []).join(' → ');
 	const ship = [shipment.pod_vessel_name, shipment.pod_voyage_number].flatMap(
@@ -59,7 +66,10 @@ export function voyageText(shipment: IDataObject, containers: Resource[] = []): 
 		.join(', ');
 }
 
-function inlandText(shipment: IDataObject, containers: Resource[]): string {
+function inlandText(
+	shipment: ShipmentAttributes,
+	containers: Array<Resource<ContainerAttributes>>,
+): string {
 	const { arrived, expected } = inlandTimes(shipment, containers);
 	const at = toldTime(arrived?.at, arrived?.zone);
 	const eta = toldTime(expected?.at, expected?.zone);
@@ -68,8 +78,8 @@ function inlandText(shipment: IDataObject, containers: Resource[]): string {
 
 /** When it came to its port, there; its containers may be known to be there before the ship is. */
 function arrivalOf(
-	shipment: IDataObject,
-	containers: Resource[],
+	shipment: ShipmentAttributes,
+	containers: Array<Resource<ContainerAttributes>>,
 	told: typeof localTime,
 ): string | undefined {
 	const own = told(shipment.pod_ata_at, shipment.pod_timezone);
@@ -78,21 +88,27 @@ function arrivalOf(
 }
 
 /** Nothing is expected any more of what has arrived, though its last estimate may still stand. */
-function expectedOf(shipment: IDataObject, containers: Resource[]): string | undefined {
+function expectedOf(
+	shipment: ShipmentAttributes,
+	containers: Array<Resource<ContainerAttributes>>,
+): string | undefined {
 	return isAtLeast(shipmentStage(shipment, containers), 'arrived') ? undefined : etaOf(shipment);
 }
 
 /** An early description of the service calls it `pod_eta`. */
-function etaOf(shipment: IDataObject): string | undefined {
+function etaOf(shipment: ShipmentAttributes): string | undefined {
 	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
 }
 
-function firstOf(containers: Resource[], name: string): unknown {
+function firstOf(
+	containers: Array<Resource<ContainerAttributes>>,
+	name: keyof ContainerAttributes,
+): unknown {
 	return containers.map(({ attributes }) => attributes[name]).find(Boolean);
 }
 
 /** Hours that the estimate moved since the first; later is positive. */
-function etaShiftHours(shipment: IDataObject): number | null {
+function etaShiftHours(shipment: ShipmentAttributes): number | null {
 	const from = Date.parse(asText(shipment.pod_original_eta_at) ?? '');
 	const to = Date.parse(etaOf(shipment) ?? '');
 	const hours = (to - from) / HOUR_MS;

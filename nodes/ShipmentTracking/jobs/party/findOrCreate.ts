@@ -9,6 +9,7 @@ import { outputResourcesWith } from '../../operation/outputWith';
 import { listParties, findPartyByName } from '../../../shared/domain/parties';
 import type { Operation } from '../../operation/operation';
 import { companyName } from '../../fields/companyName';
+import type { PartyAttributes } from '../../../shared/domain/attributes';
 
 export const findOrCreate: Operation = {
 	value: 'findOrCreate',
@@ -25,7 +26,7 @@ export const findOrCreate: Operation = {
 };
 
 interface Found {
-	party: Resource;
+	party: Resource<PartyAttributes>;
 	created: boolean;
 }
 
@@ -46,7 +47,7 @@ async function partyFor(client: Client, name: string): Promise<Found> {
 async function createOrLookAgain(client: Client, name: string): Promise<Found> {
 	const body = { data: { type: 'party', attributes: { company_name: name } } };
 	return await client
-		.document({ method: 'POST', path: path`/parties`, body, expects: aRecord })
+		.document<PartyAttributes>({ method: 'POST', path: path`/parties`, body, expects: aRecord })
 		.then(({ data: [party] }): Found => ({ party, created: true }))
 		.catch(async (error: unknown): Promise<Found> => {
 			const isTaken = error instanceof ServiceError && error.status === 422;

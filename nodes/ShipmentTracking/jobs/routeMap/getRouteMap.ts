@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
-import { asArray, isObject } from '../../../shared/lib/json';
+import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { aboutOf, drawRouteMap, summarise, type About } from './draw';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { containerLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
+import type { ContainerAttributes, RouteGeometry } from '../../../shared/domain/attributes';
 
 /** GET /containers/{id}/map_geojson (docs/service.md#route-map), as it is or made readable. */
 export const getRouteMap: Operation = {
@@ -109,14 +110,14 @@ async function pictureOf(
 /** Number, carrier and ETA for the title. A picture without them is better than none. */
 async function readAbout(item: Item, id: string): Promise<About> {
 	const request = { path: path`/containers/${id}`, query: { include: 'shipment' } };
-	const answer = await item.client.document(request).catch(() => undefined);
+	const answer = await item.client.document<ContainerAttributes>(request).catch(() => undefined);
 	item.client.throwIfStopped();
 	return answer ? aboutOf(answer) : {};
 }
 
 /** Properties first, then where it is; positions are [longitude, latitude] (WGS84). */
 function flattenFeature(feature: IDataObject): IDataObject {
-	const geometry = isObject(feature.geometry) ? feature.geometry : {};
+	const geometry = asObject<RouteGeometry>(feature.geometry);
 	const properties = isObject(feature.properties) ? feature.properties : {};
 	return {
 		...properties,

@@ -7,6 +7,7 @@ import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { normalizeNumber } from '../../input/identifier';
 import type { TrackingApi } from './trackingApi';
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
 /** What stands in the way of a second request for the number (docs/service.md#duplicate-requests). */
@@ -18,7 +19,7 @@ export async function findExisting(
 	client: Client,
 	number: string,
 	scac?: string,
-): Promise<JsonApiDocument | undefined> {
+): Promise<JsonApiDocument<TrackingRequestAttributes> | undefined> {
 	const query = { 'filter[request_number]': number };
 	const { data, included } = await loadRequests(
 		trackingApi,
@@ -32,14 +33,14 @@ export async function findExisting(
 }
 
 /** Unknown filters would be passed over by the service: what comes back is looked at. */
-function isBlocking({ attributes }: Resource, number: string): boolean {
+function isBlocking({ attributes }: Resource<TrackingRequestAttributes>, number: string): boolean {
 	const isSame =
 		normalizeNumber(asText(attributes.request_number) ?? '') === normalizeNumber(number);
 	return isSame && BLOCKING_STATUSES.includes(String(attributes.status));
 }
 
 /** While a carrier is being detected there is none. */
-function isOf({ attributes }: Resource, scac: string): boolean {
+function isOf({ attributes }: Resource<TrackingRequestAttributes>, scac: string): boolean {
 	return attributes.scac === scac || !attributes.scac;
 }
 
@@ -49,7 +50,7 @@ export async function loadRequests(
 	client: Client,
 	address: Path,
 	query: IDataObject = {},
-): Promise<JsonApiDocument> {
+): Promise<JsonApiDocument<TrackingRequestAttributes>> {
 	const full = { path: address, query: { ...query, include: INCLUDE } };
 	const document = await trackingApi.document(client, full).catch(undefinedOnStatus(400));
 	return document ?? (await trackingApi.document(client, { path: address, query }));

@@ -3,12 +3,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { jsonWith, type Expected } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import { asArray, asText, isObject } from '../../../shared/lib/json';
+import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
 import { retryDelay } from '../../../shared/api/retry';
 import { asServiceError, type TrackingApi } from './trackingApi';
 import type { RequestType } from '../../../shared/domain/requestType';
+import type {
+	InferenceAnswer,
+	InferredCarrier,
+	InferredLine,
+	NumberValidation,
+} from '../../../shared/domain/attributes';
 
 export interface Inference {
 	type?: RequestType;
@@ -72,15 +78,15 @@ async function ask(trackingApi: TrackingApi, client: Client, number: string): Pr
 export function parseInference(body: unknown): Inference {
 	const data = isObject(body) && isObject(body.data) ? body.data : body;
 	const attributes = isObject(data) && isObject(data.attributes) ? data.attributes : data;
-	const top = isObject(attributes) ? attributes : {};
-	const line = isObject(top.shipping_line) ? top.shipping_line : top;
+	const top = asObject<InferenceAnswer>(attributes);
+	const line = asObject<InferredLine>(isObject(top.shipping_line) ? top.shipping_line : top);
 	const candidates = asArray(line.candidates)
 		.filter(isObject)
 		.sort((a, b) => confidenceOf(b) - confidenceOf(a));
-	const best = isObject(line.selected) ? line.selected : candidates[0];
+	const best: InferredCarrier | undefined = isObject(line.selected) ? line.selected : candidates[0];
 	const scac = asText(best?.scac);
-	const listed = candidates.find((one) => one.scac === scac);
-	const validation = isObject(top.validation) ? top.validation : {};
+	const listed = candidates.find((one: InferredCarrier) => one.scac === scac);
+	const validation = asObject<NumberValidation>(top.validation);
 	return {
 		type: TYPES[asText(top.number_type) ?? ''],
 		scac,
@@ -95,6 +101,6 @@ export function parseInference(body: unknown): Inference {
 	};
 }
 
-function confidenceOf(candidate: IDataObject | undefined): number {
+function confidenceOf(candidate: InferredCarrier | undefined): number {
 	return Number(candidate?.confidence ?? 0) || 0;
 }

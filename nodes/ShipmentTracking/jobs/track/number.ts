@@ -1,7 +1,7 @@
 import { normalizeNumber } from '../../input/identifier';
 
 /** What stood in a cell: the numbers in it, or why there is none to use. */
-export type Cell = { numbers: string[] } | { problem: string };
+type Cell = { numbers: string[] } | { problem: string };
 
 /** Fewer digits than any carrier's numbers have: leading zeros were probably lost. */
 const DIGITS_MIN = 8;

@@ -7,6 +7,12 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
+import type {
+	ContainerAttributes,
+	InferredCarrier,
+	ShipmentAttributes,
+	TrackingRequestAttributes,
+} from '../../../shared/domain/attributes';
 
 /** What became of a row. `pending`: waited for, but not decided in time. */
 export type OutcomeName =
@@ -18,7 +24,7 @@ export type OutcomeName =
 	| 'pending'
 	| 'rejected';
 
-export interface TrackingOutcome extends IDataObject {
+export type TrackingOutcome = {
 	outcome: OutcomeName;
 	/** In words, for the outcomes that need some. */
 	reason: string | null;
@@ -28,7 +34,14 @@ export interface TrackingOutcome extends IDataObject {
 	tracking_request_id: string | null;
 	shipment_id: string | null;
 	containers: string[];
-}
+	/** The field that is to be mended, as it is labelled on the screen. */
+	field?: string;
+	/** The carriers that it may be. */
+	candidates?: IDataObject[];
+	/** In the service's word. */
+	status?: string;
+	bill_of_lading?: string | null;
+};
 
 const NOTHING: TrackingOutcome = {
 	outcome: 'rejected',
@@ -56,12 +69,12 @@ export function rejectedByService(
 	known: Partial<TrackingOutcome> = {},
 ): TrackingOutcome {
 	const pointers = details.map(({ pointer }) => pointer ?? '').join(' ');
-	const [, field] = FIELDS.find(([attribute]) => pointers.includes(attribute)) ?? ['', 'Number'];
+	const [, field] = FIELDS.find(([name]) => pointers.includes(name)) ?? ['', 'Number'];
 	return { ...NOTHING, ...known, field, reason: `'${field}': ${message}` };
 }
 
 /** The service's attributes and relationships, by the fields as they are labelled on the screen. */
-const FIELDS: Array<[attribute: string, field: string]> = [
+const FIELDS: Array<[name: keyof TrackingRequestAttributes | 'customer', field: string]> = [
 	['request_number', 'Number'],
 	['request_type', 'Type'],
 	['scac', 'Carrier'],
@@ -88,7 +101,7 @@ export function needsCarrier(
 	known: Partial<TrackingOutcome>,
 ): TrackingOutcome {
 	const names = candidates.map(
-		({ name, scac }) => `${toText(name) || toText(scac)} (${toText(scac)})`,
+		({ name, scac }: InferredCarrier) => `${toText(name) || toText(scac)} (${toText(scac)})`,
 	);
 	const reason = names.length
 		? `The carrier is not sure: ${names.join(', ')}. Put its SCAC into 'Carrier'.`
@@ -118,7 +131,7 @@ const BY_STATUS: Record<string, OutcomeName> = {
 
 /** The outcome of a request that the service has, with the shipment it led to where it is known. */
 export function toOutcome(
-	{ data, included }: JsonApiDocument,
+	{ data, included }: JsonApiDocument<TrackingRequestAttributes>,
 	decided: OutcomeName,
 	known: Partial<TrackingOutcome> = {},
 ): TrackingOutcome {
@@ -146,19 +159,21 @@ export function toOutcome(
 	};
 }
 
-export function failureOf({ attributes }: Resource): string | undefined {
+export function failureOf({ attributes }: Resource<TrackingRequestAttributes>): string | undefined {
 	return asText(attributes.failed_reason);
 }
 
-function trackedShipment(request: Resource, included: Resource[]): Partial<TrackingOutcome> {
+function trackedShipment(
+	request: Resource<TrackingRequestAttributes>,
+	included: Resource[],
+): Partial<TrackingOutcome> {
 	const reference = request.relationships.tracked_object;
 	if (!reference || Array.isArray(reference)) return {};
 	const lookup = new IncludedResources(included);
-	const shipment = lookup.find(reference);
-	const containers = shipment?.relationships.containers;
-	const numbers = (Array.isArray(containers) ? containers : []).flatMap(
-		(one) => asText(lookup.find(one)?.attributes.number) ?? [],
-	);
+	const shipment = lookup.find<ShipmentAttributes>(reference);
+	const numbers = lookup
+		.all<ContainerAttributes>(shipment?.relationships.containers)
+		.flatMap(({ attributes }) => asText(attributes.number) ?? []);
 	return {
 		shipment_id: reference.id,
 		bill_of_lading: asText(shipment?.attributes.bill_of_lading_number) ?? null,

@@ -17,6 +17,7 @@ import {
 import { resolveTypeAndCarrier, type ResolvedInput } from './resolveTypeAndCarrier';
 import { isPending, type StatusPoller } from './statusPoller';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 
 /** What all rows of an execution share. */
 export interface TrackingRun {
@@ -28,7 +29,8 @@ export interface TrackingRun {
 
 /** A request that the service has, not waited for yet, or an outcome without one. */
 export type TrackedRequest =
-	{ outcome: TrackingOutcome } | { document: JsonApiDocument; as: 'already_tracked' | 'created' };
+	| { outcome: TrackingOutcome }
+	| { document: JsonApiDocument<TrackingRequestAttributes>; as: 'already_tracked' | 'created' };
 
 const BUCKET = 'createTrackingRequest';
 const NOT_TRACKED = 'Nothing was tracked by this row. Run it again later.';
@@ -204,8 +206,8 @@ async function resolveUnanswered(
 /** A look that may fail: what it would have told is left open then. */
 async function undefinedOnError(
 	client: Client,
-	look: Promise<JsonApiDocument | undefined>,
-): Promise<JsonApiDocument | undefined> {
+	look: Promise<JsonApiDocument<TrackingRequestAttributes> | undefined>,
+): Promise<JsonApiDocument<TrackingRequestAttributes> | undefined> {
 	return await look.catch(() => {
 		client.throwIfStopped();
 		return undefined;

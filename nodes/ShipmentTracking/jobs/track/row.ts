@@ -13,7 +13,7 @@ export const CONFIDENCE_DEFAULT = 0.95;
 export const WAIT_DEFAULT_S = 120;
 
 /** What a row asks for, or why it asks for nothing that can be sent. */
-export type ParsedRow =
+type ParsedRow =
 	{ wishes: TrackingInput[]; policy: TrackingOptions } | { refusal: TrackingOutcome };
 
 /** What stands in a carrier column where nobody knew. */
@@ -115,7 +115,7 @@ function mergeLists(all: IDataObject[]): IDataObject {
 	const names = [...new Set(all.flatMap((one) => Object.keys(one)))];
 	return Object.fromEntries(
 		names.map((name) => [name, [...new Set(all.flatMap((one) => asArray(one[name])))]]),
-	) as IDataObject;
+	);
 }
 
 function agreedValue<T>(values: Array<T | undefined>): T | undefined {

@@ -4,6 +4,7 @@ import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { TrackingApi } from './trackingApi';
 import { loadRequests } from './existing';
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 
 const LOOK_FIRST_MS = 500;
 const LOOK_MAX_MS = 15_000;
@@ -16,10 +17,10 @@ const PAGE_SIZE = 100;
 
 interface Waiting {
 	until: number;
-	latest: JsonApiDocument;
+	latest: JsonApiDocument<TrackingRequestAttributes>;
 	/** Two rows may wait for the same request. */
-	promise: Promise<JsonApiDocument>;
-	settle: (latest: JsonApiDocument) => void;
+	promise: Promise<JsonApiDocument<TrackingRequestAttributes>>;
+	settle: (latest: JsonApiDocument<TrackingRequestAttributes>) => void;
 	fail: (error: unknown) => void;
 }
 
@@ -37,7 +38,10 @@ export class StatusPoller {
 	 * The request once it is decided, or as it was last seen when the time is over or the service
 	 * does not let it be read. Throws only when the execution is stopped.
 	 */
-	async untilDecided(document: JsonApiDocument, waitMaxMs: number): Promise<JsonApiDocument> {
+	async untilDecided(
+		document: JsonApiDocument<TrackingRequestAttributes>,
+		waitMaxMs: number,
+	): Promise<JsonApiDocument<TrackingRequestAttributes>> {
 		const [request] = document.data;
 		if (!isPending(document) || !request) return document;
 		const known = this.waiting.get(request.id);
@@ -80,7 +84,10 @@ export class StatusPoller {
 		}
 	}
 
-	private async readOne(client: Client, id: string): Promise<JsonApiDocument> {
+	private async readOne(
+		client: Client,
+		id: string,
+	): Promise<JsonApiDocument<TrackingRequestAttributes>> {
 		return await loadRequests(this.trackingApi, client, path`/tracking_requests/${id}`);
 	}
 
@@ -100,7 +107,7 @@ export class StatusPoller {
 		for (const id of [...ids].slice(0, SINGLE_MAX)) this.update(await this.readOne(client, id));
 	}
 
-	private update(document: JsonApiDocument): void {
+	private update(document: JsonApiDocument<TrackingRequestAttributes>): void {
 		const [request] = document.data;
 		const one = request && this.waiting.get(request.id);
 		if (!one) return;
@@ -119,6 +126,6 @@ export class StatusPoller {
 	}
 }
 
-export function isPending({ data }: JsonApiDocument): boolean {
+export function isPending({ data }: JsonApiDocument<TrackingRequestAttributes>): boolean {
 	return data[0]?.attributes.status === 'pending';
 }

@@ -5,6 +5,7 @@ import { parseDocument, type JsonApiDocument } from '../../../shared/api/jsonApi
 import type { ServiceRequest } from '../../../shared/api/request';
 import type { HttpResponse } from '../../../shared/api/http';
 import { Standstill, type Trial } from './standstill';
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 
 /** After so many refusals by 403 in a row, one kind of request is not tried again. */
 const FORBIDDEN_MAX = 3;
@@ -37,8 +38,13 @@ export class TrackingApi {
 		}
 	}
 
-	async document(client: Client, request: ServiceRequest): Promise<JsonApiDocument> {
-		return parseDocument((await this.send(client, { expects: records, ...request })).body);
+	async document(
+		client: Client,
+		request: ServiceRequest,
+	): Promise<JsonApiDocument<TrackingRequestAttributes>> {
+		return parseDocument<TrackingRequestAttributes>(
+			(await this.send(client, { expects: records, ...request })).body,
+		);
 	}
 
 	/** Tells at once what would be refused anyway. */

@@ -10,6 +10,10 @@ import { leftOver } from './leftOver';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
+import type {
+	WebhookAttributes,
+	WebhookNotificationAttributes,
+} from '../../../shared/domain/attributes';
 
 /** So many of the latest notifications are looked at. */
 const RECENT_MAX = 300;
@@ -50,13 +54,13 @@ export const checkHealth: Operation = {
 
 async function check(item: Item): Promise<IDataObject[]> {
 	const part = toText(item.collection('options').url);
-	const all = await list(item.client, { path: path`/webhooks` });
+	const all = await list<WebhookAttributes>(item.client, { path: path`/webhooks` });
 	const webhooks = all.data.filter((webhook) => urlOf(webhook).includes(part));
 	if (webhooks.length === 0) {
 		const where = part ? ` with "${part}" in its address` : '';
 		return [healthRow({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
 	}
-	const recent = await list(item.client, {
+	const recent = await list<WebhookNotificationAttributes>(item.client, {
 		path: path`/webhook_notifications`,
 		query: { include: 'webhook' },
 		limit: RECENT_MAX,
@@ -67,9 +71,9 @@ async function check(item: Item): Promise<IDataObject[]> {
 }
 
 function assessWebhook(
-	webhook: Resource,
-	webhooks: Resource[],
-	notifications: Resource[],
+	webhook: Resource<WebhookAttributes>,
+	webhooks: Array<Resource<WebhookAttributes>>,
+	notifications: Array<Resource<WebhookNotificationAttributes>>,
 	expected: string[],
 ): IDataObject {
 	const { id, attributes } = webhook;
@@ -113,7 +117,7 @@ function assessWebhook(
 	);
 }
 
-function urlOf({ attributes }: Resource): string {
+function urlOf({ attributes }: Resource<WebhookAttributes>): string {
 	return toText(attributes.url);
 }
 

@@ -11,6 +11,10 @@ import { outputRows, type Operation } from '../../operation/operation';
 import { toTimestamp } from '../../input/timestamp';
 import { missedFields } from './missedFields';
 import { SeenNotifications } from './seenNotifications';
+import type {
+	WebhookAttributes,
+	WebhookNotificationAttributes,
+} from '../../../shared/domain/attributes';
 
 /** When the last run began, in the workflow's static data. */
 const LAST_RUN = 'missedSince';
@@ -92,7 +96,7 @@ async function notificationsSince(item: Item, since: string): Promise<Notificati
 		limit: Infinity,
 		advice: "Choose a later 'Time'.",
 	};
-	for await (const page of pages(item.client, request)) {
+	for await (const page of pages<WebhookNotificationAttributes>(item.client, request)) {
 		const all = notificationsOf(page);
 		const recent = all.filter(({ createdAt }) => isAfter(createdAt, since));
 		for (const one of recent) if (isWanted(item, one)) wanted.set(one.id, one);
@@ -108,7 +112,7 @@ function runsToOld(page: Notification[]): boolean {
 function isWanted(item: Item, { event, resource, included }: Notification): boolean {
 	const { events, url } = item.collection('options');
 	if (events && !asArray(events).includes(event)) return false;
-	const webhook = included.find(resource.relationships.webhook);
+	const webhook = included.find<WebhookAttributes>(resource.relationships.webhook);
 	if (url && webhook && !String(webhook.attributes.url).includes(toText(url))) return false;
 	return item.param('which') === 'all' || resource.attributes.delivery_status !== 'succeeded';
 }

@@ -16,6 +16,7 @@ import { containerLocator } from '../../fields/locators';
 import { makeGetMany } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
+import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'container' },
@@ -40,7 +41,7 @@ const MILESTONES = eventOptions.filter(({ value }) =>
 
 /** GET /containers/{id}/transport_events: what has happened and what is expected, normalised. */
 export const getTransportEvents: Operation = {
-	...makeGetMany({
+	...makeGetMany<TransportEventAttributes>({
 		nouns: 'transport events',
 		description:
 			'Get the milestones of a container in order of time: loaded, departed, discharged and so on, with its estimates and new last free days',
@@ -75,7 +76,9 @@ export const getTransportEvents: Operation = {
 	action: 'Get transport events of container',
 };
 
-function eventFilter(item: Item): ((event: Resource) => boolean) | undefined {
+function eventFilter(
+	item: Item,
+): ((event: Resource<TransportEventAttributes>) => boolean) | undefined {
 	const { events, dataSources } = item.collection('filters');
 	if (!events && !dataSources) return undefined;
 	return ({ attributes }) =>
@@ -87,20 +90,26 @@ function eventFilter(item: Item): ((event: Resource) => boolean) | undefined {
  * The service's order is none to rely on, so all are read before a limit cuts. They come by when they
  * happened or are expected to; those that nobody knows the time of come last.
  */
-async function inOrderOfTime(item: Item, request: ListRequest): Promise<JsonApiDocument> {
+async function inOrderOfTime(
+	item: Item,
+	request: ListRequest<TransportEventAttributes>,
+): Promise<JsonApiDocument<TransportEventAttributes>> {
 	const { limit = Infinity } = request;
 	const all = await listOrIncluded(item, { ...request, limit: undefined });
 	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
 	return { ...all, data: data.slice(0, limit) };
 }
 
-function timeOf({ attributes }: Resource): number {
+function timeOf({ attributes }: Resource<TransportEventAttributes>): number {
 	const time = Date.parse(asText(attributes.timestamp) ?? '');
 	return Number.isNaN(time) ? Number.MAX_SAFE_INTEGER : time;
 }
 
 /** The list answers 404 for some containers that exist; their events can be had by inclusion. */
-async function listOrIncluded(item: Item, request: ListRequest): Promise<JsonApiDocument> {
+async function listOrIncluded(
+	item: Item,
+	request: ListRequest<TransportEventAttributes>,
+): Promise<JsonApiDocument<TransportEventAttributes>> {
 	const listed = await list(item.client, request).catch(undefinedOnStatus(404));
 	if (listed) return listed;
 	const { included } = await item.client.document({
@@ -108,8 +117,8 @@ async function listOrIncluded(item: Item, request: ListRequest): Promise<JsonApi
 		query: { include: 'transport_events' },
 	});
 	const { accept = () => true } = request;
-	const events = included
-		.filter(({ type }) => type === 'transport_event')
+	const events = new IncludedResources(included)
+		.ofType<TransportEventAttributes>('transport_event')
 		.filter((event) => accept(event, new IncludedResources([])));
 	return { data: events, included: [] };
 }

@@ -12,6 +12,7 @@ import { normalizeNumber } from '../../input/identifier';
 import { LIST_CHANGED_TOO_FAST } from '../../input/item';
 import { readMovingList } from '../../jobs/containers/movingList';
 import { toTimestamp } from '../../input/timestamp';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },
@@ -78,7 +79,7 @@ const filters: INodeProperties[] = [
 ];
 
 /** GET /containers, most recently refreshed first. Most filters are ours: it has hardly any. */
-export const getMany = makeGetMany({
+export const getMany = makeGetMany<ContainerAttributes>({
 	nouns: 'containers',
 	description: 'Get a list of tracked containers, most recently refreshed first',
 	path: path`/containers`,

@@ -76,7 +76,7 @@ export const valueField: INodeProperties = {
 	],
 };
 
-export interface CustomFieldOwner {
+interface CustomFieldOwner {
 	entity: Entity;
 	type: EntityType;
 	id: string;

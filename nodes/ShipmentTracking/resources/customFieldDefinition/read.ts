@@ -5,6 +5,7 @@ import { path } from '../../../shared/api/path';
 import { entityTypeOf } from '../../input/customFieldValue';
 import { definitionLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
+import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 
 export const ENTITY_TYPES: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'Container' },
@@ -30,7 +31,7 @@ export const get = makeGet({
 	path: (id) => path`/custom_field_definitions/${id}`,
 });
 
-export const getMany = makeGetMany({
+export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
 	nouns: 'custom field definitions',
 	description: 'Get a list of the custom fields that exist',
 	path: path`/custom_field_definitions`,

@@ -1,12 +1,13 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
-import { asArray, isObject } from '../../../shared/lib/json';
+import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { outputRows, type Operation } from '../../operation/operation';
 import { splitList } from '../../../shared/lib/list';
+import type { DocumentTypes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },
@@ -95,6 +96,6 @@ export const getTypes: Operation = {
 			path: path`/documents/types`,
 			expects: jsonWith('document_types', Array.isArray),
 		});
-		return outputRows(asArray(isObject(body) ? body.document_types : []).filter(isObject));
+		return outputRows(asArray(asObject<DocumentTypes>(body).document_types).filter(isObject));
 	},
 };

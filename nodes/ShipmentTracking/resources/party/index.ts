@@ -8,6 +8,7 @@ import type { ResourceDefinition } from '../../operation/operation';
 import { containsText } from '../../input/localFilters';
 import { companyName } from '../../fields/companyName';
 import { findOrCreate } from '../../jobs/party/findOrCreate';
+import type { PartyAttributes } from '../../../shared/domain/attributes';
 
 const body = (item: Item, id?: string) => ({
 	data: {
@@ -34,7 +35,7 @@ const get = makeGet({
 	path: (id) => path`/parties/${id}`,
 });
 
-const getMany = makeGetMany({
+const getMany = makeGetMany<PartyAttributes>({
 	nouns: 'parties',
 	description: 'Get a list of parties',
 	path: path`/parties`,

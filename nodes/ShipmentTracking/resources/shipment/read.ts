@@ -4,6 +4,7 @@ import { path } from '../../../shared/api/path';
 import { shipmentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { toTimestamp } from '../../input/timestamp';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Containers', value: 'containers' },
@@ -23,7 +24,7 @@ export const get = makeGet({
 });
 
 /** GET /shipments. Only filters that the service knows: it ignores others and returns everything. */
-export const getMany = makeGetMany({
+export const getMany = makeGetMany<ShipmentAttributes>({
 	nouns: 'shipments',
 	description: 'Get a list of tracked shipments, newest first',
 	path: path`/shipments`,

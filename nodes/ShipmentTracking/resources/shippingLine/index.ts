@@ -5,6 +5,7 @@ import { shippingLineLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { containsText } from '../../input/localFilters';
 import type { ResourceDefinition } from '../../operation/operation';
+import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 
 const get = makeGet({
 	noun: 'shipping line',
@@ -13,8 +14,15 @@ const get = makeGet({
 	path: (id) => path`/shipping_lines/${id}`,
 });
 
+/** By the attribute of a carrier that tells it. */
+const TRACKED_BY = [
+	{ name: 'Bill of Lading', value: 'bill_of_lading_tracking_support' },
+	{ name: 'Booking Number', value: 'booking_number_tracking_support' },
+	{ name: 'Container', value: 'container_number_tracking_support' },
+] as const satisfies Array<{ name: string; value: keyof ShippingLineAttributes }>;
+
 /** The list pages after all, although it is described as one page. */
-const getMany = makeGetMany({
+const getMany = makeGetMany<ShippingLineAttributes>({
 	nouns: 'shipping lines',
 	description: 'Get a list of the carriers that can be tracked',
 	path: path`/shipping_lines`,
@@ -23,11 +31,7 @@ const getMany = makeGetMany({
 			displayName: 'Can Be Tracked By',
 			name: 'trackedBy',
 			type: 'options',
-			options: [
-				{ name: 'Bill of Lading', value: 'bill_of_lading_tracking_support' },
-				{ name: 'Booking Number', value: 'booking_number_tracking_support' },
-				{ name: 'Container', value: 'container_number_tracking_support' },
-			],
+			options: [...TRACKED_BY],
 			default: 'bill_of_lading_tracking_support',
 			description: 'The kind of number that must be supported',
 			hint: FILTERED_BY_NODE,
@@ -46,8 +50,9 @@ const getMany = makeGetMany({
 		const name = toText(filters.name);
 		const support = toText(filters.trackedBy);
 		if (!name && !support) return undefined;
+		const kinds = TRACKED_BY.filter(({ value }) => value === support);
 		return ({ attributes: { name: full, scac, short_name: short, ...rest } }) =>
-			(!support || rest[support] === true) &&
+			(!support || kinds.some(({ value }) => rest[value] === true)) &&
 			[full, scac, short].some((value) => !name || containsText(value, name));
 	},
 });

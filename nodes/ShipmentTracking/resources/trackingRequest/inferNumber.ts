@@ -1,10 +1,11 @@
-import { isObject } from '../../../shared/lib/json';
+import { asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { simplify } from '../../fields/list';
 import { normalizeNumber } from '../../input/identifier';
 import { anInference } from '../../jobs/track/infer';
 import { outputRows, type Operation } from '../../operation/operation';
+import type { InferenceAnswer } from '../../../shared/domain/attributes';
 
 /** POST /tracking_requests/infer_number: plain JSON in; counts in a bucket of its own. */
 export const inferNumber: Operation = {
@@ -38,7 +39,12 @@ export const inferNumber: Operation = {
 		if (!item.flag('simplify')) return outputRows([answer]);
 		const data = isObject(answer.data) ? answer.data : answer;
 		const attributes = isObject(data.attributes) ? data.attributes : data;
-		return outputRows([{ ...attributes, request_type: requestTypeOf(attributes.number_type) }]);
+		return outputRows([
+			{
+				...attributes,
+				request_type: requestTypeOf(asObject<InferenceAnswer>(attributes).number_type),
+			},
+		]);
 	},
 };
 

@@ -5,6 +5,7 @@ import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { toTimestamp } from '../../input/timestamp';
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Customer', value: 'customer' },
@@ -39,7 +40,7 @@ const STATUSES: INodePropertyOptions[] = [
 const FILTERED_BY_SERVICE = ['created', 'failed', 'pending'];
 
 /** GET /tracking_requests, newest first. */
-export const getMany = makeGetMany({
+export const getMany = makeGetMany<TrackingRequestAttributes>({
 	nouns: 'tracking requests',
 	description: 'Get a list of tracking requests, newest first',
 	path: path`/tracking_requests`,

@@ -6,6 +6,7 @@ import { path } from '../../../shared/api/path';
 import { webhookLocator } from '../../fields/locators';
 import { makeDelete, makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import { outputRows, type Operation } from '../../operation/operation';
+import type { EventCategoryAttributes } from '../../../shared/domain/attributes';
 
 export const get = makeGet({
 	noun: 'webhook',
@@ -35,7 +36,7 @@ export const getEvents: Operation = {
 	description: 'Get the events that this account can receive, one item each',
 	fields: [],
 	async run(item) {
-		const { data } = await item.client.document({
+		const { data } = await item.client.document<EventCategoryAttributes>({
 			path: path`/webhooks/events`,
 			expects: aList,
 		});
@@ -43,7 +44,7 @@ export const getEvents: Operation = {
 			data.flatMap(({ attributes: { name: category, events } }) =>
 				asArray(events)
 					.filter(isObject)
-					.map((event): IDataObject => ({ category, ...event })),
+					.map((event): IDataObject => ({ category: category ?? null, ...event })),
 			),
 		);
 	},

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import { toText } from '../../../shared/lib/json';
+import { asObject, toText } from '../../../shared/lib/json';
 import { redact } from '../../../shared/lib/secrets';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
@@ -12,6 +12,7 @@ import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { receiverUrlField, readReceiverUrl } from './receiver';
+import type { WebhookAttributes } from '../../../shared/domain/attributes';
 
 /** POST /webhooks/trigger: one sample delivery; plain JSON in and out. */
 export const sendTestEvent: Operation = {
@@ -54,14 +55,16 @@ export const sendTestEvent: Operation = {
 			expects: jsonWith('succeeded', (value) => typeof value === 'boolean'),
 		});
 		// Whatever the service repeats of the request, the secret stays out of the item.
-		return outputRows([without(secret, bodyWithoutSecrets(body as IDataObject))]);
+		return outputRows([without(secret, bodyWithoutSecrets(asObject(body)))]);
 	},
 };
 
 /** The secret of the webhook at an address, so that the sample is signed as its events are. */
 async function secretOf(item: Item, url: string): Promise<string> {
 	// An account whose plan has no webhooks can have a sample sent all the same.
-	const webhooks = await list(item.client, { path: path`/webhooks` }).catch(undefinedOnStatus(403));
+	const webhooks = await list<WebhookAttributes>(item.client, { path: path`/webhooks` }).catch(
+		undefinedOnStatus(403),
+	);
 	const own = (webhooks?.data ?? []).filter(({ attributes }) => attributes.url === url);
 	const active = own.find(({ attributes }) => attributes.active === true) ?? own[0];
 	return toText(active?.attributes.secret);

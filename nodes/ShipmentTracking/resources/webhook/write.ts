@@ -12,6 +12,7 @@ import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { receiverUrlField, readReceiverUrl } from './receiver';
+import type { WebhookAttributes } from '../../../shared/domain/attributes';
 
 const events: INodeProperties = {
 	displayName: 'Events',
@@ -40,7 +41,7 @@ const secretNotice: INodeProperties = {
 };
 
 /** POST /webhooks, for receivers other than this n8n: the trigger node makes its own webhook. */
-export const create = makeOperation({
+export const create = makeOperation<WebhookAttributes>({
 	value: 'create',
 	name: 'Create',
 	action: 'Create webhook',

@@ -8,6 +8,7 @@ import { FILTERED_BY_NODE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getMissed } from '../../jobs/webhooks/getMissed';
+import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container of the Event', value: 'reference_object.container' },
@@ -31,7 +32,7 @@ const get = makeGet({
 	include: includes,
 });
 
-const getMany = makeGetMany({
+const getMany = makeGetMany<WebhookNotificationAttributes>({
 	nouns: 'webhook notifications',
 	description: 'Get a list of recent events with the status of their delivery',
 	path: path`/webhook_notifications`,

@@ -2,8 +2,6 @@ import type { Named } from './named';
 
 export type PartyAttributes = Named<'company_name'>;
 
-export type CustomFieldAttributes = Named<'api_slug' | 'value' | 'display_value'>;
-
 export type CustomFieldDefinitionAttributes = Named<
 	| 'entity_type'
 	| 'api_slug'

@@ -54,7 +54,7 @@ export type ContainerAttributes = Named<
 export type ImportDeadlines = Named<'pickup_lfd_terminal' | 'pickup_lfd_rail' | 'pickup_lfd_line'>;
 
 /** An entry of a container's holds. */
-export type HoldEntry = Named<'name' | 'status' | 'description'>;
+export type HoldEntry = Named<'name' | 'status' | 'description' | 'detail'>;
 
 /** An entry of a container's fees. */
 export type FeeEntry = Named<'type' | 'amount' | 'currency_code'>;

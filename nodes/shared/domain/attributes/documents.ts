@@ -33,18 +33,3 @@ export type EmailSubmissionAttributes = Named<
 	| 'updated_at'
 	| 'body_preview'
 >;
-
-export type DocumentSchemaAttributes = Named<
-	| 'document_type'
-	| 'label'
-	| 'schema_version'
-	| 'full_version'
-	| 'current'
-	| 'draft'
-	| 'active_at'
-	| 'schema_format'
-	| 'description'
-	| 'schema_payload'
-	| 'created_at'
-	| 'updated_at'
->;

@@ -13,29 +13,10 @@ export type TransportEventAttributes = Named<
 	| 'invalidated_at'
 >;
 
-export type RawEventAttributes = Named<
-	| 'event'
-	| 'original_event'
-	| 'timestamp'
-	| 'estimated'
-	| 'actual_on'
-	| 'estimated_on'
-	| 'actual_at'
-	| 'estimated_at'
-	| 'timezone'
-	| 'created_at'
-	| 'location_name'
-	| 'location_locode'
-	| 'vessel_name'
-	| 'vessel_imo'
-	| 'index'
-	| 'voyage_number'
-	| 'data_source'
-	| 'data_provider_code'
-	| 'data_provider_name'
-	| 'will_occur_at'
-	| 'invalidated_at'
->;
+/** Of an event whose kind is not known beforehand: each kind has some of them. */
+export type EventAttributes = TransportEventAttributes &
+	EstimatedEventAttributes &
+	ContainerUpdatedEventAttributes;
 
 export type EstimatedEventAttributes = Named<
 	| 'created_at'
@@ -47,10 +28,6 @@ export type EstimatedEventAttributes = Named<
 	| 'data_source'
 >;
 
-export type ContainerCreatedEventAttributes = Named<'timestamp' | 'timezone'>;
-
 export type ContainerUpdatedEventAttributes = Named<
 	'changeset' | 'timestamp' | 'timezone' | 'data_source'
 >;
-
-export type ContainerPodTerminalChangedEventAttributes = Named<'data_source' | 'timestamp'>;

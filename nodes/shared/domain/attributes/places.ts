@@ -4,10 +4,6 @@ export type PortAttributes = Named<
 	'name' | 'code' | 'state_abbr' | 'city' | 'country_code' | 'time_zone' | 'latitude' | 'longitude'
 >;
 
-export type MetroAreaAttributes = Named<
-	'name' | 'code' | 'state_abbr' | 'country_code' | 'time_zone' | 'latitude' | 'longitude'
->;
-
 export type TerminalAttributes = Named<
 	| 'name'
 	| 'nickname'
@@ -23,8 +19,6 @@ export type TerminalAttributes = Named<
 	| 'facility_type'
 	| 'provided_data'
 >;
-
-export type RailTerminalAttributes = Named<'name' | 'nickname' | 'firms_code' | 'city'>;
 
 export type VesselAttributes = Named<
 	| 'name'

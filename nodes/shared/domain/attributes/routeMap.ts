@@ -50,4 +50,9 @@ export type RouteFeatureProperties = Named<
 	| 'previous_port_id'
 	| 'next_port_id'
 	| 'current_port_id'
+	// Not described, but other answers of the service have a port's code under these names.
+	| 'locode'
+	| 'code'
 >;
+
+export type RouteGeometry = Named<'type' | 'coordinates'>;

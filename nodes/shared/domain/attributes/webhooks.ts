@@ -9,3 +9,6 @@ export type WebhookNotificationAttributes = Named<
 >;
 
 export type EventCategoryAttributes = Named<'name' | 'events'>;
+
+/** Within a category's `events`. */
+export type EventCategoryEntry = Named<'name'>;

@@ -43,7 +43,7 @@ function toCard(anchor: Point, texts: Pick<Card, 'tag' | 'name' | 'detail' | 'is
 
 const tagWidth = (tag: string): number => (tag ? textWidth(tag, NAME) + TAG_GAP : 0);
 
-export interface Cards {
+interface Cards {
 	/** Lines to those that had to be put aside: they go under ports and vessel. */
 	leaders: Markup[];
 	cards: Markup[];

@@ -30,7 +30,7 @@ const COST_OF_VERTICAL = 8;
 const LEADER_STEPS = 8;
 
 /** Whether two boxes come closer to each other than a gap. */
-export function overlap(a: Box, b: Box, gap = 0): boolean {
+function overlap(a: Box, b: Box, gap = 0): boolean {
 	return (
 		a.x < b.x + b.width + gap &&
 		b.x < a.x + a.width + gap &&

@@ -18,11 +18,11 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text from outside, without anything that means something to XML or HTML. */
-export function escape(text: string): string {
+function escape(text: string): string {
 	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-export type Attributes = Record<string, string | number | undefined>;
+type Attributes = Record<string, string | number | undefined>;
 
 /** An element. Strings among attributes and children are escaped, so that none can be forgotten. */
 export function element(

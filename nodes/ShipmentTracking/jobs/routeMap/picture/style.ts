@@ -47,7 +47,7 @@ const DARK: Colours = {
 	casing: '#0a141f',
 };
 
-export const FONT =
+const FONT =
 	"system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'DejaVu Sans',sans-serif";
 
 /** Every rule is bound to the picture: within a page its classes mean nothing to the rest. */

@@ -7,7 +7,7 @@ const VESSEL_RADIUS = 8;
 const PORT_RADIUS = 7.5;
 
 /** Tenths of a unit are finer than any screen. */
-export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** A ship on its heading; a disc where that is unknown. */
 export function vesselSymbol([x, y]: Point, heading: number | undefined): Markup {

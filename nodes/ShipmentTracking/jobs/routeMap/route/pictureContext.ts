@@ -1,13 +1,15 @@
 import type { PictureContext } from './captions';
-import type { JsonApiDocument } from '../../../../shared/api/jsonApi';
+import { IncludedResources, type JsonApiDocument } from '../../../../shared/api/jsonApi';
 import { shortText } from './shortText';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../../shared/domain/attributes';
 
 /** What a container with its shipment (GET /containers/{id}?include=shipment) adds to a picture. */
 export function pictureContextOf({
 	data,
 	included,
-}: Pick<JsonApiDocument, 'data' | 'included'>): PictureContext {
-	const shipment = included.find(({ type }) => type === 'shipment')?.attributes ?? {};
+}: JsonApiDocument<ContainerAttributes>): PictureContext {
+	const [found] = new IncludedResources(included).ofType<ShipmentAttributes>('shipment');
+	const shipment: ShipmentAttributes = found?.attributes ?? {};
 	return {
 		containerNumber: shortText(data[0]?.attributes.number),
 		carrier: shortText(shipment.shipping_line_name) ?? shortText(shipment.shipping_line_scac),

@@ -2,7 +2,7 @@ import { distanceKm, lengthKm, type Position } from './geo';
 import type { RouteMap, RoutePort } from './route';
 import { legFrom, type RouteState } from './routeState';
 
-export interface Progress {
+interface Progress {
 	/** 0 to 100; null where no distance is known. */
 	percent: number | null;
 	travelledKm: number;

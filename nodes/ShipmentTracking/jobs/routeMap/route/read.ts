@@ -1,13 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { asArray, isObject } from '../../../../shared/lib/json';
+import { asArray, asObject, isObject } from '../../../../shared/lib/json';
 import type { Position } from './geo';
 import { shortText } from './shortText';
 import type { RouteLeg, RouteMap, RoutePort, RouteVessel } from './route';
+import type { RouteFeatureProperties, RouteGeometry } from '../../../../shared/domain/attributes';
 
 interface Feature {
-	properties: IDataObject;
-	geometry: IDataObject;
+	properties: RouteFeatureProperties;
+	geometry: RouteGeometry;
 }
 
 /** More than any voyage has; beyond it nobody could read what is drawn or told. */
@@ -144,8 +143,8 @@ export function readRouteMap(body: unknown): RouteMap {
 	const features = asArray(isObject(body) ? body.features : [])
 		.filter(isObject)
 		.map(({ properties, geometry }) => ({
-			properties: isObject(properties) ? properties : {},
-			geometry: isObject(geometry) ? geometry : {},
+			properties: asObject<RouteFeatureProperties>(properties),
+			geometry: asObject<RouteGeometry>(geometry),
 		}));
 	const ofType = (...types: unknown[]) =>
 		features.filter(({ properties }) => types.includes(properties.feature_type));

@@ -18,7 +18,7 @@ import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
 
-const resource = (type: string, id: string, attributes: IDataObject): Resource => ({
+const resource = (type: string, id: string, attributes: IDataObject): Resource<IDataObject> => ({
 	id,
 	type,
 	attributes,
