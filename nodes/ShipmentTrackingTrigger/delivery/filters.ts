@@ -1,4 +1,5 @@
 import { asText } from '../../shared/lib/json';
+import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
 import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { EventContent } from '../../shared/notification/content';
 import { isEstimate } from '../../shared/notification/eta';
@@ -10,7 +11,6 @@ import {
 } from '../parameters/readFilters';
 import type { KnownEstimate } from './estimateHistory';
 import type { VerdictOf } from './verdict';
-import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
 
 /** What is known of an event when it is judged. */
 interface FilterInput extends EventContent {

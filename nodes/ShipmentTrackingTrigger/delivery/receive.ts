@@ -1,6 +1,7 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { isTooDeep, parseJson } from '../../shared/lib/json';
+import { disarm } from '../../shared/lib/disarm';
+import { parseJson } from '../../shared/lib/json';
 import { parseNotification, type Notification } from '../../shared/notification/parse';
 import { isSubscribed, readSettings } from '../parameters/readSettings';
 import { registrationKey } from '../registration/registration';
@@ -46,7 +47,7 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 
 	if (hasTooManyParts(delivery.rawBody)) return { verdict: refused(413, 'body of too many parts') };
 	const body = parseJson(delivery.rawBody.toString('utf8'));
-	const notification = isTooDeep(body) ? undefined : parseNotification(body);
+	const notification = disarm(body) ? parseNotification(body) : undefined;
 	if (!notification) return { verdict: { name: 'ignored', because: 'no notification' } };
 	if (!isSubscribed(settings, notification.event)) {
 		return { verdict: { name: 'ignored', because: 'event not chosen' }, notification };

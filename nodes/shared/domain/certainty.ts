@@ -1,4 +1,4 @@
-import { stageOf } from './containerProgress';
+import { inlandSignsOf, leftPortByRail, stageOf } from './containerProgress';
 import { isNeverChecked, outdatedText, stoppedText } from './tracking';
 import type { ContainerContext } from './pickupModel';
 
@@ -29,12 +29,14 @@ export function certaintyOf(
 	{ now, days, hasDay }: Options,
 ): Certainty {
 	const { attributes } = container;
-	const gone = stoppedText(shipment?.attributes) ?? outdatedText(attributes, now, days);
+	const signs = inlandSignsOf(container, shipment);
+	const leftPort = leftPortByRail(attributes, signs);
+	const gone = stoppedText(shipment?.attributes) ?? outdatedText(attributes, leftPort, now, days);
 	if (gone) return { tracked: false, doubt: gone };
 	// Without a day there is nothing that only the terminal could confirm.
-	if (!isNeverChecked(attributes) || !hasDay) return { tracked: true };
+	if (!isNeverChecked(attributes, leftPort) || !hasDay) return { tracked: true };
 	// No terminal is asked for what is still at sea, and yet it is tracked.
-	const isAtSea = stageOf(attributes) === 'at_sea';
+	const isAtSea = stageOf(attributes, signs) === 'at_sea';
 	return isAtSea
 		? { tracked: true, doubt: 'not checked at the terminal yet' }
 		: { tracked: false, doubt: 'never checked at the terminal' };

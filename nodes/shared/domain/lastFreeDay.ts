@@ -35,9 +35,13 @@ export function lastFreeDays(
 		(setBy) => lastFreeDayOf(setBy, container, now),
 	);
 	const others = [...line, ...rail];
-	const found =
-		leftPortByRail(container, signs) && others.length ? others : [...terminal, ...others];
-	return found.length ? found : unknown;
+	if (!leftPortByRail(container, signs)) {
+		const found = [...terminal, ...others];
+		return found.length ? found : unknown;
+	}
+	// The service's own summary may still be the day of the terminal that lies behind.
+	const isTerminals = unknown[0]?.at === terminal[0]?.at;
+	return others.length || isTerminals ? others : unknown;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { asText } from '../lib/json';
 import { longDay } from '../lib/time';
-import { leftPortByRail } from './containerProgress';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
 
 const DAY_MS = 86_400_000;
@@ -25,20 +24,27 @@ export function reasonText(reason: unknown): string {
 	return words ? ` (${words})` : '';
 }
 
-/** Whether the terminal has never been asked; null is the service's word for it. */
-export function isNeverChecked({ terminal_checked_at: checked }: ContainerAttributes): boolean {
-	return checked === null;
+/**
+ * Whether the terminal has never been asked; null is the service's word for it. Behind the port the
+ * railway is asked instead.
+ */
+export function isNeverChecked(
+	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
+	leftPort: boolean,
+): boolean {
+	return atTerminal === null && !(leftPort && asText(atRail));
 }
 
 /** That the terminal has not been asked for so many days: "not checked … since 3 Oct 2026". */
 export function outdatedText(
 	container: ContainerAttributes,
+	leftPort: boolean,
 	now: number,
 	afterDays: number,
 ): string | undefined {
 	// Behind the port the railway is asked instead.
 	const { terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail } = container;
-	const times = [atTerminal, leftPortByRail(container) ? atRail : null].flatMap((value) => {
+	const times = [atTerminal, leftPort ? atRail : null].flatMap((value) => {
 		const time = Date.parse(asText(value) ?? '');
 		return Number.isNaN(time) ? [] : [time];
 	});

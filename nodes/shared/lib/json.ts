@@ -32,17 +32,3 @@ export function parseJson(text: string): unknown {
 		return undefined;
 	}
 }
-
-const DEPTH_MAX = 100;
-
-/** Whether lists and objects are nested deeper than any answer of the service is. */
-export function isTooDeep(value: unknown, levelsLeft = DEPTH_MAX): boolean {
-	if (typeof value !== 'object' || value === null) return false;
-	if (levelsLeft < 0) return true;
-	// Some bodies have millions of values: nothing is copied on the way.
-	if (Array.isArray(value)) return value.some((one) => isTooDeep(one, levelsLeft - 1));
-	for (const key in value) {
-		if (isTooDeep((value as IDataObject)[key], levelsLeft - 1)) return true;
-	}
-	return false;
-}

@@ -86,9 +86,10 @@ export function stoppedWords(shipment: ShipmentAttributes = {}): string {
 export function shipmentStatus(
 	shipment: ShipmentAttributes,
 	containers: Array<Resource<ContainerAttributes>>,
+	now = Date.now(),
 ): string {
 	const stage = shipmentStage(shipment, containers);
-	const where = placeText(shipment, stage);
+	const where = placeText(shipment, stage, now);
 	const inland = hasDestination(shipment);
 	const words = containers.map((container) =>
 		containerStatus(container, { ...inlandSignsOf(container), hasDestination: inland }),
@@ -97,13 +98,17 @@ export function shipmentStatus(
 	return `${statuses ? `${where}: ${statuses}` : where}${stoppedWords(shipment)}`;
 }
 
-function placeText(shipment: ShipmentAttributes, stage: Stage): string {
+function placeText(shipment: ShipmentAttributes, stage: Stage, now: number): string {
 	const { destination_name: inland, port_of_discharge_name: port } = shipment;
 	if (stage === 'inland') return `arrived at ${asText(inland) ?? 'its destination'}`;
 	if (isAtLeast(stage, 'arrived')) return `arrived at ${asText(port) ?? 'the port of discharge'}`;
 	if (stage === 'at_sea') return 'at sea';
 	if (stage === 'loaded') return STAGE_WORDS.loaded;
-	return shipment.pol_etd_at || port ? 'not departed yet' : 'nothing is known from the carrier yet';
+	const departure = Date.parse(asText(shipment.pol_etd_at) ?? '');
+	if (departure > now) return 'not departed yet';
+	// Some lines report no departure, or late: then nobody knows whether it has sailed.
+	const isKnown = !Number.isNaN(departure) || port;
+	return isKnown ? 'no departure reported yet' : 'nothing is known from the carrier yet';
 }
 
 /** "2 available for pickup, 1 picked up" */

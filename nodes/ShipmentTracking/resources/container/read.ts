@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { inlandSignsOf } from '../../../shared/domain/containerProgress';
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
 import { asArray, toText } from '../../../shared/lib/json';
 import { localTime } from '../../../shared/lib/time';
@@ -12,7 +13,7 @@ import { normalizeNumber } from '../../input/identifier';
 import { LIST_CHANGED_TOO_FAST } from '../../input/item';
 import { readMovingList } from '../../jobs/containers/movingList';
 import { toTimestamp } from '../../input/timestamp';
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },
@@ -108,9 +109,11 @@ export const getMany = makeGetMany<ContainerAttributes>({
 		const now = Date.now();
 		const wanted = normalizeNumber(toText(number));
 		if (!statuses && !limit && !wanted) return undefined;
-		return (container) => {
+		return (container, included) => {
 			const { current_status: status, number: own } = container.attributes;
-			const day = limit && earliestLastFreeDay(container.attributes, now)?.day;
+			const shipment = included.find<ShipmentAttributes>(container.relationships.shipment);
+			const signs = inlandSignsOf(container, shipment);
+			const day = limit && earliestLastFreeDay(container.attributes, now, signs)?.day;
 			return (
 				(!statuses || asArray(statuses).includes(status)) &&
 				// The filter is documented in passing only: were it ignored, everything would come.

@@ -8,6 +8,7 @@ import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { customFieldPath, ownerFields, readOwner, slugField, valueField } from './fields';
+import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 
 const BY_RECORD = { identifyBy: ['record'] };
 
@@ -141,7 +142,7 @@ async function valueById(item: Item) {
 	});
 	const { definition } = field.data[0].relationships;
 	if (!definition || Array.isArray(definition)) return value as IDataObject[string];
-	const { data } = await item.client.document({
+	const { data } = await item.client.document<CustomFieldDefinitionAttributes>({
 		path: path`/custom_field_definitions/${definition.id}`,
 		expects: aRecord,
 	});

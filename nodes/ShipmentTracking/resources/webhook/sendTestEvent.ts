@@ -73,7 +73,7 @@ async function secretOf(item: Item, url: string): Promise<string> {
 function without(secret: string, answer: IDataObject): IDataObject {
 	const rest = { ...answer };
 	delete rest.secret;
-	return secret ? (JSON.parse(redact(JSON.stringify(rest), inJson(secret))) as IDataObject) : rest;
+	return secret ? asObject(JSON.parse(redact(JSON.stringify(rest), inJson(secret)))) : rest;
 }
 
 /** As it stands in JSON text, where quotes and backslashes are written differently. */

@@ -159,6 +159,25 @@ describe('what is no day', () => {
 	});
 });
 
+describe('a box that has left the port for a place inland', () => {
+	const BEHIND = {
+		pod_timezone: NEW_YORK,
+		final_destination_timezone: CHICAGO,
+		pod_full_out_at: '2026-10-05T12:00:00Z',
+		...deadlines(null, '2026-10-04T04:00:00Z'),
+	};
+
+	it('is not told the day of the terminal that lies behind it', () => {
+		expect(earliest(BEHIND)).toBeUndefined();
+		expect(earliest({ ...BEHIND, pickup_lfd: '2026-10-04T04:00:00Z' })).toBeUndefined();
+	});
+
+	it('is told the summary of the service, where that is another day', () => {
+		const day = { ...BEHIND, pickup_lfd: '2026-10-17T05:00:00Z' };
+		expect(earliest(day)).toMatchObject({ day: '2026-10-17', setBy: 'unknown' });
+	});
+});
+
 describe('the earliest', () => {
 	it('is that of the earlier day, not of the earlier moment', () => {
 		const box = {

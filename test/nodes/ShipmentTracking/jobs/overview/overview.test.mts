@@ -234,7 +234,10 @@ describe('the latest events', () => {
 describe('the status of a shipment', () => {
 	it.each([
 		[{}, 'nothing is known from the carrier yet'],
-		[{ pol_etd_at: 'x' }, 'not departed yet'],
+		[{ pol_etd_at: '2999-01-01T00:00:00Z' }, 'not departed yet'],
+		// A line that reports no departure says nothing of whether it has sailed.
+		[{ pol_etd_at: '2026-01-01T00:00:00Z' }, 'no departure reported yet'],
+		[{ port_of_discharge_name: 'New York' }, 'no departure reported yet'],
 		[{ pol_atd_at: 'x' }, 'at sea'],
 		[{ pol_atd_at: 'x', pod_ata_at: 'x' }, 'arrived at the port of discharge: 1 on the ship'],
 		[

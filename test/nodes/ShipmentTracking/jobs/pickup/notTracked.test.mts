@@ -32,6 +32,25 @@ const pickup = (box: IDataObject, shipment: IDataObject = {}, more: Partial<Pick
 	);
 const OVERDUE: IDataObject = { ...SEA_BOX, ...deadlines('2026-10-02T07:00:00Z') };
 
+describe('a container behind the port', () => {
+	const RAIL = {
+		...INLAND_BOX,
+		current_status: 'on_rail',
+		...deadlines(null, null, '2026-10-13T05:00:00Z'),
+		rail_last_tracking_request_at: '2026-10-12T11:00:00Z',
+	};
+
+	it.each([null, '2026-09-30T08:00:00Z'])(
+		'is tracked by the railway, with the terminal asked at %p',
+		(terminal_checked_at) => {
+			expect(pickup({ ...RAIL, terminal_checked_at })).toMatchObject({
+				status: 'free',
+				days_left: 1,
+			});
+		},
+	);
+});
+
 describe('a container has no urgency', () => {
 	it('whose tracking was stopped', () => {
 		expect(pickup(OVERDUE, STOPPED)).toMatchObject({
