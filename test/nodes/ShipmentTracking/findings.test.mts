@@ -1,0 +1,68 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode } from '../../support/n8n.mts';
+import { answer, resetNock, sentRequests, startNock, stopNock } from '../../support/service.mts';
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+const byId = { __rl: true, mode: 'id', value: ID };
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+/** What an expression gave: n8n hands it on with the type that it has. */
+const typed = (value: unknown) => `={{ ${JSON.stringify(value) ?? 'undefined'} }}`;
+const sentAttributes = () =>
+	(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
+
+describe("a webhook's 'Active'", () => {
+	const update = (active: unknown, more = {}): INodeParameters => ({
+		resource: 'webhook',
+		operation: 'update',
+		webhookId: byId,
+		updateFields: { active: typed(active), ...more },
+	});
+	const create = (active: unknown): INodeParameters => ({
+		resource: 'webhook',
+		operation: 'create',
+		url: 'https://a.test/x',
+		events: ['container.created'],
+		active: typed(active),
+	});
+	const webhook = { data: { id: ID, type: 'webhook', attributes: {} } };
+
+	it.each([null, '', ' ', undefined])('stays as it is for %j', async (blank) => {
+		answer('PATCH', `/v2/webhooks/${ID}`, { body: webhook });
+		await runNode(update(blank, { events: ['container.created'] }));
+		expect(sentAttributes()).toEqual({ events: ['container.created'] });
+	});
+
+	it.each([null, '', undefined])('alone and %j is nothing to change', async (blank) => {
+		const { message } = await errorOf(runNode(update(blank)));
+		expect(message).toBe("'Active' is empty, so there is nothing to change [item 0]");
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it.each([
+		['true', true],
+		[' False ', false],
+		[true, true],
+		[false, false],
+	])('given as %j is sent as %j', async (value, expected) => {
+		answer('PATCH', `/v2/webhooks/${ID}`, { body: webhook });
+		await runNode(update(value));
+		expect(sentAttributes()).toEqual({ active: expected });
+		resetNock();
+		answer('POST', '/v2/webhooks', { status: 201, body: webhook });
+		await runNode(create(value));
+		expect(sentAttributes()).toMatchObject({ active: expected });
+	});
+
+	it.each(['yes', 0, 1, [], {}])('cannot be %j', async (value) => {
+		for (const parameters of [update(value), create(value)]) {
+			const { message } = await errorOf(runNode(parameters));
+			expect(message).toBe("'Active' must be true or false [item 0]");
+		}
+		expect(sentRequests()).toEqual([]);
+	});
+});
