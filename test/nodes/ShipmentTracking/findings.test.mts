@@ -66,3 +66,62 @@ describe("a webhook's 'Active'", () => {
 		expect(sentRequests()).toEqual([]);
 	});
 });
+
+describe("a webhook's secret", () => {
+	const SECRET = 's3cr3t-of-the-webhook';
+	const attributes = { url: 'https://a.test/x', active: true, secret: SECRET };
+	const types = [undefined, '', 'webhooks', 'thing', 'webhook'];
+	const shapes = types.flatMap((type) =>
+		[attributes, { ...attributes, events: [] }].map((own) => ({ id: ID, type, attributes: own })),
+	);
+	const created: INodeParameters = {
+		resource: 'webhook',
+		operation: 'create',
+		url: 'https://a.test/x',
+		events: ['container.created'],
+	};
+
+	it.each(shapes)('stays out of the items, whatever the answer is called: %j', async (shape) => {
+		const options = [{}, { selectedFields: 'secret, attributes.secret, attributes' }];
+		for (const simplify of [true, false]) {
+			for (const option of options) {
+				const more = { simplify, options: option, webhookId: byId, resource: 'webhook' };
+				answer('GET', `/v2/webhooks/${ID}`, { body: { data: shape, included: [shape] } });
+				answer('GET', '/v2/webhooks', { body: { data: [shape] } });
+				answer('PATCH', `/v2/webhooks/${ID}`, { body: { data: shape } });
+				answer('POST', '/v2/webhooks', { status: 201, body: { data: shape } });
+				const output = [
+					...(await runNode({ ...more, operation: 'get' })),
+					...(await runNode({ ...more, operation: 'getAll' })),
+					...(await runNode({ ...more, operation: 'update', updateFields: { active: true } })),
+					...(await runNode({ ...created, ...more, operation: 'create' })),
+				];
+				expect(output).toHaveLength(4);
+				expect(JSON.stringify(output)).not.toContain(SECRET);
+			}
+		}
+	});
+
+	it.each(types)('comes with a new one where that is asked for, also of type %j', async (type) => {
+		answer('POST', '/v2/webhooks', { status: 201, body: { data: { id: ID, type, attributes } } });
+		const [{ json }] = await runNode({ ...created, options: { returnSigningKey: true } });
+		expect(json.secret).toBe(SECRET);
+	});
+
+	it('stays out of what comes along with other records', async () => {
+		const webhook = { id: ID, attributes: { ...attributes, events: [] } };
+		const relationships = { webhook: { data: { id: ID } } };
+		answer('GET', '/v2/webhook_notifications/n-1', {
+			body: {
+				data: { id: 'n-1', type: 'webhook_notification', relationships },
+				included: [webhook],
+			},
+		});
+		const output = await runNode({
+			resource: 'webhookNotification',
+			operation: 'get',
+			notificationId: 'n-1',
+		});
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
+});

@@ -40,6 +40,9 @@ const secretNotice: INodeProperties = {
 	default: '',
 };
 
+/** The option by which the secret becomes part of the output. */
+export const RETURN_SECRET = 'returnSigningKey';
+
 /** POST /webhooks, for receivers other than this n8n: the trigger node makes its own webhook. */
 export const create = makeOperation<WebhookAttributes>({
 	value: 'create',
@@ -74,7 +77,7 @@ export const create = makeOperation<WebhookAttributes>({
 	options: [
 		{
 			displayName: 'Return Secret',
-			name: 'returnSigningKey',
+			name: RETURN_SECRET,
 			type: 'boolean',
 			default: false,
 			description:
@@ -83,7 +86,7 @@ export const create = makeOperation<WebhookAttributes>({
 	],
 	show(item, document) {
 		const output = outputResources(item, document);
-		if (item.collection('options').returnSigningKey !== true) return output;
+		if (item.collection('options')[RETURN_SECRET] !== true) return output;
 		const secret = document.data[0].attributes.secret ?? null;
 		return output.map(({ json }) => ({ json: { ...json, secret } }));
 	},
