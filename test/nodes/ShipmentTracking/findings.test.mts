@@ -125,3 +125,98 @@ describe("a webhook's secret", () => {
 		expect(JSON.stringify(output)).not.toContain(SECRET);
 	});
 });
+
+describe('a filter that the service ignored', () => {
+	const rowsOf = (type: string, all: object[]) =>
+		all.map((attributes, index) => ({ id: String(index), type, attributes }));
+	const read = async (resource: string, filters: INodeParameters, limit = 50) =>
+		(await runNode({ resource, operation: 'getAll', filters, limit })).map(({ json }) => json.id);
+
+	it('lets no shipment of another number out', async () => {
+		const data = [
+			...rowsOf('shipment', [
+				{ bill_of_lading_number: 'MAEU 123-456', normalized_number: '123456' },
+				{ bill_of_lading_number: 'OTHER', normalized_number: 'maeu123456' },
+				{ bill_of_lading_number: 'MAEU1234567', ref_numbers: ['MAEU123456'] },
+				{ bill_of_lading_number: null },
+			]),
+			{
+				...rowsOf('shipment', [{ bill_of_lading_number: 'OTHER' }])[0],
+				id: 'with-container',
+				relationships: { containers: { data: [{ id: 'c-1', type: 'container' }] } },
+			},
+		];
+		const box = { id: 'c-1', type: 'container', attributes: { number: 'MAEU123456' } };
+		answer('GET', '/v2/shipments', { body: { data, included: [box] } });
+		expect(await read('shipment', { number: 'maeu123456' })).toEqual(['0', '1', 'with-container']);
+		expect(sentRequests()[0].query).toEqual({
+			number: 'maeu123456',
+			'page[number]': '1',
+			'page[size]': '50',
+		});
+	});
+
+	it.each([
+		[true, ['1', '2']],
+		[false, ['0', '2']],
+	])('lets shipments out only with tracking stopped: %j', async (trackingStopped, ids) => {
+		const stopped = '2026-03-31T08:00:00Z';
+		const data = rowsOf('shipment', [
+			{ line_tracking_stopped_at: null },
+			{ line_tracking_stopped_at: stopped },
+			{},
+		]);
+		answer('GET', '/v2/shipments', { body: { data } });
+		expect(await read('shipment', { trackingStopped })).toEqual(ids);
+	});
+
+	it.each<[INodeParameters, string[]]>([
+		[{ requestNumber: 'bl-1' }, ['0', '1']],
+		[{ scac: 'maeu' }, ['0', '2']],
+		[{ status: 'failed' }, ['1', '2']],
+		[{ status: 'failed', scac: 'MAEU' }, ['2']],
+		[{ status: 'awaiting_manifest' }, ['3']],
+	])('lets no other tracking request out: %j', async (filters, ids) => {
+		const data = rowsOf('tracking_request', [
+			{ request_number: 'BL1', scac: 'MAEU', status: 'created' },
+			{ request_number: 'BL 1', scac: 'MSCU', status: 'failed' },
+			{ request_number: 'BL12', scac: 'MAEU', status: 'failed' },
+			{ request_number: 'BL13', scac: null, status: 'awaiting_manifest' },
+		]);
+		answer('GET', '/v2/tracking_requests', { body: { data } });
+		expect(await read('trackingRequest', filters)).toEqual(ids);
+	});
+
+	it.each([
+		['Container', ['0', '1']],
+		['Shipment', ['2']],
+		['TrackingRequest', ['3']],
+	])('lets no field of another kind of record out: %s', async (entityType, ids) => {
+		const kinds = ['Cargo', 'Container', 'Shipment', 'TrackingRequest'];
+		const data = rowsOf(
+			'custom_field_definition',
+			kinds.map((entity_type) => ({ entity_type })),
+		);
+		answer('GET', '/v2/custom_field_definitions', { body: { data } });
+		expect(await read('customFieldDefinition', { entityType })).toEqual(ids);
+	});
+
+	it('reads on where rows were left out, with pages of the same size', async () => {
+		const [other, meant] = rowsOf('tracking_request', [{ scac: 'MSCU' }, { scac: 'MAEU' }]);
+		const next = 'https://service.test/v2/tracking_requests?page[number]=2';
+		answer('GET', '/v2/tracking_requests', { body: { data: [other], links: { next } } });
+		answer('GET', '/v2/tracking_requests', { body: { data: [meant] } });
+		expect(await read('trackingRequest', { scac: 'MAEU' }, 1)).toEqual(['1']);
+		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['1', '1']);
+	});
+
+	it('compares container numbers without case, blanks and dashes', async () => {
+		const numbers = ['MSKU 123456-5', 'msku1234565', 'MSKU1234566', null];
+		const data = rowsOf(
+			'container',
+			numbers.map((number) => ({ number })),
+		);
+		answer('GET', '/v2/containers', { body: { data } });
+		expect(await read('container', { number: 'msku-123456 5' })).toEqual(['0', '1']);
+	});
+});
