@@ -220,3 +220,73 @@ describe('a filter that the service ignored', () => {
 		expect(await read('container', { number: 'msku-123456 5' })).toEqual(['0', '1']);
 	});
 });
+
+describe('the answer to a deletion', () => {
+	const remove: INodeParameters = { resource: 'webhook', operation: 'delete', webhookId: byId };
+
+	it.each(['', ' ', 'null', '{}', '{"data":{}}', '{"data":null}', '{"meta":{}}', '{"errors":[]}'])(
+		'is a success: %j',
+		async (body) => {
+			answer('DELETE', `/v2/webhooks/${ID}`, { body });
+			expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
+		},
+	);
+
+	it('is a success without content', async () => {
+		answer('DELETE', `/v2/webhooks/${ID}`, { status: 204 });
+		expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
+	});
+
+	it.each([
+		['{"errors":[{"detail":"No"}]}', 'JSON with "errors"'],
+		['{"data":{},"errors":{"title":"No"}}', 'JSON with "errors"'],
+		['{"data":{"id":', 'cut-off JSON'],
+		['Bad gateway', 'plain text'],
+		['<html></html>', 'a web page'],
+	])('is no success and is not repeated: %j', async (body, seen) => {
+		answer('DELETE', `/v2/webhooks/${ID}`, { body });
+		const { message, description } = await errorOf(runNode(remove));
+		expect(`${message} ${description as string}`).toContain(seen);
+		expect(sentRequests()).toHaveLength(1);
+	});
+});
+
+describe('an inference', () => {
+	it.each([{}, { id: '1', type: 'inference' }, { attributes: {} }])(
+		'that tells nothing could not be read: %j',
+		async (data) => {
+			answer('POST', '/v2/tracking_requests/infer_number', { body: { data } });
+			const { message, description } = await errorOf(
+				runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
+			);
+			expect(`${message} ${description as string}`).toContain('unusable "data"');
+		},
+	);
+});
+
+describe('a list of references as the text of one', () => {
+	const updates = (refNumbers: string): Array<[string, INodeParameters]> => [
+		['shipments', { resource: 'shipment', shipmentId: byId, updateFields: { refNumbers } }],
+		['containers', { resource: 'container', containerId: byId, refNumbers }],
+	];
+
+	it.each(['[]', ' [ ] ', '[""]'])('changes nothing when it is %j', async (text) => {
+		for (const [, parameters] of updates(text)) {
+			const { message } = await errorOf(runNode({ ...parameters, operation: 'update' }));
+			expect(message).toBe("'Reference Numbers' is empty, so there is nothing to change [item 0]");
+		}
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it.each([
+		['["PO-1", "PO, 2", 3]', ['PO-1', 'PO, 2', '3']],
+		['[urgent], PO-1', ['[urgent]', 'PO-1']],
+	])('%j is read entry by entry', async (text, expected) => {
+		for (const [list, parameters] of updates(text)) {
+			resetNock();
+			answer('PATCH', `/v2/${list}/${ID}`, { body: { data: { id: ID, type: 'thing' } } });
+			await runNode({ ...parameters, operation: 'update' });
+			expect(sentAttributes()).toEqual({ ref_numbers: expected });
+		}
+	});
+});
