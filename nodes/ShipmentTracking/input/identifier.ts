@@ -24,3 +24,8 @@ function lastOf(address: string): string | undefined {
 export function normalizeNumber(text: string): string {
 	return text.replace(/[\s\-./]/g, '').toUpperCase();
 }
+
+/** Whether a value is that number, already normalized: blanks, dashes and case do not count. */
+export function isSameNumber(value: unknown, number: string): boolean {
+	return typeof value === 'string' && normalizeNumber(value) === number;
+}

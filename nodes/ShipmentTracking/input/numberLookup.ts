@@ -8,7 +8,7 @@ import {
 	type Resource,
 } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
-import { normalizeNumber } from './identifier';
+import { isSameNumber } from './identifier';
 import type {
 	ContainerAttributes,
 	ShipmentAttributes,
@@ -43,7 +43,7 @@ export const containersNumbered: Lookup = async (client, { number }) => {
 	const { data, included } = await rows<ContainerAttributes>(client, path`/containers`, query);
 	const lookup = new IncludedResources(included);
 	return data
-		.filter(({ attributes }) => isSame(attributes.number, number))
+		.filter(({ attributes }) => isSameNumber(attributes.number, number))
 		.map((container) => {
 			const reference = container.relationships.shipment;
 			const known = lookup.find<ShipmentAttributes>(reference) ?? single(reference);
@@ -65,7 +65,7 @@ export const shipmentsRequested: Lookup = async (client, asked) =>
 		const query = { 'filter[request_number]': spelling };
 		const { data } = await rows<TrackingRequestAttributes>(client, path`/tracking_requests`, query);
 		const ids = data
-			.filter(({ attributes }) => isSame(attributes.request_number, asked.number))
+			.filter(({ attributes }) => isSameNumber(attributes.request_number, asked.number))
 			.flatMap(({ relationships }) => single(relationships.tracked_object) ?? [])
 			.flatMap(({ id, type }) => (type === 'shipment' ? [id] : []));
 		const shipments = await Promise.all([...new Set(ids)].map(async (id) => readOne(client, id)));
@@ -82,10 +82,10 @@ async function shipmentsBy(
 		include: 'containers',
 	});
 	return numberedIn(found).flatMap(({ shipment, containers }) => {
-		const own = containers.filter(({ attributes }) => isSame(attributes.number, number));
+		const own = containers.filter(({ attributes }) => isSameNumber(attributes.number, number));
 		if (own.length) return own.map((container) => ({ container, shipment, containers }));
 		const { bill_of_lading_number: submitted, normalized_number: normalized } = shipment.attributes;
-		const isMeant = isSame(submitted, number) || isSame(normalized, number);
+		const isMeant = isSameNumber(submitted, number) || isSameNumber(normalized, number);
 		return isMeant ? [{ shipment, containers }] : [];
 	});
 }
@@ -119,11 +119,6 @@ async function rows<A extends object>(
 ) {
 	const request = { path: address, query: { ...query, 'page[size]': ROWS_MAX }, expects: aList };
 	return await client.document<A>(request);
-}
-
-/** Blanks, dashes and case do not count. */
-function isSame(value: unknown, number: string): boolean {
-	return typeof value === 'string' && normalizeNumber(value) === number;
 }
 
 function single(reference: Reference | Reference[] | null | undefined): Reference | undefined {

@@ -106,6 +106,9 @@ export function makeDelete({ noun, description, idField, path }: RecordSettings)
 	});
 }
 
+/** Whether a row is wanted. */
+type RowTest<A extends object> = (resource: Resource<A>, included: IncludedResources) => boolean;
+
 interface ListSettings<A extends object> {
 	/** Plural, lower case: "documents". */
 	nouns: string;
@@ -118,9 +121,9 @@ interface ListSettings<A extends object> {
 	/** The query that the fields and filters mean. */
 	query?: (item: Item) => IDataObject | Promise<IDataObject>;
 	/** Filters that the service does not have: which of the resources are wanted. */
-	accept?: (
-		item: Item,
-	) => ((resource: Resource<A>, included: IncludedResources) => boolean) | undefined;
+	accept?: (item: Item) => RowTest<A> | undefined;
+	/** The service's own filters once more, row by row: were one ignored, everything would come. */
+	recheck?: (item: Item) => Array<RowTest<A> | undefined>;
 	/** Reads the list in another way than page by page. */
 	read?: (item: Item, request: ListRequest<A>) => Promise<JsonApiDocument<A>>;
 	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
@@ -149,11 +152,14 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			),
 		],
 		async run(item) {
+			const own = settings.accept?.(item);
+			const tests = [own, ...(settings.recheck?.(item) ?? [])].filter((one) => one !== undefined);
 			const document = await read(item, {
 				path: typeof path === 'string' ? path : await path(item),
 				query: { ...(await settings.query?.(item)), include: includeOf(item) },
 				limit: item.limit(),
-				accept: settings.accept?.(item),
+				accept: tests.length ? (...row) => tests.every((test) => test(...row)) : undefined,
+				isRecheck: !own,
 				until: settings.until?.(item),
 				advice: settings.advice,
 			});

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { asText, isObject } from '../lib/json';
 
 /**
@@ -34,10 +36,14 @@ export const jsonWithText = (name: string): Expected =>
 	jsonWith(name, (value) => asText(value) !== undefined);
 
 /**
- * Success is told by the status alone: for what has no body. A web page is none of the service's
- * all the same, but that of something in between.
+ * For what need not have a body. One that tells of errors, or is none of the service's, means all
+ * the same that nobody knows whether it was done.
  */
-export const nothing: Expected = (body) => (isWebPage(body) ? WEB_PAGE : undefined);
+export const nothing: Expected = (body) => {
+	if (isObject(body)) return hasErrors(body) ? 'JSON with "errors"' : undefined;
+	const seen = noObject(body);
+	return seen === NOTHING ? undefined : seen;
+};
 
 /** Whether the words mean an answer that was on its way and did not come through as a whole. */
 export function isIncomplete(seen: string): boolean {
@@ -55,6 +61,10 @@ function noObject(body: unknown): string | undefined {
 	const text = typeof body === 'string' ? body.trim() : String(body ?? '');
 	if (text === '' || text === 'null') return NOTHING;
 	return /^[[{"]/.test(text) ? CUT_OFF : 'plain text';
+}
+
+function hasErrors({ errors }: IDataObject): boolean {
+	return Array.isArray(errors) ? errors.length > 0 : !!errors;
 }
 
 function isWebPage(body: unknown): boolean {

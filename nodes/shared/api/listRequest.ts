@@ -13,6 +13,8 @@ export interface ListRequest<A extends object = object> {
 	limit?: number;
 	/** A filter that the service does not have. */
 	accept?: (resource: Resource<A>, included: IncludedResources) => boolean;
+	/** It is what the service was asked for as well: as many rows are asked for as without it. */
+	isRecheck?: boolean;
 	/** Where the order allows it: true for the first resource after which nothing wanted follows. */
 	until?: (resource: Resource<A>) => boolean;
 	/** Rows change their places meanwhile: that the list was read whole is looked after elsewhere. */

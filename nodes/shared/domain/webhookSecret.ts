@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asObject, isObject } from '../lib/json';
+import { asArray, asObject, isObject } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 
 /** The secret that signs a webhook's deliveries never becomes part of an item. */
 export function withoutSecret<A extends object>(resource: Resource<A>): Resource<A> {
-	if (resource.type !== 'webhook') return resource;
+	if (!isWebhook(resource.raw)) return resource;
 	const raw = strip(resource.raw);
 	return { ...resource, attributes: asObject<A>(raw.attributes), raw };
 }
@@ -21,7 +21,35 @@ const isNested = (value: unknown): boolean => typeof value === 'object' && value
 
 function stripped(value: IDataObject[string]): IDataObject[string] {
 	if (Array.isArray(value)) return value.map((one) => stripped(one));
-	return isObject(value) && value.type === 'webhook' ? strip(value) : value;
+	return isObject(value) && isWebhook(value) ? strip(value) : value;
+}
+
+/**
+ * The same for what a webhook operation gives out, whatever its answer calls itself: nothing that is
+ * named a secret is in it, but for the row's own one where the user asked for that.
+ */
+export function rowWithoutSecrets(row: IDataObject, keepsOwn: boolean): IDataObject {
+	const { secret, ...rest } = row;
+	return {
+		...(withoutSecretsIn(rest) as IDataObject),
+		...(secret === null || (keepsOwn && secret !== undefined) ? { secret } : {}),
+	};
+}
+
+function withoutSecretsIn(value: unknown): unknown {
+	if (Array.isArray(value)) return asArray(value).map(withoutSecretsIn);
+	if (!isObject(value)) return value;
+	const entries = Object.entries(value).filter(([name]) => !SECRET.test(name));
+	return Object.fromEntries(entries.map(([name, one]) => [name, withoutSecretsIn(one)]));
+}
+
+/** Also at the end of the path to a field that was selected. */
+const SECRET = /(^|\.)secret$/i;
+
+/** By what it is as well: the type may be missing. */
+function isWebhook({ type, attributes }: IDataObject): boolean {
+	if (type === 'webhook') return true;
+	return isObject(attributes) && 'url' in attributes && 'events' in attributes;
 }
 
 function strip(raw: IDataObject): IDataObject {

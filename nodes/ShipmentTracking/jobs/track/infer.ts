@@ -39,7 +39,11 @@ const TYPES: Record<string, RequestType> = {
 const AUTO_SELECT_CONFIDENCE = 0.95;
 
 /** What an inference carries; how it is nested further down is described loosely. */
-export const anInference: Expected = jsonWith('data', isObject);
+export const anInference: Expected = jsonWith('data', (data) => {
+	if (!isObject(data)) return false;
+	const attributes = isObject(data.attributes) ? data.attributes : data;
+	return Object.keys(attributes).some((name) => name !== 'id' && name !== 'type');
+});
 
 /** POST /tracking_requests/infer_number, asked once for each number of an execution. */
 export async function inferNumber(

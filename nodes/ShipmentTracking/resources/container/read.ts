@@ -9,7 +9,7 @@ import { path } from '../../../shared/api/path';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
-import { normalizeNumber } from '../../input/identifier';
+import { isSameNumber, normalizeNumber } from '../../input/identifier';
 import { LIST_CHANGED_TOO_FAST } from '../../input/item';
 import { readMovingList } from '../../jobs/containers/movingList';
 import { toTimestamp } from '../../input/timestamp';
@@ -117,7 +117,7 @@ export const getMany = makeGetMany<ContainerAttributes>({
 			return (
 				(!statuses || asArray(statuses).includes(status)) &&
 				// The filter is documented in passing only: were it ignored, everything would come.
-				(!wanted || own === wanted) &&
+				(!wanted || isSameNumber(own, wanted)) &&
 				(!limit || (!!day && `${day}T00:00:00` < limit))
 			);
 		};

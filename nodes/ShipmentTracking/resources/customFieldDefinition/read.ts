@@ -1,6 +1,7 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { toText } from '../../../shared/lib/json';
+import type { Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { entityTypeOf } from '../../input/customFieldValue';
 import { definitionLocator } from '../../fields/locators';
@@ -71,8 +72,16 @@ export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
 		};
 	},
 	accept(item) {
+		const isContainer = item.collection('filters').entityType === 'Container';
+		return isContainer ? belongsTo('Container') : undefined;
+	},
+	recheck(item) {
 		const { entityType } = item.collection('filters');
-		if (entityType !== 'Container') return undefined;
-		return ({ attributes }) => entityTypeOf(attributes.entity_type) === 'Container';
+		return entityType === undefined ? [] : [belongsTo(entityType)];
 	},
 });
+
+function belongsTo(entityType: unknown) {
+	return ({ attributes }: Resource<CustomFieldDefinitionAttributes>) =>
+		entityTypeOf(attributes.entity_type) === entityTypeOf(entityType);
+}

@@ -1,10 +1,12 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
+import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { shipmentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
+import { isSameNumber, normalizeNumber } from '../../input/identifier';
 import { toTimestamp } from '../../input/timestamp';
-import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Containers', value: 'containers' },
@@ -68,6 +70,26 @@ export const getMany = makeGetMany<ShipmentAttributes>({
 			q: search as string,
 			'filter[tracking_stopped]': trackingStopped as boolean,
 		};
+	},
+	recheck(item) {
+		const { number, trackingStopped } = item.collection('filters');
+		const wanted = normalizeNumber(toText(number));
+		return [
+			wanted
+				? ({ attributes, relationships }, included) =>
+						[
+							attributes.bill_of_lading_number,
+							attributes.normalized_number,
+							...included
+								.all<ContainerAttributes>(relationships.containers)
+								.map((container) => container.attributes.number),
+						].some((own) => isSameNumber(own, wanted))
+				: undefined,
+			typeof trackingStopped === 'boolean'
+				? ({ attributes: { line_tracking_stopped_at: stoppedAt } }) =>
+						stoppedAt === undefined || !!stoppedAt === trackingStopped
+				: undefined,
+		];
 	},
 	until(item) {
 		const after = toTimestamp(item, 'createdAfter', item.collection('filters').createdAfter);

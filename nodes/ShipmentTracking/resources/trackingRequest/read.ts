@@ -4,6 +4,7 @@ import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
+import { isSameNumber, normalizeNumber } from '../../input/identifier';
 import { toTimestamp } from '../../input/timestamp';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 
@@ -100,5 +101,18 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 		const status = toText(item.collection('filters').status);
 		if (!status || FILTERED_BY_SERVICE.includes(status)) return undefined;
 		return ({ attributes }) => attributes.status === status;
+	},
+	recheck(item) {
+		const filters = item.collection('filters');
+		const number = normalizeNumber(toText(filters.requestNumber));
+		const asked = { scac: toText(filters.scac).toUpperCase(), status: toText(filters.status) };
+		// What a row does not tell is left to the service; a number is what the row is known by.
+		const is = (own: unknown, wanted: string) =>
+			own === undefined || toText(own).toUpperCase() === wanted.toUpperCase();
+		return [
+			number ? ({ attributes }) => isSameNumber(attributes.request_number, number) : undefined,
+			asked.scac ? ({ attributes }) => is(attributes.scac, asked.scac) : undefined,
+			asked.status ? ({ attributes }) => is(attributes.status, asked.status) : undefined,
+		];
 	},
 });

@@ -1,11 +1,34 @@
-import type { ResourceDefinition } from '../../operation/operation';
+import { rowWithoutSecrets } from '../../../shared/domain/webhookSecret';
+import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { checkHealth } from '../../jobs/webhooks/checkHealth';
 import { get, getEvents, getIps, getMany, remove } from './read';
 import { sendTestEvent } from './sendTestEvent';
-import { create, update } from './write';
+import { create, RETURN_SECRET, update } from './write';
 
 export const webhook: ResourceDefinition = {
 	value: 'webhook',
 	name: 'Webhook',
-	operations: [checkHealth, create, remove, get, getMany, getEvents, getIps, sendTestEvent, update],
+	operations: [
+		checkHealth,
+		create,
+		remove,
+		get,
+		getMany,
+		getEvents,
+		getIps,
+		sendTestEvent,
+		update,
+	].map(keepingSecrets),
 };
+
+/** Whatever an answer looks like, only the option of Create lets the secret out. */
+function keepingSecrets(operation: Operation): Operation {
+	return {
+		...operation,
+		async run(item) {
+			const output = await operation.run(item);
+			const isAskedFor = operation === create && item.collection('options')[RETURN_SECRET] === true;
+			return output.map((row) => ({ ...row, json: rowWithoutSecrets(row.json, isAskedFor) }));
+		},
+	};
+}

@@ -40,6 +40,9 @@ const secretNotice: INodeProperties = {
 	default: '',
 };
 
+/** The option by which the secret becomes part of the output. */
+export const RETURN_SECRET = 'returnSigningKey';
+
 /** POST /webhooks, for receivers other than this n8n: the trigger node makes its own webhook. */
 export const create = makeOperation<WebhookAttributes>({
 	value: 'create',
@@ -56,9 +59,11 @@ export const create = makeOperation<WebhookAttributes>({
 	],
 	request(item) {
 		const extra = item.collection('additionalFields');
+		const isActive = readActive(item, item.param('active'));
+		if (isActive === undefined) throw item.invalid('active', 'is empty: it must be true or false');
 		const attributes = {
 			url: readReceiverUrl(item, item.param('url')),
-			active: item.flag('active'),
+			active: isActive,
 			events: eventNames(item, item.param('events')),
 			...(extra.headers ? { headers: headersOf(extra.headers) } : {}),
 		};
@@ -72,7 +77,7 @@ export const create = makeOperation<WebhookAttributes>({
 	options: [
 		{
 			displayName: 'Return Secret',
-			name: 'returnSigningKey',
+			name: RETURN_SECRET,
 			type: 'boolean',
 			default: false,
 			description:
@@ -81,7 +86,7 @@ export const create = makeOperation<WebhookAttributes>({
 	],
 	show(item, document) {
 		const output = outputResources(item, document);
-		if (item.collection('options').returnSigningKey !== true) return output;
+		if (item.collection('options')[RETURN_SECRET] !== true) return output;
 		const secret = document.data[0].attributes.secret ?? null;
 		return output.map(({ json }) => ({ json: { ...json, secret } }));
 	},
@@ -118,11 +123,7 @@ function changes(item: Item): IDataObject {
 	return changedAttributes(
 		item,
 		[
-			{
-				field: 'active',
-				attribute: 'active',
-				value: isActive === undefined ? undefined : isActive === true,
-			},
+			{ field: 'active', attribute: 'active', value: readActive(item, isActive) },
 			{ field: 'events', attribute: 'events', value: namesIn(names) },
 			{ field: 'headers', attribute: 'headers', value: headersOf(headers), cleared: [] },
 			{
@@ -133,6 +134,16 @@ function changes(item: Item): IDataObject {
 		],
 		given,
 	);
+}
+
+/** Expressions give text, too. What is neither must not switch a webhook off. */
+function readActive(item: Item, value: unknown): boolean | undefined {
+	if (typeof value === 'boolean') return value;
+	if (value === undefined || value === null) return undefined;
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+	if (text === '') return undefined;
+	if (text === 'true' || text === 'false') return text === 'true';
+	throw item.invalid('active', 'must be true or false');
 }
 
 function eventNames(item: Item, value: unknown): string[] {

@@ -1,0 +1,292 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode } from '../../support/n8n.mts';
+import { answer, resetNock, sentRequests, startNock, stopNock } from '../../support/service.mts';
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+const byId = { __rl: true, mode: 'id', value: ID };
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+/** What an expression gave: n8n hands it on with the type that it has. */
+const typed = (value: unknown) => `={{ ${JSON.stringify(value) ?? 'undefined'} }}`;
+const sentAttributes = () =>
+	(sentRequests()[0].body as { data: { attributes: Record<string, unknown> } }).data.attributes;
+
+describe("a webhook's 'Active'", () => {
+	const update = (active: unknown, more = {}): INodeParameters => ({
+		resource: 'webhook',
+		operation: 'update',
+		webhookId: byId,
+		updateFields: { active: typed(active), ...more },
+	});
+	const create = (active: unknown): INodeParameters => ({
+		resource: 'webhook',
+		operation: 'create',
+		url: 'https://a.test/x',
+		events: ['container.created'],
+		active: typed(active),
+	});
+	const webhook = { data: { id: ID, type: 'webhook', attributes: {} } };
+
+	it.each([null, '', ' ', undefined])('stays as it is for %j', async (blank) => {
+		answer('PATCH', `/v2/webhooks/${ID}`, { body: webhook });
+		await runNode(update(blank, { events: ['container.created'] }));
+		expect(sentAttributes()).toEqual({ events: ['container.created'] });
+	});
+
+	it.each([null, '', undefined])('alone and %j is nothing to change', async (blank) => {
+		const { message } = await errorOf(runNode(update(blank)));
+		expect(message).toBe("'Active' is empty, so there is nothing to change [item 0]");
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it.each([
+		['true', true],
+		[' False ', false],
+		[true, true],
+		[false, false],
+	])('given as %j is sent as %j', async (value, expected) => {
+		answer('PATCH', `/v2/webhooks/${ID}`, { body: webhook });
+		await runNode(update(value));
+		expect(sentAttributes()).toEqual({ active: expected });
+		resetNock();
+		answer('POST', '/v2/webhooks', { status: 201, body: webhook });
+		await runNode(create(value));
+		expect(sentAttributes()).toMatchObject({ active: expected });
+	});
+
+	it.each(['yes', 0, 1, [], {}])('cannot be %j', async (value) => {
+		for (const parameters of [update(value), create(value)]) {
+			const { message } = await errorOf(runNode(parameters));
+			expect(message).toBe("'Active' must be true or false [item 0]");
+		}
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+describe("a webhook's secret", () => {
+	const SECRET = 's3cr3t-of-the-webhook';
+	const attributes = { url: 'https://a.test/x', active: true, secret: SECRET };
+	const types = [undefined, '', 'webhooks', 'thing', 'webhook'];
+	const shapes = types.flatMap((type) =>
+		[attributes, { ...attributes, events: [] }].map((own) => ({ id: ID, type, attributes: own })),
+	);
+	const created: INodeParameters = {
+		resource: 'webhook',
+		operation: 'create',
+		url: 'https://a.test/x',
+		events: ['container.created'],
+	};
+
+	it.each(shapes)('stays out of the items, whatever the answer is called: %j', async (shape) => {
+		const options = [{}, { selectedFields: 'secret, attributes.secret, attributes' }];
+		for (const simplify of [true, false]) {
+			for (const option of options) {
+				const more = { simplify, options: option, webhookId: byId, resource: 'webhook' };
+				answer('GET', `/v2/webhooks/${ID}`, { body: { data: shape, included: [shape] } });
+				answer('GET', '/v2/webhooks', { body: { data: [shape] } });
+				answer('PATCH', `/v2/webhooks/${ID}`, { body: { data: shape } });
+				answer('POST', '/v2/webhooks', { status: 201, body: { data: shape } });
+				const output = [
+					...(await runNode({ ...more, operation: 'get' })),
+					...(await runNode({ ...more, operation: 'getAll' })),
+					...(await runNode({ ...more, operation: 'update', updateFields: { active: true } })),
+					...(await runNode({ ...created, ...more, operation: 'create' })),
+				];
+				expect(output).toHaveLength(4);
+				expect(JSON.stringify(output)).not.toContain(SECRET);
+			}
+		}
+	});
+
+	it.each(types)('comes with a new one where that is asked for, also of type %j', async (type) => {
+		answer('POST', '/v2/webhooks', { status: 201, body: { data: { id: ID, type, attributes } } });
+		const [{ json }] = await runNode({ ...created, options: { returnSigningKey: true } });
+		expect(json.secret).toBe(SECRET);
+	});
+
+	it('stays out of what comes along with other records', async () => {
+		const webhook = { id: ID, attributes: { ...attributes, events: [] } };
+		const relationships = { webhook: { data: { id: ID } } };
+		answer('GET', '/v2/webhook_notifications/n-1', {
+			body: {
+				data: { id: 'n-1', type: 'webhook_notification', relationships },
+				included: [webhook],
+			},
+		});
+		const output = await runNode({
+			resource: 'webhookNotification',
+			operation: 'get',
+			notificationId: 'n-1',
+		});
+		expect(JSON.stringify(output)).not.toContain(SECRET);
+	});
+});
+
+describe('a filter that the service ignored', () => {
+	const rowsOf = (type: string, all: object[]) =>
+		all.map((attributes, index) => ({ id: String(index), type, attributes }));
+	const read = async (resource: string, filters: INodeParameters, limit = 50) =>
+		(await runNode({ resource, operation: 'getAll', filters, limit })).map(({ json }) => json.id);
+
+	it('lets no shipment of another number out', async () => {
+		const data = [
+			...rowsOf('shipment', [
+				{ bill_of_lading_number: 'MAEU 123-456', normalized_number: '123456' },
+				{ bill_of_lading_number: 'OTHER', normalized_number: 'maeu123456' },
+				{ bill_of_lading_number: 'MAEU1234567', ref_numbers: ['MAEU123456'] },
+				{ bill_of_lading_number: null },
+			]),
+			{
+				...rowsOf('shipment', [{ bill_of_lading_number: 'OTHER' }])[0],
+				id: 'with-container',
+				relationships: { containers: { data: [{ id: 'c-1', type: 'container' }] } },
+			},
+		];
+		const box = { id: 'c-1', type: 'container', attributes: { number: 'MAEU123456' } };
+		answer('GET', '/v2/shipments', { body: { data, included: [box] } });
+		expect(await read('shipment', { number: 'maeu123456' })).toEqual(['0', '1', 'with-container']);
+		expect(sentRequests()[0].query).toEqual({
+			number: 'maeu123456',
+			'page[number]': '1',
+			'page[size]': '50',
+		});
+	});
+
+	it.each([
+		[true, ['1', '2']],
+		[false, ['0', '2']],
+	])('lets shipments out only with tracking stopped: %j', async (trackingStopped, ids) => {
+		const stopped = '2026-03-31T08:00:00Z';
+		const data = rowsOf('shipment', [
+			{ line_tracking_stopped_at: null },
+			{ line_tracking_stopped_at: stopped },
+			{},
+		]);
+		answer('GET', '/v2/shipments', { body: { data } });
+		expect(await read('shipment', { trackingStopped })).toEqual(ids);
+	});
+
+	it.each<[INodeParameters, string[]]>([
+		[{ requestNumber: 'bl-1' }, ['0', '1']],
+		[{ scac: 'maeu' }, ['0', '2']],
+		[{ status: 'failed' }, ['1', '2']],
+		[{ status: 'failed', scac: 'MAEU' }, ['2']],
+		[{ status: 'awaiting_manifest' }, ['3']],
+	])('lets no other tracking request out: %j', async (filters, ids) => {
+		const data = rowsOf('tracking_request', [
+			{ request_number: 'BL1', scac: 'MAEU', status: 'created' },
+			{ request_number: 'BL 1', scac: 'MSCU', status: 'failed' },
+			{ request_number: 'BL12', scac: 'MAEU', status: 'failed' },
+			{ request_number: 'BL13', scac: null, status: 'awaiting_manifest' },
+		]);
+		answer('GET', '/v2/tracking_requests', { body: { data } });
+		expect(await read('trackingRequest', filters)).toEqual(ids);
+	});
+
+	it.each([
+		['Container', ['0', '1']],
+		['Shipment', ['2']],
+		['TrackingRequest', ['3']],
+	])('lets no field of another kind of record out: %s', async (entityType, ids) => {
+		const kinds = ['Cargo', 'Container', 'Shipment', 'TrackingRequest'];
+		const data = rowsOf(
+			'custom_field_definition',
+			kinds.map((entity_type) => ({ entity_type })),
+		);
+		answer('GET', '/v2/custom_field_definitions', { body: { data } });
+		expect(await read('customFieldDefinition', { entityType })).toEqual(ids);
+	});
+
+	it('reads on where rows were left out, with pages of the same size', async () => {
+		const [other, meant] = rowsOf('tracking_request', [{ scac: 'MSCU' }, { scac: 'MAEU' }]);
+		const next = 'https://service.test/v2/tracking_requests?page[number]=2';
+		answer('GET', '/v2/tracking_requests', { body: { data: [other], links: { next } } });
+		answer('GET', '/v2/tracking_requests', { body: { data: [meant] } });
+		expect(await read('trackingRequest', { scac: 'MAEU' }, 1)).toEqual(['1']);
+		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['1', '1']);
+	});
+
+	it('compares container numbers without case, blanks and dashes', async () => {
+		const numbers = ['MSKU 123456-5', 'msku1234565', 'MSKU1234566', null];
+		const data = rowsOf(
+			'container',
+			numbers.map((number) => ({ number })),
+		);
+		answer('GET', '/v2/containers', { body: { data } });
+		expect(await read('container', { number: 'msku-123456 5' })).toEqual(['0', '1']);
+	});
+});
+
+describe('the answer to a deletion', () => {
+	const remove: INodeParameters = { resource: 'webhook', operation: 'delete', webhookId: byId };
+
+	it.each(['', ' ', 'null', '{}', '{"data":{}}', '{"data":null}', '{"meta":{}}', '{"errors":[]}'])(
+		'is a success: %j',
+		async (body) => {
+			answer('DELETE', `/v2/webhooks/${ID}`, { body });
+			expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
+		},
+	);
+
+	it('is a success without content', async () => {
+		answer('DELETE', `/v2/webhooks/${ID}`, { status: 204 });
+		expect((await runNode(remove)).map(({ json }) => json)).toEqual([{ deleted: true }]);
+	});
+
+	it.each([
+		['{"errors":[{"detail":"No"}]}', 'JSON with "errors"'],
+		['{"data":{},"errors":{"title":"No"}}', 'JSON with "errors"'],
+		['{"data":{"id":', 'cut-off JSON'],
+		['Bad gateway', 'plain text'],
+		['<html></html>', 'a web page'],
+	])('is no success and is not repeated: %j', async (body, seen) => {
+		answer('DELETE', `/v2/webhooks/${ID}`, { body });
+		const { message, description } = await errorOf(runNode(remove));
+		expect(`${message} ${description as string}`).toContain(seen);
+		expect(sentRequests()).toHaveLength(1);
+	});
+});
+
+describe('an inference', () => {
+	it.each([{}, { id: '1', type: 'inference' }, { attributes: {} }])(
+		'that tells nothing could not be read: %j',
+		async (data) => {
+			answer('POST', '/v2/tracking_requests/infer_number', { body: { data } });
+			const { message, description } = await errorOf(
+				runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
+			);
+			expect(`${message} ${description as string}`).toContain('unusable "data"');
+		},
+	);
+});
+
+describe('a list of references as the text of one', () => {
+	const updates = (refNumbers: string): Array<[string, INodeParameters]> => [
+		['shipments', { resource: 'shipment', shipmentId: byId, updateFields: { refNumbers } }],
+		['containers', { resource: 'container', containerId: byId, refNumbers }],
+	];
+
+	it.each(['[]', ' [ ] ', '[""]'])('changes nothing when it is %j', async (text) => {
+		for (const [, parameters] of updates(text)) {
+			const { message } = await errorOf(runNode({ ...parameters, operation: 'update' }));
+			expect(message).toBe("'Reference Numbers' is empty, so there is nothing to change [item 0]");
+		}
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it.each([
+		['["PO-1", "PO, 2", 3]', ['PO-1', 'PO, 2', '3']],
+		['[urgent], PO-1', ['[urgent]', 'PO-1']],
+	])('%j is read entry by entry', async (text, expected) => {
+		for (const [list, parameters] of updates(text)) {
+			resetNock();
+			answer('PATCH', `/v2/${list}/${ID}`, { body: { data: { id: ID, type: 'thing' } } });
+			await runNode({ ...parameters, operation: 'update' });
+			expect(sentAttributes()).toEqual({ ref_numbers: expected });
+		}
+	});
+});
