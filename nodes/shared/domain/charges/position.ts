@@ -1,0 +1,65 @@
+import { asText } from '../../lib/json';
+import { localTime } from '../../lib/time';
+import type { ContainerAttributes } from '../attributes';
+import { isPickedUp, leftPortByRail, type InlandSigns } from '../containerProgress';
+
+export type Phase = 'before_discharge' | 'at_terminal' | 'with_consignee' | 'returned';
+
+const DISCHARGED = [
+	'available',
+	'not_available',
+	'grounded',
+	'off_dock',
+	'awaiting_inland_transfer',
+	'on_rail',
+];
+
+/** How far a container has come, as far as charges are concerned. */
+export function phaseOf(container: ContainerAttributes, signs: InlandSigns): Phase {
+	const status = asText(container.current_status) ?? '';
+	if (container.empty_terminated_at || status === 'empty_returned') return 'returned';
+	if (isPickedUp(container, signs)) return 'with_consignee';
+	const isDischarged = container.pod_discharged_at || DISCHARGED.includes(status);
+	return isDischarged || leftPortByRail(container, signs) ? 'at_terminal' : 'before_discharge';
+}
+
+/** The zone of the place where it is, or will be, picked up. */
+export function zoneOfPlace(
+	container: ContainerAttributes,
+	signs: InlandSigns,
+): string | undefined {
+	const { pod_timezone: port, final_destination_timezone: inland } = container;
+	return leftPortByRail(container, signs) ? (asText(inland) ?? asText(port)) : asText(port);
+}
+
+/** The calendar day of a time at its place; undefined when there is none. */
+export const dayAt = (time: unknown, zone: unknown): string | undefined =>
+	localTime(time, zone)?.slice(0, 10);
+
+/** The day on which the full container left for the consignee, and the zone of that place. */
+export function gateOutOf(
+	container: ContainerAttributes,
+	signs: InlandSigns,
+): { day: string; zone: unknown } | undefined {
+	if (!isPickedUp(container, signs)) return undefined;
+	const atPort = [container.pod_full_out_at, container.pod_timezone] as const;
+	const inland = [
+		container.final_destination_full_out_at,
+		container.final_destination_timezone,
+	] as const;
+	const order = leftPortByRail(container, signs) ? [inland] : [atPort, inland];
+	for (const [time, zone] of order) {
+		const day = dayAt(time, zone);
+		if (day) return { day, zone };
+	}
+	return undefined;
+}
+
+/** The day on which the empty container came back. */
+export function returnDayOf(
+	container: ContainerAttributes,
+	signs: InlandSigns,
+): string | undefined {
+	const zone = asText(container.empty_terminated_timezone) ?? gateOutOf(container, signs)?.zone;
+	return dayAt(container.empty_terminated_at, zone);
+}

@@ -1,0 +1,68 @@
+/** Days are calendar days of a place, written `2026-10-15`; no hours, no zones. */
+
+/** Which days free time or charges run on. */
+export type DayCount = 'calendar' | 'business';
+
+export interface WorkCalendar {
+	/** ISO weekdays, Monday 1; never all seven. */
+	weekend: ReadonlySet<number>;
+	holidays: ReadonlySet<string>;
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+/** 1970-01-01 was a Thursday. */
+const EPOCH_WEEKDAY = 4;
+
+const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+
+const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+const weekdayOf = (number: number): number =>
+	((((number + EPOCH_WEEKDAY - 1) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1;
+
+export function addDays(day: string, days: number): string {
+	return dayOf(numberOf(day) + days);
+}
+
+/** Calendar days from one to the other; negative when the other comes first. */
+export function daysBetween(from: string, to: string): number {
+	return numberOf(to) - numberOf(from);
+}
+
+export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): boolean {
+	return !weekend.has(weekdayOf(numberOf(day))) && !holidays.has(day);
+}
+
+/** How many counting days lie after the one day, up to and with the other; 0 when there are none. */
+export function countDays(
+	after: string,
+	to: string,
+	count: DayCount,
+	calendar: WorkCalendar,
+): number {
+	const [start, end] = [numberOf(after) + 1, numberOf(to)];
+	const length = end - start + 1;
+	if (length <= 0) return 0;
+	if (count === 'calendar') return length;
+	const weeks = Math.floor(length / WEEK_DAYS);
+	let working = weeks * (WEEK_DAYS - calendar.weekend.size);
+	for (let number = start + weeks * WEEK_DAYS; number <= end; number++) {
+		if (!calendar.weekend.has(weekdayOf(number))) working++;
+	}
+	for (const holiday of calendar.holidays) {
+		const number = numberOf(holiday);
+		if (number >= start && number <= end && !calendar.weekend.has(weekdayOf(number))) working--;
+	}
+	return working;
+}
+
+/** The n-th counting day from a day on; for 0 the day before it. */
+export function nthDay(from: string, n: number, count: DayCount, calendar: WorkCalendar): string {
+	if (count === 'calendar' || n === 0) return addDays(from, n - 1);
+	let day = from;
+	for (let left = n; ; day = addDays(day, 1)) {
+		if (isWorkingDay(day, calendar)) left--;
+		if (left === 0) return day;
+	}
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+
+import {
+	addDays,
+	countDays,
+	daysBetween,
+	isWorkingDay,
+	nthDay,
+	type WorkCalendar,
+} from '../../../../../nodes/shared/domain/charges/workCalendar';
+
+const WEEKEND: WorkCalendar = { weekend: new Set([6, 7]), holidays: new Set(['2026-10-12']) };
+
+const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2024-01-01', days));
+const calendar = fc.record({
+	weekend: fc
+		.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 })
+		.map((days) => new Set(days)),
+	holidays: fc.array(day, { maxLength: 20 }).map((days) => new Set(days)),
+});
+const count = fc.constantFrom('calendar' as const, 'business' as const);
+
+describe('days of a calendar', () => {
+	test('weekends and holidays are no working days', () => {
+		const week = ['2026-10-09', '2026-10-10', '2026-10-11', '2026-10-12', '2026-10-13'];
+		expect(week.filter((one) => isWorkingDay(one, WEEKEND))).toEqual(['2026-10-09', '2026-10-13']);
+	});
+
+	test('a month, a leap day and a year end are days like others', () => {
+		expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+		expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+		expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+		expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
+	});
+
+	test('business days are those that one finds by going through the calendar', () => {
+		fc.assert(
+			fc.property(day, fc.integer({ min: 0, max: 400 }), calendar, (after, length, work) => {
+				const days = Array.from({ length }, (_, index) => addDays(after, index + 1));
+				const expected = days.filter((one) => isWorkingDay(one, work)).length;
+				expect(countDays(after, addDays(after, length), 'business', work)).toBe(expected);
+				expect(countDays(after, addDays(after, length), 'calendar', work)).toBe(length);
+			}),
+		);
+	});
+
+	test('the n-th day is the first up to which n days count', () => {
+		fc.assert(
+			fc.property(day, fc.integer({ min: 1, max: 60 }), count, calendar, (from, n, kind, work) => {
+				const found = nthDay(from, n, kind, work);
+				const before = addDays(from, -1);
+				expect(countDays(before, found, kind, work)).toBe(n);
+				expect(countDays(before, addDays(found, -1), kind, work)).toBe(n - 1);
+			}),
+		);
+	});
+
+	test('no free day at all ends the day before', () => {
+		expect(nthDay('2026-10-09', 0, 'business', WEEKEND)).toBe('2026-10-08');
+	});
+});
