@@ -2,7 +2,7 @@ import { isObject, toText } from '../../lib/json';
 import { splitList } from '../../lib/list';
 import type { ContainerAttributes } from '../attributes';
 import { fitOf, parseEquipment, type EquipmentToken, type Fit } from './equipment';
-import { parseTiers, TariffError, type Tier } from './tiers';
+import { parseTiers, type Tier } from './tiers';
 import type { DayCount } from './workCalendar';
 
 export type Charge = 'demurrage' | 'detention';
@@ -84,8 +84,7 @@ class RuleReader {
 		try {
 			return parse(this.rule[field]);
 		} catch (error) {
-			if (error instanceof TariffError) return this.fail(field, error.message);
-			throw error;
+			return this.fail(field, (error as Error).message);
 		}
 	}
 
