@@ -55,10 +55,7 @@ async function trackSheet(
 }
 
 /** Lets some days pass for the ships, until everything that happened has been told. */
-async function followEvents(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+async function followEvents(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const tell = async () => {
 		const chat = (await sandbox.inbox('slack')).length;
@@ -78,10 +75,7 @@ async function followEvents(
 }
 
 /** An invoice and a page that nobody can read go in by the form; what was found comes out. */
-async function readDocuments(
-	environment: TestEnvironment,
-	report: ReportStatus,
-): Promise<void> {
+async function readDocuments(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const files = [await commercialInvoice(), await scannedPage()];
 	for (const file of files) await environment.n8n.submitForm('upload-document', file);
 	await succeeded(environment, WORKFLOW_IDS.upload, files.length);

@@ -93,10 +93,7 @@ export async function executionsOf(
 	return found.reverse();
 }
 
-async function readExecution(
-	rest: N8nRestClient,
-	{ id }: ExecutionSummary,
-): Promise<Execution> {
+async function readExecution(rest: N8nRestClient, { id }: ExecutionSummary): Promise<Execution> {
 	const { status, data } = await rest.get<{ status: string; data: string }>(`/executions/${id}`);
 	// Objects, lists and texts that occur twice, or in a circle, are in there once.
 	return new Execution(id, status, parse(data) as ExecutionData);

@@ -12,7 +12,7 @@ import { findRule, type ChargePlace, type TariffRule } from './tariff';
 import { daysBetween, type WorkCalendar } from './workCalendar';
 
 /** What the user decides. */
-export interface ChargesOptions {
+interface ChargesOptions {
 	/** Epoch milliseconds. */
 	now: number;
 	rules: TariffRule[];
@@ -24,7 +24,7 @@ export interface ChargesOptions {
 }
 
 /** What a container costs and will cost, with all that it was told from. */
-export interface Charges {
+interface Charges {
 	context: ContainerContext;
 	phase: Phase;
 	today: string;
@@ -131,7 +131,7 @@ function calculatedDay(
 }
 
 /** Where a container is charged: inland once it left the port by rail, else at the port. */
-export function chargePlaceOf(
+function chargePlaceOf(
 	{ container, shipment, terminal, facility }: ContainerContext,
 	signs: InlandSigns,
 ): ChargePlace {

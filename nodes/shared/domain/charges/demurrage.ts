@@ -7,7 +7,7 @@ import type { StartEvent, TariffRule } from './tariff';
 import { addDays, nthDay, type WorkCalendar } from './workCalendar';
 
 /** What demurrage is judged by; days are calendar days of the place. */
-export interface DemurrageFacts {
+interface DemurrageFacts {
 	container: ContainerAttributes;
 	signs: InlandSigns;
 	shipment?: ShipmentAttributes;

@@ -7,7 +7,7 @@ import { gateOutOf, phaseOf, returnDayOf } from './position';
 import type { WorkCalendar } from './workCalendar';
 
 /** What detention is judged by; days are calendar days of the place. */
-export interface DetentionFacts {
+interface DetentionFacts {
 	container: ContainerAttributes;
 	signs: InlandSigns;
 	shipment?: ShipmentAttributes;

@@ -8,7 +8,7 @@ export interface ForecastDays {
 	return?: string;
 }
 
-export interface ForecastFacts {
+interface ForecastFacts {
 	asked: ForecastDays;
 	today: string;
 	lastFreeDay?: string;
