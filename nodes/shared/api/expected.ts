@@ -41,6 +41,8 @@ export const jsonWithText = (name: string): Expected =>
  */
 export const nothing: Expected = (body) => {
 	if (isObject(body)) return hasErrors(body) ? 'JSON with "errors"' : undefined;
+	// Some servers confirm with a word.
+	if (typeof body === 'string' && /^\s*OK\s*$/i.test(body)) return undefined;
 	const seen = noObject(body);
 	return seen === NOTHING ? undefined : seen;
 };
