@@ -73,8 +73,5 @@ async function secretOf(item: Item, url: string): Promise<string> {
 function without(secret: string, answer: IDataObject): IDataObject {
 	const rest = { ...answer };
 	delete rest.secret;
-	return secret ? asObject(JSON.parse(redact(JSON.stringify(rest), inJson(secret)))) : rest;
+	return secret ? asObject(JSON.parse(redact(JSON.stringify(rest), secret))) : rest;
 }
-
-/** As it stands in JSON text, where quotes and backslashes are written differently. */
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);

@@ -1,4 +1,5 @@
 import { asText } from '../../lib/json';
+import { daysBetween } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
 import type { ContainerContext } from '../pickupModel';
 import { inlandSignsOf, leftPortByRail, type InlandSigns } from '../containerProgress';
@@ -9,7 +10,7 @@ import { forecastOf, type Forecast, type ForecastDays } from './forecast';
 import { countLeg, type FoundRule, type Leg } from './leg';
 import { dayAt, gateOutOf, phaseOf, returnDayOf, zoneOfPlace, type Phase } from './position';
 import { findRule, type ChargePlace, type TariffRule } from './tariff';
-import { daysBetween, type WorkCalendar } from './workCalendar';
+import type { WorkCalendar } from './workCalendar';
 
 /** What the user decides. */
 interface ChargesOptions {

@@ -25,11 +25,6 @@ export function addDays(day: string, days: number): string {
 	return dayOf(numberOf(day) + days);
 }
 
-/** Calendar days from one to the other; negative when the other comes first. */
-export function daysBetween(from: string, to: string): number {
-	return numberOf(to) - numberOf(from);
-}
-
 export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): boolean {
 	return !weekend.has(weekdayOf(numberOf(day))) && !holidays.has(day);
 }

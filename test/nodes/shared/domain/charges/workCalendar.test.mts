@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
+import { daysBetween } from '../../../../../nodes/shared/lib/time';
 import {
 	addDays,
 	countDays,
-	daysBetween,
 	isWorkingDay,
 	nthDay,
 	type WorkCalendar,
