@@ -13,5 +13,7 @@ export default {
 			},
 		],
 	},
+	// Of a test that hangs; what is slow only because the machine is busy is no failure.
+	testTimeout: 60_000,
 	setupFiles: ['<rootDir>/test/support/setup.mts'],
 };

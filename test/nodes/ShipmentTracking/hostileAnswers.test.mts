@@ -135,7 +135,6 @@ const RAW_WORDS =
 
 /** Of the processor, as the machine may do other things as well; recording and garbage included. */
 const TIME_MAX_MS = 1_500;
-jest.setTimeout(60_000);
 
 let sandbox: Sandbox;
 let fixture: Fixture;

@@ -9,7 +9,13 @@ import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notificat
 const MB = 1024 * 1024;
 const MANY = 100_000;
 const EVENT = 'container.updated';
-const LIMIT_MS = 1_000;
+/** Of the processor, as the machine may do other things as well. */
+const TIME_MAX_MS = 1_000;
+/**
+ * What collecting garbage and compiling take of the same processor in a crowd of other tests:
+ * without the limits these bodies took minutes.
+ */
+const OVERHEAD = 5;
 const ALL = [
 	EVENT,
 	'container.pickup_lfd.changed',
@@ -213,9 +219,7 @@ it.each(bodies.map(([name, make], index) => [name, make, OTHERWISE[index % 3]] a
 					expect([undefined, 413]).toContain(status);
 					expect(status ?? result.webhookResponse).toBeDefined();
 				});
-			// The first time may be that of the collector of garbage.
-			const ms = (await handling()) - without;
-			expect(ms < LIMIT_MS ? ms : (await handling()) - without).toBeLessThan(LIMIT_MS);
+			expect((await handling()) - without).toBeLessThan(TIME_MAX_MS * OVERHEAD);
 		}
 	},
 	60_000,

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 beforeEach(() => (requests = 0));
 afterAll(async () => await new Promise((done) => server.close(done)));
-jest.setTimeout(60_000);
 
 const setup = () => ({
 	credentials: { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2` },

@@ -28,7 +28,6 @@ beforeEach(async () => {
 });
 afterAll(async () => await sandbox.close());
 // Some seconds; a busy machine takes longer.
-jest.setTimeout(60_000);
 
 const account = () => sandbox.state.accounts.get(KEY)!;
 const allIds = () =>

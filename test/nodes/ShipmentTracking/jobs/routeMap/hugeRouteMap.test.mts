@@ -13,7 +13,6 @@ const TIME_MAX_MS = 1_000;
  * crowd of other tests: without the limits these maps took minutes.
  */
 const OVERHEAD = 5;
-jest.setTimeout(60_000);
 
 beforeAll(() => {
 	startNock();

@@ -9,7 +9,6 @@ import { asked, LOOK, POST, tracked, trackSheet } from './sheet.mts';
 let sandbox: Sandbox;
 afterEach(async () => await sandbox.close());
 beforeAll(useMemoryStorage);
-jest.setTimeout(20_000);
 
 const rowsOf = (count: number) =>
 	Array.from({ length: count }, (_, place) => ({

@@ -17,7 +17,6 @@ beforeEach(() => {
 	sandbox.log.clear();
 });
 afterAll(async () => await sandbox.close());
-jest.setTimeout(60_000);
 
 const rowsOf = (count: number, more: object = { type: 'BL', scac: 'MAEU' }) =>
 	Array.from({ length: count }, (_, place) => ({ number: `MAEU${100000 + place}`, ...more }));
