@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { showFor } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
 import { container } from './container';
 import { customField } from './customField';
@@ -59,7 +60,9 @@ export const resourceOptions: INodePropertyOptions[] = resources.map(({ name, va
 export const operationFields: INodeProperties[] = resources.flatMap((resource) => [
 	operationList(resource),
 	...resource.operations.flatMap((operation) =>
-		operation.fields.map((field) => showFor(resource.value, operation.value, field)),
+		operation.fields.map((field) =>
+			showFor({ resource: [resource.value], operation: [operation.value] }, field),
+		),
 	),
 ]);
 
@@ -77,9 +80,4 @@ function operationList({ value, operations: list }: ResourceDefinition): INodePr
 		options,
 		default: first,
 	};
-}
-
-function showFor(resource: string, operation: string, field: INodeProperties): INodeProperties {
-	const show = { resource: [resource], operation: [operation], ...field.displayOptions?.show };
-	return { ...field, displayOptions: { ...field.displayOptions, show } };
 }

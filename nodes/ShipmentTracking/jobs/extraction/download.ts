@@ -7,6 +7,7 @@ import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
 import { path } from '../../../shared/api/path';
 import type { ByteStream } from '../../../shared/api/digest';
 import { documentLocator } from '../../fields/locators';
+import { outputBinaryField } from '../../fields/outputBinary';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
@@ -35,16 +36,9 @@ export const download: Operation = {
 			default: 'file',
 			description: 'Whether to fetch the file itself or only its address',
 		},
-		{
-			displayName: 'Output Data Field Name',
-			name: 'outputBinaryPropertyName',
-			type: 'string',
-			default: 'data',
-			required: true,
-			hint: 'The name of the output field to put the file in',
-			description: 'The name of the outgoing field that will hold the binary file data',
-			displayOptions: { show: { downloadAs: ['file'] } },
-		},
+		outputBinaryField('The name of the output field to put the file in', {
+			downloadAs: ['file'],
+		}),
 	],
 	async run(item) {
 		const id = await item.id('documentId');

@@ -12,17 +12,13 @@ import {
 } from '../containers/loadContainers';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
+import { showFor } from '../../fields/showFor';
 import { normalizeNumber } from '../../input/identifier';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { splitList } from '../../../shared/lib/list';
 
 const STALE_AFTER_HOURS = 24;
-
-const showFor = (field: INodeProperties, which: string): INodeProperties => ({
-	...field,
-	displayOptions: { show: { which: [which], ...field.displayOptions?.show } },
-});
 
 const fields: INodeProperties[] = [
 	{
@@ -41,8 +37,9 @@ const fields: INodeProperties[] = [
 		default: 'one',
 		description: 'Which containers are looked at',
 	},
-	showFor(containerLocator, 'one'),
+	showFor({ which: ['one'] }, containerLocator),
 	showFor(
+		{ which: ['several'] },
 		{
 			displayName: 'Numbers',
 			name: 'numbers',
@@ -53,17 +50,17 @@ const fields: INodeProperties[] = [
 			description:
 				'Container, bill of lading or booking numbers, separated by commas; a bill of lading stands for all its containers',
 		},
-		'several',
 	),
 	...returnAllAndLimit.map((field) =>
 		showFor(
+			{ which: ['all'] },
 			field.name === 'limit'
 				? { ...field, hint: 'All tracked containers are read; the most urgent ones are returned' }
 				: field,
-			'all',
 		),
 	),
 	showFor(
+		{ which: ['all'] },
 		{
 			displayName: 'Only Not Picked Up',
 			name: 'notPickedUp',
@@ -71,7 +68,6 @@ const fields: INodeProperties[] = [
 			default: true,
 			description: 'Whether to leave out containers that have been picked up',
 		},
-		'all',
 	),
 	...collection('Options', [
 		{

@@ -5,8 +5,8 @@ import { asArray, toText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
-import { eventOptions } from '../../../shared/domain/events';
 import { leftOver } from './leftOver';
+import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -26,14 +26,10 @@ export const checkHealth: Operation = {
 	description:
 		'Tell for each webhook in words whether it is active, has the right events and is delivered to, and whether the API key works',
 	fields: collection('Options', [
-		{
+		eventsField({
 			displayName: 'Expected Events',
-			name: 'events',
-			type: 'multiOptions',
-			options: eventOptions,
-			default: [],
 			description: 'Events that each webhook must have',
-		},
+		}),
 		{
 			displayName: 'URL Contains',
 			name: 'url',

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { eventOptions } from '../../../shared/domain/events';
+import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 
 /** The fields of Get Missed. */
@@ -65,14 +65,7 @@ export const missedFields: INodeProperties[] = [
 		description: 'What comes out of each notification',
 	},
 	...collection('Options', [
-		{
-			displayName: 'Events',
-			name: 'events',
-			type: 'multiOptions',
-			options: eventOptions,
-			default: [],
-			description: 'Only these events',
-		},
+		eventsField({ description: 'Only these events' }),
 		{
 			displayName: 'Leave Out Repeats (at Least Once)',
 			name: 'onlyOnce',

@@ -2,6 +2,7 @@ import { jsonWithText } from '../../../shared/api/expected';
 import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
+import { replacedRefNumbers } from '../../fields/references';
 import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import { splitList } from '../../../shared/lib/list';
@@ -17,15 +18,7 @@ export const update = makeOperation({
 	description: 'Change the reference numbers of a container',
 	fields: [
 		containerLocator,
-		{
-			displayName: 'Reference Numbers',
-			name: 'refNumbers',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. PO-1001, PO-1002',
-			description:
-				'Your own references, separated by commas. They replace those that are there; empty changes nothing.',
-		},
+		replacedRefNumbers,
 		clearField([{ name: 'Reference Numbers', value: 'refNumbers' }]),
 	],
 	request: async (item) => {

@@ -4,6 +4,8 @@ import { aRecord } from '../../../shared/api/expected';
 import { path } from '../../../shared/api/path';
 import { validateValue, customFieldValue, isBlank } from '../../input/customFieldValue';
 import { clearField } from '../../fields/clear';
+import { showFor } from '../../fields/showFor';
+import { typedId } from '../../fields/typedId';
 import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
@@ -29,20 +31,15 @@ const identifyBy: INodeProperties = {
 	description: 'How the custom field is found',
 };
 
-export const idField: INodeProperties = {
-	displayName: 'Custom Field ID',
-	name: 'customFieldId',
-	type: 'string',
-	default: '',
-	required: true,
+export const idField = typedId('Custom Field ID', 'customFieldId', {
 	description: 'The ID that Get Many returns',
-};
+});
 
 const byEither: INodeProperties[] = [
 	identifyBy,
-	{ ...idField, displayOptions: { show: { identifyBy: ['id'] } } },
+	showFor({ identifyBy: ['id'] }, idField),
 	...ownerFields(BY_RECORD),
-	{ ...slugField, displayOptions: { show: BY_RECORD } },
+	showFor(BY_RECORD, slugField),
 ];
 
 /** For what may replace a value that is there. */

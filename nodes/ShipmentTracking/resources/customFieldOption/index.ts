@@ -4,19 +4,13 @@ import { toText } from '../../../shared/lib/json';
 import { path, type Path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
+import { typedId } from '../../fields/typedId';
 import { makeGetMany, makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
 
-const optionId: INodeProperties = {
-	displayName: 'Option ID',
-	name: 'optionId',
-	type: 'string',
-	default: '',
-	required: true,
-	description: 'The ID that Get Many returns',
-};
+const optionId = typedId('Option ID', 'optionId', { description: 'The ID that Get Many returns' });
 
 const label: INodeProperties = {
 	displayName: 'Label',

@@ -1,33 +1,14 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { clearField } from '../../fields/clear';
 import { shipmentLocator } from '../../fields/locators';
+import { replacedRefNumbers, replacedTags } from '../../fields/references';
 import { makeOperation } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import { changedAttributes, type Change } from '../../input/changes';
 import { splitList } from '../../../shared/lib/list';
-
-const refNumbers: INodeProperties = {
-	displayName: 'Reference Numbers',
-	name: 'refNumbers',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. PO-1001, PO-1002',
-	description:
-		'Your own references, separated by commas. They replace those that are there; empty changes nothing.',
-};
-
-const tags: INodeProperties = {
-	displayName: 'Tags',
-	name: 'tags',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. urgent, spring collection',
-	description:
-		'Tags, separated by commas. They replace those that are there; empty changes nothing.',
-};
 
 const clear = clearField([
 	{ name: 'Reference Numbers', value: 'refNumbers' },
@@ -40,7 +21,10 @@ export const update = makeOperation({
 	name: 'Update',
 	action: 'Update shipment',
 	description: 'Change the reference numbers or tags of a shipment',
-	fields: [shipmentLocator, ...collection('Update Fields', [clear, refNumbers, tags])],
+	fields: [
+		shipmentLocator,
+		...collection('Update Fields', [clear, replacedRefNumbers, replacedTags]),
+	],
 	request: async (item) => {
 		const attributes = changes(item);
 		const id = await item.id('shipmentId');

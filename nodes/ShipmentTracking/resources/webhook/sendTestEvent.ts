@@ -7,7 +7,7 @@ import { redact } from '../../../shared/lib/secrets';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
-import { eventOptions } from '../../../shared/domain/events';
+import { eventField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -23,15 +23,7 @@ export const sendTestEvent: Operation = {
 		'Have the service send one sample event to an address and tell what the address answered. It is signed as real events are when the address is that of a webhook of this account.',
 	fields: [
 		receiverUrlField,
-		{
-			displayName: 'Event',
-			name: 'event',
-			type: 'options',
-			options: eventOptions,
-			default: 'container.transport.vessel_discharged',
-			required: true,
-			description: 'The event to send a sample of',
-		},
+		eventField('The event to send a sample of'),
 		...collection('Options', [
 			{
 				displayName: 'Webhook Secret',

@@ -3,8 +3,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { asArray, toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { headersField, headersOf } from '../../../shared/domain/webhookHeaders';
-import { eventOptions } from '../../../shared/domain/events';
 import { clearField } from '../../fields/clear';
+import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
 import { outputResources } from '../../operation/output';
@@ -14,15 +14,7 @@ import type { Item } from '../../input/item';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 import type { WebhookAttributes } from '../../../shared/domain/attributes';
 
-const events: INodeProperties = {
-	displayName: 'Events',
-	name: 'events',
-	type: 'multiOptions',
-	options: eventOptions,
-	default: [],
-	required: true,
-	description: 'Which events are sent',
-};
+const events = eventsField({ required: true, description: 'Which events are sent' });
 
 const active: INodeProperties = {
 	displayName: 'Active',
