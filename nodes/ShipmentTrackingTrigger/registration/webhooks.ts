@@ -4,7 +4,7 @@ import { aRecord } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { asArray, asText, isObject, toText } from '../../shared/lib/json';
-import type { Resource } from '../../shared/api/jsonApi';
+import { type Resource, writeBody } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
 import type { Header } from '../../shared/domain/webhookHeaders';
@@ -69,7 +69,7 @@ export async function createWebhook(
 	const { data } = await client.with({ needs: NEEDS }).document<WebhookAttributes>({
 		method: 'POST',
 		path: path`/webhooks`,
-		body: { data: { type: 'webhook', attributes } },
+		body: writeBody('webhook', { attributes }),
 		step: 'Registering the webhook',
 		expects: aRecord,
 	});
@@ -100,7 +100,7 @@ export async function repairWebhook(
 	const { data } = await client.document<WebhookAttributes>({
 		method: 'PATCH',
 		path: path`/webhooks/${id}`,
-		body: { data: { type: 'webhook', id, attributes } },
+		body: writeBody('webhook', { id, attributes }),
 		step: 'Correcting the webhook',
 		expects: aRecord,
 	});

@@ -1,7 +1,7 @@
 import { aRecord } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import type { JsonApiDocument } from '../../../shared/api/jsonApi';
+import { type JsonApiDocument, writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
 import { asServiceError, type TrackingApi } from './trackingApi';
@@ -123,18 +123,15 @@ function createRequest(trackingInput: ResolvedInput): ServiceRequest {
 		path: path`/tracking_requests`,
 		bucket: BUCKET,
 		expects: aRecord,
-		body: {
-			data: {
-				type: 'tracking_request',
-				attributes: {
-					...attributes,
-					request_type: type,
-					request_number: number,
-					...(scac ? { scac } : { auto_detect_vocc_scac: true }),
-				},
-				...(relationships ? { relationships } : {}),
+		body: writeBody('tracking_request', {
+			attributes: {
+				...attributes,
+				request_type: type,
+				request_number: number,
+				...(scac ? { scac } : { auto_detect_vocc_scac: true }),
 			},
-		},
+			relationships,
+		}),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { jsonWithText } from '../../../shared/api/expected';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
@@ -30,7 +31,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: path`/containers/${id}`,
-			body: { data: { type: 'container', id, attributes } },
+			body: writeBody('container', { id, attributes }),
 		};
 	},
 	returns: 'resources',
@@ -51,7 +52,7 @@ export const refresh = makeOperation({
 			method: 'PATCH',
 			path: path`/containers/${id}/refresh`,
 			bucket: 'refreshContainer',
-			body: { data: { type: 'container', id } },
+			body: writeBody('container', { id }),
 		};
 	},
 	returns: 'answer',

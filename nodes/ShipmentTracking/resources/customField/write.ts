@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { validateValue, customFieldValue, isBlank } from '../../input/customFieldValue';
 import { clearField } from '../../fields/clear';
@@ -73,7 +74,7 @@ export const upsert = makeOperation({
 		return {
 			method: 'POST',
 			path: record.path,
-			body: { data: { type: 'custom_field', attributes } },
+			body: writeBody('custom_field', { attributes }),
 		};
 	},
 	returns: 'resources',
@@ -95,7 +96,7 @@ export const create = makeOperation({
 		return {
 			method: 'POST',
 			path: path`/custom_fields`,
-			body: { data: { type: 'custom_field', attributes, relationships } },
+			body: writeBody('custom_field', { attributes, relationships }),
 		};
 	},
 	returns: 'resources',
@@ -115,7 +116,7 @@ export const update = makeOperation({
 			return {
 				method: 'PATCH',
 				path: target,
-				body: { data: { type: 'custom_field', attributes } },
+				body: writeBody('custom_field', { attributes }),
 			};
 		}
 		const record = await readOwner(item);
@@ -124,7 +125,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: customFieldPath(record, slug),
-			body: { data: { type: 'custom_field', attributes } },
+			body: writeBody('custom_field', { attributes }),
 		};
 	},
 	returns: 'resources',

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { toText } from '../../../shared/lib/json';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
@@ -38,7 +39,7 @@ async function optionPath(item: Item): Promise<Path> {
 	return path`/custom_field_definitions/${definitionId}/options/${id}`;
 }
 
-const body = (attributes: IDataObject) => ({ data: { type: 'custom_field_option', attributes } });
+const body = (attributes: IDataObject) => writeBody('custom_field_option', { attributes });
 
 const create = makeOperation({
 	value: 'create',

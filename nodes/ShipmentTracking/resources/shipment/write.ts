@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { clearField } from '../../fields/clear';
@@ -28,7 +29,11 @@ export const update = makeOperation({
 	request: async (item) => {
 		const attributes = changes(item);
 		const id = await item.id('shipmentId');
-		return { method: 'PATCH', path: path`/shipments/${id}`, body: body(id, attributes) };
+		return {
+			method: 'PATCH',
+			path: path`/shipments/${id}`,
+			body: writeBody('shipment', { id, attributes }),
+		};
 	},
 	returns: 'resources',
 });
@@ -51,7 +56,11 @@ export const stopTracking = makeOperation({
 	fields: [shipmentLocator],
 	request: async (item) => {
 		const id = await item.id('shipmentId');
-		return { method: 'PATCH', path: path`/shipments/${id}/stop_tracking`, body: body(id) };
+		return {
+			method: 'PATCH',
+			path: path`/shipments/${id}/stop_tracking`,
+			body: writeBody('shipment', { id }),
+		};
 	},
 	returns: 'resources',
 });
@@ -64,12 +73,11 @@ export const resumeTracking = makeOperation({
 	fields: [shipmentLocator],
 	request: async (item) => {
 		const id = await item.id('shipmentId');
-		return { method: 'PATCH', path: path`/shipments/${id}/resume_tracking`, body: body(id) };
+		return {
+			method: 'PATCH',
+			path: path`/shipments/${id}/resume_tracking`,
+			body: writeBody('shipment', { id }),
+		};
 	},
 	returns: 'resources',
 });
-
-/** A body also where nothing is changed: a write without a content type is refused. */
-function body(id: string, attributes?: IDataObject): IDataObject {
-	return { data: { type: 'shipment', id, ...(attributes ? { attributes } : {}) } };
-}

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
@@ -73,19 +74,12 @@ export const create: Operation = {
 			path: path`/tracking_requests`,
 			bucket: 'createTrackingRequest',
 			expects: aRecord,
-			body: {
-				data: {
-					type: 'tracking_request',
-					attributes,
-					...(customer
-						? {
-								relationships: {
-									customer: { data: { type: 'party', id: item.toId('customer', customer) } },
-								},
-							}
-						: {}),
-				},
-			},
+			body: writeBody('tracking_request', {
+				attributes,
+				relationships: customer
+					? { customer: { data: { type: 'party', id: item.toId('customer', customer) } } }
+					: undefined,
+			}),
 		});
 		return outputResources(item, document);
 	},

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { asArray, toText } from '../../../shared/lib/json';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { headersField, headersOf } from '../../../shared/domain/webhookHeaders';
 import { clearField } from '../../fields/clear';
@@ -62,7 +63,7 @@ export const create = makeOperation<WebhookAttributes>({
 		return {
 			method: 'POST',
 			path: path`/webhooks`,
-			body: { data: { type: 'webhook', attributes } },
+			body: writeBody('webhook', { attributes }),
 		};
 	},
 	returns: 'resources',
@@ -103,7 +104,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: path`/webhooks/${id}`,
-			body: { data: { type: 'webhook', id, attributes } },
+			body: writeBody('webhook', { id, attributes }),
 		};
 	},
 	returns: 'resources',
