@@ -4,6 +4,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { Client } from '../shared/api/client';
 import { ServiceError } from '../shared/api/errors';
 import { Item } from './input/item';
+import { itemError } from './input/itemError';
 import type { Operation, Output } from './operation/operation';
 import { findOperation } from './resources';
 
@@ -63,10 +64,10 @@ function operationOf(context: IExecuteFunctions, index: number): Operation {
 	const operation = context.getNodeParameter('operation', index) as string;
 	const found = findOperation(resource, operation);
 	if (found) return found;
-	throw new NodeOperationError(
-		context.getNode(),
-		`There is no operation '${operation}' for '${resource}' [item ${index}]`,
-		{ itemIndex: index, description: "Pick one in 'Resource' and 'Operation'." },
+	throw itemError(
+		{ node: context.getNode(), itemIndex: index },
+		`There is no operation '${operation}' for '${resource}'`,
+		"Pick one in 'Resource' and 'Operation'.",
 	);
 }
 

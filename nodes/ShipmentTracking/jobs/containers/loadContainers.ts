@@ -53,8 +53,8 @@ export async function loadContainersByNumber(
 	number: string,
 	label: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
-	const { client, index: itemIndex } = item;
-	const asked = { node: item.context.getNode(), itemIndex, label };
+	const { client } = item;
+	const asked = { ...item.position, label };
 	const id = await findIdByNumber(client, 'shipment', number, asked).catch((error: unknown) => {
 		if (item.context.getExecutionCancelSignal()?.aborted) throw error;
 		if (error instanceof NodeApiError || !(error instanceof NodeOperationError)) throw error;

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
 import { asObject, asText } from '../../../shared/lib/json';
@@ -62,10 +61,10 @@ async function addressOf(item: Item, id: string): Promise<string> {
 		item.client.checked(url, STEP);
 		return url;
 	}
-	throw new NodeOperationError(item.context.getNode(), 'The service gave no download address', {
-		itemIndex: item.index,
-		description: 'The document may have no file. Try again later.',
-	});
+	throw item.client.problem(
+		'The service gave no download address',
+		'The document may have no file. Try again later.',
+	);
 }
 
 /** Streamed into n8n's storage. Name and type are the document's: the storage's are not reliable. */
