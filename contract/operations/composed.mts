@@ -32,6 +32,16 @@ export const composed: Composed[] = [
 		operation: 'getPickupDeadlines',
 		rows: ['GET /containers/{id}', 'GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
 	},
+	{
+		resource: 'container',
+		operation: 'getCalendar',
+		rows: ['GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
+	},
+	{
+		resource: 'shipment',
+		operation: 'getDailyBrief',
+		rows: ['GET /shipments', 'GET /terminals/{id}', 'GET /tracking_requests'],
+	},
 	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
 	{
 		resource: 'shipment',

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { etaOf } from '../../../shared/domain/arrival';
 import { isAtLeast, shipmentStage } from '../../../shared/domain/containerProgress';
 import { asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
@@ -93,11 +94,6 @@ function expectedOf(
 	containers: Array<Resource<ContainerAttributes>>,
 ): string | undefined {
 	return isAtLeast(shipmentStage(shipment, containers), 'arrived') ? undefined : etaOf(shipment);
-}
-
-/** An early description of the service calls it `pod_eta`. */
-function etaOf(shipment: ShipmentAttributes): string | undefined {
-	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
 }
 
 function firstOf(
