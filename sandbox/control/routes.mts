@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveEmail, type Email } from '../documents/email.mts';
 import type { Account } from '../domain/account.mts';
+import { addExamples } from '../domain/exampleAccount.mts';
 import { paramOf, sendPlain, type Context } from '../http/context.mts';
 import { FAULT_KINDS, type Fault } from '../core/faults.mts';
 import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
@@ -109,6 +110,17 @@ function emitRoute(app: FastifyInstance, context: Context): void {
 	});
 }
 
+function examplesRoute(app: FastifyInstance, context: Context): void {
+	app.post('/sandbox/examples', (request, reply) => {
+		const account = accountFor(context, bodyOf(request));
+		return sendPlain(reply, 201, {
+			added: addExamples(context.serviceState, account),
+			shipments: account.count('shipment'),
+			containers: account.count('container'),
+		});
+	});
+}
+
 function forgeRoute(app: FastifyInstance, context: Context): void {
 	app.post('/sandbox/forge', async (request, reply) => {
 		const body = bodyOf(request);
@@ -165,6 +177,7 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	emailRoute(app, context);
 	forgeRoute(app, context);
 	rotateRoute(app, context);
+	examplesRoute(app, context);
 	copyRoute(app, (body) => accountFor(context, body));
 	movementRoutes(app, context, (body) => accountFor(context, body));
 	faultRoutes(app, context);
