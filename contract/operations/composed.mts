@@ -32,6 +32,18 @@ export const composed: Composed[] = [
 		operation: 'getPickupDeadlines',
 		rows: ['GET /containers/{id}', 'GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
 	},
+	{
+		resource: 'container',
+		operation: 'getChargesAtRisk',
+		rows: [
+			'GET /containers',
+			'GET /containers/{id}',
+			'GET /containers/{id}/transport_events',
+			'GET /shipments',
+			'GET /shipments/{id}',
+			'GET /terminals/{id}',
+		],
+	},
 	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
 	{
 		resource: 'shipment',

@@ -32,10 +32,19 @@ const numbers: INodeProperties = {
 		'Container, bill of lading or booking numbers, separated by commas; a bill of lading stands for all its containers',
 };
 
+const which: INodeProperties = {
+	displayName: 'Which',
+	name: 'which',
+	type: 'options',
+	options: [],
+	default: 'all',
+	description: 'Which containers are looked at',
+};
+
 /** Which, with Container, Numbers, Return All and Limit as far as the choices need them. */
 export function whichFields<W extends Which>(settings: WhichSettings<W>): INodeProperties[] {
 	const { choices, all, hasLimit = true } = settings;
-	const isChoice = (which: Which) => choices.some((choice) => choice === which);
+	const isChoice = (one: Which) => choices.some((choice) => choice === one);
 	const options: Record<Which, INodePropertyOptions> = {
 		all: { name: 'All', value: 'all', description: all.description },
 		one: { name: 'One', value: 'one', description: 'A single container' },
@@ -46,14 +55,7 @@ export function whichFields<W extends Which>(settings: WhichSettings<W>): INodeP
 		},
 	};
 	return [
-		{
-			displayName: 'Which',
-			name: 'which',
-			type: 'options',
-			options: choices.map((which) => options[which]),
-			default: settings.default,
-			description: 'Which containers are looked at',
-		},
+		{ ...which, options: choices.map((choice) => options[choice]), default: settings.default },
 		...(isChoice('one') ? [showForWhich(containerLocator, 'one')] : []),
 		...(isChoice('several') ? [showForWhich(numbers, 'several')] : []),
 		...(isChoice('all') && hasLimit ? limits(all.hint) : []),

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../../operation/operation';
 import { getRawEvents, getTransportEvents } from './events';
+import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
 import { getOverview } from '../../jobs/overview/getContainerOverview';
 import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
@@ -11,6 +12,7 @@ export const container: ResourceDefinition = {
 	name: 'Container',
 	operations: [
 		get,
+		getChargesAtRisk,
 		getMany,
 		getOverview,
 		getPickupDeadlines,
