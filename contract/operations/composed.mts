@@ -42,6 +42,18 @@ export const composed: Composed[] = [
 		operation: 'getDailyBrief',
 		rows: ['GET /shipments', 'GET /terminals/{id}', 'GET /tracking_requests'],
 	},
+	{
+		resource: 'container',
+		operation: 'getChargesAtRisk',
+		rows: [
+			'GET /containers',
+			'GET /containers/{id}',
+			'GET /containers/{id}/transport_events',
+			'GET /shipments',
+			'GET /shipments/{id}',
+			'GET /terminals/{id}',
+		],
+	},
 	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
 	{
 		resource: 'shipment',

@@ -23,11 +23,11 @@ import type {
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 
-const INCLUDE = 'shipment,pod_terminal,pickup_facility';
+export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
 /** With its events, as only they tell whether a last free day was calculated. */
 export async function loadContainer(client: Client, id: string): Promise<ContainerContext[]> {
-	const include = `${INCLUDE},transport_events`;
+	const include = `${CONTAINER_INCLUDE},transport_events`;
 	const document = await client.document<ContainerAttributes>({
 		path: path`/containers/${id}`,
 		query: { include },

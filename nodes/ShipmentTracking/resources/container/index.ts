@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../../operation/operation';
 import { getRawEvents, getTransportEvents } from './events';
 import { getCalendar } from '../../jobs/calendar/getCalendar';
+import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
 import { getOverview } from '../../jobs/overview/getContainerOverview';
 import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
@@ -13,6 +14,7 @@ export const container: ResourceDefinition = {
 	operations: [
 		get,
 		getCalendar,
+		getChargesAtRisk,
 		getMany,
 		getOverview,
 		getPickupDeadlines,
