@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { hasArrived } from '../../../shared/domain/arrival';
-import { isAtLeast, shipmentStage } from '../../../shared/domain/containerProgress';
 import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
 import { asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
