@@ -32,6 +32,13 @@ export const composed: Composed[] = [
 		operation: 'getPickupDeadlines',
 		rows: ['GET /containers/{id}', 'GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
 	},
+	// Nothing is sent to confirm.
+	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
+	{
+		resource: 'container',
+		operation: 'getTableRows',
+		rows: ['GET /containers', 'GET /shipments', 'GET /terminals/{id}'],
+	},
 	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
 	{
 		resource: 'shipment',
