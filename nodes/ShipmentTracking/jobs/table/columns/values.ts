@@ -51,10 +51,15 @@ const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** `2026-10-15T07:00:00Z`. A mere day is no moment. */
 export function timeCell(value: unknown): string | null {
-	if (typeof value !== 'string') return null;
-	if (USUAL_TIME.test(value) && !Number.isNaN(Date.parse(value))) return value;
+	if (typeof value === 'string' && USUAL_TIME.test(value) && isReal(value)) return value;
 	const time = localTime(value, 'utc');
 	return time && time.length > DAY_LENGTH ? `${time.slice(0, SECOND_LENGTH)}Z` : null;
+}
+
+/** Whether there is such a day: JavaScript takes 30 February for 2 March. */
+function isReal(time: string): boolean {
+	const date = new Date(time);
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(time.slice(0, -1));
 }
 
 /** `2026-10-15 13:05`, there. A mere day begins at 00:00. */
