@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
 import { startInstallation } from './queue/installation.mts';
@@ -7,13 +8,15 @@ import { isKept, tableOf } from './queue/table.mts';
 
 /**
  * n8n as several processes that fail one after the other, with the examples for PostgreSQL in them.
- * Letters name single scenarios; --keep leaves the folder with the logs. The exit code says whether
- * every promise was kept.
+ * Letters name single scenarios, --share=0.2 sends a fifth of their deliveries, --keep leaves the
+ * folder with the logs. The exit code says whether every promise was kept.
  */
 const TIME_LIMIT_MS = 25 * 60_000;
 
-const names = process.argv.slice(2).filter((name) => name !== '--keep');
-const keep = process.argv.includes('--keep');
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { keep: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
+});
 const progress = new Progress();
 const results: ScenarioResult[] = [];
 stopAllAtExit();
@@ -35,8 +38,8 @@ async function end(isWell: boolean): Promise<never> {
 }
 
 try {
-	const scenarios = scenariosNamed(names);
-	const installation = await startInstallation(progress, keep);
+	const scenarios = scenariosNamed(positionals, Number(values.share));
+	const installation = await startInstallation(progress, values.keep);
 	for (const scenario of scenarios) {
 		const title = `${scenario.letter} ${scenario.title}:`;
 		results.push(

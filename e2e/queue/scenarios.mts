@@ -90,13 +90,19 @@ export const SCENARIOS: Scenario[] = [
 	},
 ];
 
-/** Those that are named by their letters; all when none is. Throws on a name that is none. */
-export function scenariosNamed(names: string[]): Scenario[] {
+/**
+ * Those that are named by their letters, with a share of their deliveries; all when none is named.
+ * Throws on a name that is none.
+ */
+export function scenariosNamed(names: string[], share = 1): Scenario[] {
 	const letters = SCENARIOS.map(({ letter }) => letter);
-	const unknown = names.filter((name) => !letters.includes(name.toUpperCase()));
+	const wanted = names.map((name) => name.toUpperCase());
+	const unknown = wanted.filter((name) => !letters.includes(name));
 	if (unknown.length > 0) {
 		throw new Error(`There is no scenario ${unknown.join(', ')}: they are ${letters.join(', ')}`);
 	}
-	const wanted = names.map((name) => name.toUpperCase());
-	return SCENARIOS.filter(({ letter }) => wanted.length === 0 || wanted.includes(letter));
+	if (!(share > 0)) throw new Error('The share of the deliveries must be a number above 0');
+	return SCENARIOS.filter(({ letter }) => wanted.length === 0 || wanted.includes(letter)).map(
+		(one) => ({ ...one, deliveries: Math.ceil(one.deliveries * share) }),
+	);
 }
