@@ -23,6 +23,17 @@ export const composed: Composed[] = [
 		],
 	},
 	{
+		resource: 'webhookNotification',
+		operation: 'getUnhandled',
+		rows: [
+			'GET /webhook_notifications',
+			'GET /webhook_notifications/{id}',
+			'GET /containers/{id}',
+			'GET /shipments/{id}',
+		],
+	},
+	{ resource: 'webhookNotification', operation: 'markHandled', rows: [] },
+	{
 		resource: 'document',
 		operation: 'download',
 		rows: ['GET /documents/{id}/download_url', 'GET /documents/{id}'],

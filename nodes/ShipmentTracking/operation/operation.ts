@@ -19,6 +19,8 @@ export interface Operation {
 	run(item: Item): Promise<Output>;
 	/** For jobs that are done better for all items at once: an output for each, in their order. */
 	runAll?(items: Item[]): Promise<Output[]>;
+	/** For jobs that do one thing, however many items come in: what comes out is the first one's. */
+	runOnce?(items: Item[]): Promise<Output>;
 }
 
 export interface ResourceDefinition {

@@ -32,7 +32,7 @@ function knownAs(method: string, pathname: string) {
 }
 
 /** What is remembered in the workflow itself. */
-const SENDS_NOTHING = ['confirmTableRows'];
+const SENDS_NOTHING = ['confirmTableRows', 'markHandled'];
 
 interface Sent {
 	method: string;
@@ -157,7 +157,7 @@ async function runCase(resource: ResourceDefinition, operation: Operation, simpl
 	const binary = { data: await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf') };
 	const output = await runNode(
 		{ resource: resource.value, operation: operation.value, ...fields, simplify },
-		[{ json: {}, binary }],
+		[{ json: { notification_id: ID }, binary }],
 	);
 	return { sent, output };
 }
