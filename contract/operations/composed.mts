@@ -65,6 +65,13 @@ export const composed: Composed[] = [
 			'GET /terminals/{id}',
 		],
 	},
+	// Nothing is sent to confirm.
+	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
+	{
+		resource: 'container',
+		operation: 'getTableRows',
+		rows: ['GET /containers', 'GET /shipments', 'GET /terminals/{id}'],
+	},
 	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
 	{
 		resource: 'shipment',

@@ -27,6 +27,11 @@ export interface ResourceDefinition {
 	value: string;
 	name: string;
 	operations: Operation[];
+	/**
+	 * Which one a new node has; the first by name when absent. Of stored nodes n8n leaves it out, so
+	 * it never changes.
+	 */
+	usualOperation?: string;
 }
 
 export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));

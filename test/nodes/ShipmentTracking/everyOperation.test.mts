@@ -32,7 +32,7 @@ function knownAs(method: string, pathname: string) {
 }
 
 /** What is remembered in the workflow itself. */
-const SENDS_NOTHING = ['markHandled'];
+const SENDS_NOTHING = ['confirmTableRows', 'markHandled'];
 
 interface Sent {
 	method: string;

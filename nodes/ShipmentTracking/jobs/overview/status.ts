@@ -3,51 +3,13 @@ import {
 	inlandSignsOf,
 	isAtLeast,
 	shipmentStage,
-	stageOf,
-	type InlandSigns,
 	type Stage,
 } from '../../../shared/domain/containerProgress';
-import { describedStatus } from '../../../shared/domain/containerStatus';
-import { activeHolds } from '../../../shared/domain/holds';
+import { containerStatus, STAGE_WORDS } from '../../../shared/domain/containerStatusText';
 import { reasonText } from '../../../shared/domain/tracking';
 import { asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-
-/** What milestones tell of a container whose status is missing or lags behind them. */
-const STAGE_WORDS: Record<Stage, string> = {
-	unknown: 'no status yet',
-	loaded: 'loaded on the ship',
-	at_sea: 'on the ship',
-	arrived: 'arrived at the port of discharge',
-	discharged: 'discharged',
-	by_rail: 'on the way inland',
-	inland: 'arrived inland',
-	picked_up: 'picked up',
-	returned: 'returned empty',
-};
-
-/** A container's status in the words of a person; one that is not described is spelt out. */
-export function containerStatus(
-	container: Resource<ContainerAttributes>,
-	signs?: InlandSigns,
-): string {
-	const { attributes } = container;
-	const status = asText(attributes.current_status);
-	const stage = stageOf(attributes, signs ?? inlandSignsOf(container));
-	const described = describedStatus(status);
-	const isBehind = !status || (!!described?.upTo && !isAtLeast(described.upTo, stage));
-	if (isBehind && stage === 'discharged' && attributes.available_for_pickup === true) {
-		return availability(attributes);
-	}
-	if (isBehind) return STAGE_WORDS[stage];
-	if (status === 'available') return availability(attributes);
-	return described?.words ?? status.replaceAll('_', ' ');
-}
-
-function availability(container: ContainerAttributes): string {
-	return activeHolds(container).length ? 'available, but on hold' : 'available for pickup';
-}
 
 /** "; no longer tracked (account closed)", so that nobody takes what is told for the present. */
 export function stoppedWords(shipment: ShipmentAttributes = {}): string {
