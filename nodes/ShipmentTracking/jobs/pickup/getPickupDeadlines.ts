@@ -32,6 +32,7 @@ const fields: INodeProperties[] = [
 			default: true,
 			description: 'Whether to leave out containers that have been picked up',
 		},
+		'all',
 	),
 	...collection('Options', [
 		{
