@@ -78,6 +78,7 @@ export const composed: Composed[] = [
 		operation: 'getOverview',
 		rows: ['GET /shipments/{id}', 'GET /containers/{id}'],
 	},
+	{ resource: 'shippingLine', operation: 'getScorecard', rows: ['GET /containers'] },
 	{ resource: 'document', operation: 'getExtractedData', rows: ['GET /documents/{id}'] },
 	{ resource: 'party', operation: 'findOrCreate', rows: ['GET /parties', 'POST /parties'] },
 	{
