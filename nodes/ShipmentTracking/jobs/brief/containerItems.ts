@@ -52,7 +52,7 @@ export function notAvailableItems(containers: Judged[], now: number): BriefItem[
 		const days = day === null ? null : daysBetween(day, dayAt(now, zone));
 		const since = day ? [`discharged ${shortTime(day, undefined)}`] : [];
 		const facts = { ...factsOf(subject, pickup), day, days };
-		return [toBriefItem(facts, [...pickup.reasons, ...since], SECTION_WORDS.notAvailable.noun)];
+		return [toBriefItem(facts, [...since, ...pickup.reasons], SECTION_WORDS.notAvailable.noun)];
 	});
 	return waiting.sort(byDays('most'));
 }
