@@ -34,7 +34,7 @@ export interface BriefItem {
 	line: BriefLine;
 }
 
-export const VALUE_MAX = 80;
+const VALUE_MAX = 80;
 /** A container may have a dozen holds. */
 const PARTS_MAX = 4;
 
@@ -67,6 +67,6 @@ function shortDetail(told: string[]): string {
 }
 
 /** "MSKU1234565 at APM Los Angeles: 2 days left, last free day 15 Oct (line) (for Nordwind Trading)" */
-export function lineText({ number, place, detail, owner }: BriefLine): string {
+function lineText({ number, place, detail, owner }: BriefLine): string {
 	return `${number}${place ? ` at ${place}` : ''}: ${detail}${owner ? ` (${owner})` : ''}`;
 }
