@@ -23,7 +23,8 @@ interface Judged {
 const STALE_AFTER_HOURS = 24;
 
 export function judgeContainers(subjects: ContainerContext[], now: number): Judged[] {
-	const options = { now, staleAfterHours: STALE_AFTER_HOURS };
+	const knownAt = Math.min(now, Date.now());
+	const options = { now, knownAt, staleAfterHours: STALE_AFTER_HOURS };
 	return subjects.map((subject) => ({ subject, pickup: assessPickup(subject, options) }));
 }
 

@@ -12,7 +12,12 @@ import {
 /** Who is in which section, by whose calendar, and what is asked of the service. */
 
 beforeAll(startNock);
-afterEach(resetNock);
+afterEach(() => {
+	resetNock();
+	jest.restoreAllMocks();
+});
+/** Whatever the clock of this machine says, As Of lies behind. */
+const later = () => jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
 afterAll(stopNock);
 
 const LOS_ANGELES = 'America/Los_Angeles';
@@ -147,6 +152,7 @@ describe('last free days', () => {
 	});
 
 	it('are none of what was picked up, nor of what nobody looks after', async () => {
+		later();
 		const entries = await boxesIn('lastFreeDay', [
 			{ ...deadline('2026-10-10'), pod_full_out_at: '2026-10-12T20:00:00Z' },
 			{ ...deadline('2026-10-10'), terminal_checked_at: '2026-10-01T00:00:00Z' },

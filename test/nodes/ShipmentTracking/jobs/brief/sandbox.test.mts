@@ -65,6 +65,10 @@ test('days pass by As Of alone: boxes become urgent, the carrier falls silent', 
 	const { item: later } = await run('shipment', 'getDailyBrief', asOf(Date.now() + 4 * DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);
 	expect(numbersIn(later.json, 'stale')).toEqual([ARRIVED]);
+	// Looking far ahead makes what was checked today no older than it is.
+	const { item: far } = await run('shipment', 'getDailyBrief', asOf(Date.now() + 20 * DAY_MS));
+	const overdue = (far.json.lastFreeDay as IDataObject[]).map(({ days }) => Number(days) < -10);
+	expect(overdue).toEqual([true, true, true]);
 });
 
 function eventsOf({ binary }: INodeExecutionData) {
