@@ -1,5 +1,7 @@
 import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
+import { calendarFeed } from './jobs/calendarFeed.mts';
+import { dailyBrief } from './jobs/dailyBrief.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
@@ -16,7 +18,8 @@ await runChecks({
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
 		credentials: [{ ...MODEL_CREDENTIAL, data }],
 		workflows: ({ origin }) => allExampleWorkflows(origin),
-		isActive: ({ id }) => id.endsWith('Local'),
+		// The calendar needs no account but the service's.
+		isActive: ({ id }) => id.endsWith('Local') || id === 'calendarFeed',
 	},
 	checks: [
 		['Imported:', imported],
@@ -24,6 +27,8 @@ await runChecks({
 		['event-alerts:', eventAlerts],
 		['mail-to-document:', mailToDocument],
 		['ask-where:', askWhere],
+		['daily-brief:', dailyBrief],
+		['calendar-feed:', calendarFeed],
 		// Last: it moves the clock of the sandbox back.
 		['deadline-mail:', deadlineMail],
 	],

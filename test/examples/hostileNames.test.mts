@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path';
 
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
+import { toBriefItem } from '../../nodes/ShipmentTracking/jobs/brief/entry';
+import { SECTIONS } from '../../nodes/ShipmentTracking/jobs/brief/sections';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**
@@ -66,6 +69,31 @@ function outsideItem(example: Example, text: string, event: string): IDataObject
 	};
 }
 
+/** What Get Daily Brief gives of such names: its texts are to be sent as they are. */
+function briefItem(text: string): IDataObject {
+	const facts = {
+		id: text,
+		type: text,
+		number: text,
+		bill_of_lading_number: text,
+		customer_name: text,
+		place: text,
+		day: '2026-10-15',
+		days: 1,
+	};
+	const items = [toBriefItem(facts, [text], 'Container')];
+	const settings = {
+		now: Date.UTC(2026, 9, 15),
+		timezone: 'UTC',
+		title: 'Shipments',
+		maxLines: 20,
+	};
+	return briefRow(
+		SECTIONS.map((name) => ({ name, items })),
+		settings,
+	);
+}
+
 const binary = (text: string): INodeExecutionData['binary'] => ({
 	attachment_0: { data: '', fileName: text, mimeType: 'image/svg+xml' },
 	attachment_1: { data: '', fileName: text, mimeType: 'application/pdf' },
@@ -77,6 +105,7 @@ const NO_SINK: RegExp[] = [
 	/^n8n-nodes-base\.(scheduleTrigger|formTrigger|gmailTrigger|webhook|executeWorkflowTrigger)$/,
 	/^@n8n\/n8n-nodes-langchain\.(chatTrigger|lmChatOpenAi)$/,
 ];
+/** Nodes of which all texts are other people's, or hold them. */
 const OUTSIDE =
 	/^n8n-nodes-shipment-tracking\.|\.(formTrigger|gmailTrigger|webhook|chatTrigger|executeWorkflowTrigger|extractFromFile|aggregate)$/;
 
@@ -91,14 +120,17 @@ interface Sent {
 const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.slack': ({ parameters }) => {
 		expectNoControl(String(parameters.text));
-		expect(parameters.otherOptions).toMatchObject({ mrkdwn: false });
+		if (parameters.messageType === 'block') expectBlocks(parameters.blocksUi);
+		else expect(parameters.otherOptions).toMatchObject({ mrkdwn: false });
 		expect(parameters.otherOptions).not.toHaveProperty('link_names', true);
 	},
 	'n8n-nodes-base.gmail': ({ parameters }) => {
 		expectOneLine(parameters.subject);
 		expect(parameters.emailType).toBe('html');
-		// What is left of the markup when the example's own is taken out.
-		const html = String(parameters.message).replace(/<\/?(ul|li)>/g, '');
+		// What is left of the markup when the example's own, and the brief's, is taken out.
+		const html = String(parameters.message)
+			.replace(/<\/?(ul|li)>/g, '')
+			.replace(BRIEF_TAG, '');
 		expect(html).not.toMatch(/[<>"']/);
 		expect(html.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
 		expect(parameters.sendTo).toBe('dispatch@example.com');
@@ -135,6 +167,11 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const used = String(parameters.query).match(/\$\d+/g) ?? [];
 		expect(used.length > 0).toBe(list !== '={{ [] }}');
 	},
+	// A file goes out as it came from the node, under one name.
+	'n8n-nodes-base.respondToWebhook': ({ parameters, node }) => {
+		expect(parameters).toEqual(node.parameters);
+		expect(parameters).toMatchObject({ respondWith: 'binary', responseDataSource: 'set' });
+	},
 	// Items go on as they are, into a workflow that is an example itself.
 	'n8n-nodes-base.executeWorkflow': ({ parameters }) => {
 		const { value } = parameters.workflowId as { value: string };
@@ -169,6 +206,21 @@ function expectNoControl(text: string) {
 	expect(text.length).toBeLessThan(12_000);
 }
 
+const BRIEF_TAG = /<\/?(div|table|tr|th|td)( (style|colspan)="[-\w:;.,#%() ]*")*>/g;
+
+/** Nothing in a block that would be more than text; a line never begins with a name. */
+function expectBlocks(blocksUi: unknown) {
+	const { blocks } = blocksUi as { blocks: Array<{ text: { text: string } }> };
+	expect(blocks.length).toBeGreaterThan(1);
+	expect(blocks.length).toBeLessThanOrEqual(50);
+	const [, ...sections] = blocks.map(({ text }) => text.text);
+	for (const section of sections) {
+		expectNoControl(section);
+		expect(section).toMatch(/^\*[A-Z][\w, ]+ \(\d+\)\*\n• /);
+		expect(section.replace(/^\*.*\*$/gm, '')).not.toMatch(/(?<!\u200b)[*_~`]/);
+	}
+}
+
 /** Nothing that would begin another header. */
 function expectOneLine(subject: unknown) {
 	expect(subject).not.toMatch(/[\p{C}\u2028\u2029]/u);
@@ -195,7 +247,11 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 	for (const text of HOSTILE) {
 		for (const event of events) {
 			const outside = { json: outsideItem(example, text, event), binary: binary(text) };
-			const run = new ExampleRun(example, (one) => (OUTSIDE.test(one.type) ? outside : undefined));
+			const brief = { json: briefItem(text) };
+			const run = new ExampleRun(example, (one) => {
+				if (one.parameters.operation === 'getDailyBrief') return brief;
+				return OUTSIDE.test(one.type) ? outside : undefined;
+			});
 			const before = run.before(name);
 			for (const from of before.length ? before : [undefined]) {
 				// What the model is to fill in has no value here.

@@ -14,6 +14,8 @@ const PICTURES: Record<string, string> = {
 	mailToDocument: 'mail-to-document',
 	deadlineMail: 'deadline-mail',
 	askWhere: 'ask-where',
+	dailyBrief: 'daily-brief',
+	calendarFeed: 'calendar-feed',
 };
 
 const SETTLE_MS = 2000;

@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text from outside, without anything that means something to XML or HTML. */
-export function escapeMarkup(text: string): string {
+function escapeMarkup(text: string): string {
 	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 

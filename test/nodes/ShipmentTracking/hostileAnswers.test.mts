@@ -82,6 +82,23 @@ const jobs: Driven[] = [
 	},
 	{
 		resource: 'container',
+		operation: 'getCalendar',
+		more: 'of all',
+		parameters: () => ({ which: 'all', options: { asOf: '2027-03-02T12:00:00Z' } }),
+	},
+	{
+		resource: 'container',
+		operation: 'getCalendar',
+		more: 'by number',
+		parameters: (fixture) => ({ which: 'several', numbers: number(fixture) }),
+	},
+	{
+		resource: 'shipment',
+		operation: 'getDailyBrief',
+		parameters: () => ({ options: { asOf: '2027-03-02T12:00:00Z' } }),
+	},
+	{
+		resource: 'container',
 		operation: 'getOverview',
 		parameters: ({ container }) => ({ containerId: byId(container.id) }),
 	},
