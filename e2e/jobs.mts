@@ -1,5 +1,6 @@
 import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
+import { chargesMail } from './jobs/chargesMail.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
@@ -24,8 +25,9 @@ await runChecks({
 		['event-alerts:', eventAlerts],
 		['mail-to-document:', mailToDocument],
 		['ask-where:', askWhere],
-		// Last: it moves the clock of the sandbox back.
+		// Last: they move the clock of the sandbox back.
 		['deadline-mail:', deadlineMail],
+		['charges-mail:', chargesMail],
 	],
 });
 model.stop();
