@@ -1,10 +1,9 @@
-import { DateTime } from 'luxon';
-
 import type { ForecastDays } from '../../../shared/domain/charges/forecast';
 import { addDays, type WorkCalendar } from '../../../shared/domain/charges/workCalendar';
-import { isObject, toText } from '../../../shared/lib/json';
+import { isObject } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
+import { isDay, writtenDay } from '../../input/writtenDay';
 
 const AHEAD_MAX = 3_650;
 const WEEKEND = [6, 7];
@@ -31,26 +30,6 @@ function wholeDays(item: Item, name: string): number {
 	const days = item.number(name, { min: 0, max: AHEAD_MAX });
 	if (Number.isInteger(days)) return days;
 	throw item.invalid(name, `must be a whole number from 0 to ${AHEAD_MAX}`);
-}
-
-/** The day as written, whatever its time and zone. */
-function writtenDay(item: Item, name: string): string | undefined {
-	const given = item.param(name);
-	const text = dateText(given);
-	if (!text && (given === undefined || given === null || given === '')) return undefined;
-	const day = text.slice(0, 10);
-	if (isDay(day) && /^$|^[T ]/.test(text.slice(10))) return day;
-	throw item.invalid(name, `is not a date: "${text.slice(0, 40)}"`, 'Write it like 2026-03-31.');
-}
-
-function dateText(value: unknown): string {
-	if (value instanceof DateTime) return value.toISODate() ?? '';
-	return value instanceof Date ? (DateTime.fromJSDate(value).toISODate() ?? '') : toText(value);
-}
-
-/** In years that containers are shipped in. */
-function isDay(text: string): boolean {
-	return /^20\d\d-\d\d-\d\d$/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
 }
 
 function readHolidays(item: Item): Set<string> {

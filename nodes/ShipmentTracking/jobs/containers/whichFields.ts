@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
+import { showFor } from '../../fields/showFor';
 
 export type Which = 'all' | 'one' | 'several';
 
@@ -16,10 +17,8 @@ interface WhichSettings<W extends Which> {
 }
 
 /** The field, shown for one of the choices only. */
-export const showForWhich = (field: INodeProperties, which: Which): INodeProperties => ({
-	...field,
-	displayOptions: { show: { which: [which], ...field.displayOptions?.show } },
-});
+export const showForWhich = (field: INodeProperties, which: Which): INodeProperties =>
+	showFor({ which: [which] }, field);
 
 const numbers: INodeProperties = {
 	displayName: 'Numbers',

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
-import { toText } from '../../../shared/lib/json';
 import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
 import type { Pickup, PickupOptions } from '../../../shared/domain/pickupModel';
 import { loadLiveContainers } from '../containers/liveContainers';
@@ -9,10 +8,12 @@ import { loadContainer, type UnresolvedNumber } from '../containers/loadContaine
 import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
 import { showForWhich, whichFields } from '../containers/whichFields';
 import { collection } from '../../fields/list';
+import { optionNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 
 const STALE_AFTER_HOURS = 24;
+const POSITIVE = { above: 0 };
 
 const fields: INodeProperties[] = [
 	...whichFields({
@@ -65,8 +66,13 @@ export const getPickupDeadlines: Operation = {
 	async run(item) {
 		const options = {
 			now: Date.now(),
-			staleAfterHours: positive(item, 'staleAfterHours', STALE_AFTER_HOURS),
-			notTrackedAfterDays: positive(item, 'notTrackedAfterDays', NOT_TRACKED_AFTER_DAYS),
+			staleAfterHours: optionNumber(item, 'staleAfterHours', STALE_AFTER_HOURS, POSITIVE),
+			notTrackedAfterDays: optionNumber(
+				item,
+				'notTrackedAfterDays',
+				NOT_TRACKED_AFTER_DAYS,
+				POSITIVE,
+			),
 		};
 		return outputRows(await rowsOf(item, options));
 	},
@@ -103,11 +109,4 @@ function unknownRow(number: UnresolvedNumber): IDataObject {
 		ready_for_pickup: false,
 		reasons: [number.reason],
 	});
-}
-
-function positive(item: Item, option: string, usual: number): number {
-	const { [option]: value = usual } = item.collection('options');
-	const number = Number(toText(value));
-	if (number > 0) return number;
-	throw item.invalid(option, `must be a number above 0, not "${toText(value)}"`);
 }

@@ -5,6 +5,7 @@ import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
 import { eventOptions } from '../../../shared/domain/events';
+import { eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { loadTransportEvents } from '../../jobs/containers/transportEvents';
@@ -53,15 +54,11 @@ export const getTransportEvents: Operation = {
 				description: 'Only events reported by these',
 				hint: FILTERED_BY_NODE,
 			},
-			{
-				displayName: 'Events',
-				name: 'events',
-				type: 'multiOptions',
+			eventsField({
 				options: MILESTONES,
-				default: [],
 				description: 'Only these events',
 				hint: FILTERED_BY_NODE,
-			},
+			}),
 		],
 		accept: eventFilter,
 		read: inOrderOfTime,

@@ -33,11 +33,11 @@ export function zoneOfPlace(
 	return leftPortByRail(container, signs) ? (zoneName(inland) ?? zoneName(port)) : zoneName(port);
 }
 
-/** The day on which the full container left for the consignee, and the zone of that place. */
+/** When the full container left for the consignee: time, day and zone of that place. */
 export function gateOutOf(
 	container: ContainerAttributes,
 	signs: InlandSigns,
-): { day: string; zone: unknown } | undefined {
+): { time: unknown; day: string; zone: unknown } | undefined {
 	if (!isPickedUp(container, signs)) return undefined;
 	const atPort = [container.pod_full_out_at, container.pod_timezone] as const;
 	const inland = [
@@ -47,7 +47,7 @@ export function gateOutOf(
 	const order = leftPortByRail(container, signs) ? [inland] : [atPort, inland];
 	for (const [time, zone] of order) {
 		const day = dayOf(time, zone);
-		if (day) return { day, zone };
+		if (day) return { time, day, zone };
 	}
 	return undefined;
 }
