@@ -2,6 +2,7 @@ import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWor
 import { runChecks } from './checks.mts';
 import { calendarFeed } from './jobs/calendarFeed.mts';
 import { dailyBrief } from './jobs/dailyBrief.mts';
+import { chargesMail } from './jobs/chargesMail.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
@@ -29,8 +30,9 @@ await runChecks({
 		['ask-where:', askWhere],
 		['daily-brief:', dailyBrief],
 		['calendar-feed:', calendarFeed],
-		// Last: it moves the clock of the sandbox back.
+		// Last: they move the clock of the sandbox back.
 		['deadline-mail:', deadlineMail],
+		['charges-mail:', chargesMail],
 	],
 });
 model.stop();

@@ -127,12 +127,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.gmail': ({ parameters }) => {
 		expectOneLine(parameters.subject);
 		expect(parameters.emailType).toBe('html');
-		// What is left of the markup when the example's own, and the brief's, is taken out.
-		const html = String(parameters.message)
-			.replace(/<\/?(ul|li)>/g, '')
-			.replace(BRIEF_TAG, '');
-		expect(html).not.toMatch(/[<>"']/);
-		expect(html.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
+		expectNoMarkup(parameters.message);
 		expect(parameters.sendTo).toBe('dispatch@example.com');
 	},
 	'n8n-nodes-base.googleSheets': ({ parameters }) => {
@@ -150,6 +145,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const channel = String(parameters.url).split('/').pop();
 		if (channel === 'slack' || channel === 'health') expectNoControl(String(body.text));
 		if (channel === 'email') expectOneLine(body.subject);
+		if (body.html !== undefined) expectNoMarkup(body.html);
 		if (channel === 'email' && body.attachments) {
 			const lines = String(body.text).split('\n');
 			expect(lines).toHaveLength(1);
@@ -219,6 +215,16 @@ function expectBlocks(blocksUi: unknown) {
 		expect(section).toMatch(/^\*[A-Z][\w, ]+ \(\d+\)\*\n• /);
 		expect(section.replace(/^\*.*\*$/gm, '')).not.toMatch(/(?<!\u200b)[*_~`]/);
 	}
+}
+
+/** No markup but the example's own, which has no attributes, and the brief's. */
+function expectNoMarkup(message: unknown) {
+	const html = String(message)
+		.replace(/<\/?(ul|li|p|table|tr|th|td)>/g, '')
+		.replace(BRIEF_TAG, '');
+	expect(html).not.toBe('');
+	expect(html).not.toMatch(/[<>"']/);
+	expect(html.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
 }
 
 /** Nothing that would begin another header. */

@@ -13,6 +13,7 @@ const PICTURES: Record<string, string> = {
 	eventAlerts: 'event-alerts',
 	mailToDocument: 'mail-to-document',
 	deadlineMail: 'deadline-mail',
+	chargesMail: 'charges-morning-mail',
 	askWhere: 'ask-where',
 	dailyBrief: 'daily-brief',
 	calendarFeed: 'calendar-feed',

@@ -87,6 +87,10 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
 			if (/selectedFields/.test(field.name)) return '';
 			if (/slug/i.test(field.name)) return ID;
+			// Of a tariff, where not any text will do.
+			if (/^(currency|equipment|freeDays|holidays|tiers)$/.test(field.name)) {
+				return String(field.placeholder).replace('e.g. ', '');
+			}
 			return field.default ? (field.default as string) : 'ABCD1234567';
 		default:
 			return field.default as string;

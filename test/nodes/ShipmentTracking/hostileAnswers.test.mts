@@ -80,6 +80,26 @@ const jobs: Driven[] = [
 		more: 'by number',
 		parameters: (fixture) => ({ which: 'several', numbers: number(fixture) }),
 	},
+	...[
+		{ more: 'of those that are open', which: 'all', openOnly: true },
+		{ more: 'of all', which: 'all', openOnly: false },
+		{ more: 'by number', which: 'several' },
+	].map(({ more, ...which }): Driven => ({
+		resource: 'container',
+		operation: 'getChargesAtRisk',
+		more,
+		parameters: (fixture) => ({
+			...which,
+			...(which.which === 'several' ? { numbers: number(fixture) } : {}),
+			tariffSource: 'json',
+			tariffJson: JSON.stringify([
+				{ freeDays: 4, tiers: '1+: 100', currency: 'USD', startEvent: 'available' },
+				{ charge: 'detention', freeDays: 5, tiers: '1+: 50', currency: 'USD' },
+			]),
+			lastFreeDayFrom: 'tariff',
+			forecast: 'days',
+		}),
+	})),
 	{
 		resource: 'container',
 		operation: 'getCalendar',
