@@ -1,21 +1,24 @@
 import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
+import { containerTableLocal, containerTableSql, startedByHand } from './jobs/containerTable.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';
+import { TableDatabase } from './jobs/tableDatabase.mts';
 
 /** All examples imported, and the local ones done in a real n8n. The exit code says the outcome. */
 const model = new FakeChatModel();
 const data = { apiKey: 'none', url: await model.start() };
+const database = await TableDatabase.start();
 
 await runChecks({
 	environment: {
 		name: 'e2e-jobs',
 		speed: 0,
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
-		credentials: [{ ...MODEL_CREDENTIAL, data }],
-		workflows: ({ origin }) => allExampleWorkflows(origin),
+		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
+		workflows: async ({ origin }) => (await allExampleWorkflows(origin)).map(startedByHand),
 		isActive: ({ id }) => id.endsWith('Local'),
 	},
 	checks: [
@@ -24,8 +27,11 @@ await runChecks({
 		['event-alerts:', eventAlerts],
 		['mail-to-document:', mailToDocument],
 		['ask-where:', askWhere],
+		['container-table-local:', containerTableLocal],
+		['container-table-sql:', containerTableSql(database)],
 		// Last: it moves the clock of the sandbox back.
 		['deadline-mail:', deadlineMail],
 	],
 });
 model.stop();
+await database?.stop();

@@ -14,6 +14,9 @@ const PICTURES: Record<string, string> = {
 	mailToDocument: 'mail-to-document',
 	deadlineMail: 'deadline-mail',
 	askWhere: 'ask-where',
+	containerTableGoogleSheets: 'container-table-google-sheets',
+	containerTableLocal: 'container-table-local',
+	containerTableSql: 'container-table-sql',
 };
 
 const SETTLE_MS = 2000;
