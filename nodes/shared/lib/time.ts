@@ -18,8 +18,15 @@ const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 export function zoneName(value: unknown): string | undefined {
 	const name = asText(value);
 	if (!name || NO_ZONE.test(name)) return undefined;
-	return DateTime.fromMillis(0, { zone: name }).isValid ? name : undefined;
+	const isKnown = zones.get(name) ?? DateTime.fromMillis(0, { zone: name }).isValid;
+	if (zones.size >= ZONES_MAX) zones.clear();
+	zones.set(name, isKnown);
+	return isKnown ? name : undefined;
 }
+
+/** Every container asks for the same few again, and finding one out takes its time. */
+const zones = new Map<string, boolean>();
+const ZONES_MAX = 1_000;
 
 /** Whether a zone is that of no place, so that its times must not be called local. */
 export function isUtc(zone: unknown): boolean {
