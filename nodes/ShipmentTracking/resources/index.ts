@@ -68,6 +68,7 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		.map(({ name, value, action, description }) => ({ name, value, action, description }))
 		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
+	const { usualOperation: usual = first } = resource;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -75,7 +76,7 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource.value] } },
 		options,
-		default: resource.usualOperation ?? first,
+		default: usual,
 	};
 }
 
