@@ -156,6 +156,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 	},
 	// The statement is fixed; what came from outside is a value of it, not a part.
 	'n8n-nodes-base.postgres': ({ parameters, node }) => {
+		if (parameters.operation === 'upsert') return expectMappedByKey(parameters, node);
 		expect(parameters).toMatchObject({ operation: 'executeQuery', query: node.parameters.query });
 		expect(parameters.query).not.toMatch(/^=|\{\{/);
 		const { queryReplacement: list = '={{ [] }}' } = node.parameters.options as IDataObject;
@@ -167,6 +168,13 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.respondToWebhook': ({ parameters, node }) => {
 		expect(parameters).toEqual(node.parameters);
 		expect(parameters).toMatchObject({ respondWith: 'binary', responseDataSource: 'set' });
+	},
+	'n8n-nodes-base.dataTable': ({ parameters, node, input }) => {
+		if (parameters.operation === 'create') return expect(parameters).toEqual(node.parameters);
+		expectMappedByKey(parameters, node);
+		const { conditions } = parameters.filters as { conditions: IDataObject[] };
+		const { container_id: keyValue } = input.json;
+		expect(conditions).toEqual([{ keyName: 'container_id', condition: 'eq', keyValue }]);
 	},
 	// Items go on as they are, into a workflow that is an example itself.
 	'n8n-nodes-base.executeWorkflow': ({ parameters }) => {
@@ -193,6 +201,12 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		expect(systemMessage).not.toContain(text);
 	},
 };
+
+/** The node makes the statement; what is written are values, and none of them is an expression. */
+function expectMappedByKey({ columns }: INodeParameters, node: INode) {
+	expect(columns).toMatchObject({ mappingMode: 'autoMapInputData', value: {} });
+	expect(JSON.stringify(node.parameters.columns)).not.toMatch(/=\{\{/);
+}
 
 /** Nothing that a chat would take for a mention, a command or a link with another name. */
 function expectNoControl(text: string) {

@@ -17,6 +17,9 @@ const PICTURES: Record<string, string> = {
 	askWhere: 'ask-where',
 	dailyBrief: 'daily-brief',
 	calendarFeed: 'calendar-feed',
+	containerTableGoogleSheets: 'container-table-google-sheets',
+	containerTableLocal: 'container-table-local',
+	containerTableSql: 'container-table-sql',
 };
 
 const SETTLE_MS = 2000;

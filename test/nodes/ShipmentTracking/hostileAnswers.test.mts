@@ -30,7 +30,7 @@ const number = ({ container }: Fixture) => String(container.attributes.number);
 const byNumber = (fixture: Fixture) => ({ __rl: true, mode: 'number', value: number(fixture) });
 
 /** What is remembered in the workflow itself. */
-const SENDS_NOTHING = ['webhookNotification markHandled'];
+const SENDS_NOTHING = ['container confirmTableRows', 'webhookNotification markHandled'];
 
 /** Those of several requests, and other ways through those of one. */
 const jobs: Driven[] = [
@@ -117,6 +117,12 @@ const jobs: Driven[] = [
 		operation: 'getDailyBrief',
 		parameters: () => ({ options: { asOf: '2027-03-02T12:00:00Z' } }),
 	},
+	...[false, true].map((trackedOnly): Driven => ({
+		resource: 'container',
+		operation: 'getTableRows',
+		more: trackedOnly ? 'of what is tracked' : 'of all',
+		parameters: () => ({ trackedOnly, onlyChanged: true }),
+	})),
 	{
 		resource: 'container',
 		operation: 'getOverview',
