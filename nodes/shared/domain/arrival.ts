@@ -7,7 +7,7 @@ import { dischargeEta } from './estimates';
 type Containers = Array<Resource<ContainerAttributes>>;
 
 /** Whether a shipment is at its port: it or any of its containers is known to have come so far. */
-function hasArrived(shipment: ShipmentAttributes, containers: Containers): boolean {
+export function hasArrived(shipment: ShipmentAttributes, containers: Containers): boolean {
 	return isAtLeast(shipmentStage(shipment, containers), 'arrived');
 }
 
