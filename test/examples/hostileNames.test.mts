@@ -67,7 +67,7 @@ function outsideItem(example: Example, text: string, event: string): IDataObject
 }
 
 const binary = (text: string): INodeExecutionData['binary'] => ({
-	attachment_0: { data: '', fileName: text, mimeType: 'image/svg+xml' },
+	attachment_0: { data: '', fileName: text, mimeType: 'image/png' },
 	attachment_1: { data: '', fileName: text, mimeType: 'application/pdf' },
 });
 
@@ -122,7 +122,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 			const lines = String(body.text).split('\n');
 			expect(lines).toHaveLength(1);
 			for (const { fileName } of body.attachments as IDataObject[]) {
-				expect(fileName).toMatch(/^route-[\w-]{0,60}\.svg$/);
+				expect(fileName).toMatch(/^route-[\w-]{0,60}\.png$/);
 			}
 		}
 	},

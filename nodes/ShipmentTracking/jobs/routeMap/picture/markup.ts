@@ -3,6 +3,18 @@ export interface Markup {
 	readonly xml: string;
 }
 
+type Attributes = Record<string, string | number | undefined>;
+
+/** An element that can be painted as well as written. */
+export interface Element extends Markup {
+	readonly name: string;
+	readonly attributes: Readonly<Attributes>;
+	readonly children: ReadonlyArray<Markup | string>;
+}
+
+export const isElement = (child: Markup | string): child is Element =>
+	typeof child === 'object' && 'name' in child;
+
 /**
  * Control characters and halves of pairs, which XML has no form for, and the marks that turn the
  * direction of what follows, with which a name could write over its neighbours.
@@ -22,18 +34,17 @@ function escape(text: string): string {
 	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-type Attributes = Record<string, string | number | undefined>;
-
 /** An element. Strings among attributes and children are escaped, so that none can be forgotten. */
 export function element(
 	name: string,
 	attributes: Attributes = {},
 	...children: Array<Markup | string>
-): Markup {
+): Element {
 	const written = Object.entries(attributes).flatMap(([key, value]) =>
 		value === undefined ? [] : [` ${key}="${escape(String(value))}"`],
 	);
 	const content = children.map((child) => (typeof child === 'string' ? escape(child) : child.xml));
 	const open = `<${name}${written.join('')}`;
-	return { xml: content.length ? `${open}>${content.join('')}</${name}>` : `${open}/>` };
+	const xml = content.length ? `${open}>${content.join('')}</${name}>` : `${open}/>`;
+	return { name, attributes, children, xml };
 }
