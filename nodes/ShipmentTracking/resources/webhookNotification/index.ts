@@ -1,12 +1,12 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { records } from '../../../shared/api/expected';
 import { asArray, toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { eventOptions } from '../../../shared/domain/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
-import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
+import { makeGet, makeGetMany } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
+import { getExample } from './getExample';
 import { getMissed } from '../../jobs/webhooks/getMissed';
 import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
 
@@ -69,32 +69,6 @@ const getMany = makeGetMany<WebhookNotificationAttributes>({
 			(!events || asArray(events).includes(attributes.event)) &&
 			(!status || attributes.delivery_status === status);
 	},
-});
-
-/** GET /webhook_notifications/examples; without an event the service refuses it. */
-const getExample = makeOperation({
-	value: 'getExample',
-	name: 'Get Example',
-	action: 'Get example of webhook notification',
-	description: 'Get a sample of what the service sends for an event',
-	fields: [
-		{
-			displayName: 'Event',
-			name: 'event',
-			type: 'options',
-			options: eventOptions,
-			default: 'container.transport.vessel_discharged',
-			required: true,
-			description: 'The event to get an example of',
-		},
-	],
-	request: (item) => ({
-		path: path`/webhook_notifications/examples`,
-		query: { event: item.required('event') },
-	}),
-	returns: 'resources',
-	// Described as a list, but the samples that are shown are single ones.
-	expects: records,
 });
 
 export const webhookNotification: ResourceDefinition = {
