@@ -49,7 +49,7 @@ export function readPng(file: Buffer): Picture {
 		if (rows[y * (width + 1)] !== 0) throw new Error('a filtered row');
 		for (let x = 0; x < width; x++) used[rows[y * (width + 1) + 1 + x]]++;
 	}
-	if (used.findLastIndex(Boolean) >= colours.length) throw new Error('a colour not in the palette');
+	if (used.subarray(colours.length).some(Boolean)) throw new Error('a colour not in the palette');
 	const counts = new Map(colours.map((colour, index) => [colour, used[index]]));
 	return { width, height, counts, colourAt: (x, y) => colours[rows[y * (width + 1) + 1 + x]] };
 }
