@@ -95,7 +95,7 @@ function briefItem(text: string): IDataObject {
 }
 
 const binary = (text: string): INodeExecutionData['binary'] => ({
-	attachment_0: { data: '', fileName: text, mimeType: 'image/svg+xml' },
+	attachment_0: { data: '', fileName: text, mimeType: 'image/png' },
 	attachment_1: { data: '', fileName: text, mimeType: 'application/pdf' },
 });
 
@@ -150,7 +150,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 			const lines = String(body.text).split('\n');
 			expect(lines).toHaveLength(1);
 			for (const { fileName } of body.attachments as IDataObject[]) {
-				expect(fileName).toMatch(/^route-[\w-]{0,60}\.svg$/);
+				expect(fileName).toMatch(/^route-[\w-]{0,60}\.png$/);
 			}
 		}
 	},

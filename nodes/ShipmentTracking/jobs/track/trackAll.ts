@@ -1,12 +1,11 @@
-import { deepCopy } from 'n8n-workflow';
-
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
 import { TrackingApi } from './trackingApi';
 import type { TrackingOutcome } from './outcome';
 import { mapConcurrently } from './mapConcurrently';
 import { awaitOutcome, ensureTracked, type TrackingRun } from './request';
-import { mergeSameNumbers, inputKey, readRow, combineOutcomes } from './row';
+import { mergeSameNumbers, inputKey, readRow } from './row';
+import { outputRow } from './rowOutput';
 import { StatusPoller } from './statusPoller';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
@@ -41,11 +40,10 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	});
 	const outcomes = await track(jobs, items);
 	let place = 0;
-	return rows.map((row) => {
-		if ('refusal' in row) return [{ json: row.refusal }];
+	return rows.map((row, index) => {
+		if ('refusal' in row) return [{ json: outputRow(items[index], [row.refusal]) }];
 		const own = row.wishes.map(() => outcomes.get(inputKey(agreed[place++])) as TrackingOutcome);
-		// Rows with the same number get a copy each: what follows may change its items.
-		return [{ json: deepCopy(combineOutcomes(own)) }];
+		return [{ json: outputRow(items[index], own) }];
 	});
 }
 

@@ -1,0 +1,40 @@
+import { records } from '../../../shared/api/expected';
+import { parseDocument } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
+import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
+import { toEventItem } from '../../../shared/notification/item';
+import { notificationsOf, parseNotification } from '../../../shared/notification/parse';
+import { isObject } from '../../../shared/lib/json';
+import { eventField } from '../../fields/events';
+import { outputField } from '../../jobs/webhooks/missedFields';
+import { outputRows, type Operation } from '../../operation/operation';
+
+/** GET /webhook_notifications/examples, told as the trigger would: to be pinned there. */
+export const getExample: Operation = {
+	value: 'getExample',
+	name: 'Get Example',
+	action: 'Get example of webhook notification',
+	description:
+		'Get a sample of an event in the form in which the trigger gives it, to pin it there and build a workflow without waiting for a real one',
+	fields: [
+		eventField('The event to get an example of'),
+		{ ...outputField, description: 'What to give of the event; choose the same as at the trigger' },
+	],
+	async run(item) {
+		const event = item.required('event');
+		const isRaw = item.param('output') === 'raw';
+		const { body } = await item.client.send({
+			path: path`/webhook_notifications/examples`,
+			query: { event },
+			// Described as a list, but the samples that are shown are single ones.
+			expects: records,
+		});
+		const examples = isList(body)
+			? notificationsOf(parseDocument<WebhookNotificationAttributes>(body))
+			: [parseNotification(body)].filter((one) => one !== undefined);
+		if (examples.length === 0) throw item.invalid('event', 'has no example at the service');
+		return outputRows(examples.map((one) => (isRaw ? one.body : toEventItem(one))));
+	},
+};
+
+const isList = (body: unknown): boolean => isObject(body) && Array.isArray(body.data);
