@@ -1,5 +1,6 @@
 import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
+import { carrierScorecard } from './jobs/carrierScorecard.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
@@ -26,6 +27,8 @@ await runChecks({
 		['ask-where:', askWhere],
 		// Last: it moves the clock of the sandbox back.
 		['deadline-mail:', deadlineMail],
+		// It fills the account.
+		['carrier-scorecard:', carrierScorecard],
 	],
 });
 model.stop();

@@ -97,10 +97,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.gmail': ({ parameters }) => {
 		expectOneLine(parameters.subject);
 		expect(parameters.emailType).toBe('html');
-		// What is left of the markup when the example's own is taken out.
-		const html = String(parameters.message).replace(/<\/?(ul|li)>/g, '');
-		expect(html).not.toMatch(/[<>"']/);
-		expect(html.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
+		expectNoMarkup(parameters.message);
 		expect(parameters.sendTo).toBe('dispatch@example.com');
 	},
 	'n8n-nodes-base.googleSheets': ({ parameters }) => {
@@ -118,6 +115,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const channel = String(parameters.url).split('/').pop();
 		if (channel === 'slack' || channel === 'health') expectNoControl(String(body.text));
 		if (channel === 'email') expectOneLine(body.subject);
+		if (body.html !== undefined) expectNoMarkup(body.html);
 		if (channel === 'email' && body.attachments) {
 			const lines = String(body.text).split('\n');
 			expect(lines).toHaveLength(1);
@@ -157,6 +155,14 @@ function expectNoControl(text: string) {
 	expect(text).not.toMatch(/[<>]/);
 	expect(text.replace(/&(amp|lt|gt);/g, '')).not.toContain('&');
 	expect(text.length).toBeLessThan(12_000);
+}
+
+/** No markup but the example's own, which has no attributes. */
+function expectNoMarkup(message: unknown) {
+	const html = String(message).replace(/<\/?(ul|li|p|table|tr|th|td)>/g, '');
+	expect(html).not.toBe('');
+	expect(html).not.toMatch(/[<>"']/);
+	expect(html.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
 }
 
 /** Nothing that would begin another header. */

@@ -14,6 +14,7 @@ const PICTURES: Record<string, string> = {
 	mailToDocument: 'mail-to-document',
 	deadlineMail: 'deadline-mail',
 	askWhere: 'ask-where',
+	carrierScorecard: 'carrier-scorecard',
 };
 
 const SETTLE_MS = 2000;
