@@ -23,6 +23,17 @@ export const composed: Composed[] = [
 		],
 	},
 	{
+		resource: 'webhookNotification',
+		operation: 'getUnhandled',
+		rows: [
+			'GET /webhook_notifications',
+			'GET /webhook_notifications/{id}',
+			'GET /containers/{id}',
+			'GET /shipments/{id}',
+		],
+	},
+	{ resource: 'webhookNotification', operation: 'markHandled', rows: [] },
+	{
 		resource: 'document',
 		operation: 'download',
 		rows: ['GET /documents/{id}/download_url', 'GET /documents/{id}'],
@@ -53,6 +64,13 @@ export const composed: Composed[] = [
 			'GET /shipments/{id}',
 			'GET /terminals/{id}',
 		],
+	},
+	// Nothing is sent to confirm.
+	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
+	{
+		resource: 'container',
+		operation: 'getTableRows',
+		rows: ['GET /containers', 'GET /shipments', 'GET /terminals/{id}'],
 	},
 	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
 	{

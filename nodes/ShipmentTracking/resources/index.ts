@@ -66,8 +66,8 @@ export const operationFields: INodeProperties[] = resources.flatMap((resource) =
 	),
 ]);
 
-function operationList({ value, operations: list }: ResourceDefinition): INodeProperties {
-	const options = list
+function operationList(resource: ResourceDefinition): INodeProperties {
+	const options = resource.operations
 		.map(({ name, value, action, description }) => ({ name, value, action, description }))
 		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
@@ -76,8 +76,8 @@ function operationList({ value, operations: list }: ResourceDefinition): INodePr
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: [value] } },
+		displayOptions: { show: { resource: [resource.value] } },
 		options,
-		default: first,
+		default: resource.usualOperation ?? first,
 	};
 }

@@ -1,15 +1,10 @@
-import { asText } from '../lib/json';
 import { calendarDay, dayAt, daysBetween, zoneName } from '../lib/time';
 import type { Resource } from '../api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
 import { isAtLeast, shipmentStage } from './containerProgress';
+import { dischargeEta } from './estimates';
 
 type Containers = Array<Resource<ContainerAttributes>>;
-
-/** An early description of the service calls it `pod_eta`. */
-export function etaOf(shipment: ShipmentAttributes): string | undefined {
-	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
-}
 
 /** Whether a shipment is at its port: it or any of its containers is known to have come so far. */
 export function hasArrived(shipment: ShipmentAttributes, containers: Containers): boolean {
@@ -36,7 +31,7 @@ export function expectedDay(
 ): ExpectedDay | undefined {
 	if (hasArrived(shipment, containers)) return undefined;
 	const zone = zoneName(shipment.pod_timezone);
-	const day = calendarDay(etaOf(shipment), zone);
+	const day = calendarDay(dischargeEta(shipment), zone);
 	if (!day) return undefined;
 	const originalDay = calendarDay(shipment.pod_original_eta_at, zone);
 	return {

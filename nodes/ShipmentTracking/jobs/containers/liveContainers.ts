@@ -7,14 +7,14 @@ import {
 import { pages } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
-import { containersOfShipment } from './shipmentContainers';
+import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
-import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 
 const REQUEST = {
 	path: path`/shipments`,
 	query: {
-		include: 'containers,pod_terminal,destination_terminal',
+		include: SHIPMENT_INCLUDE,
 		'filter[tracking_stopped]': false,
 	},
 	advice: "Ask for certain containers by their numbers ('Several by Number').",
@@ -108,15 +108,7 @@ class LiveContainers {
 		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
 		const subjects: ContainerContext[] = [];
 		for (const container of containers) {
-			const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
-			subjects.push({
-				container,
-				shipment,
-				terminal: await terminals.find(terminal, lookup),
-				facility:
-					(await terminals.find(facility, lookup)) ??
-					lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
-			});
+			subjects.push(await terminals.around(container, shipment, lookup));
 		}
 		return subjects;
 	}

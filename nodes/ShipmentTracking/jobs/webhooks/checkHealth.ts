@@ -5,6 +5,7 @@ import { asArray, toText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
+import { listWebhooks } from '../../../shared/domain/webhooks';
 import { leftOver } from './leftOver';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
@@ -50,8 +51,8 @@ export const checkHealth: Operation = {
 
 async function check(item: Item): Promise<IDataObject[]> {
 	const part = toText(item.collection('options').url);
-	const all = await list<WebhookAttributes>(item.client, { path: path`/webhooks` });
-	const webhooks = all.data.filter((webhook) => urlOf(webhook).includes(part));
+	const all = await listWebhooks(item.client);
+	const webhooks = all.filter((webhook) => urlOf(webhook).includes(part));
 	if (webhooks.length === 0) {
 		const where = part ? ` with "${part}" in its address` : '';
 		return [healthRow({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
@@ -63,7 +64,7 @@ async function check(item: Item): Promise<IDataObject[]> {
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
 	// Those of the same trigger may be outside the part that was asked for.
-	return webhooks.map((webhook) => assessWebhook(webhook, all.data, recent.data, expected));
+	return webhooks.map((webhook) => assessWebhook(webhook, all, recent.data, expected));
 }
 
 function assessWebhook(

@@ -5,13 +5,17 @@ import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
 import { getOverview } from '../../jobs/overview/getContainerOverview';
 import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
+import { confirmTableRows } from '../../jobs/table/confirmTableRows';
+import { getTableRows } from '../../jobs/table/getTableRows';
 import { get, getMany } from './read';
 import { refresh, update } from './write';
 
 export const container: ResourceDefinition = {
 	value: 'container',
 	name: 'Container',
+	usualOperation: get.value,
 	operations: [
+		confirmTableRows,
 		get,
 		getCalendar,
 		getChargesAtRisk,
@@ -20,6 +24,7 @@ export const container: ResourceDefinition = {
 		getPickupDeadlines,
 		getRawEvents,
 		getRouteMap,
+		getTableRows,
 		getTransportEvents,
 		refresh,
 		update,

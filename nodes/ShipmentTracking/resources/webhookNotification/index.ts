@@ -9,6 +9,8 @@ import { typedId } from '../../fields/typedId';
 import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getMissed } from '../../jobs/webhooks/getMissed';
+import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
+import { markHandled } from '../../jobs/webhooks/markHandled';
 import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
@@ -78,5 +80,5 @@ const getExample = makeOperation({
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
 	name: 'Webhook Notification',
-	operations: [get, getExample, getMany, getMissed],
+	operations: [get, getExample, getMany, getMissed, getUnhandled, markHandled],
 };
