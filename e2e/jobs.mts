@@ -4,6 +4,7 @@ import { calendarFeed } from './jobs/calendarFeed.mts';
 import { dailyBrief } from './jobs/dailyBrief.mts';
 import { chargesMail } from './jobs/chargesMail.mts';
 import { containerTableLocal, containerTableSql, startedByHand } from './jobs/containerTable.mts';
+import { carrierScorecard } from './jobs/carrierScorecard.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
@@ -38,6 +39,8 @@ await runChecks({
 		// Last: they move the clock of the sandbox back.
 		['deadline-mail:', deadlineMail],
 		['charges-mail:', chargesMail],
+		// It fills the account.
+		['carrier-scorecard:', carrierScorecard],
 	],
 });
 model.stop();

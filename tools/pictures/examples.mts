@@ -20,6 +20,7 @@ const PICTURES: Record<string, string> = {
 	containerTableGoogleSheets: 'container-table-google-sheets',
 	containerTableLocal: 'container-table-local',
 	containerTableSql: 'container-table-sql',
+	carrierScorecard: 'carrier-scorecard',
 };
 
 const SETTLE_MS = 2000;

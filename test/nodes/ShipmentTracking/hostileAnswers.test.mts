@@ -140,6 +140,28 @@ const jobs: Driven[] = [
 		parameters: ({ shipment }) => ({ shipmentId: byId(shipment.id) }),
 	},
 	{
+		resource: 'shippingLine',
+		operation: 'getScorecard',
+		more: 'by carrier and lane',
+		parameters: () => ({
+			groupBy: 'carrierAndLane',
+			from: '2000-01-01',
+			to: '2099-12-31',
+			minimumSample: 1,
+		}),
+	},
+	{
+		resource: 'shippingLine',
+		operation: 'getScorecard',
+		more: 'by terminal',
+		parameters: () => ({
+			groupBy: 'terminal',
+			from: '2000-01-01',
+			to: '2099-12-31',
+			minimumSample: 1,
+		}),
+	},
+	{
 		resource: 'document',
 		operation: 'getExtractedData',
 		parameters: ({ document }) => ({ documentId: byId(document) }),
