@@ -14,6 +14,8 @@ const PICTURES: Record<string, string> = {
 	mailToDocument: 'mail-to-document',
 	deadlineMail: 'deadline-mail',
 	askWhere: 'ask-where',
+	exactlyOncePostgres: 'exactly-once-postgres',
+	reconcilePostgres: 'reconcile-postgres',
 };
 
 const SETTLE_MS = 2000;
