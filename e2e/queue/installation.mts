@@ -23,7 +23,7 @@ export interface Installation {
 	deliveries: Deliveries;
 }
 
-const N8N_DATABASE = 'n8n';
+export const N8N_DATABASE = 'n8n';
 /** Where the examples keep their record, and the check its rows. */
 export const EVENTS_DATABASE = 'events';
 const POSTGRES_CREDENTIAL = { id: 'postgresAccount0', name: 'Postgres', type: 'postgres' };

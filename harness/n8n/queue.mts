@@ -7,7 +7,7 @@ import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
 import { N8n } from './n8n.mts';
 import { environmentOf, originOf, type N8nOptions } from './settings.mts';
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 150_000;
 
 /** A worker or a webhook process of an n8n in queue mode. */
 export class QueueProcess {
