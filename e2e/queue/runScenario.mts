@@ -55,7 +55,7 @@ class Run {
 	readonly sent: SentNotification[] = [];
 	isOver = false;
 	private readonly prefix: string;
-	private concluded = 0;
+	private givenUp = 0;
 	private rows = 0;
 	private handled = 0;
 	private movedAt = Date.now();
@@ -76,12 +76,12 @@ class Run {
 		let failed: unknown;
 		const underWay: Promise<void>[] = [];
 		while (this.sent.length < count) {
-			if (this.sent.length - this.handled < WAITING_MAX) {
+			if (this.sent.length - this.handled - this.givenUp < WAITING_MAX) {
 				const notification = service.createNotification();
 				this.sent.push(notification);
 				underWay.push(
-					deliveries.deliver(notification, isToAll).then(() => {
-						this.concluded += 1;
+					deliveries.deliver(notification, isToAll).then((isAccepted) => {
+						if (!isAccepted) this.givenUp += 1;
 						this.movedAt = Date.now();
 					}),
 				);
