@@ -21,6 +21,8 @@ const PICTURES: Record<string, string> = {
 	containerTableLocal: 'container-table-local',
 	containerTableSql: 'container-table-sql',
 	carrierScorecard: 'carrier-scorecard',
+	exactlyOncePostgres: 'exactly-once-postgres',
+	reconcilePostgres: 'reconcile-postgres',
 };
 
 const SETTLE_MS = 2000;
