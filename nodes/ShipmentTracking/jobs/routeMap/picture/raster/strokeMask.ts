@@ -2,7 +2,8 @@ import type { Point } from '../projection';
 import { clamp, Touched, type Mask } from './mask';
 
 const FULL = 255;
-const { sqrt } = Math;
+// Asked for each row or pixel: not by way of the global object.
+const { abs, ceil, floor, max, min, sqrt } = Math;
 
 /**
  * Lines with round ends and joins: a pixel is covered by how close its middle comes to the nearest
@@ -36,29 +37,35 @@ export class StrokeMask implements Mask {
 	}
 
 	private addSegment([ax, ay]: Point, [bx, by]: Point, radius: number): void {
+		const { covered } = this;
 		const reach = radius + 0.5;
 		const [dx, dy] = [bx - ax, by - ay];
 		const lengthSquared = dx * dx + dy * dy;
-		const top = clamp(Math.floor(Math.min(ay, by) - reach), 0, this.height);
-		const bottom = clamp(Math.ceil(Math.max(ay, by) + reach), 0, this.height);
+		const top = clamp(floor(min(ay, by) - reach), 0, this.height);
+		const bottom = clamp(ceil(max(ay, by) + reach), 0, this.height);
 		// Along a row, so far from the middle of the line is a pixel that still touches it.
-		const aside = dy ? (reach * Math.sqrt(lengthSquared)) / Math.abs(dy) : Infinity;
-		const [leftEnd, rightEnd] = [Math.min(ax, bx) - reach, Math.max(ax, bx) + reach];
+		const aside = dy ? (reach * sqrt(lengthSquared)) / abs(dy) : this.width + this.height;
+		const [leftEnd, rightEnd] = [min(ax, bx) - reach, max(ax, bx) + reach];
 		for (let row = top; row < bottom; row++) {
 			const y = row + 0.5 - ay;
 			const middle = ax + (dy ? (dx * y) / dy : 0);
-			const left = clamp(Math.floor(Math.max(leftEnd, middle - aside)), 0, this.width);
-			const right = clamp(Math.ceil(Math.min(rightEnd, middle + aside)), 0, this.width);
+			const left = clamp(floor(max(leftEnd, middle - aside)), 0, this.width);
+			const right = clamp(ceil(min(rightEnd, middle + aside)), 0, this.width);
 			if (right <= left) continue;
 			this.touched.add(left, row, right, row + 1);
+			const start = row * this.width;
 			for (let column = left; column < right; column++) {
+				// Where thousands of lines cross, most of what they cover is covered already.
+				if (covered[start + column] === FULL) continue;
 				const x = column + 0.5 - ax;
-				const along = lengthSquared ? clamp((x * dx + y * dy) / lengthSquared, 0, 1) : 0;
-				const [offX, offY] = [x - along * dx, y - along * dy];
-				const off = sqrt(offX * offX + offY * offY);
-				const covered = clamp(reach - off, 0, 1) * FULL;
-				const at = row * this.width + column;
-				if (covered > this.covered[at]) this.covered[at] = covered;
+				const share = (x * dx + y * dy) / lengthSquared;
+				// Of a point, which has no length, that is no number, and neither below nor above.
+				const along = share > 0 ? (share < 1 ? share : 1) : 0;
+				const offX = x - along * dx;
+				const offY = y - along * dy;
+				const inside = reach - sqrt(offX * offX + offY * offY);
+				const amount = inside < 1 ? inside * FULL : FULL;
+				if (amount > covered[start + column]) covered[start + column] = amount;
 			}
 		}
 	}
