@@ -1,0 +1,50 @@
+import type { ScenarioResult } from '../../../e2e/queue/runScenario.mts';
+import { SCENARIOS, scenariosNamed } from '../../../e2e/queue/scenarios.mts';
+import { isKept, tableOf } from '../../../e2e/queue/table.mts';
+
+const scenario = SCENARIOS.find(({ letter }) => letter === 'C')!;
+const good: ScenarioResult = {
+	scenario,
+	acknowledged: 10,
+	givenUp: 0,
+	handled: 10,
+	lost: [],
+	doubled: 0,
+	complaints: [],
+	requests: 5,
+	fetched: 0,
+	seconds: 60,
+};
+
+it('keeps the promise when nothing is lost and no more is doubled than nobody can rule out', () => {
+	expect(isKept({ ...good, doubled: 20 })).toBe(true);
+});
+
+it.each([
+	['one lost', { lost: ['a'] }],
+	['one doubled too many', { doubled: 21 }],
+	['events of another form', { complaints: ['came in 2 forms'] }],
+])('breaks it with %s, and says so in the table', (_, broken) => {
+	const result = { ...good, ...broken };
+	expect(isKept(result)).toBe(false);
+	expect(tableOf([result])[1]).toMatch(/BROKEN$/);
+});
+
+it('allows doubles only where workers or PostgreSQL die', () => {
+	const allowed = SCENARIOS.map(({ letter, doubledAtMost }) => `${letter} ${doubledAtMost}`);
+	expect(allowed).toEqual(['A 0', 'B 0', 'C 20', 'D 0', 'E 0', 'F 20', 'G 0', 'H 0', 'I 60']);
+});
+
+it('takes scenarios by letter, in their order, with a share of the deliveries', () => {
+	expect(scenariosNamed([]).map(({ letter }) => letter)).toHaveLength(9);
+	const named = scenariosNamed(['f', 'A'], 0.1);
+	expect(named.map(({ letter, deliveries }) => [letter, deliveries])).toEqual([
+		['A', 50],
+		['F', 20],
+	]);
+});
+
+it('refuses letters and shares that are none', () => {
+	expect(() => scenariosNamed(['A', 'Z'])).toThrow('no scenario Z');
+	expect(() => scenariosNamed([], Number('much'))).toThrow('share');
+});
