@@ -48,6 +48,15 @@ export class ShipmentTrackingApi implements ICredentialType {
 				'Where the service is reached, including the version segment /v2. Change it only for a proxy or for the sandbox.',
 		},
 		{
+			displayName: 'Requests per Minute at Most',
+			name: 'requestsPerMinute',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 0,
+			description:
+				"How many requests each n8n process may send with this key in a minute, all workflows together. 0: as many as the service takes; nodes then wait only when it says that there were too many. With several processes or systems, divide the service's limit (100 a minute) by the number of n8n processes (main, webhook processes and workers): each counts for itself.",
+		},
+		{
 			displayName: 'Allowed HTTP Request Domains',
 			name: 'allowedHttpRequestDomains',
 			type: 'options',

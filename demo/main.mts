@@ -40,7 +40,7 @@ function instructions({ n8n, sandbox }: TestEnvironment): string {
   Document     ${n8n.origin}/form/upload-document     or any PDF with text there
   Sandbox      ${sandbox.origin}                      the service, its events and the inbox
 
-Ctrl-C stops everything.`;
+There is an account to explore now, and every few minutes a new shipment. Ctrl-C stops everything.`;
 }
 
 try {
@@ -51,6 +51,8 @@ try {
 		console.log(JSON.stringify({ ok: true, ...counts }));
 		process.exit(0);
 	}
+	await environment?.sandbox.addExamples();
+	await environment?.sandbox.bringToLife();
 	await environment?.sandbox.setSpeed(SPEED_TO_WATCH);
 	progress.line(instructions(environment as TestEnvironment));
 } catch (error) {

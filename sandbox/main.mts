@@ -20,6 +20,7 @@ const { values } = parseArgs({
 		'signature-header': { type: 'string' },
 		'uploads-at-root': { type: 'boolean' },
 		'seed-form': { type: 'boolean' },
+		life: { type: 'string' },
 	},
 });
 
@@ -54,6 +55,7 @@ const options: Partial<SandboxOptions> = {
 	...(signatureHeader ? { signatureHeaders: signatureHeader.split(',') } : {}),
 	uploadsAtRoot: setting('uploads-at-root') === 'true',
 	seedForm: setting('seed-form') === 'true',
+	life: setting('life') !== 'off',
 };
 
 const sandbox = await createSandbox(options).catch((error: Error) => {

@@ -7,6 +7,8 @@ export class ProcessGroup {
 	constructor(
 		private readonly leader: number | undefined,
 		private readonly over: Promise<unknown>,
+		/** What asks it to end. */
+		private readonly stopSignal: NodeJS.Signals = 'SIGTERM',
 	) {
 		running.add(this);
 		void over.catch(() => null).finally(() => this.signal('SIGKILL'));
@@ -14,7 +16,7 @@ export class ProcessGroup {
 
 	/** Asks it to end and, if it does not, ends it. */
 	async stop(patienceMs = STOP_PATIENCE_MS): Promise<void> {
-		this.signal('SIGTERM');
+		this.signal(this.stopSignal);
 		const deadline = setTimeout(() => this.signal('SIGKILL'), patienceMs);
 		await this.over.catch(() => null);
 		clearTimeout(deadline);

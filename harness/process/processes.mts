@@ -13,6 +13,8 @@ interface ProcessSpec {
 	env?: NodeJS.ProcessEnv;
 	/** Takes everything the program prints. */
 	logFile: string;
+	/** What asks it to end; SIGTERM when absent. */
+	stopSignal?: NodeJS.Signals;
 }
 
 const TAIL_LINES = 40;
@@ -40,7 +42,7 @@ export class ManagedProcess {
 			this.child.once('error', reject);
 			this.child.once('exit', (code) => resolve(code));
 		});
-		this.group = new ProcessGroup(this.child.pid, this.exited);
+		this.group = new ProcessGroup(this.child.pid, this.exited, program.stopSignal);
 	}
 
 	get pid(): number {

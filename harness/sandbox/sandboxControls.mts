@@ -44,6 +44,16 @@ export class SandboxControls {
 		await this.call('POST', '/sandbox/emit', { event, number });
 	}
 
+	/** Fills the account with shipments of all kinds, past ones too. */
+	async addExamples(): Promise<void> {
+		await this.call('POST', '/sandbox/examples', {});
+	}
+
+	/** From now on something happens by itself now and then. */
+	async bringToLife(): Promise<void> {
+		await this.call('POST', '/sandbox/life', {});
+	}
+
 	/** Sends deliveries that somebody else made up to every registered address. */
 	async forge(event?: string): Promise<Forgery[]> {
 		return (await this.call<{ results: Forgery[] }>('POST', '/sandbox/forge', { event })).results;

@@ -34,6 +34,8 @@ export class SandboxProcess extends SandboxControls {
 			port,
 			'storage-port': storagePort,
 			speed,
+			// Tests count what happens.
+			life: 'off',
 			'rate-limit': `default=${RATE_LIMIT}`,
 			...more,
 		};

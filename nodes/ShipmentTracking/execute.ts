@@ -4,6 +4,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { Client } from '../shared/api/client';
 import { ServiceError } from '../shared/api/errors';
 import { Item } from './input/item';
+import { itemError } from './input/itemError';
 import type { Operation, Output } from './operation/operation';
 import { findOperation } from './resources';
 
@@ -40,17 +41,22 @@ class Runner {
 
 	async run(index: number): Promise<Output> {
 		const operation = operationOf(this.context, index);
-		if (!operation.runAll) return await operation.run(this.item(index, operation));
 		// Resource and operation take no expressions, so they are the same for every item.
-		this.batch ??= operation.runAll(
-			this.context.getInputData().map((_, place) => this.item(place, operation)),
-		);
+		if (operation.runOnce) {
+			return index === 0 ? await operation.runOnce(this.items(operation)) : [];
+		}
+		if (!operation.runAll) return await operation.run(this.item(index, operation));
+		this.batch ??= operation.runAll(this.items(operation));
 		return (await this.batch)[index];
 	}
 
 	/** Everything has succeeded as far as it is going to: what is remembered of it counts from now. */
 	handOn(hasFailures: boolean): void {
 		for (const act of this.whenHandedOn) act(hasFailures);
+	}
+
+	private items(operation: Operation): Item[] {
+		return this.context.getInputData().map((_, index) => this.item(index, operation));
 	}
 
 	private item(index: number, operation: Operation): Item {
@@ -63,10 +69,10 @@ function operationOf(context: IExecuteFunctions, index: number): Operation {
 	const operation = context.getNodeParameter('operation', index) as string;
 	const found = findOperation(resource, operation);
 	if (found) return found;
-	throw new NodeOperationError(
-		context.getNode(),
-		`There is no operation '${operation}' for '${resource}' [item ${index}]`,
-		{ itemIndex: index, description: "Pick one in 'Resource' and 'Operation'." },
+	throw itemError(
+		{ node: context.getNode(), itemIndex: index },
+		`There is no operation '${operation}' for '${resource}'`,
+		"Pick one in 'Resource' and 'Operation'.",
 	);
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'n8n-workflow';
 
 import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
+import { responseByAcknowledge } from './parameters/acknowledge';
 import { fields } from './parameters/fields';
 import { receive } from './delivery/receive';
 import { checkExists, create } from './registration/lifecycle';
@@ -41,9 +42,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 			{
 				name: 'default',
 				httpMethod: 'POST',
-				responseMode: 'onReceived',
-				// Empty, or n8n answers with the name of its default instead of what receive() says.
-				responseData: '',
+				...responseByAcknowledge,
 				path: 'webhook',
 			},
 		],

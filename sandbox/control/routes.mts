@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveEmail, type Email } from '../documents/email.mts';
 import type { Account } from '../domain/account.mts';
+import { addExamples } from '../domain/exampleAccount.mts';
 import { paramOf, sendPlain, type Context } from '../http/context.mts';
 import { FAULT_KINDS, type Fault } from '../core/faults.mts';
 import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
@@ -33,14 +34,16 @@ export function resetAll(context: Context): void {
 	context.limiter.reset();
 	context.inbox.clear();
 	context.log.clear();
+	if (context.serviceState.options.life) context.life.reset();
 }
 
-function clockRoutes(app: FastifyInstance, { serviceState }: Context): void {
+function clockRoutes(app: FastifyInstance, { serviceState, life }: Context): void {
 	app.post('/sandbox/clock', (request, reply) => {
 		const { speed, advanceMs } = bodyOf(request);
 		if (speed !== undefined) {
 			if (typeof speed !== 'number' || speed < 0) throw badRequest('speed is not a number');
 			serviceState.clock.setSpeed(speed);
+			if (serviceState.options.life) life.start();
 		}
 		if (advanceMs !== undefined) {
 			if (typeof advanceMs !== 'number') throw badRequest('advanceMs is not a number');
@@ -109,6 +112,25 @@ function emitRoute(app: FastifyInstance, context: Context): void {
 	});
 }
 
+function lifeRoute(app: FastifyInstance, { serviceState: { options }, life }: Context): void {
+	app.post('/sandbox/life', (_request, reply) => {
+		options.life = true;
+		life.start();
+		return sendPlain(reply, 200, { life: true });
+	});
+}
+
+function examplesRoute(app: FastifyInstance, context: Context): void {
+	app.post('/sandbox/examples', (request, reply) => {
+		const account = accountFor(context, bodyOf(request));
+		return sendPlain(reply, 201, {
+			added: addExamples(context.serviceState, account),
+			shipments: account.count('shipment'),
+			containers: account.count('container'),
+		});
+	});
+}
+
 function forgeRoute(app: FastifyInstance, context: Context): void {
 	app.post('/sandbox/forge', async (request, reply) => {
 		const body = bodyOf(request);
@@ -165,6 +187,8 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	emailRoute(app, context);
 	forgeRoute(app, context);
 	rotateRoute(app, context);
+	lifeRoute(app, context);
+	examplesRoute(app, context);
 	copyRoute(app, (body) => accountFor(context, body));
 	movementRoutes(app, context, (body) => accountFor(context, body));
 	faultRoutes(app, context);

@@ -54,6 +54,8 @@ export interface SandboxOptions {
 	 * shipments, and the `version` of every notification.
 	 */
 	seedForm: boolean;
+	/** New shipments and events come by themselves, at a human pace; old ones are forgotten. */
+	life: boolean;
 	requestLogSize: number;
 }
 
@@ -80,6 +82,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	uploadUrlTtlMs: 300_000,
 	uploadsAtRoot: false,
 	seedForm: false,
+	life: false,
 	requestLogSize: 2000,
 };
 

@@ -69,6 +69,11 @@ export class Account {
 		return [...(this.store.get(type)?.values() ?? [])];
 	}
 
+	/** All resources, whatever their type. */
+	all(): Resource[] {
+		return [...this.store.values()].flatMap((ofType) => [...ofType.values()]);
+	}
+
 	count(type: string): number {
 		return this.store.get(type)?.size ?? 0;
 	}

@@ -38,9 +38,10 @@ const shipmentDeparted: Effect = ({ shipment, at }) => {
 	shipment.attributes.pol_atd_at ??= at;
 };
 
-const shipmentArrived: Effect = ({ shipment, at }) => {
+const shipmentArrived: Effect = ({ shipment, voyage, at }) => {
 	const { attributes } = shipment;
 	attributes.pod_ata_at ??= at;
+	if (voyage.quirks.includes('estimate_kept')) return;
 	// Once a shipment is there, nothing is expected any more.
 	attributes.pod_eta_at = null;
 	attributes.pod_original_eta_at = null;

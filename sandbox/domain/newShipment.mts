@@ -1,23 +1,34 @@
 import { hashToInteger } from '../core/ids.mts';
-import { toMany } from '../jsonApi/resource.mts';
+import { timestamp, toMany } from '../jsonApi/resource.mts';
 import type { ServiceState } from './serviceState.mts';
-import type { Account, Container, Shipment } from './account.mts';
+import type { Account, Shipment } from './account.mts';
 import { applyPastMilestones, scheduleNextMilestone, applyMilestone } from './applyMilestone.mts';
 import { planMilestones } from './plan.mts';
-import type { Phase } from './scenario.mts';
+import { pollSources, SILENT_MS } from './polling.mts';
+import type { Phase, Scenario } from './scenario.mts';
+import { containersOf } from './milestoneContext.mts';
+import { stopTracking } from './tracking.mts';
 import { containerResource, shipmentResource, type NewShipment } from './shipmentResources.mts';
 import { DAY_MS, HOUR_MS, lastLeg, planVoyage, shiftVoyage, type Voyage } from './voyage.mts';
 
+/** So much longer a container is on its way that goes on by train. */
+const BY_RAIL_DAYS = 7;
+
 /** How far to move a voyage laid out from time 0 so that it is in the wanted phase now. */
-function startOf(voyage: Voyage, phase: Phase, number: string, now: number): number {
+function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number): number {
+	const { phase, arrivedDaysAgo } = scenario;
 	const arrival = lastLeg(voyage).eta;
+	const ago = (days: number) =>
+		now - arrival - (arrivedDaysAgo ?? days + (voyage.inland ? BY_RAIL_DAYS : 0)) * DAY_MS;
 	const offsets: Record<Phase, number> = {
 		new: now + 10 * DAY_MS,
 		planned: now + 3 * DAY_MS,
 		at_sea: now - (lastLeg(voyage).etd + arrival) / 2,
 		under_way: now - arrival + (40 + hashToInteger(`arrival/${number}`, 20)) * HOUR_MS,
-		arrived: now - arrival - DAY_MS,
-		completed: now - arrival - 20 * DAY_MS,
+		arrived: now - arrival - (arrivedDaysAgo ?? 1) * DAY_MS,
+		standing: ago(10),
+		unreturned: ago(18),
+		completed: now - arrival - (arrivedDaysAgo ?? 20) * DAY_MS,
 	};
 	return Math.round(offsets[phase] / 60_000) * 60_000;
 }
@@ -29,8 +40,9 @@ export function createShipment(serviceState: ServiceState, found: NewShipment): 
 	const voyage = planVoyage(number, scenario.ports, scenario.inland);
 	voyage.isKnown = scenario.phase !== 'new';
 	voyage.quirks = scenario.quirks;
-	shiftVoyage(voyage, startOf(voyage, scenario.phase, number, serviceState.clock.now()));
-	const shipment = account.add(shipmentResource(found, voyage, serviceState.now()));
+	voyage.phase = scenario.phase;
+	shiftVoyage(voyage, startOf(voyage, scenario, number, serviceState.clock.now()));
+	const shipment = account.add(shipmentResource(found, voyage, trackedSince(voyage, serviceState)));
 	shipment.links = { self: `/v2/shipments/${shipment.id}` };
 	account.voyages.set(shipment.id, voyage);
 	const containers = Array.from({ length: scenario.containerCount }, (_, index) =>
@@ -48,15 +60,28 @@ export function createShipment(serviceState: ServiceState, found: NewShipment): 
 	return shipment;
 }
 
+/** What still has an estimate after its arrival, or news of old, was tracked before. */
+function trackedSince({ quirks, legs }: Voyage, serviceState: ServiceState): string {
+	const now = serviceState.clock.now();
+	if (quirks.includes('estimate_kept')) return timestamp(Math.min(now, legs[0].etd));
+	return timestamp(quirks.includes('stale') ? now - 2 * SILENT_MS : now);
+}
+
 /** Announces the containers of a new shipment and sets them moving. */
 export function announceContainers(
 	serviceState: ServiceState,
 	account: Account,
-	containers: Container[],
+	shipment: Shipment,
 ): void {
-	for (const container of containers) {
+	const { quirks = [] } = account.voyages.get(shipment.id) ?? {};
+	for (const container of containersOf(account, shipment)) {
 		const created = { event: 'container.created', at: serviceState.clock.now() };
 		applyMilestone(serviceState, account, container, created, { announce: true });
-		scheduleNextMilestone(serviceState, account, container);
+		if (!quirks.includes('stale')) scheduleNextMilestone(serviceState, account, container);
 	}
+	pollSources(serviceState, account, shipment);
+	if (!quirks.includes('lapsed')) return;
+	const isOut = shipment.attributes.pod_ata_at !== null;
+	const reason = isOut ? 'past_full_out_window' : 'no_updates_at_line';
+	stopTracking(serviceState, account, shipment, { reason, announce: true });
 }

@@ -1,5 +1,6 @@
 import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import type { Hold } from './attributes.mts';
+import { EXAM_FEE, pickupTime, storageFees, untilReturn } from './lastDays.mts';
 import { startOfDay } from './localDay.mts';
 import { deadlineMilestones, isOldForm, type NewDeadline } from './deadlinePlan.mts';
 import { transport, type Milestone } from './milestone.mts';
@@ -98,6 +99,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 	const zone = lastLeg(voyage).to.timeZone;
 	const discharged = lastLeg(voyage).eta + (10 + (index % 24)) * HOUR_MS;
 	const released = discharged + 20 * HOUR_MS;
+	const fullOut = pickupTime(voyage, name, released + 21 * HOUR_MS);
 	const isCalculated =
 		voyage.quirks.includes('calculated') || hashToInteger(`calculated/${name}`, 5) === 0;
 	const deadline: NewDeadline = {
@@ -106,7 +108,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 		source: isCalculated ? 't49_calculation' : 'shipping_line',
 		isSilent: isOldForm(name),
 	};
-	const exam = hashToInteger(`exam/${name}`, 3) === 0;
+	const exam = hashToInteger(`exam/${name}`, 3) === 0 ? [EXAM_FEE] : [];
 	return [
 		{
 			event: 'container.updated',
@@ -115,21 +117,21 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 				// A terminal may call available what another still holds.
 				holds_at_pod_terminal: voyage.quirks.includes('held') ? [FREIGHT_HOLD] : [],
 				available_for_pickup: true,
-				...(exam
-					? { fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }] }
-					: {}),
+				...(exam.length > 0 ? { fees_at_pod_terminal: exam } : {}),
 			},
 		},
 		{ event: transport('available'), at: released + 60_000 },
 		...deadlineMilestones('line', deadline),
+		...storageFees(deadline.value, fullOut, exam),
 		{
 			event: 'container.pickup_appointment.changed',
 			at: released + 6 * HOUR_MS,
-			value: released + 20 * HOUR_MS,
+			value: fullOut - HOUR_MS,
 		},
-		{ event: transport('full_out'), at: released + 21 * HOUR_MS },
-		{ event: transport('delivered'), at: released + 26 * HOUR_MS },
-		{ event: transport('empty_in'), at: released + 4 * DAY_MS },
+		...untilReturn(voyage, name, fullOut, {
+			deliveredAfterMs: 5 * HOUR_MS,
+			emptyAfterMs: 75 * HOUR_MS,
+		}),
 	];
 }
 

@@ -1,4 +1,5 @@
 import { deadlineMilestones, isOldForm, type NewDeadline } from './deadlinePlan.mts';
+import { pickupTime, storageFees, untilReturn } from './lastDays.mts';
 import { startOfDay } from './localDay.mts';
 import { transport, type Milestone } from './milestone.mts';
 import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
@@ -8,6 +9,7 @@ export function byRail(voyage: Voyage, name: string, index: number): Milestone[]
 	if (!voyage.inland) return [];
 	const start = lastLeg(voyage).eta + (40 + (index % 24)) * HOUR_MS;
 	const arrival = start + 5 * DAY_MS;
+	const fullOut = pickupTime(voyage, name, arrival + DAY_MS);
 	const deadline: NewDeadline = {
 		at: arrival + 6 * HOUR_MS,
 		value: startOfDay(arrival, voyage.inland.timeZone, 2),
@@ -27,8 +29,10 @@ export function byRail(voyage: Voyage, name: string, index: number): Milestone[]
 		{ event: transport('rail_unloaded'), at: arrival + 5 * HOUR_MS },
 		...deadlineMilestones('rail', deadline),
 		{ event: transport('available'), at: arrival + 7 * HOUR_MS },
-		{ event: transport('full_out'), at: arrival + DAY_MS },
-		{ event: transport('delivered'), at: arrival + DAY_MS + 4 * HOUR_MS },
-		{ event: transport('empty_in'), at: arrival + 4 * DAY_MS },
+		...storageFees(deadline.value, fullOut, []),
+		...untilReturn(voyage, name, fullOut, {
+			deliveredAfterMs: 4 * HOUR_MS,
+			emptyAfterMs: 3 * DAY_MS,
+		}),
 	];
 }

@@ -5,7 +5,7 @@ import type { Account, Shipment } from './account.mts';
 import { applyInitialFields } from './initialFields.mts';
 import { createShipment, announceContainers } from './newShipment.mts';
 import { detectCarrier, isContainerNumber, looksLikeContainer } from './trackingNumbers.mts';
-import { containersOf, shipmentOf } from './milestoneContext.mts';
+import { shipmentOf } from './milestoneContext.mts';
 import { scenarioOf, type Scenario } from './scenario.mts';
 import { HOUR_MS } from './voyage.mts';
 
@@ -85,7 +85,9 @@ export function succeed(
 		status: 'created',
 		event: 'tracking_request.succeeded',
 	});
-	if (!known) announceContainers(serviceState, account, containersOf(account, shipment));
+	if (!known) announceContainers(serviceState, account, shipment);
+	// Found, but nothing is left to be followed.
+	if (shipment.attributes.line_tracking_stopped_at) request.attributes.status = 'tracking_stopped';
 	return shipment;
 }
 

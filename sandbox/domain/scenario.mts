@@ -3,7 +3,8 @@ import { portOf, type Port } from '../catalogue/ports.mts';
 import { METRO_AREAS, type MetroArea } from '../catalogue/inland.mts';
 
 /** How far a shipment has come when it is first tracked. */
-export type Phase = 'new' | 'planned' | 'at_sea' | 'under_way' | 'arrived' | 'completed';
+export type Phase =
+	'new' | 'planned' | 'at_sea' | 'under_way' | 'arrived' | 'standing' | 'unreturned' | 'completed';
 
 export type ScenarioOutcome =
 	| { status: 'created' }
@@ -19,16 +20,24 @@ export interface Scenario {
 	inland: MetroArea | null;
 	containerCount: number;
 	quirks: Quirk[];
+	/** How many days the ship arrives after what was estimated first; before it when negative. */
+	delayDays: number;
+	/** How many days ago the ship arrived, where the phase does not decide. */
+	arrivedDaysAgo: number | null;
 }
 
 /** Where the sources of a shipment are not in step, or say more than one thing. */
-export type Quirk = 'no_departure' | 'no_arrival' | 'held' | 'calculated';
+export type Quirk =
+	'no_departure' | 'no_arrival' | 'held' | 'calculated' | 'estimate_kept' | 'stale' | 'lapsed';
 
 const QUIRKS: [string, Quirk][] = [
 	['NODEPARTURE', 'no_departure'],
 	['NOARRIVAL', 'no_arrival'],
 	['HELD', 'held'],
 	['CALCULATED', 'calculated'],
+	['KEPT', 'estimate_kept'],
+	['STALE', 'stale'],
+	['LAPSED', 'lapsed'],
 ];
 
 const FAILURES: [string, string][] = [
@@ -46,6 +55,8 @@ const PHASES: [string, Phase][] = [
 	['FUTURE', 'planned'],
 	['ATSEA', 'at_sea'],
 	['ARRIVED', 'arrived'],
+	['STANDING', 'standing'],
+	['UNRETURNED', 'unreturned'],
 	['DONE', 'completed'],
 ];
 
@@ -97,6 +108,12 @@ function containersOf(number: string, requestType: string): number {
 	return 1 + hashToInteger(`boxes/${number}`, 3);
 }
 
+/** The days behind a word, as in LATE3. */
+function daysIn(number: string, word: string): number | null {
+	const days = new RegExp(`${word}(\\d{1,3})`).exec(number);
+	return days ? Number(days[1]) : null;
+}
+
 /** Reads the conventions of the README out of a number. */
 export function scenarioOf(number: string, requestType: string): Scenario {
 	const upper = number.toUpperCase();
@@ -107,5 +124,7 @@ export function scenarioOf(number: string, requestType: string): Scenario {
 		inland: upper.includes('RAIL') ? hashToChoice(`inland/${upper}`, METRO_AREAS) : null,
 		containerCount: containersOf(upper, requestType),
 		quirks: QUIRKS.filter(([token]) => upper.includes(token)).map(([, quirk]) => quirk),
+		delayDays: (daysIn(upper, 'LATE') ?? 0) - (daysIn(upper, 'EARLY') ?? 0),
+		arrivedDaysAgo: daysIn(upper, 'AGO'),
 	};
 }

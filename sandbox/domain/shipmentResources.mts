@@ -40,6 +40,7 @@ export function shipmentResource(
 	const leg = lastLeg(voyage);
 	const party = account.find(related(request, 'customer') ?? { type: 'party', id: '' });
 	const eta = known ? timestamp(leg.eta) : null;
+	const originalEta = known ? timestamp(leg.eta - scenario.delayDays * DAY_MS) : null;
 	const etd = known ? timestamp(voyage.legs[0].etd) : null;
 	const { inland } = voyage;
 	return {
@@ -73,7 +74,7 @@ export function shipmentResource(
 			pol_atd_at: null,
 			pol_timezone: known ? pol.timeZone : null,
 			pod_eta_at: eta,
-			pod_original_eta_at: eta,
+			pod_original_eta_at: originalEta,
 			pod_ata_at: null,
 			pod_timezone: known ? pod.timeZone : null,
 			line_tracking_last_attempted_at: createdAt,

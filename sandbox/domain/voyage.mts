@@ -3,7 +3,7 @@ import type { MetroArea } from '../catalogue/inland.mts';
 import type { Port, Position } from '../catalogue/ports.mts';
 import { terminalsAt, type Terminal } from '../catalogue/terminals.mts';
 import { hashToInteger, hashToChoice } from '../core/ids.mts';
-import type { Quirk } from './scenario.mts';
+import type { Phase, Quirk } from './scenario.mts';
 import { bearing, lengthKm, split } from './geodesy.mts';
 import { seaPath } from './seaPath.mts';
 
@@ -37,6 +37,8 @@ export interface Voyage {
 	/** False while the carrier has told nothing of the way. */
 	isKnown: boolean;
 	quirks: Quirk[];
+	/** How far its containers get before nobody touches them for weeks. */
+	phase: Phase;
 }
 
 const passageMs = (path: readonly Position[]) =>
@@ -74,6 +76,7 @@ export function planVoyage(name: string, ports: Port[], inland: MetroArea | null
 		originalEta: legs[legs.length - 1].eta,
 		isKnown: true,
 		quirks: [],
+		phase: 'under_way',
 	};
 }
 

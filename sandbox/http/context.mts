@@ -6,6 +6,7 @@ import type { Uploads } from '../storage/uploads.mts';
 import type { WebhookDispatcher } from '../webhooks/webhookDispatcher.mts';
 import type { ServiceState } from '../domain/serviceState.mts';
 import type { Fault, Faults } from '../core/faults.mts';
+import type { Life } from '../domain/life.mts';
 import type { Inbox } from './inbox.mts';
 import type { RateLimiter } from './rateLimiter.mts';
 import type { LoggedRequest, RequestLog } from './requestLog.mts';
@@ -31,6 +32,8 @@ export interface Context {
 	limiter: RateLimiter;
 	log: RequestLog;
 	inbox: Inbox;
+	/** What comes by itself; it does nothing until it is started. */
+	life: Life;
 	/** Set once the storage listens. */
 	storagePort: number;
 }

@@ -1,11 +1,12 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Account } from '../domain/account.mts';
 import { storeInitialFields, type InitialFields } from '../domain/initialFields.mts';
+import { addTrackingRequest } from '../domain/trackingRequest.mts';
 import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
 import type { Context } from '../http/context.mts';
 import { bodyRelation, isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
 import type { Json, ValidationErrors } from '../jsonApi/body.mts';
-import { toOne, type Resource } from '../jsonApi/resource.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 
 const REQUEST_TYPES = ['bill_of_lading', 'booking_number', 'container'];
 
@@ -85,30 +86,15 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 		problems.attribute('request_number', 'duplicate', `${number} is already tracked`);
 		problems.throwIfAny();
 	}
-	const id = account.ids.next('tracking_request');
-	const request = account.add<Resource>({
-		id,
-		type: 'tracking_request',
-		attributes: {
-			request_number: number,
-			request_type: attributes.request_type,
-			scac,
-			ref_numbers: attributes.ref_numbers ?? [],
-			shipment_tags: attributes.shipment_tags ?? [],
-			created_at: context.serviceState.now(),
-			updated_at: context.serviceState.now(),
-			status: 'pending',
-			failed_reason: null,
-			is_retrying: false,
-			retry_count: null,
-		},
-		relationships: {
-			tracked_object: { data: null },
-			customer: toOne(customer),
-			user: toOne(customer ? { id: account.userId, type: 'user' } : null),
-		},
-		links: { self: `/v2/tracking_requests/${id}` },
-	});
+	const asked = {
+		number,
+		type: String(attributes.request_type),
+		scac,
+		refNumbers: (attributes.ref_numbers ?? []) as string[],
+		tags: (attributes.shipment_tags ?? []) as string[],
+		customer,
+	};
+	const request = addTrackingRequest(account, asked, context.serviceState.now());
 	if (fields) storeInitialFields(request, fields);
 	context.serviceState.afterProcessing(() =>
 		resolveRequest(context.serviceState, account, request),

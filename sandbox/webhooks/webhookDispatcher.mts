@@ -84,6 +84,13 @@ export class WebhookDispatcher {
 		);
 	}
 
+	/** Forgets the oldest deliveries, as far as something became of them. */
+	trim(max: number): void {
+		while (this.deliveries.length > max && this.deliveries[0].status !== 'pending') {
+			this.deliveries.shift();
+		}
+	}
+
 	/** Drops everything on its way. */
 	reset(): void {
 		this.generation += 1;

@@ -67,6 +67,27 @@ test('missed notifications are listed and completed', async () => {
 	}
 });
 
+test('unhandled notifications are listed and completed', async () => {
+	const [resource, operation] = ['webhookNotification', 'getUnhandled'];
+	const parameters = {
+		resource,
+		webhookUrl: '/',
+		lookBackHours: 168,
+		options: { asOf: '2027-03-02T00:00:00Z' },
+	};
+	const [{ json }] = await runNode({ ...parameters, operation }, [{ json: {} }], setup());
+	expect(json).toMatchObject({
+		notification_id: fixture.notification,
+		container: { id: fixture.container.id },
+		shipment: { id: fixture.shipment.id },
+	});
+	const patterns = allowed(resource, operation);
+	expect(asked()[0]).toBe('GET /webhook_notifications');
+	for (const request of asked()) {
+		expect(patterns.filter((pattern) => pattern.test(request))).toHaveLength(1);
+	}
+});
+
 test('a file is downloaded from the storage, without the key', async () => {
 	const [item] = await runNode(
 		{ resource: 'document', operation: 'download', documentId: byId(fixture.image) },

@@ -73,7 +73,7 @@ const binary = (text: string): INodeExecutionData['binary'] => ({
 
 /** Nodes that keep what they get, or give what the service, a form or a file gave. */
 const NO_SINK: RegExp[] = [
-	/^n8n-nodes-base\.(stickyNote|set|filter|if|aggregate|removeDuplicates|extractFromFile)$/,
+	/^n8n-nodes-base\.(stickyNote|noOp|set|filter|if|aggregate|removeDuplicates|extractFromFile)$/,
 	/^n8n-nodes-base\.(scheduleTrigger|formTrigger|gmailTrigger|webhook|executeWorkflowTrigger)$/,
 	/^@n8n\/n8n-nodes-langchain\.(chatTrigger|lmChatOpenAi)$/,
 ];
@@ -126,9 +126,19 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 			}
 		}
 	},
+	// The statement is fixed; what came from outside is a value of it, not a part.
+	'n8n-nodes-base.postgres': ({ parameters, node }) => {
+		expect(parameters).toMatchObject({ operation: 'executeQuery', query: node.parameters.query });
+		expect(parameters.query).not.toMatch(/^=|\{\{/);
+		const { queryReplacement: list = '={{ [] }}' } = node.parameters.options as IDataObject;
+		expect(list).toMatch(/^=\{\{ \[.*\] \}\}$/);
+		const used = String(parameters.query).match(/\$\d+/g) ?? [];
+		expect(used.length > 0).toBe(list !== '={{ [] }}');
+	},
 	// Items go on as they are, into a workflow that is an example itself.
 	'n8n-nodes-base.executeWorkflow': ({ parameters }) => {
-		expect(parameters.workflowId).toMatchObject({ value: 'handleEvent' });
+		const { value } = parameters.workflowId as { value: string };
+		expect(examples.map(({ example }) => (example as { id?: string }).id)).toContain(value);
 	},
 	// What is typed into this package's own nodes is checked by them and sent as JSON.
 	'n8n-nodes-shipment-tracking.shipmentTracking': ({ parameters, node }) => {

@@ -93,10 +93,16 @@ export class ExampleRun {
 	}
 
 	private set(node: INode, { json }: INodeExecutionData): INodeExecutionData {
-		const { assignments, includeOtherFields } = node.parameters as unknown as {
+		const { assignments, includeOtherFields, mode, jsonOutput } = node.parameters as unknown as {
 			assignments: { assignments: Assignment[] };
 			includeOtherFields?: boolean;
+			mode?: string;
+			jsonOutput?: string;
 		};
+		if (mode === 'raw') {
+			const whole = this.evaluate(node, jsonOutput as string, this.before(node.name)[0]);
+			return { json: whole as unknown as IDataObject };
+		}
 		const values = assignments.assignments.map(({ name, value }) => [
 			name,
 			this.evaluate(node, value, this.before(node.name)[0]),

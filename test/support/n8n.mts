@@ -30,6 +30,7 @@ import {
 	type IWebhookResponseData,
 	type IWorkflowExecuteAdditionalData,
 	type WorkflowActivateMode,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
@@ -64,6 +65,9 @@ export interface Setup {
 	activation?: WorkflowActivateMode;
 	/** Takes what the trigger logs while it receives a delivery. */
 	logged?: LogLine[];
+	/** How the workflow was started; by hand when absent. */
+	mode?: WorkflowExecuteMode;
+	executionId?: string;
 	/** Another node of the same workflow than the usual one. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 }
@@ -82,7 +86,7 @@ function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 	const credential = new ShipmentTrackingApi();
 	const webhookBaseUrl = setup.webhookBaseUrl ?? WEBHOOK_BASE_URL;
 	return {
-		executionId: 'execution-1',
+		executionId: setup.executionId ?? 'execution-1',
 		webhookBaseUrl,
 		webhookTestBaseUrl: `${webhookBaseUrl}-test`,
 		webhookWaitingBaseUrl: 'https://n8n.test/webhook-waiting',
@@ -144,7 +148,7 @@ export function executeContext(
 		workflow,
 		node,
 		additionalData(setup),
-		'manual',
+		setup.mode ?? 'manual',
 		createEmptyRunExecutionData(),
 		0,
 		items,

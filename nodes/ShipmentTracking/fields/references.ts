@@ -3,7 +3,10 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Item } from '../input/item';
 import { splitList } from '../../shared/lib/list';
 
-/** What a user calls a shipment by; in Additional Fields of Create and Track. */
+/**
+ * What a user calls a shipment or container by: in Additional Fields of Create and Track, where it is
+ * the first, and in updates, where it takes the place of what is there.
+ */
 
 export const refNumbers: INodeProperties = {
 	displayName: 'Reference Numbers',
@@ -21,6 +24,20 @@ export const shipmentTags: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. urgent, spring collection',
 	description: 'Tags for the shipment, separated by commas',
+};
+
+const REPLACED = 'They replace those that are there; empty changes nothing.';
+
+export const replacedRefNumbers: INodeProperties = {
+	...refNumbers,
+	description: `Your own references, separated by commas. ${REPLACED}`,
+};
+
+export const replacedTags: INodeProperties = {
+	...shipmentTags,
+	displayName: 'Tags',
+	name: 'tags',
+	description: `Tags, separated by commas. ${REPLACED}`,
 };
 
 /** The attributes of POST /tracking_requests that these fields mean; absent where empty. */

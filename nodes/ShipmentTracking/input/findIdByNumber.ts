@@ -1,5 +1,3 @@
-import { NodeOperationError, type INode } from 'n8n-workflow';
-
 import type { Client } from '../../shared/api/client';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
 import {
@@ -11,13 +9,13 @@ import {
 	type Numbered,
 } from './numberLookup';
 import { normalizeNumber } from './identifier';
+import { itemError, type ItemPosition } from './itemError';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 
 export type NumberedRecord = 'container' | 'shipment';
 
-interface FieldPosition {
-	node: INode;
-	itemIndex: number;
+interface FieldPosition extends ItemPosition {
+	/** As on the screen. */
 	label: string;
 }
 
@@ -112,19 +110,11 @@ function nameOf(number: unknown, more: unknown[], isStopped: boolean): string {
 	return `${typeof number === 'string' ? number : ''} (${known.join(', ')})`.trim();
 }
 
-function unknownNumber(
-	kind: NumberedRecord,
-	number: string,
-	{ node, itemIndex, label }: FieldPosition,
-) {
-	return new NodeOperationError(
-		node,
-		`'${label}': no ${kind} is known by ${number} [item ${itemIndex}]`,
-		{
-			itemIndex,
-			description:
-				'Only what is tracked can be found. Check the number, or start tracking it with Tracking Request > Create and try again when it has succeeded.',
-		},
+function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {
+	return itemError(
+		asked,
+		`'${asked.label}': no ${kind} is known by ${number}`,
+		'Only what is tracked can be found. Check the number, or start tracking it with Tracking Request > Create and try again when it has succeeded.',
 	);
 }
 
@@ -132,12 +122,12 @@ function ambiguousNumber(
 	kind: NumberedRecord,
 	number: string,
 	candidates: Candidate[],
-	{ node, itemIndex, label }: FieldPosition,
+	asked: FieldPosition,
 ) {
 	const names = candidates.map(({ name }) => name).join(', ');
-	return new NodeOperationError(
-		node,
-		`'${label}': ${number} means ${candidates.length} ${kind}s [item ${itemIndex}]`,
-		{ itemIndex, description: `Use one of these by ID or by its own number: ${names}` },
+	return itemError(
+		asked,
+		`'${asked.label}': ${number} means ${candidates.length} ${kind}s`,
+		`Use one of these by ID or by its own number: ${names}`,
 	);
 }

@@ -1,10 +1,11 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
+import { boundedNumber } from './boundedNumber';
 import { parseId } from './identifier';
+import { itemError, type ItemPosition } from './itemError';
 
 /** Fields in which a number of the trade may stand for an id. */
 const NUMBERED: Record<string, NumberedRecord> = {
@@ -43,6 +44,11 @@ export class Item {
 		});
 	}
 
+	/** Where it stands, for errors that are no fault of a field. */
+	get position(): ItemPosition {
+		return { node: this.context.getNode(), itemIndex: this.index };
+	}
+
 	/** A parameter as the user gave it; of a resource locator, the value picked. */
 	param(name: string): unknown {
 		return this.context.getNodeParameter(name, this.index, undefined, { extractValue: true });
@@ -66,11 +72,8 @@ export class Item {
 		const value = this.required(name);
 		const kind = NUMBERED[name];
 		if (kind && isObject(locator) && locator.mode === 'number') {
-			const asked = { node: this.context.getNode(), itemIndex: this.index };
-			return await findIdByNumber(this.client, kind, value, {
-				...asked,
-				label: this.labelOf(name) ?? name,
-			});
+			const label = this.labelOf(name) ?? name;
+			return await findIdByNumber(this.client, kind, value, { ...this.position, label });
 		}
 		return this.toId(name, value);
 	}
@@ -92,11 +95,8 @@ export class Item {
 	}
 
 	/** A number within limits. */
-	number(name: string, { min, max }: { min: number; max: number }): number {
-		const text = this.required(name);
-		const value = Number(text);
-		if (value >= min && value <= max) return value;
-		throw this.invalid(name, `must be a number from ${min} to ${max}, not "${text}"`);
+	number(name: string, bounds: { min: number; max: number }): number {
+		return boundedNumber(this, name, this.required(name), bounds);
 	}
 
 	flag(name: string): boolean {
@@ -146,11 +146,7 @@ export class Item {
 	/** The error for a value that cannot be sent: the field by its label, the item by its number. */
 	invalid(name: string, problem: string, description?: string): NodeOperationError {
 		const label = this.labelOf(name) ?? name;
-		return new NodeOperationError(
-			this.context.getNode(),
-			`'${label}' ${problem} [item ${this.index}]`,
-			{ itemIndex: this.index, description },
-		);
+		return itemError(this.position, `'${label}' ${problem}`, description);
 	}
 
 	/** The on-screen name of a field, by its own name or by the service's (`request_number`). */

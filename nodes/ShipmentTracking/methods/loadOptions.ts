@@ -1,20 +1,16 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { jsonWith } from '../../shared/api/expected';
-import { asArray, asObject, asText, toText } from '../../shared/lib/json';
-import { path } from '../../shared/api/path';
+import { listDocumentTypes } from '../../shared/domain/documents';
+import { asObject, asText, toText } from '../../shared/lib/json';
 import { getCustomFields } from './customFields';
-import type { DocumentTypeEntry, DocumentTypes } from '../../shared/domain/attributes';
+import type { DocumentTypeEntry } from '../../shared/domain/attributes';
 
-/** GET /documents/types: what documents of this account are sorted into. */
+/** The choices of Document Type, by their labels. */
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
-	const { body } = await client.send({
-		path: path`/documents/types`,
-		expects: jsonWith('document_types', Array.isArray),
-	});
-	return asArray(asObject<DocumentTypes>(body).document_types)
+	const types = await listDocumentTypes(client);
+	return types
 		.map((entry) => asObject<DocumentTypeEntry>(entry))
 		.map(({ code, label }) => ({ name: asText(label) ?? toText(code), value: toText(code) }))
 		.filter(({ value }) => value)

@@ -19,12 +19,19 @@ export interface Operation {
 	run(item: Item): Promise<Output>;
 	/** For jobs that are done better for all items at once: an output for each, in their order. */
 	runAll?(items: Item[]): Promise<Output[]>;
+	/** For jobs that do one thing, however many items come in: what comes out is the first one's. */
+	runOnce?(items: Item[]): Promise<Output>;
 }
 
 export interface ResourceDefinition {
 	value: string;
 	name: string;
 	operations: Operation[];
+	/**
+	 * Which one a new node has; the first by name when absent. Of stored nodes n8n leaves it out, so
+	 * it never changes.
+	 */
+	usualOperation?: string;
 }
 
 export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));

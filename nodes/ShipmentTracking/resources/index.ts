@@ -1,5 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { showFor } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
 import { container } from './container';
 import { customField } from './customField';
@@ -59,12 +60,14 @@ export const resourceOptions: INodePropertyOptions[] = resources.map(({ name, va
 export const operationFields: INodeProperties[] = resources.flatMap((resource) => [
 	operationList(resource),
 	...resource.operations.flatMap((operation) =>
-		operation.fields.map((field) => showFor(resource.value, operation.value, field)),
+		operation.fields.map((field) =>
+			showFor({ resource: [resource.value], operation: [operation.value] }, field),
+		),
 	),
 ]);
 
-function operationList({ value, operations: list }: ResourceDefinition): INodeProperties {
-	const options = list
+function operationList(resource: ResourceDefinition): INodeProperties {
+	const options = resource.operations
 		.map(({ name, value, action, description }) => ({ name, value, action, description }))
 		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
@@ -73,13 +76,8 @@ function operationList({ value, operations: list }: ResourceDefinition): INodePr
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: [value] } },
+		displayOptions: { show: { resource: [resource.value] } },
 		options,
-		default: first,
+		default: resource.usualOperation ?? first,
 	};
-}
-
-function showFor(resource: string, operation: string, field: INodeProperties): INodeProperties {
-	const show = { resource: [resource], operation: [operation], ...field.displayOptions?.show };
-	return { ...field, displayOptions: { ...field.displayOptions, show } };
 }

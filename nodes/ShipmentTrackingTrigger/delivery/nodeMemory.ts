@@ -10,7 +10,8 @@ interface Handling {
 	/** Whether it arrived; settles when that is known. */
 	arrived: Promise<boolean>;
 	isDecided: boolean;
-	startedAt: number;
+	/** When it is taken for lost if it is undecided then, in epoch milliseconds. */
+	givenUpAt: number;
 }
 
 interface Conditions<T> {
@@ -18,6 +19,8 @@ interface Conditions<T> {
 	arrivalOf?: (result: T) => boolean | Promise<boolean>;
 	/** A duplicate that comes meanwhile does not wait longer than this, in epoch milliseconds. */
 	until?: number;
+	/** After so long it is taken for lost. */
+	undecidedMaxMs?: number;
 }
 
 /** An answer that takes longer than this is not going to come. */
@@ -41,14 +44,14 @@ export class Deduplicator {
 		this.handled.set(id, {
 			arrived: Promise.resolve(true),
 			isDecided: true,
-			startedAt: Date.now(),
+			givenUpAt: Infinity,
 		});
 	}
 
 	async once<T>(
 		id: string,
 		handle: () => Promise<T>,
-		{ arrivalOf = () => true, until }: Conditions<T> = {},
+		{ arrivalOf = () => true, until, undecidedMaxMs = UNDECIDED_MAX_MS }: Conditions<T> = {},
 	): Promise<T | typeof DUPLICATE | typeof UNDECIDED> {
 		for (let earlier = this.handled.get(id); earlier; earlier = this.handled.get(id)) {
 			const arrived = isGivenUp(earlier) ? false : await settledBy(earlier.arrived, until);
@@ -60,7 +63,7 @@ export class Deduplicator {
 		const result = handle();
 		const handling: Handling = {
 			isDecided: false,
-			startedAt: Date.now(),
+			givenUpAt: Date.now() + undecidedMaxMs,
 			arrived: result.then(arrivalOf).catch(() => false),
 		};
 		this.handled.set(id, handling);
@@ -72,8 +75,8 @@ export class Deduplicator {
 	}
 }
 
-function isGivenUp({ isDecided, startedAt }: Handling): boolean {
-	return !isDecided && Date.now() - startedAt > UNDECIDED_MAX_MS;
+function isGivenUp({ isDecided, givenUpAt }: Handling): boolean {
+	return !isDecided && Date.now() > givenUpAt;
 }
 
 /** Undefined when it is not settled by then. */

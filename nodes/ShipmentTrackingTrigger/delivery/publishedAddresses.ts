@@ -1,7 +1,6 @@
-import { jsonWith } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
 import { asArray, asObject } from '../../shared/lib/json';
-import { path } from '../../shared/api/path';
+import { sourceAddressesRequest } from '../../shared/domain/webhooks';
 import { BoundedMap } from '../../shared/lib/boundedMap';
 import type { SourceAddresses } from '../../shared/domain/attributes';
 
@@ -43,10 +42,7 @@ function refresh(client: Client, former?: Addresses): Addresses {
 }
 
 async function readAddresses(client: Client): Promise<string[]> {
-	const { body } = await client.send({
-		path: path`/webhooks/ips`,
-		expects: jsonWith('webhook_notification_ips', Array.isArray),
-	});
+	const { body } = await client.send(sourceAddressesRequest);
 	return asArray(asObject<SourceAddresses>(body).webhook_notification_ips).map((one) =>
 		normalizeAddress(String(one)),
 	);

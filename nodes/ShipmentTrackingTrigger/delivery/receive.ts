@@ -15,6 +15,8 @@ import { logVerdict, refused, type Verdict } from './verdict';
 /** The service must have its answer by then, however little could be found out. */
 const ANSWER_TIMEOUT_MS = 4_500;
 const RETRY_AFTER_SECONDS = 10;
+/** A workflow that has not ended by then is not going to; its event starts it again. */
+const WORKFLOW_MAX_MS = 60 * 60_000;
 
 /** What becomes of a delivery. */
 interface Outcome {
@@ -53,17 +55,21 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 		return { verdict: { name: 'ignored', because: 'event not chosen' }, notification };
 	}
 
-	const handover = new Handover(context.getResponseObject());
+	const isWhenFinished = settings.acknowledge === 'whenFinished';
+	const handover = new Handover(context.getResponseObject(), isWhenFinished);
 	const known = { settings, memory: nodeMemory, answerBy: delivery.answerBy };
 	const handle = async () => await processNotification(context, notification, known);
 	const result = settings.skipDuplicates
 		? await nodeMemory.seen.once(notification.id, handle, {
 				arrivalOf: ({ verdict }) => verdict.name === 'filtered' || handover.isTaken,
 				until: delivery.answerBy,
+				...(isWhenFinished ? { undecidedMaxMs: WORKFLOW_MAX_MS } : {}),
 			})
 		: await handle();
 	if (result === UNDECIDED) {
-		const because = 'n8n has not stored the event yet';
+		const because = isWhenFinished
+			? 'the workflow is at work on the event'
+			: 'n8n has not stored the event yet';
 		return { verdict: { name: 'deferred', because }, notification };
 	}
 	if (result === DUPLICATE) return { verdict: { name: 'duplicate' }, notification };

@@ -2,9 +2,11 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { headersField } from '../../shared/domain/webhookHeaders';
 import { ALL_EVENTS, eventOptions } from '../../shared/domain/events';
+import { acknowledgeField } from './acknowledge';
 import { filterFields } from './filterFields';
 
 const options: INodeProperties[] = [
+	acknowledgeField,
 	{
 		displayName: 'Complete Missing Data',
 		name: 'completeMissingData',

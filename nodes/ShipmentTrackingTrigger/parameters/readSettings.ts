@@ -2,6 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { asArray, isObject } from '../../shared/lib/json';
 import { ALL_EVENTS } from '../../shared/domain/events';
+import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
 
 /** The trigger's parameters, read once for each delivery. */
@@ -15,6 +16,8 @@ export interface Settings {
 	skipDuplicates: boolean;
 	completeMissingData: boolean;
 	onlyPublishedAddresses: boolean;
+	/** When the service gets its answer to an event that starts the workflow. */
+	acknowledge: 'atOnce' | 'whenFinished';
 }
 
 export function readSettings(context: IWebhookFunctions): Settings {
@@ -29,6 +32,7 @@ export function readSettings(context: IWebhookFunctions): Settings {
 		skipDuplicates: options.skipDuplicates !== false,
 		completeMissingData: options.completeMissingData !== false,
 		onlyPublishedAddresses: options.onlyPublishedAddresses === true,
+		acknowledge: options.acknowledge === WHEN_FINISHED ? 'whenFinished' : 'atOnce',
 	};
 }
 

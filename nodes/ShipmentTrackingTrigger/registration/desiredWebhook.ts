@@ -1,14 +1,13 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { aList } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
 import { asArray, asObject, asText, isObject } from '../../shared/lib/json';
-import { path } from '../../shared/api/path';
 import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
 import { ALL_EVENTS } from '../../shared/domain/events';
+import { listEventCategories } from '../../shared/domain/webhooks';
 import type { DesiredWebhook } from './webhooks';
-import type { EventCategoryAttributes, EventCategoryEntry } from '../../shared/domain/attributes';
+import type { EventCategoryEntry } from '../../shared/domain/attributes';
 
 /** How the webhook is to be, by the node's parameters. */
 export async function readDesiredWebhook(
@@ -27,10 +26,8 @@ export async function readDesiredWebhook(
 
 /** The account's own list, as it depends on the plan; undefined when it cannot be had. */
 async function availableEvents(client: Client): Promise<string[] | undefined> {
-	const categories = await client
-		.document<EventCategoryAttributes>({ path: path`/webhooks/events`, expects: aList })
-		.catch(() => ({ data: [] }));
-	const names = categories.data.flatMap(({ attributes }) =>
+	const categories = await listEventCategories(client).catch(() => []);
+	const names = categories.flatMap(({ attributes }) =>
 		asArray(attributes.events).flatMap(
 			(event) => asText(asObject<EventCategoryEntry>(event).name) ?? [],
 		),

@@ -4,11 +4,11 @@ import { aRecord } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { asArray, asText, isObject, toText } from '../../shared/lib/json';
-import type { Resource } from '../../shared/api/jsonApi';
-import { list } from '../../shared/api/pagination';
+import { type Resource, writeBody } from '../../shared/api/jsonApi';
 import { path } from '../../shared/api/path';
 import type { Header } from '../../shared/domain/webhookHeaders';
 import { TRACKING_EVENTS } from '../../shared/domain/events';
+import { listWebhooks } from '../../shared/domain/webhooks';
 import type { WebhookAttributes } from '../../shared/domain/attributes';
 
 /** The service's webhooks (docs/service.md#webhooks), as far as a trigger needs them. */
@@ -33,15 +33,12 @@ export function hasEvents({ attributes }: Resource<WebhookAttributes>, events: s
 	return sameSet(asArray(attributes.events).map(toText), events);
 }
 
-/** All pages are read: the list has no filter. */
 export async function findWebhooksByUrl(
 	client: Client,
 	url: string,
 ): Promise<Array<Resource<WebhookAttributes>>> {
-	const { data } = await list<WebhookAttributes>(client.with({ needs: NEEDS }), {
-		path: path`/webhooks`,
-	});
-	return data.filter(({ attributes }) => attributes.url === url);
+	const webhooks = await listWebhooks(client.with({ needs: NEEDS }));
+	return webhooks.filter(({ attributes }) => attributes.url === url);
 }
 
 export async function readWebhook(
@@ -69,7 +66,7 @@ export async function createWebhook(
 	const { data } = await client.with({ needs: NEEDS }).document<WebhookAttributes>({
 		method: 'POST',
 		path: path`/webhooks`,
-		body: { data: { type: 'webhook', attributes } },
+		body: writeBody('webhook', { attributes }),
 		step: 'Registering the webhook',
 		expects: aRecord,
 	});
@@ -100,7 +97,7 @@ export async function repairWebhook(
 	const { data } = await client.document<WebhookAttributes>({
 		method: 'PATCH',
 		path: path`/webhooks/${id}`,
-		body: { data: { type: 'webhook', id, attributes } },
+		body: writeBody('webhook', { id, attributes }),
 		step: 'Correcting the webhook',
 		expects: aRecord,
 	});

@@ -14,17 +14,36 @@ export interface Account {
 	apiKey: string;
 	/** Stands for the key where requests are paced together: the limits are per key. */
 	id: string;
+	/** How many requests a minute this process may send for it; as many as the service takes when absent. */
+	requestsPerMinute?: number;
 }
 
 /**
- * Reads the credential. A base URL that is not an absolute http(s) address throws a
- * plain Error whose message is fit to be shown.
+ * Reads the credential. A base URL that is not an absolute http(s) address, or a number of requests
+ * that is none, throws a plain Error whose message is fit to be shown.
  */
 export function readAccount(credentials: ICredentialDataDecryptedObject): Account {
 	const baseUrl = normalizeBaseUrl(credentials.baseUrl);
 	const apiKey = normalizeApiKey(credentials.apiKey);
 	const id = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex');
-	return { baseUrl, origin: new URL(baseUrl).origin, apiKey, id };
+	const requestsPerMinute = readRequestsPerMinute(credentials.requestsPerMinute);
+	return {
+		baseUrl,
+		origin: new URL(baseUrl).origin,
+		apiKey,
+		id,
+		...(requestsPerMinute ? { requestsPerMinute } : {}),
+	};
+}
+
+/** Nothing and 0 stand for no limit of its own. */
+function readRequestsPerMinute(value: unknown): number | undefined {
+	const text = String(value ?? '').trim();
+	const count = Number(text);
+	if (Number.isInteger(count) && count >= 0) return count || undefined;
+	throw new Error(
+		`'Requests per Minute at Most' of the credential must be a whole number from 0, not "${text}".`,
+	);
 }
 
 /**

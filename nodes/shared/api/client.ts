@@ -250,7 +250,7 @@ export class Client {
 		let unreadable: ServiceError | undefined;
 		let waitedMs = 0;
 		for (let number = 1; ; number++) {
-			if (bucket) await waitForTurn(this.account.id, bucket, this.signal);
+			if (bucket) await waitForTurn(this.account, bucket, this.signal);
 			this.throwIfStopped();
 			const outcome = await runRequest(run);
 			if (accepts(outcome)) {

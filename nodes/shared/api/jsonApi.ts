@@ -138,3 +138,19 @@ export function valuesOf<A extends object>(
 function keyOf({ type, id }: Reference): string {
 	return `${type}\n${id}`;
 }
+
+/** What a write says of a record; the id where it is there already. */
+interface WrittenRecord {
+	id?: string;
+	attributes?: IDataObject;
+	relationships?: IDataObject;
+}
+
+/**
+ * The body of a write, also where nothing is said but which record is meant: a write without a
+ * content type is refused. What is undefined is left out.
+ */
+export function writeBody(type: string, written: WrittenRecord): { data: IDataObject } {
+	const given = Object.entries(written).filter(([, value]) => value !== undefined);
+	return { data: { type, ...Object.fromEntries(given) } };
+}

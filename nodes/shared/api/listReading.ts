@@ -58,6 +58,7 @@ export class ListReading {
 		// A page that only repeats others stands for none of its own.
 		if (!isIdle) this.given += page.data.length;
 		this.total = page.total ?? this.total;
+		if (page.total !== undefined) this.request.checkTotal?.(page.total);
 		const { limit, until } = this.request;
 		const isWhole = limit === undefined && !until;
 		if (isWhole && (this.total ?? 0) > PAGES_MAX * this.pageSize) throw this.tooLong();

@@ -19,6 +19,8 @@ export interface ListRequest<A extends object = object> {
 	until?: (resource: Resource<A>) => boolean;
 	/** Rows change their places meanwhile: that the list was read whole is looked after elsewhere. */
 	isMoving?: boolean;
+	/** Told how many rows the service counts, before more of them are read: it may refuse. */
+	checkTotal?: (total: number) => void;
 	/** How many were accepted so far, for an error. */
 	found?: () => number;
 	/** Which other choice helps where the list is too long. */

@@ -1,5 +1,8 @@
 import { sleep } from 'n8n-workflow';
 
+import type { Account } from './account';
+import { reserveSlot } from './budget';
+
 /** The service's rate-limit buckets (docs/service.md#rate-limits), each counted per API key. */
 export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refreshContainer';
 
@@ -21,13 +24,24 @@ export function delayBucket(accountId: string, bucket: Bucket, delayMs: number):
 	heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + delayMs + MARGIN_MS));
 }
 
-/** Waits until the bucket may be used, or until the signal says that nobody waits any more. */
+/**
+ * Waits until the bucket may be used and the account's own limit allows one more request, or until
+ * the signal says that nobody waits any more.
+ */
 export async function waitForTurn(
-	accountId: string,
+	{ id, requestsPerMinute }: Pick<Account, 'id' | 'requestsPerMinute'>,
 	bucket: Bucket,
 	signal?: AbortSignal,
 ): Promise<void> {
-	const key = `${accountId}:${bucket}`;
+	const key = `${id}:${bucket}`;
+	// First, so that what is not going to be sent now takes nobody's place.
+	await untilReleased(key, signal);
+	if (!requestsPerMinute || signal?.aborted) return;
+	await pause(reserveSlot(id, requestsPerMinute) - Date.now(), signal);
+	await untilReleased(key, signal);
+}
+
+async function untilReleased(key: string, signal: AbortSignal | undefined): Promise<void> {
 	for (let until = heldUntil.get(key); until !== undefined; until = heldUntil.get(key)) {
 		if (signal?.aborted) return;
 		// Forgotten when over: the map must not grow with every account ever seen.

@@ -6,7 +6,7 @@ import { sendToUploads } from './uploadAddress';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
 import { asObject, asText, isObject } from '../lib/json';
-import type { Resource } from './jsonApi';
+import { type Resource, writeBody } from './jsonApi';
 import { path } from './path';
 
 /** A file that can be read as often as needed, without being in memory as a whole. */
@@ -101,9 +101,7 @@ async function createDocument(client: Client, name: string, blob: UploadTarget):
 		method: 'POST',
 		path: path`/documents`,
 		expects: aRecord,
-		body: {
-			data: { type: 'document', attributes: { name, attached_document: blob.signedId } },
-		},
+		body: writeBody('document', { attributes: { name, attached_document: blob.signedId } }),
 		step: STEPS.create,
 	});
 	return data[0];

@@ -21,6 +21,31 @@ export function formatFees(fees: Fees): string {
 		.join(' and ');
 }
 
+/** What the terminal at the port reports as demurrage; null where the sum cannot be said. */
+interface ReportedDemurrage {
+	amount: number | null;
+	currency: string | null;
+}
+
+/**
+ * The demurrage that is reported; undefined where none is. Amounts of several currencies are not
+ * added, nor is a sum told of which a part cannot be read.
+ */
+export function demurrageOf(container: ContainerAttributes): ReportedDemurrage | undefined {
+	const entries = asArray(container.fees_at_pod_terminal).filter(
+		(entry) => asText(asObject<FeeEntry>(entry).type)?.trim().toLowerCase() === 'demurrage',
+	);
+	const fees = entries.flatMap(parseFee);
+	const [currency, ...others] = new Set(fees.map((fee) => fee.currency));
+	if (entries.length === 0) return undefined;
+	if (currency === undefined || others.length) return { amount: null, currency: null };
+	const sum = toCents(fees.reduce((all, { amount }) => all + amount, 0));
+	return {
+		amount: fees.length === entries.length ? sum : null,
+		currency: currency === 'unknown' ? null : currency,
+	};
+}
+
 interface Fee {
 	currency: string;
 	amount: number;

@@ -25,6 +25,7 @@ export async function listParties(client: Client): Promise<Array<Resource<PartyA
 	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
 }
 
-function normalizeName(text: string): string {
+/** A name in the spelling by which two are compared. */
+export function normalizeName(text: string): string {
 	return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

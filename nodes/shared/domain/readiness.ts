@@ -1,6 +1,6 @@
 import { isAtLeast, isPickedUp, stageOf, type InlandSigns } from './containerProgress';
 import { activeHolds, holdText } from './holds';
-import { asText } from '../lib/json';
+import { describedStatus } from './containerStatus';
 import { sumFees, formatFees } from './fees';
 import type { ContainerAttributes } from './attributes';
 
@@ -11,14 +11,6 @@ interface Readiness {
 	/** The holds that are in the way, by name or in the terminal's words. */
 	holds: string[];
 }
-
-/** Why nobody can say that it is available, where its status tells. */
-const ON_THE_WAY = new Map([
-	['new', 'no status yet'],
-	['on_ship', 'still on the ship'],
-	['on_rail', 'still on the train'],
-	['awaiting_inland_transfer', 'waiting for the train inland'],
-]);
 
 /**
  * Whether a container can be picked up: available, and nothing holds it. Fees do not decide, but
@@ -47,13 +39,17 @@ function unavailability(container: ContainerAttributes, signs: InlandSigns): str
 	const { current_status: status, available_for_pickup: available } = container;
 	const stage = stageOf(container, signs);
 	// What was available at the port is not while it is on the train.
-	if (status === 'on_rail' && stage === 'by_rail') return ON_THE_WAY.get('on_rail');
+	if (status === 'on_rail' && stage === 'by_rail') return onTheWay(status);
 	// Where nobody knows, the service says false.
 	const isKnown = container.availability_known !== false;
 	if (isKnown && available === true) return undefined;
 	if (isKnown && available === false) return 'not available for pickup';
 	// A status may lag behind the milestones.
 	const isOutOfOrder = status !== 'awaiting_inland_transfer' && isAtLeast(stage, 'discharged');
-	const onTheWay = isOutOfOrder ? undefined : ON_THE_WAY.get(asText(status) ?? '');
-	return onTheWay ?? 'availability is unknown';
+	return (isOutOfOrder ? undefined : onTheWay(status)) ?? 'availability is unknown';
+}
+
+/** Why nobody can say that it is available, where its status tells. */
+function onTheWay(status: unknown): string | undefined {
+	return describedStatus(status)?.onTheWay;
 }

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 
+import { BoundedMap } from './boundedMap';
 import { asText } from './json';
 
 /** Times of the service and the zones of its places. Nothing here throws: what is no time is undefined. */
@@ -36,10 +37,11 @@ export function localTime(value: unknown, zone: unknown): string | undefined {
 	if (!text) return undefined;
 	const name = asText(zone) ?? '';
 	const key = `${text} ${name}`;
-	const local = known.get(key) ?? inZone(text, name);
+	const told = known.get(key);
+	if (told) return told;
+	const local = inZone(text, name);
 	// What is no time may be of any length, and is not kept.
 	if (local) known.set(key, local);
-	if (known.size > KNOWN_MAX) known.clear();
 	return local;
 }
 
@@ -47,8 +49,7 @@ export function localTime(value: unknown, zone: unknown): string | undefined {
  * Every event tells all times of its shipment again, and working them out takes longer than all
  * else that is done with an event.
  */
-const known = new Map<string, string>();
-const KNOWN_MAX = 2_000;
+const known = new BoundedMap<string>(2_000);
 
 function inZone(text: string, name: string): string | undefined {
 	const local = timeIn(text, name);

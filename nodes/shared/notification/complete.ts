@@ -42,15 +42,40 @@ const INCLUDES = [
 	'reference_object',
 ];
 
+/** What it takes to read: a client, or somebody who remembers what one has read. */
+export type DocumentReader = Pick<Client, 'document'>;
+
 /**
  * Fills in what a poor delivery left out: reads the notification again with its relations, then
  * what those lead to. Gives back what was found so far when the service cannot help or the
  * client's signal ends the attempt; never throws.
  */
-export async function complete(client: Client, notification: Notification): Promise<Notification> {
+export async function complete(
+	client: DocumentReader,
+	notification: Notification,
+): Promise<Notification> {
+	return await completeBy([readAgain, readRelated, readRelated], client, notification);
+}
+
+/**
+ * The same for one of many in a list: first what they lead to, which several may have in common;
+ * each by itself is read again only when that is not enough.
+ */
+export async function completeListed(
+	client: DocumentReader,
+	notification: Notification,
+): Promise<Notification> {
+	return await completeBy([readRelated, readRelated, readAgain, readRelated], client, notification);
+}
+
+async function completeBy(
+	steps: Array<typeof readRelated>,
+	client: DocumentReader,
+	notification: Notification,
+): Promise<Notification> {
 	let known = notification;
 	const asked = new Set<string>();
-	for (const step of [readAgain, readRelated, readRelated]) {
+	for (const step of steps) {
 		if (missingFrom(known).length === 0) break;
 		const more = await step(client, known, asked).catch(() => []);
 		known = mergeResources(known, more);
@@ -58,7 +83,7 @@ export async function complete(client: Client, notification: Notification): Prom
 	return known;
 }
 
-async function readAgain(client: Client, { id }: Notification): Promise<Resource[]> {
+async function readAgain(client: DocumentReader, { id }: Notification): Promise<Resource[]> {
 	for (const include of INCLUDES) {
 		const request = { path: path`/webhook_notifications/${id}`, query: { include } };
 		const answer = await client.document(request).catch(undefinedOnStatus(400));
@@ -69,11 +94,17 @@ async function readAgain(client: Client, { id }: Notification): Promise<Resource
 
 /** What is missing, by the ids that stand in the relationships of what is there; nothing twice. */
 async function readRelated(
-	client: Client,
+	client: DocumentReader,
 	notification: Notification,
 	asked: Set<string>,
 ): Promise<Resource[]> {
-	const reads = missingFrom(notification).flatMap((name) => {
+	const missing = missingFrom(notification).filter((name) => {
+		const request = requestFor(name, notification);
+		return request && !asked.has(request.path);
+	});
+	// A container brings its shipment along, mostly.
+	const wanted = missing.filter((name) => name !== 'shipment' || !missing.includes('container'));
+	const reads = wanted.flatMap((name) => {
 		const request = requestFor(name, notification);
 		if (!request || asked.has(request.path)) return [];
 		asked.add(request.path);

@@ -1,3 +1,4 @@
+import { dischargeEta, shiftHours } from '../domain/estimates';
 import { asText } from '../lib/json';
 import type { Subjects } from './subjects';
 import type { ShipmentAttributes } from '../domain/attributes';
@@ -13,26 +14,26 @@ export type Eta = {
 
 /** Where the shipment keeps what an event estimates. */
 interface EstimateSource {
-	current: Array<keyof ShipmentAttributes>;
+	current: (shipment?: ShipmentAttributes) => string | undefined;
 	original: keyof ShipmentAttributes;
 	zone: keyof ShipmentAttributes;
 	place: keyof ShipmentAttributes;
 }
 
 const DISCHARGE: EstimateSource = {
-	current: ['pod_eta_at', 'pod_eta'],
+	current: dischargeEta,
 	original: 'pod_original_eta_at',
 	zone: 'pod_timezone',
 	place: 'port_of_discharge_name',
 };
 const LADING: EstimateSource = {
-	current: ['pol_etd_at'],
+	current: (shipment) => asText(shipment?.pol_etd_at),
 	original: 'pol_original_etd_at',
 	zone: 'pol_timezone',
 	place: 'port_of_lading_name',
 };
 const DESTINATION: EstimateSource = {
-	current: ['destination_eta_at'],
+	current: (shipment) => asText(shipment?.destination_eta_at),
 	original: 'destination_original_eta_at',
 	zone: 'destination_timezone',
 	place: 'destination_name',
@@ -64,9 +65,9 @@ export function etaOf(event: string, subjects: Subjects, previous?: string): Eta
 	return {
 		estimated_at: estimated,
 		original_at: known.original ?? null,
-		shift_hours_from_original: hoursBetween(known.original, estimated),
+		shift_hours_from_original: shiftHours(known.original, estimated),
 		previous_at: previous ?? null,
-		shift_hours_from_previous: hoursBetween(previous, estimated),
+		shift_hours_from_previous: shiftHours(previous, estimated),
 	};
 }
 
@@ -77,7 +78,7 @@ export function shipmentEstimate(event: string, subjects: Subjects) {
 	const text = (name?: keyof ShipmentAttributes) => (name ? asText(attributes?.[name]) : undefined);
 	const own = ownEstimate(subjects) ? subjects.event?.attributes.timezone : undefined;
 	return {
-		current: kept?.current.map((name) => text(name)).find(Boolean),
+		current: kept?.current(attributes),
 		original: text(kept?.original),
 		place: text(kept?.place),
 		zone: own !== undefined ? own : text(kept?.zone),
@@ -86,9 +87,4 @@ export function shipmentEstimate(event: string, subjects: Subjects) {
 
 function ownEstimate({ event }: Subjects): string | undefined {
 	return asText(event?.attributes.estimated_timestamp) ?? asText(event?.attributes.timestamp);
-}
-
-function hoursBetween(from: string | undefined, to: string): number | null {
-	const hours = from ? (Date.parse(to) - Date.parse(from)) / 3_600_000 : NaN;
-	return Number.isNaN(hours) ? null : Math.round(hours * 10) / 10;
 }

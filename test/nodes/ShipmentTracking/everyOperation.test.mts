@@ -31,6 +31,9 @@ function knownAs(method: string, pathname: string) {
 	return known.filter(({ pattern }) => pattern === known[0].pattern);
 }
 
+/** What is remembered in the workflow itself. */
+const SENDS_NOTHING = ['confirmTableRows', 'markHandled'];
+
 interface Sent {
 	method: string;
 	url: URL;
@@ -154,7 +157,7 @@ async function runCase(resource: ResourceDefinition, operation: Operation, simpl
 	const binary = { data: await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf') };
 	const output = await runNode(
 		{ resource: resource.value, operation: operation.value, ...fields, simplify },
-		[{ json: {}, binary }],
+		[{ json: { notification_id: ID }, binary }],
 	);
 	return { sent, output };
 }
@@ -170,7 +173,7 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 	it('asks the service only what it offers, and gives items that are paired', async () => {
 		for (const simplify of [true, false]) {
 			const { sent, output } = await runCase(resource, operation, simplify);
-			expect(sent.length).toBeGreaterThan(0);
+			expect(sent.length > 0).toBe(!SENDS_NOTHING.includes(operation.value));
 			for (const { method, url } of sent.filter(({ url: { origin } }) => origin === HOST)) {
 				const request = `${method} ${url.pathname}`;
 				const known = knownAs(method, url.pathname);

@@ -7,14 +7,14 @@ import {
 import { pages } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
-import { containersOfShipment } from './shipmentContainers';
+import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
-import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 
 const REQUEST = {
 	path: path`/shipments`,
 	query: {
-		include: 'containers,pod_terminal,destination_terminal',
+		include: SHIPMENT_INCLUDE,
 		'filter[tracking_stopped]': false,
 	},
 	advice: "Ask for certain containers by their numbers ('Several by Number').",
@@ -23,8 +23,15 @@ const REQUEST = {
 /** How often the list is read at most when shipments leave it meanwhile. */
 const READINGS_MAX = 3;
 
+/** A shipment with its containers, of which it may have none yet. */
+export interface LiveShipment {
+	shipment: Resource<ShipmentAttributes>;
+	containers: ContainerContext[];
+}
+
 interface LiveContainersRead {
 	subjects: ContainerContext[];
+	shipments: LiveShipment[];
 	/** False where the list changed faster than it could be read: some may be missing. */
 	isComplete: boolean;
 }
@@ -41,11 +48,11 @@ export async function loadLiveContainers(client: Client): Promise<LiveContainers
 	for (let reading = 1; hasShrunk && reading <= READINGS_MAX; reading++) {
 		hasShrunk = await live.read();
 	}
-	return { subjects: live.subjects(), isComplete: !hasShrunk };
+	return { subjects: live.subjects(), shipments: live.shipments(), isComplete: !hasShrunk };
 }
 
 class LiveContainers {
-	private readonly byShipment = new Map<string, ContainerContext[]>();
+	private readonly byShipment = new Map<string, LiveShipment>();
 	private readonly terminals: Terminals;
 	private readonly singleReads = { containers: 0 };
 
@@ -70,9 +77,16 @@ class LiveContainers {
 	/** Each container once: the copy that was read last. */
 	subjects(): ContainerContext[] {
 		const byId = new Map(
-			[...this.byShipment.values()].flat().map((one) => [one.container.id, one] as const),
+			this.shipments()
+				.flatMap(({ containers }) => containers)
+				.map((one) => [one.container.id, one] as const),
 		);
 		return [...byId.values()];
+	}
+
+	/** Each shipment once, those without containers too. */
+	shipments(): LiveShipment[] {
+		return [...this.byShipment.values()];
 	}
 
 	private async take({ data, included }: JsonApiDocument<ShipmentAttributes>): Promise<void> {
@@ -80,7 +94,8 @@ class LiveContainers {
 		for (const shipment of data) {
 			// A filter that the service does not know (any more) is passed over by it.
 			if (isTracked(shipment)) {
-				this.byShipment.set(shipment.id, await this.subjectsOf(shipment, lookup));
+				const containers = await this.subjectsOf(shipment, lookup);
+				this.byShipment.set(shipment.id, { shipment, containers });
 			} else this.byShipment.delete(shipment.id);
 		}
 	}
@@ -93,15 +108,7 @@ class LiveContainers {
 		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
 		const subjects: ContainerContext[] = [];
 		for (const container of containers) {
-			const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
-			subjects.push({
-				container,
-				shipment,
-				terminal: await terminals.find(terminal, lookup),
-				facility:
-					(await terminals.find(facility, lookup)) ??
-					lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
-			});
+			subjects.push(await terminals.around(container, shipment, lookup));
 		}
 		return subjects;
 	}

@@ -1,7 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
-import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asText } from '../../../shared/lib/json';
 import {
 	IncludedResources,
@@ -12,7 +11,8 @@ import { path } from '../../../shared/api/path';
 import { findIdByNumber } from '../../input/findIdByNumber';
 import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
-import { containersOfShipment } from './shipmentContainers';
+import { loadShipment } from './shipmentContainers';
+import { Terminals } from './terminals';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import type {
 	ContainerAttributes,
@@ -23,11 +23,11 @@ import type {
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 
-const INCLUDE = 'shipment,pod_terminal,pickup_facility';
+export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
 /** With its events, as only they tell whether a last free day was calculated. */
 export async function loadContainer(client: Client, id: string): Promise<ContainerContext[]> {
-	const include = `${INCLUDE},transport_events`;
+	const include = `${CONTAINER_INCLUDE},transport_events`;
 	const document = await client.document<ContainerAttributes>({
 		path: path`/containers/${id}`,
 		query: { include },
@@ -53,8 +53,8 @@ export async function loadContainersByNumber(
 	number: string,
 	label: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
-	const { client, index: itemIndex } = item;
-	const asked = { node: item.context.getNode(), itemIndex, label };
+	const { client } = item;
+	const asked = { ...item.position, label };
 	const id = await findIdByNumber(client, 'shipment', number, asked).catch((error: unknown) => {
 		if (item.context.getExecutionCancelSignal()?.aborted) throw error;
 		if (error instanceof NodeApiError || !(error instanceof NodeOperationError)) throw error;
@@ -75,42 +75,12 @@ function reasonOf({ message }: NodeOperationError): string {
 }
 
 async function ofShipment(client: Client, id: string): Promise<ContainerContext[]> {
-	const { data, included } = await client.document<ShipmentAttributes>({
-		path: path`/shipments/${id}`,
-		query: { include: 'containers,pod_terminal,destination_terminal' },
-	});
-	const lookup = new IncludedResources([...included, ...data]);
-	const containers = data.length ? await containersOfShipment(client, data[0], lookup) : [];
-	const [shipment] = data;
+	const { shipment, containers, lookup } = await loadShipment(client, id);
+	if (!shipment) return [];
+	const terminals = new Terminals(client);
 	return await Promise.all(
-		containers.map(async (container) => ({
-			container,
-			shipment,
-			terminal: await terminalOf(client, container.relationships.pod_terminal, lookup),
-			facility:
-				(await terminalOf(client, container.relationships.pickup_facility, lookup)) ??
-				lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
-		})),
+		containers.map(async (container) => await terminals.around(container, shipment, lookup)),
 	);
-}
-
-/** A container may have been moved to another terminal or ramp than the shipment's. */
-async function terminalOf(
-	client: Client,
-	reference: Resource['relationships'][string] | undefined,
-	lookup: IncludedResources,
-): Promise<Resource<TerminalAttributes> | undefined> {
-	if (!reference || Array.isArray(reference)) return undefined;
-	const known = lookup.find<TerminalAttributes>(reference);
-	// Ramps of the old kind cannot be asked for as terminals.
-	if (known || reference.type === 'rail_terminal') return known;
-	const { id } = reference;
-	return await client.memoize(`terminal:${id}`, async () => {
-		const found = await client
-			.document<TerminalAttributes>({ path: path`/terminals/${id}` })
-			.catch(undefinedOnStatus(404));
-		return found?.data[0];
-	});
 }
 
 function subjectsIn({ data, included }: JsonApiDocument<ContainerAttributes>): ContainerContext[] {

@@ -23,7 +23,7 @@ export async function readMovingList(
 ): Promise<MovingList> {
 	const { limit = Infinity } = request;
 	const rows = new MovingRows(request);
-	const reading = { ...request, isMoving: true, found: () => rows.size };
+	const reading = { found: () => rows.size, ...request, isMoving: true };
 	let count = 0;
 	let mark: number | undefined;
 	for await (const page of pages(client, reading)) {

@@ -1,7 +1,7 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asArray } from '../../../shared/lib/json';
-import type { IncludedResources, Reference, Resource } from '../../../shared/api/jsonApi';
+import { IncludedResources, type Reference, type Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
@@ -11,6 +11,28 @@ const READ_SINGLY_MAX = 100;
 /** What one execution has read singly, to stay within bounds. */
 interface SingleReads {
 	containers: number;
+}
+
+/** What comes along with a shipment whose containers are wanted. */
+export const SHIPMENT_INCLUDE = 'containers,pod_terminal,destination_terminal';
+
+interface ShipmentRead {
+	/** Undefined where the service answered without one. */
+	shipment?: Resource<ShipmentAttributes>;
+	containers: Array<Resource<ContainerAttributes>>;
+	lookup: IncludedResources;
+}
+
+/** GET /shipments/{id}, with its containers and what came along. */
+export async function loadShipment(client: Client, id: string): Promise<ShipmentRead> {
+	const { data, included } = await client.document<ShipmentAttributes>({
+		path: path`/shipments/${id}`,
+		query: { include: SHIPMENT_INCLUDE },
+	});
+	const [shipment] = data;
+	const lookup = new IncludedResources([...included, ...data]);
+	const containers = shipment ? await containersOfShipment(client, shipment, lookup) : [];
+	return { shipment, containers, lookup };
 }
 
 /**

@@ -2,9 +2,14 @@ import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import type { TerminalAttributes } from '../../../shared/domain/attributes';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type {
+	ContainerAttributes,
+	ShipmentAttributes,
+	TerminalAttributes,
+} from '../../../shared/domain/attributes';
 
-/** A run that reads the whole account asks for so many terminals at most; the others stay nameless. */
+/** So many terminals are asked for at most; the others stay nameless. */
 const READ_SINGLY_MAX = 100;
 
 /** Terminals that did not come along with a list, read singly and each only once. */
@@ -13,8 +18,25 @@ export class Terminals {
 
 	constructor(private readonly client: Client) {}
 
+	/** A container with where it is to be fetched: not always the terminal or ramp of its shipment. */
+	async around(
+		container: Resource<ContainerAttributes>,
+		shipment: Resource<ShipmentAttributes>,
+		lookup: IncludedResources,
+	): Promise<ContainerContext> {
+		const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
+		return {
+			container,
+			shipment,
+			terminal: await this.find(terminal, lookup),
+			facility:
+				(await this.find(facility, lookup)) ??
+				lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
+		};
+	}
+
 	/** The terminal or rail ramp under a relationship; undefined where it cannot be had. */
-	async find(
+	private async find(
 		reference: Resource['relationships'][string] | undefined,
 		lookup: IncludedResources,
 	): Promise<Resource<TerminalAttributes> | undefined> {

@@ -1,5 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
 import { asObject, asText } from '../../../shared/lib/json';
@@ -7,6 +6,7 @@ import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
 import { path } from '../../../shared/api/path';
 import type { ByteStream } from '../../../shared/api/digest';
 import { documentLocator } from '../../fields/locators';
+import { outputBinaryField } from '../../fields/outputBinary';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
@@ -35,16 +35,9 @@ export const download: Operation = {
 			default: 'file',
 			description: 'Whether to fetch the file itself or only its address',
 		},
-		{
-			displayName: 'Output Data Field Name',
-			name: 'outputBinaryPropertyName',
-			type: 'string',
-			default: 'data',
-			required: true,
-			hint: 'The name of the output field to put the file in',
-			description: 'The name of the outgoing field that will hold the binary file data',
-			displayOptions: { show: { downloadAs: ['file'] } },
-		},
+		outputBinaryField('The name of the output field to put the file in', {
+			downloadAs: ['file'],
+		}),
 	],
 	async run(item) {
 		const id = await item.id('documentId');
@@ -68,10 +61,10 @@ async function addressOf(item: Item, id: string): Promise<string> {
 		item.client.checked(url, STEP);
 		return url;
 	}
-	throw new NodeOperationError(item.context.getNode(), 'The service gave no download address', {
-		itemIndex: item.index,
-		description: 'The document may have no file. Try again later.',
-	});
+	throw item.client.problem(
+		'The service gave no download address',
+		'The document may have no file. Try again later.',
+	);
 }
 
 /** Streamed into n8n's storage. Name and type are the document's: the storage's are not reliable. */

@@ -1,9 +1,8 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import { collection, simplify } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
 import { selectedFields } from '../../operation/output';
 import type { Item } from '../../input/item';
+import { itemError } from '../../input/itemError';
 import { toExtraction, type Extraction } from './extraction';
 import { readWaitMs, waitOptions } from './options';
 import { outputResourcesWith } from '../../operation/outputWith';
@@ -42,8 +41,5 @@ function notExtracted(item: Item, id: string, { status, extraction_note: note }:
 					`Document ${id} has not been extracted yet`,
 					"Add the option 'Wait for Extraction', or begin with the Shipment Tracking Trigger and its event document.extracted.",
 				];
-	return new NodeOperationError(item.context.getNode(), `${message} [item ${item.index}]`, {
-		itemIndex: item.index,
-		description,
-	});
+	return itemError(item.position, message, description);
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/lib/json';
+import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 
 const SECONDS_DEFAULT = 120;
@@ -29,12 +29,7 @@ export const waitOptions: INodeProperties[] = [
 
 /** How long to wait; undefined when nobody wants to. */
 export function readWaitMs(item: Item): number | undefined {
-	const { waitForExtraction, waitSeconds = SECONDS_DEFAULT } = item.collection('options');
-	if (waitForExtraction !== true) return undefined;
-	const seconds = Number(toText(waitSeconds));
-	if (seconds >= 1 && seconds <= SECONDS_MAX) return seconds * 1000;
-	throw item.invalid(
-		'waitSeconds',
-		`must be a number from 1 to ${SECONDS_MAX}, not "${toText(waitSeconds)}"`,
-	);
+	if (item.collection('options').waitForExtraction !== true) return undefined;
+	const bounds = { min: 1, max: SECONDS_MAX };
+	return optionNumber(item, 'waitSeconds', SECONDS_DEFAULT, bounds) * 1000;
 }

@@ -2,23 +2,12 @@ import { aRecord } from '../../../shared/api/expected';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
+import { growingPauses } from '../../../shared/lib/growingPauses';
 import type { Item } from '../../input/item';
 import { toExtraction } from './extraction';
 import type { DocumentAttributes } from '../../../shared/domain/attributes';
 
-const PAUSE_FIRST_MS = 2_000;
-const PAUSE_MAX_MS = 15_000;
-const PAUSE_GROWTH = 1.5;
-
-/** Pauses between looks, growing so that slow documents cost few requests; in all just the limit. */
-export function* growingPauses(limitMs: number): Generator<number> {
-	let left = limitMs;
-	for (let next = PAUSE_FIRST_MS; left > 0; next = Math.min(next * PAUSE_GROWTH, PAUSE_MAX_MS)) {
-		const ms = Math.min(next, left);
-		left -= ms;
-		yield ms;
-	}
-}
+export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 
 /** A document with the data extracted from it. */
 export async function loadExtraction(
@@ -45,7 +34,7 @@ export async function waitForExtraction(
 ): Promise<JsonApiDocument<DocumentAttributes> | undefined> {
 	const signal = item.context.getExecutionCancelSignal();
 	let seen: JsonApiDocument<DocumentAttributes> | undefined;
-	for (const ms of growingPauses(limitMs)) {
+	for (const ms of growingPauses(PAUSES, limitMs)) {
 		await pause(ms, signal);
 		const found = await loadExtraction(item, id, `Waiting for the extraction of document ${id}`);
 		if (found.data.length) seen = found;

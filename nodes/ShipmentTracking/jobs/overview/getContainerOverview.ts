@@ -1,5 +1,3 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import { containerLocator } from '../../fields/locators';
 import { containerOverview } from './overview';
 import { loadContainerOverview } from './loadOverview';
@@ -18,8 +16,6 @@ export const getOverview: Operation = {
 		if (around.subjects.length) {
 			return outputRows([containerOverview({ ...around, now: Date.now() })]);
 		}
-		throw new NodeOperationError(item.context.getNode(), 'The service answered without container', {
-			itemIndex: item.index,
-		});
+		throw item.client.problem('The service answered without container');
 	},
 };

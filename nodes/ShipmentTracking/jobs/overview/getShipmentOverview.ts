@@ -1,5 +1,3 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import { shipmentLocator } from '../../fields/locators';
 import { shipmentOverview } from './overview';
 import { loadShipmentOverview } from './loadOverview';
@@ -16,8 +14,6 @@ export const getOverview: Operation = {
 		const id = await item.id('shipmentId');
 		const { shipment, ...around } = await loadShipmentOverview(item.client, id);
 		if (shipment) return outputRows([shipmentOverview({ ...around, shipment, now: Date.now() })]);
-		throw new NodeOperationError(item.context.getNode(), 'The service answered without shipment', {
-			itemIndex: item.index,
-		});
+		throw item.client.problem('The service answered without shipment');
 	},
 };

@@ -7,13 +7,12 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { containersOfShipment } from '../containers/shipmentContainers';
-import { withRelated } from '../containers/loadContainers';
+import { loadContainer, withRelated } from '../containers/loadContainers';
+import { loadShipment } from '../containers/shipmentContainers';
 import type { ContainerEvent } from './lastEvents';
 import type { OverviewData } from './overview';
 import type {
 	ContainerAttributes,
-	ShipmentAttributes,
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
@@ -24,25 +23,15 @@ const WITH_EVENTS_MAX = 3;
 type Read = Omit<OverviewData, 'now'>;
 
 export async function loadContainerOverview(client: Client, id: string): Promise<Read> {
-	const { data, included } = await client.document<ContainerAttributes>({
-		path: path`/containers/${id}`,
-		query: { include: 'shipment,pod_terminal,pickup_facility,transport_events' },
-	});
-	const lookup = new IncludedResources(included);
-	const own = lookup.ofType<TransportEventAttributes>('transport_event');
-	const subjects = data.map((container) => ({ ...withRelated(container, lookup), events: own }));
-	const events = data.flatMap((container) => eventsOf({ data: [container], included }));
+	const subjects = await loadContainer(client, id);
+	const events = subjects.flatMap(({ container, events: own = [] }) =>
+		own.map((event) => ({ event, number: numberOf(container) })),
+	);
 	return { subjects, events, shipment: subjects[0]?.shipment };
 }
 
 export async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
-	const { data, included } = await client.document<ShipmentAttributes>({
-		path: path`/shipments/${id}`,
-		query: { include: 'containers,pod_terminal,destination_terminal' },
-	});
-	const [shipment] = data;
-	const lookup = new IncludedResources([...included, ...data]);
-	const containers = shipment ? await containersOfShipment(client, shipment, lookup) : [];
+	const { shipment, containers, lookup } = await loadShipment(client, id);
 	const documents = await Promise.all(
 		representatives(containers).map(async (container) => {
 			const request = {
@@ -62,7 +51,7 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 			const subject = withRelated(container, lookup);
 			const facility =
 				subject.facility ??
-				lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal);
+				lookup.find<TerminalAttributes>(shipment?.relationships.destination_terminal);
 			return { ...subject, shipment, facility, events: ofContainer(container.id) };
 		}),
 		events: documents.flatMap((document) => (document ? eventsOf(document) : [])),
@@ -83,8 +72,12 @@ function eventsOf({
 	data: [container],
 	included,
 }: JsonApiDocument<ContainerAttributes>): ContainerEvent[] {
-	const number = asText(container?.attributes.number) ?? '';
+	const number = container ? numberOf(container) : '';
 	return new IncludedResources(included)
 		.ofType<TransportEventAttributes>('transport_event')
 		.map((event) => ({ event, number }));
+}
+
+function numberOf({ attributes }: Resource<ContainerAttributes>): string {
+	return asText(attributes.number) ?? '';
 }

@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { containerStatus } from '../../../shared/domain/containerStatusText';
 import { asArray, asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
 import type { Pickup, ContainerContext } from '../../../shared/domain/pickupModel';
 import { deadlineText } from '../../../shared/domain/pickupSummary';
 import { lastEvents, type ContainerEvent } from './lastEvents';
-import { containerStatus, shipmentStatus, stoppedWords } from './status';
+import { shipmentStatus, stoppedWords } from './status';
 import { voyageFields, voyageText } from './voyage';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 

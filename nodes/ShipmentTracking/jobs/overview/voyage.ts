@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isAtLeast, shipmentStage } from '../../../shared/domain/containerProgress';
+import { hasArrived } from '../../../shared/domain/arrival';
+import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
 import { asText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { localTime, toldTime } from '../../../shared/lib/time';
 import { inlandTimes } from './inlandTimes';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-
-const HOUR_MS = 3_600_000;
 
 /** From where to where, on what, and when: the flat facts of a shipment and its containers. */
 export function voyageFields(
@@ -92,12 +91,7 @@ function expectedOf(
 	shipment: ShipmentAttributes,
 	containers: Array<Resource<ContainerAttributes>>,
 ): string | undefined {
-	return isAtLeast(shipmentStage(shipment, containers), 'arrived') ? undefined : etaOf(shipment);
-}
-
-/** An early description of the service calls it `pod_eta`. */
-function etaOf(shipment: ShipmentAttributes): string | undefined {
-	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
+	return hasArrived(shipment, containers) ? undefined : dischargeEta(shipment);
 }
 
 function firstOf(
@@ -109,10 +103,7 @@ function firstOf(
 
 /** Hours that the estimate moved since the first; later is positive. */
 function etaShiftHours(shipment: ShipmentAttributes): number | null {
-	const from = Date.parse(asText(shipment.pod_original_eta_at) ?? '');
-	const to = Date.parse(etaOf(shipment) ?? '');
-	const hours = (to - from) / HOUR_MS;
-	return Number.isNaN(hours) ? null : Math.round(hours * 10) / 10;
+	return shiftHours(asText(shipment.pod_original_eta_at), dischargeEta(shipment));
 }
 
 /** "New York (USNYC)", or whichever of both is there. */

@@ -1,7 +1,7 @@
 import { aRecord } from '../../../shared/api/expected';
 import { ServiceError } from '../../../shared/api/errors';
 import type { Client } from '../../../shared/api/client';
-import type { Resource } from '../../../shared/api/jsonApi';
+import { type Resource, writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { collection, simplify } from '../../fields/list';
 import { selectedFields } from '../../operation/output';
@@ -45,7 +45,7 @@ async function partyFor(client: Client, name: string): Promise<Found> {
  * read the party may have been created, which a look at the list tells.
  */
 async function createOrLookAgain(client: Client, name: string): Promise<Found> {
-	const body = { data: { type: 'party', attributes: { company_name: name } } };
+	const body = writeBody('party', { attributes: { company_name: name } });
 	return await client
 		.document<PartyAttributes>({ method: 'POST', path: path`/parties`, body, expects: aRecord })
 		.then(({ data: [party] }): Found => ({ party, created: true }))

@@ -1,69 +1,30 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
-import { toText } from '../../../shared/lib/json';
 import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
 import type { Pickup, PickupOptions } from '../../../shared/domain/pickupModel';
 import { loadLiveContainers } from '../containers/liveContainers';
-import {
-	loadContainer,
-	loadContainersByNumber,
-	type UnresolvedNumber,
-} from '../containers/loadContainers';
-import { collection, returnAllAndLimit } from '../../fields/list';
-import { containerLocator } from '../../fields/locators';
-import { normalizeNumber } from '../../input/identifier';
+import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
+import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
+import { showForWhich, whichFields } from '../containers/whichFields';
+import { collection } from '../../fields/list';
+import { optionNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
-import { splitList } from '../../../shared/lib/list';
 
 const STALE_AFTER_HOURS = 24;
-
-const showFor = (field: INodeProperties, which: string): INodeProperties => ({
-	...field,
-	displayOptions: { show: { which: [which], ...field.displayOptions?.show } },
-});
+const POSITIVE = { above: 0 };
 
 const fields: INodeProperties[] = [
-	{
-		displayName: 'Which',
-		name: 'which',
-		type: 'options',
-		options: [
-			{ name: 'All', value: 'all', description: 'Every container that is still tracked' },
-			{ name: 'One', value: 'one', description: 'A single container' },
-			{
-				name: 'Several by Number',
-				value: 'several',
-				description: 'A list of container, bill of lading or booking numbers',
-			},
-		],
+	...whichFields({
+		choices: ['all', 'one', 'several'],
 		default: 'one',
-		description: 'Which containers are looked at',
-	},
-	showFor(containerLocator, 'one'),
-	showFor(
-		{
-			displayName: 'Numbers',
-			name: 'numbers',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. MSKU1234565, HLCUHAM123456789',
-			description:
-				'Container, bill of lading or booking numbers, separated by commas; a bill of lading stands for all its containers',
+		all: {
+			description: 'Every container that is still tracked',
+			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
-		'several',
-	),
-	...returnAllAndLimit.map((field) =>
-		showFor(
-			field.name === 'limit'
-				? { ...field, hint: 'All tracked containers are read; the most urgent ones are returned' }
-				: field,
-			'all',
-		),
-	),
-	showFor(
+	}),
+	showForWhich(
 		{
 			displayName: 'Only Not Picked Up',
 			name: 'notPickedUp',
@@ -105,8 +66,13 @@ export const getPickupDeadlines: Operation = {
 	async run(item) {
 		const options = {
 			now: Date.now(),
-			staleAfterHours: positive(item, 'staleAfterHours', STALE_AFTER_HOURS),
-			notTrackedAfterDays: positive(item, 'notTrackedAfterDays', NOT_TRACKED_AFTER_DAYS),
+			staleAfterHours: optionNumber(item, 'staleAfterHours', STALE_AFTER_HOURS, POSITIVE),
+			notTrackedAfterDays: optionNumber(
+				item,
+				'notTrackedAfterDays',
+				NOT_TRACKED_AFTER_DAYS,
+				POSITIVE,
+			),
 		};
 		return outputRows(await rowsOf(item, options));
 	},
@@ -130,41 +96,17 @@ async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]>
 }
 
 async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObject[]> {
-	const found = new Map<string, Pickup>();
-	const unresolved: UnresolvedNumber[] = [];
-	for (const number of numbersOf(item)) {
-		const subjects = await loadContainersByNumber(item, number, 'Numbers');
-		if (!Array.isArray(subjects)) unresolved.push(subjects);
-		else for (const one of subjects) found.set(one.container.id, assessPickup(one, options));
-	}
-	return [...[...found.values()].sort(byUrgency), ...unresolved.map(unresolvedRow)];
+	const { subjects, unresolved } = await loadNumbers(item);
+	const pickups = subjects.map((subject) => assessPickup(subject, options));
+	return [...pickups.sort(byUrgency), ...unresolved.map(unknownRow)];
 }
 
-function numbersOf(item: Item): string[] {
-	const given = splitList(item.param('numbers'));
-	const wrong = given.find((text) => !/^[A-Z0-9]{4,}$/.test(normalizeNumber(text)));
-	if (wrong !== undefined) throw item.invalid('numbers', `has "${wrong}", which is not a number`);
-	if (given.length === 0) throw item.invalid('numbers', 'is empty');
-	return [...new Set(given.map(normalizeNumber))];
-}
-
-function unresolvedRow({ number, reason }: UnresolvedNumber): IDataObject {
-	return {
-		id: null,
-		type: 'container',
-		number,
+function unknownRow(number: UnresolvedNumber): IDataObject {
+	return unresolvedRow(number, {
 		status: 'unknown',
 		days_left: null,
 		last_free_day: null,
 		ready_for_pickup: false,
-		reasons: [reason],
-		summary: `${number}: ${reason}`,
-	};
-}
-
-function positive(item: Item, option: string, usual: number): number {
-	const { [option]: value = usual } = item.collection('options');
-	const number = Number(toText(value));
-	if (number > 0) return number;
-	throw item.invalid(option, `must be a number above 0, not "${toText(value)}"`);
+		reasons: [number.reason],
+	});
 }

@@ -6,6 +6,7 @@ import { path } from '../../../shared/api/path';
 import { aboutOf, drawRouteMap, summarise, type About } from './draw';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { containerLocator } from '../../fields/locators';
+import { outputBinaryField } from '../../fields/outputBinary';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
 import type { ContainerAttributes, RouteGeometry } from '../../../shared/domain/attributes';
@@ -51,16 +52,10 @@ export const getRouteMap: Operation = {
 			default: 'collection',
 			description: 'What the map is given as',
 		},
-		{
-			displayName: 'Output Data Field Name',
-			name: 'outputBinaryPropertyName',
-			type: 'string',
-			default: 'data',
-			required: true,
-			hint: 'The name of the output field to put the picture in. The web page goes into the field of this name followed by _page.',
-			description: 'The name of the outgoing field that will hold the binary file data',
-			displayOptions: { show: { outputAs: ['picture'] } },
-		},
+		outputBinaryField(
+			'The name of the output field to put the picture in. The web page goes into the field of this name followed by _page.',
+			{ outputAs: ['picture'] },
+		),
 	],
 	async run(item) {
 		const id = await item.id('containerId');

@@ -1,14 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { jsonWith, type Expected } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
-import { path } from '../../../shared/api/path';
-import type { ServiceRequest } from '../../../shared/api/request';
 import { retryDelay } from '../../../shared/api/retry';
 import { asServiceError, type TrackingApi } from './trackingApi';
 import type { RequestType } from '../../../shared/domain/requestType';
+import {
+	inferenceIn,
+	inferenceRequest,
+	inferredType,
+} from '../../../shared/domain/trackingRequests';
 import type {
 	InferenceAnswer,
 	InferredCarrier,
@@ -28,24 +30,10 @@ export interface Inference {
 	refused?: string;
 }
 
-const TYPES: Record<string, RequestType> = {
-	bill_of_lading: 'bill_of_lading',
-	booking: 'booking_number',
-	booking_number: 'booking_number',
-	container: 'container',
-};
-
 /** What the service means by `auto_select`, where it tells no figure. */
 const AUTO_SELECT_CONFIDENCE = 0.95;
 
-/** What an inference carries; how it is nested further down is described loosely. */
-export const anInference: Expected = jsonWith('data', (data) => {
-	if (!isObject(data)) return false;
-	const attributes = isObject(data.attributes) ? data.attributes : data;
-	return Object.keys(attributes).some((name) => name !== 'id' && name !== 'type');
-});
-
-/** POST /tracking_requests/infer_number, asked once for each number of an execution. */
+/** Asked once for each number of an execution. */
 export async function inferNumber(
 	trackingApi: TrackingApi,
 	client: Client,
@@ -58,14 +46,7 @@ export async function inferNumber(
 }
 
 async function ask(trackingApi: TrackingApi, client: Client, number: string): Promise<Inference> {
-	const request: ServiceRequest = {
-		method: 'POST',
-		path: path`/tracking_requests/infer_number`,
-		bucket: 'inferNumber',
-		body: { number },
-		expects: anInference,
-		isQuestion: true,
-	};
+	const request = inferenceRequest(number);
 	for (let attempt = 1; ; attempt++) {
 		const answer = await trackingApi.send(client, request).catch(asServiceError);
 		if (!(answer instanceof ServiceError)) return parseInference(answer.body);
@@ -80,9 +61,7 @@ async function ask(trackingApi: TrackingApi, client: Client, number: string): Pr
 
 /** The nesting of the answer is described loosely: what is looked for is taken where it stands. */
 export function parseInference(body: unknown): Inference {
-	const data = isObject(body) && isObject(body.data) ? body.data : body;
-	const attributes = isObject(data) && isObject(data.attributes) ? data.attributes : data;
-	const top = asObject<InferenceAnswer>(attributes);
+	const top = asObject<InferenceAnswer>(inferenceIn(body));
 	const line = asObject<InferredLine>(isObject(top.shipping_line) ? top.shipping_line : top);
 	const candidates = asArray(line.candidates)
 		.filter(isObject)
@@ -92,7 +71,7 @@ export function parseInference(body: unknown): Inference {
 	const listed = candidates.find((one: InferredCarrier) => one.scac === scac);
 	const validation = asObject<NumberValidation>(top.validation);
 	return {
-		type: TYPES[asText(top.number_type) ?? ''],
+		type: inferredType(top.number_type),
 		scac,
 		confidence:
 			confidenceOf(best) ||

@@ -1,8 +1,7 @@
-import { aRecord } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
+import { CREATION_BUCKET, creationRequest } from '../../../shared/domain/trackingRequests';
 import type { ServiceRequest } from '../../../shared/api/request';
 import { asServiceError, type TrackingApi } from './trackingApi';
 import { findExisting } from './existing';
@@ -32,7 +31,6 @@ export type TrackedRequest =
 	| { outcome: TrackingOutcome }
 	| { document: JsonApiDocument<TrackingRequestAttributes>; as: 'already_tracked' | 'created' };
 
-const BUCKET = 'createTrackingRequest';
 const NOT_TRACKED = 'Nothing was tracked by this row. Run it again later.';
 const NOT_SENT = `Nothing was sent for this row any more. ${NOT_TRACKED}`;
 /** A second look for what the service may have been still at work on. */
@@ -46,7 +44,7 @@ export async function ensureTracked(
 	policy: TrackingOptions,
 ): Promise<TrackedRequest> {
 	try {
-		run.trackingApi.throwIfRefused(BUCKET);
+		run.trackingApi.throwIfRefused(CREATION_BUCKET);
 		const wanted = await resolveTypeAndCarrier(run.trackingApi, client, trackingInput, policy);
 		if ('outcome' in wanted) return (await findTracked(run, client, wanted)) ?? { outcome: wanted };
 		const key = `${wanted.number}/${wanted.scac ?? ''}`;
@@ -118,24 +116,13 @@ async function create(
 
 function createRequest(trackingInput: ResolvedInput): ServiceRequest {
 	const { number, type, scac, attributes, relationships } = trackingInput;
-	return {
-		method: 'POST',
-		path: path`/tracking_requests`,
-		bucket: BUCKET,
-		expects: aRecord,
-		body: {
-			data: {
-				type: 'tracking_request',
-				attributes: {
-					...attributes,
-					request_type: type,
-					request_number: number,
-					...(scac ? { scac } : { auto_detect_vocc_scac: true }),
-				},
-				...(relationships ? { relationships } : {}),
-			},
-		},
+	const asked = {
+		...attributes,
+		request_type: type,
+		request_number: number,
+		...(scac ? { scac } : { auto_detect_vocc_scac: true }),
 	};
+	return creationRequest(asked, relationships);
 }
 
 /** A refusal: a duplicate is looked up, another wrong value named, all else told as it is. */

@@ -7,6 +7,7 @@ import { readReferences } from '../../fields/references';
 import { parseCell } from './number';
 import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
 import { requestTypeOf } from '../../../shared/domain/requestType';
+import { customerRelationship } from '../../../shared/domain/trackingRequests';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const CONFIDENCE_DEFAULT = 0.95;
@@ -50,9 +51,7 @@ function read(item: Item): ParsedRow {
 		return { refusal: rejectedInput('Customer', `is not an ID: "${toText(customer)}"`) };
 	}
 	const attributes = readReferences(item);
-	const relationships = customerId
-		? { customer: { data: { type: 'party', id: customerId } } }
-		: undefined;
+	const relationships = customerId ? customerRelationship(customerId) : undefined;
 	const trackingInputs = cell.numbers.map((number): TrackingInput => ({
 		number,
 		type,

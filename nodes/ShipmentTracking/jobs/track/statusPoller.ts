@@ -2,13 +2,12 @@ import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
+import { growingPauses } from '../../../shared/lib/growingPauses';
 import type { TrackingApi } from './trackingApi';
 import { loadRequests } from './existing';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 
-const LOOK_FIRST_MS = 500;
-const LOOK_MAX_MS = 15_000;
-const LOOK_GROWTH = 1.6;
+const PAUSES = { firstMs: 500, factor: 1.6, maxMs: 15_000 };
 /** A look that has begun may take so much longer than anybody wanted to wait. */
 const LOOK_GRACE_MS = 5_000;
 /** So few are looked at one by one, more by the pages of the list: a minute has 100 requests. */
@@ -56,9 +55,10 @@ export class StatusPoller {
 	private async poll(): Promise<void> {
 		this.isLooking = true;
 		try {
-			for (let delay = LOOK_FIRST_MS; this.waiting.size; delay *= LOOK_GROWTH) {
+			for (const delay of growingPauses(PAUSES)) {
+				if (this.waiting.size === 0) return;
 				const first = Math.min(...[...this.waiting.values()].map(({ until }) => until));
-				await this.client.pause(Math.min(delay, LOOK_MAX_MS, Math.max(first - Date.now(), 0)));
+				await this.client.pause(Math.min(delay, Math.max(first - Date.now(), 0)));
 				await this.pollOnce(first);
 				this.expire(Date.now());
 			}

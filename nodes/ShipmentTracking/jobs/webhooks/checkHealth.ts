@@ -5,8 +5,9 @@ import { asArray, toText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
-import { eventOptions } from '../../../shared/domain/events';
+import { listWebhooks } from '../../../shared/domain/webhooks';
 import { leftOver } from './leftOver';
+import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -26,14 +27,10 @@ export const checkHealth: Operation = {
 	description:
 		'Tell for each webhook in words whether it is active, has the right events and is delivered to, and whether the API key works',
 	fields: collection('Options', [
-		{
+		eventsField({
 			displayName: 'Expected Events',
-			name: 'events',
-			type: 'multiOptions',
-			options: eventOptions,
-			default: [],
 			description: 'Events that each webhook must have',
-		},
+		}),
 		{
 			displayName: 'URL Contains',
 			name: 'url',
@@ -54,8 +51,8 @@ export const checkHealth: Operation = {
 
 async function check(item: Item): Promise<IDataObject[]> {
 	const part = toText(item.collection('options').url);
-	const all = await list<WebhookAttributes>(item.client, { path: path`/webhooks` });
-	const webhooks = all.data.filter((webhook) => urlOf(webhook).includes(part));
+	const all = await listWebhooks(item.client);
+	const webhooks = all.filter((webhook) => urlOf(webhook).includes(part));
 	if (webhooks.length === 0) {
 		const where = part ? ` with "${part}" in its address` : '';
 		return [healthRow({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
@@ -67,7 +64,7 @@ async function check(item: Item): Promise<IDataObject[]> {
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
 	// Those of the same trigger may be outside the part that was asked for.
-	return webhooks.map((webhook) => assessWebhook(webhook, all.data, recent.data, expected));
+	return webhooks.map((webhook) => assessWebhook(webhook, all, recent.data, expected));
 }
 
 function assessWebhook(

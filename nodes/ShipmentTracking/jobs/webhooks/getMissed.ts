@@ -1,20 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, toText } from '../../../shared/lib/json';
-import { complete } from '../../../shared/notification/complete';
-import { toEventItem } from '../../../shared/notification/item';
-import { notificationsOf, type Notification } from '../../../shared/notification/parse';
-import { pages } from '../../../shared/api/pagination';
-import { path } from '../../../shared/api/path';
+import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { toTimestamp } from '../../input/timestamp';
+import { eventRows } from './eventRows';
+import { isDelivered, listNotifications, mayBeFor } from './listNotifications';
 import { missedFields } from './missedFields';
 import { SeenNotifications } from './seenNotifications';
-import type {
-	WebhookAttributes,
-	WebhookNotificationAttributes,
-} from '../../../shared/domain/attributes';
 
 /** When the last run began, in the workflow's static data. */
 const LAST_RUN = 'missedSince';
@@ -46,7 +40,7 @@ export const getMissed: Operation = {
 		const seen = new SeenNotifications(staticData);
 		const isRepeated = ({ id }: Notification) => run.given.has(id) || seen.has(id);
 		const wanted = isOnlyOnce(item) ? listed.filter((one) => !isRepeated(one)) : listed;
-		const rows = await rowsOf(item, wanted);
+		const rows = await eventRows(item, wanted);
 		for (const { id } of wanted) run.given.add(id);
 		// Static data is written after an execution that failed, too: not before the node has ended.
 		item.onHandedOn((hasFailures) => {
@@ -61,16 +55,6 @@ export const getMissed: Operation = {
 	},
 };
 
-async function rowsOf(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
-	const isRaw = item.param('output') === 'raw';
-	const rows: IDataObject[] = [];
-	for (const notification of notifications) {
-		rows.push(isRaw ? notification.body : toEventItem(await complete(item.client, notification)));
-		item.client.throwIfStopped();
-	}
-	return rows;
-}
-
 function sinceOf(item: Item, staticData: IDataObject): string {
 	if (item.param('since') !== 'time') return sinceLastRun(staticData);
 	return toTimestamp(item, 'time', item.required('time')) as string;
@@ -83,50 +67,21 @@ function sinceLastRun(staticData: IDataObject): string {
 	return new Date(since).toISOString();
 }
 
-/**
- * The list has neither filter nor documented order. Where a page runs from new to old, the first
- * one that is older than wanted is the last that is read; else all are.
- */
 async function notificationsSince(item: Item, since: string): Promise<Notification[]> {
-	const wanted = new Map<string, Notification>();
-	const request = {
-		path: path`/webhook_notifications`,
-		query: { include: 'reference_object,webhook' },
-		// As far back as is wanted, however long the list is in all.
-		limit: Infinity,
+	return await listNotifications(item.client, {
+		since: Date.parse(since),
+		isWanted: (notification) => isWanted(item, notification),
 		advice: "Choose a later 'Time'.",
-	};
-	for await (const page of pages<WebhookNotificationAttributes>(item.client, request)) {
-		const all = notificationsOf(page);
-		const recent = all.filter(({ createdAt }) => isAfter(createdAt, since));
-		for (const one of recent) if (isWanted(item, one)) wanted.set(one.id, one);
-		if (all.length > 0 && recent.length === 0 && runsToOld(all)) break;
-	}
-	return [...wanted.values()].sort((a, b) => timeOf(a) - timeOf(b));
+	});
 }
 
-function runsToOld(page: Notification[]): boolean {
-	return timeOf(page[0]) >= timeOf(page[page.length - 1]);
-}
-
-function isWanted(item: Item, { event, resource, included }: Notification): boolean {
+function isWanted(item: Item, notification: Notification): boolean {
 	const { events, url } = item.collection('options');
-	if (events && !asArray(events).includes(event)) return false;
-	const webhook = included.find<WebhookAttributes>(resource.relationships.webhook);
-	if (url && webhook && !String(webhook.attributes.url).includes(toText(url))) return false;
-	return item.param('which') === 'all' || resource.attributes.delivery_status !== 'succeeded';
+	if (events && !asArray(events).includes(notification.event)) return false;
+	if (url && !mayBeFor(notification, toText(url))) return false;
+	return item.param('which') === 'all' || !isDelivered(notification);
 }
 
 function isOnlyOnce(item: Item): boolean {
 	return item.collection('options').onlyOnce !== false;
-}
-
-/** One without a time is taken: better once too often than never. */
-function isAfter(value: unknown, since: string): boolean {
-	const time = Date.parse(String(value));
-	return Number.isNaN(time) || time > Date.parse(since);
-}
-
-function timeOf({ createdAt }: Notification): number {
-	return createdAt ? Date.parse(createdAt) : 0;
 }

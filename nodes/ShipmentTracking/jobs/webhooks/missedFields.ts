@@ -1,7 +1,26 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { eventOptions } from '../../../shared/domain/events';
+import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
+
+/** Fields of all operations that read notifications again. */
+export const outputField: INodeProperties = {
+	displayName: 'Output',
+	name: 'output',
+	type: 'options',
+	options: [
+		{ name: 'Raw', value: 'raw', description: 'The notification as the service has it' },
+		{
+			name: 'Simplified',
+			value: 'simplified',
+			description: 'In the form of the Shipment Tracking Trigger',
+		},
+	],
+	default: 'simplified',
+	description: 'What comes out of each notification',
+};
+
+export const eventsOption = eventsField({ description: 'Only these events' });
 
 /** The fields of Get Missed. */
 export const missedFields: INodeProperties[] = [
@@ -49,30 +68,9 @@ export const missedFields: INodeProperties[] = [
 		default: 'undelivered',
 		description: 'Which notifications are wanted',
 	},
-	{
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
-		options: [
-			{ name: 'Raw', value: 'raw', description: 'The notification as the service has it' },
-			{
-				name: 'Simplified',
-				value: 'simplified',
-				description: 'In the form of the Shipment Tracking Trigger',
-			},
-		],
-		default: 'simplified',
-		description: 'What comes out of each notification',
-	},
+	outputField,
 	...collection('Options', [
-		{
-			displayName: 'Events',
-			name: 'events',
-			type: 'multiOptions',
-			options: eventOptions,
-			default: [],
-			description: 'Only these events',
-		},
+		eventsOption,
 		{
 			displayName: 'Leave Out Repeats (at Least Once)',
 			name: 'onlyOnce',

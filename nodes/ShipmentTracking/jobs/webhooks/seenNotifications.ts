@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText } from '../../../shared/lib/json';
+import {
+	hashOf,
+	packRecords,
+	unpackRecords,
+	wholeNumber,
+	type PackedRecords,
+} from '../../../shared/lib/packedRecords';
 
 /**
  * Which notifications earlier executions have output, in the workflow's static data. n8n writes
@@ -15,21 +20,17 @@ const MINUTE_MS = 60_000;
 /** One that no list has named for so long is not going to be named again. */
 const KEPT_MINUTES = 7 * 24 * 60;
 const KEPT_MAX = 20_000;
-/** Enough that two ids in a million do not share one. */
-const HASH_BYTES = 8;
-const ENTRY_BYTES = HASH_BYTES + 4;
-
-/** The hash of an id with the minute in which a list last named it. */
-type Seen = Map<string, number>;
+const MINUTE = wholeNumber(4);
 
 export class SeenNotifications {
-	private readonly seen: Seen;
+	/** The minute in which a list last named it. */
+	private readonly seen: PackedRecords<number>;
 
 	constructor(
 		staticData: IDataObject,
 		private readonly minute = Math.floor(Date.now() / MINUTE_MS),
 	) {
-		this.seen = unpack(asText(staticData[STORED_AS]) ?? '');
+		this.seen = unpackRecords(staticData[STORED_AS], MINUTE);
 	}
 
 	has(id: string): boolean {
@@ -46,34 +47,6 @@ export class SeenNotifications {
 
 	store(staticData: IDataObject): void {
 		const entries = [...this.seen].filter(([, minute]) => this.minute - minute <= KEPT_MINUTES);
-		staticData[STORED_AS] = pack(entries.slice(-KEPT_MAX));
+		staticData[STORED_AS] = packRecords(entries.slice(-KEPT_MAX), MINUTE);
 	}
-}
-
-function hashOf(id: string): string {
-	return createHash('sha256')
-		.update(id)
-		.digest('hex')
-		.slice(0, HASH_BYTES * 2);
-}
-
-/** Twelve bytes each in Base64: 16 characters, for static data is written with every execution. */
-function pack(entries: Array<[hash: string, minute: number]>): string {
-	const bytes = Buffer.alloc(entries.length * ENTRY_BYTES);
-	entries.forEach(([hash, minute], place) => {
-		bytes.write(hash, place * ENTRY_BYTES, 'hex');
-		bytes.writeUInt32BE(minute, place * ENTRY_BYTES + HASH_BYTES);
-	});
-	return bytes.toString('base64');
-}
-
-/** What cannot be read stands for nothing: better once too often than never. */
-function unpack(text: string): Seen {
-	const bytes = Buffer.from(text, 'base64');
-	const seen: Seen = new Map();
-	for (let start = 0; start + ENTRY_BYTES <= bytes.length; start += ENTRY_BYTES) {
-		const hash = bytes.toString('hex', start, start + HASH_BYTES);
-		seen.set(hash, bytes.readUInt32BE(start + HASH_BYTES));
-	}
-	return seen;
 }

@@ -1,18 +1,14 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asArray, asText } from '../../../shared/lib/json';
-import {
-	IncludedResources,
-	type JsonApiDocument,
-	type Resource,
-} from '../../../shared/api/jsonApi';
-import { list } from '../../../shared/api/pagination';
+import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
 import { eventOptions } from '../../../shared/domain/events';
+import { eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
+import { loadTransportEvents } from '../../jobs/containers/transportEvents';
 import { makeGetMany } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
@@ -58,15 +54,11 @@ export const getTransportEvents: Operation = {
 				description: 'Only events reported by these',
 				hint: FILTERED_BY_NODE,
 			},
-			{
-				displayName: 'Events',
-				name: 'events',
-				type: 'multiOptions',
+			eventsField({
 				options: MILESTONES,
-				default: [],
 				description: 'Only these events',
 				hint: FILTERED_BY_NODE,
-			},
+			}),
 		],
 		accept: eventFilter,
 		read: inOrderOfTime,
@@ -95,7 +87,8 @@ async function inOrderOfTime(
 	request: ListRequest<TransportEventAttributes>,
 ): Promise<JsonApiDocument<TransportEventAttributes>> {
 	const { limit = Infinity } = request;
-	const all = await listOrIncluded(item, { ...request, limit: undefined });
+	const id = await item.id('containerId');
+	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
 	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
 	return { ...all, data: data.slice(0, limit) };
 }
@@ -103,24 +96,6 @@ async function inOrderOfTime(
 function timeOf({ attributes }: Resource<TransportEventAttributes>): number {
 	const time = Date.parse(asText(attributes.timestamp) ?? '');
 	return Number.isNaN(time) ? Number.MAX_SAFE_INTEGER : time;
-}
-
-/** The list answers 404 for some containers that exist; their events can be had by inclusion. */
-async function listOrIncluded(
-	item: Item,
-	request: ListRequest<TransportEventAttributes>,
-): Promise<JsonApiDocument<TransportEventAttributes>> {
-	const listed = await list(item.client, request).catch(undefinedOnStatus(404));
-	if (listed) return listed;
-	const { included } = await item.client.document({
-		path: path`/containers/${await item.id('containerId')}`,
-		query: { include: 'transport_events' },
-	});
-	const { accept = () => true } = request;
-	const events = new IncludedResources(included)
-		.ofType<TransportEventAttributes>('transport_event')
-		.filter((event) => accept(event, new IncludedResources([])));
-	return { data: events, included: [] };
 }
 
 /** GET /containers/{id}/raw_events: deprecated, but the only source of the carrier's own words. */

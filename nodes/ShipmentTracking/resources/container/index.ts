@@ -1,21 +1,30 @@
 import type { ResourceDefinition } from '../../operation/operation';
 import { getRawEvents, getTransportEvents } from './events';
+import { getCalendar } from '../../jobs/calendar/getCalendar';
+import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
 import { getOverview } from '../../jobs/overview/getContainerOverview';
 import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
+import { confirmTableRows } from '../../jobs/table/confirmTableRows';
+import { getTableRows } from '../../jobs/table/getTableRows';
 import { get, getMany } from './read';
 import { refresh, update } from './write';
 
 export const container: ResourceDefinition = {
 	value: 'container',
 	name: 'Container',
+	usualOperation: get.value,
 	operations: [
+		confirmTableRows,
 		get,
+		getCalendar,
+		getChargesAtRisk,
 		getMany,
 		getOverview,
 		getPickupDeadlines,
 		getRawEvents,
 		getRouteMap,
+		getTableRows,
 		getTransportEvents,
 		refresh,
 		update,

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { containerStatusOptions } from '../../../shared/domain/containerStatus';
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
 import { asArray, toText } from '../../../shared/lib/json';
 import { localTime } from '../../../shared/lib/time';
@@ -33,23 +34,6 @@ export const get = makeGet({
 	include: includes,
 });
 
-/** The statuses that are described; others that the service may send can be typed by expression. */
-const STATUSES: INodePropertyOptions[] = [
-	{ name: 'Available', value: 'available' },
-	{ name: 'Awaiting Inland Transfer', value: 'awaiting_inland_transfer' },
-	{ name: 'Delivered', value: 'delivered' },
-	{ name: 'Dropped', value: 'dropped' },
-	{ name: 'Empty Returned', value: 'empty_returned' },
-	{ name: 'Grounded (Discharged)', value: 'grounded' },
-	{ name: 'Loaded', value: 'loaded' },
-	{ name: 'New', value: 'new' },
-	{ name: 'Not Available', value: 'not_available' },
-	{ name: 'Off Dock', value: 'off_dock' },
-	{ name: 'On Rail', value: 'on_rail' },
-	{ name: 'On Ship', value: 'on_ship' },
-	{ name: 'Picked Up', value: 'picked_up' },
-];
-
 const filters: INodeProperties[] = [
 	{
 		displayName: 'Last Free Day Before',
@@ -72,7 +56,7 @@ const filters: INodeProperties[] = [
 		displayName: 'Statuses',
 		name: 'statuses',
 		type: 'multiOptions',
-		options: STATUSES,
+		options: containerStatusOptions,
 		default: [],
 		description: 'Only containers with one of these statuses',
 		hint: FILTERED_BY_NODE,

@@ -1,7 +1,9 @@
 import { jsonWithText } from '../../../shared/api/expected';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
+import { replacedRefNumbers } from '../../fields/references';
 import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import { splitList } from '../../../shared/lib/list';
@@ -17,15 +19,7 @@ export const update = makeOperation({
 	description: 'Change the reference numbers of a container',
 	fields: [
 		containerLocator,
-		{
-			displayName: 'Reference Numbers',
-			name: 'refNumbers',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. PO-1001, PO-1002',
-			description:
-				'Your own references, separated by commas. They replace those that are there; empty changes nothing.',
-		},
+		replacedRefNumbers,
 		clearField([{ name: 'Reference Numbers', value: 'refNumbers' }]),
 	],
 	request: async (item) => {
@@ -37,7 +31,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: path`/containers/${id}`,
-			body: { data: { type: 'container', id, attributes } },
+			body: writeBody('container', { id, attributes }),
 		};
 	},
 	returns: 'resources',
@@ -58,7 +52,7 @@ export const refresh = makeOperation({
 			method: 'PATCH',
 			path: path`/containers/${id}/refresh`,
 			bucket: 'refreshContainer',
-			body: { data: { type: 'container', id } },
+			body: writeBody('container', { id }),
 		};
 	},
 	returns: 'answer',

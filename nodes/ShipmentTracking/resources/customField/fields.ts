@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
 import { containerLocator, shipmentLocator, trackingRequestLocator } from '../../fields/locators';
+import { showFor } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import { ENTITY_TYPES, type EntityType } from '../../input/customFieldValue';
 
@@ -34,10 +35,7 @@ export function ownerFields(
 			description: 'What kind of record the custom field is on',
 			displayOptions: { show },
 		},
-		...entities.map((entity) => ({
-			...ENTITIES[entity].field,
-			displayOptions: { show: { ...show, entityType: [entity] } },
-		})),
+		...entities.map((entity) => showFor({ ...show, entityType: [entity] }, ENTITIES[entity].field)),
 	];
 }
 

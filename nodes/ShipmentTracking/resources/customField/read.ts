@@ -3,6 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { definitionLocator } from '../../fields/locators';
+import { showFor } from '../../fields/showFor';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
@@ -59,11 +60,7 @@ const filters: INodeProperties[] = [
 const listOperation = makeGetMany({
 	nouns: 'custom fields',
 	description: 'Get the custom fields of a record, or the values of one field on all records',
-	fields: [
-		listBy,
-		{ ...definitionLocator, displayOptions: { show: BY_DEFINITION } },
-		...ownerFields(BY_RECORD),
-	],
+	fields: [listBy, showFor(BY_DEFINITION, definitionLocator), ...ownerFields(BY_RECORD)],
 	filters,
 	path: async (item) =>
 		item.param('listBy') === 'definition' ? path`/custom_fields` : (await readOwner(item)).path,
@@ -90,6 +87,6 @@ const listOperation = makeGetMany({
 export const getMany: Operation = {
 	...listOperation,
 	fields: listOperation.fields.map((field) =>
-		field.name === 'filters' ? { ...field, displayOptions: { show: BY_DEFINITION } } : field,
+		field.name === 'filters' ? showFor(BY_DEFINITION, field) : field,
 	),
 };

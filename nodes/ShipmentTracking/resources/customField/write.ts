@@ -1,9 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { aRecord } from '../../../shared/api/expected';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { validateValue, customFieldValue, isBlank } from '../../input/customFieldValue';
 import { clearField } from '../../fields/clear';
+import { showFor } from '../../fields/showFor';
+import { typedId } from '../../fields/typedId';
 import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
@@ -29,20 +32,15 @@ const identifyBy: INodeProperties = {
 	description: 'How the custom field is found',
 };
 
-export const idField: INodeProperties = {
-	displayName: 'Custom Field ID',
-	name: 'customFieldId',
-	type: 'string',
-	default: '',
-	required: true,
+export const idField = typedId('Custom Field ID', 'customFieldId', {
 	description: 'The ID that Get Many returns',
-};
+});
 
 const byEither: INodeProperties[] = [
 	identifyBy,
-	{ ...idField, displayOptions: { show: { identifyBy: ['id'] } } },
+	showFor({ identifyBy: ['id'] }, idField),
 	...ownerFields(BY_RECORD),
-	{ ...slugField, displayOptions: { show: BY_RECORD } },
+	showFor(BY_RECORD, slugField),
 ];
 
 /** For what may replace a value that is there. */
@@ -76,7 +74,7 @@ export const upsert = makeOperation({
 		return {
 			method: 'POST',
 			path: record.path,
-			body: { data: { type: 'custom_field', attributes } },
+			body: writeBody('custom_field', { attributes }),
 		};
 	},
 	returns: 'resources',
@@ -98,7 +96,7 @@ export const create = makeOperation({
 		return {
 			method: 'POST',
 			path: path`/custom_fields`,
-			body: { data: { type: 'custom_field', attributes, relationships } },
+			body: writeBody('custom_field', { attributes, relationships }),
 		};
 	},
 	returns: 'resources',
@@ -118,7 +116,7 @@ export const update = makeOperation({
 			return {
 				method: 'PATCH',
 				path: target,
-				body: { data: { type: 'custom_field', attributes } },
+				body: writeBody('custom_field', { attributes }),
 			};
 		}
 		const record = await readOwner(item);
@@ -127,7 +125,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: customFieldPath(record, slug),
-			body: { data: { type: 'custom_field', attributes } },
+			body: writeBody('custom_field', { attributes }),
 		};
 	},
 	returns: 'resources',

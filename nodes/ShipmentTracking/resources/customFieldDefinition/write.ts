@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { asArray, toText } from '../../../shared/lib/json';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
@@ -108,7 +109,7 @@ export const create = makeOperation({
 		return {
 			method: 'POST',
 			path: path`/custom_field_definitions`,
-			body: { data: { type: 'custom_field_definition', attributes } },
+			body: writeBody('custom_field_definition', { attributes }),
 		};
 	},
 	returns: 'resources',
@@ -136,7 +137,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: path`/custom_field_definitions/${id}`,
-			body: { data: { type: 'custom_field_definition', id, attributes } },
+			body: writeBody('custom_field_definition', { id, attributes }),
 		};
 	},
 	returns: 'resources',

@@ -1,22 +1,17 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { toText } from '../../../shared/lib/json';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
+import { typedId } from '../../fields/typedId';
 import { makeGetMany, makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
 
-const optionId: INodeProperties = {
-	displayName: 'Option ID',
-	name: 'optionId',
-	type: 'string',
-	default: '',
-	required: true,
-	description: 'The ID that Get Many returns',
-};
+const optionId = typedId('Option ID', 'optionId', { description: 'The ID that Get Many returns' });
 
 const label: INodeProperties = {
 	displayName: 'Label',
@@ -44,7 +39,7 @@ async function optionPath(item: Item): Promise<Path> {
 	return path`/custom_field_definitions/${definitionId}/options/${id}`;
 }
 
-const body = (attributes: IDataObject) => ({ data: { type: 'custom_field_option', attributes } });
+const body = (attributes: IDataObject) => writeBody('custom_field_option', { attributes });
 
 const create = makeOperation({
 	value: 'create',

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWithText } from '../../../shared/api/expected';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
 import { makeOperation } from '../../operation/makers';
@@ -20,8 +21,7 @@ function makeProcessing({ path: address, body, fields = [], ...rest }: Processin
 		fields: [documentLocator, ...fields],
 		request: async (item) => {
 			const id = await item.id('documentId');
-			// A body also where nothing is to be said: a write without a content type is refused.
-			const asked = body?.(item) ?? { data: { type: 'document', id } };
+			const asked = body?.(item) ?? writeBody('document', { id });
 			return { method: 'POST', path: address(id), body: asked };
 		},
 		returns: 'answer',

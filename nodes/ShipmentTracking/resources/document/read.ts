@@ -1,13 +1,11 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import { jsonWith } from '../../../shared/api/expected';
-import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
+import { listDocumentTypes } from '../../../shared/domain/documents';
 import { documentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { outputRows, type Operation } from '../../operation/operation';
 import { splitList } from '../../../shared/lib/list';
-import type { DocumentTypes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },
@@ -84,7 +82,6 @@ export const getMany = makeGetMany({
 	},
 });
 
-/** GET /documents/types: plain JSON. */
 export const getTypes: Operation = {
 	value: 'getTypes',
 	name: 'Get Types',
@@ -92,10 +89,6 @@ export const getTypes: Operation = {
 	description: 'Get the types that documents of this account are sorted into, one item each',
 	fields: [],
 	async run(item) {
-		const { body } = await item.client.send({
-			path: path`/documents/types`,
-			expects: jsonWith('document_types', Array.isArray),
-		});
-		return outputRows(asArray(asObject<DocumentTypes>(body).document_types).filter(isObject));
+		return outputRows(await listDocumentTypes(item.client));
 	},
 };

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, isObject, toText } from '../../../shared/lib/json';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
@@ -52,7 +53,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: path`/documents/${await item.id('documentId')}`,
-			body: { data: { type: 'document', attributes } },
+			body: writeBody('document', { attributes }),
 		};
 	},
 	returns: 'resources',

@@ -1,4 +1,5 @@
 import { path } from '../../../shared/api/path';
+import { typedId } from '../../fields/typedId';
 import { makeGet } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 
@@ -6,15 +7,10 @@ import type { ResourceDefinition } from '../../operation/operation';
 const get = makeGet({
 	noun: 'document schema',
 	description: 'Get the JSON Schema that the extracted data of a document type follows',
-	idField: {
-		displayName: 'Schema ID',
-		name: 'schemaId',
-		type: 'string',
-		default: '',
-		required: true,
+	idField: typedId('Schema ID', 'schemaId', {
 		placeholder: 'e.g. commercial_invoice@2026-03-23',
 		description: 'Document type and schema version (a date), joined by @',
-	},
+	}),
 	path: (id) => path`/document_schemas/${id}`,
 });
 

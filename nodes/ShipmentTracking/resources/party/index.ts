@@ -1,4 +1,5 @@
 import { toText } from '../../../shared/lib/json';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
@@ -10,13 +11,8 @@ import { companyName } from '../../fields/companyName';
 import { findOrCreate } from '../../jobs/party/findOrCreate';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
 
-const body = (item: Item, id?: string) => ({
-	data: {
-		type: 'party',
-		...(id ? { id } : {}),
-		attributes: { company_name: item.required('companyName') },
-	},
-});
+const body = (item: Item, id?: string) =>
+	writeBody('party', { id, attributes: { company_name: item.required('companyName') } });
 
 const create = makeOperation({
 	value: 'create',

@@ -1,26 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { path } from '../../../shared/api/path';
+import { typedId } from '../../fields/typedId';
 import { makeGet } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 
 /** Places of the trade: each is read by its id, ports and metro areas by their UN/LOCODE as well. */
-function idField(
-	displayName: string,
-	name: string,
-	placeholder: string,
-	description: string,
-): INodeProperties {
-	return {
-		displayName,
-		name,
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder,
-		description,
-	};
-}
 
 export const metroArea: ResourceDefinition = {
 	value: 'metroArea',
@@ -29,12 +12,10 @@ export const metroArea: ResourceDefinition = {
 		makeGet({
 			noun: 'metro area',
 			description: 'Get an inland place such as Chicago, with its time zone',
-			idField: idField(
-				'Metro Area ID or UN/LOCODE',
-				'metroAreaId',
-				'e.g. USCHI',
-				'The five-letter code of the place, or its ID',
-			),
+			idField: typedId('Metro Area ID or UN/LOCODE', 'metroAreaId', {
+				placeholder: 'e.g. USCHI',
+				description: 'The five-letter code of the place, or its ID',
+			}),
 			path: (id) => path`/metro_areas/${id}`,
 		}),
 	],
@@ -47,12 +28,10 @@ export const port: ResourceDefinition = {
 		makeGet({
 			noun: 'port',
 			description: 'Get a port with its position and time zone',
-			idField: idField(
-				'Port ID or UN/LOCODE',
-				'portId',
-				'e.g. USLAX',
-				'The five-letter code of the port, or its ID',
-			),
+			idField: typedId('Port ID or UN/LOCODE', 'portId', {
+				placeholder: 'e.g. USLAX',
+				description: 'The five-letter code of the port, or its ID',
+			}),
 			path: (id) => path`/ports/${id}`,
 		}),
 	],
@@ -65,12 +44,10 @@ export const terminal: ResourceDefinition = {
 		makeGet({
 			noun: 'terminal',
 			description: 'Get a terminal with its address and codes',
-			idField: idField(
-				'Terminal ID',
-				'terminalId',
-				'e.g. 1f2e3d4c-5b6a-4798-8a9b-0c1d2e3f4a5b',
-				'The ID of the terminal, as in the pod_terminal of a container',
-			),
+			idField: typedId('Terminal ID', 'terminalId', {
+				placeholder: 'e.g. 1f2e3d4c-5b6a-4798-8a9b-0c1d2e3f4a5b',
+				description: 'The ID of the terminal, as in the pod_terminal of a container',
+			}),
 			path: (id) => path`/terminals/${id}`,
 		}),
 	],

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../../operation/operation';
+import { getDailyBrief } from '../../jobs/brief/getDailyBrief';
 import { getOverview } from '../../jobs/overview/getShipmentOverview';
 import { get, getMany } from './read';
 import { resumeTracking, stopTracking, update } from './write';
@@ -6,5 +7,5 @@ import { resumeTracking, stopTracking, update } from './write';
 export const shipment: ResourceDefinition = {
 	value: 'shipment',
 	name: 'Shipment',
-	operations: [get, getMany, getOverview, resumeTracking, stopTracking, update],
+	operations: [get, getDailyBrief, getMany, getOverview, resumeTracking, stopTracking, update],
 };

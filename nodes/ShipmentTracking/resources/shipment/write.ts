@@ -1,33 +1,15 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { clearField } from '../../fields/clear';
 import { shipmentLocator } from '../../fields/locators';
+import { replacedRefNumbers, replacedTags } from '../../fields/references';
 import { makeOperation } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import { changedAttributes, type Change } from '../../input/changes';
 import { splitList } from '../../../shared/lib/list';
-
-const refNumbers: INodeProperties = {
-	displayName: 'Reference Numbers',
-	name: 'refNumbers',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. PO-1001, PO-1002',
-	description:
-		'Your own references, separated by commas. They replace those that are there; empty changes nothing.',
-};
-
-const tags: INodeProperties = {
-	displayName: 'Tags',
-	name: 'tags',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. urgent, spring collection',
-	description:
-		'Tags, separated by commas. They replace those that are there; empty changes nothing.',
-};
 
 const clear = clearField([
 	{ name: 'Reference Numbers', value: 'refNumbers' },
@@ -40,11 +22,18 @@ export const update = makeOperation({
 	name: 'Update',
 	action: 'Update shipment',
 	description: 'Change the reference numbers or tags of a shipment',
-	fields: [shipmentLocator, ...collection('Update Fields', [clear, refNumbers, tags])],
+	fields: [
+		shipmentLocator,
+		...collection('Update Fields', [clear, replacedRefNumbers, replacedTags]),
+	],
 	request: async (item) => {
 		const attributes = changes(item);
 		const id = await item.id('shipmentId');
-		return { method: 'PATCH', path: path`/shipments/${id}`, body: body(id, attributes) };
+		return {
+			method: 'PATCH',
+			path: path`/shipments/${id}`,
+			body: writeBody('shipment', { id, attributes }),
+		};
 	},
 	returns: 'resources',
 });
@@ -67,7 +56,11 @@ export const stopTracking = makeOperation({
 	fields: [shipmentLocator],
 	request: async (item) => {
 		const id = await item.id('shipmentId');
-		return { method: 'PATCH', path: path`/shipments/${id}/stop_tracking`, body: body(id) };
+		return {
+			method: 'PATCH',
+			path: path`/shipments/${id}/stop_tracking`,
+			body: writeBody('shipment', { id }),
+		};
 	},
 	returns: 'resources',
 });
@@ -80,12 +73,11 @@ export const resumeTracking = makeOperation({
 	fields: [shipmentLocator],
 	request: async (item) => {
 		const id = await item.id('shipmentId');
-		return { method: 'PATCH', path: path`/shipments/${id}/resume_tracking`, body: body(id) };
+		return {
+			method: 'PATCH',
+			path: path`/shipments/${id}/resume_tracking`,
+			body: writeBody('shipment', { id }),
+		};
 	},
 	returns: 'resources',
 });
-
-/** A body also where nothing is changed: a write without a content type is refused. */
-function body(id: string, attributes?: IDataObject): IDataObject {
-	return { data: { type: 'shipment', id, ...(attributes ? { attributes } : {}) } };
-}

@@ -2,6 +2,7 @@ import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
+import { getScorecard } from '../../jobs/scorecard/getScorecard';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { containsText } from '../../input/localFilters';
 import type { ResourceDefinition } from '../../operation/operation';
@@ -60,5 +61,5 @@ const getMany = makeGetMany<ShippingLineAttributes>({
 export const shippingLine: ResourceDefinition = {
 	value: 'shippingLine',
 	name: 'Shipping Line',
-	operations: [get, getMany],
+	operations: [get, getMany, getScorecard],
 };

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { aRecord } from '../../../shared/api/expected';
-import { path } from '../../../shared/api/path';
+import { creationRequest, customerRelationship } from '../../../shared/domain/trackingRequests';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
 import { outputResources, selectedFields } from '../../operation/output';
@@ -20,7 +19,7 @@ const REQUEST_TYPES = [
 	{ name: 'Container', value: 'container', description: 'Such as MSKU1234565' },
 ];
 
-/** POST /tracking_requests (docs/service.md#tracking-requests). Counts in a bucket of its own. */
+/** One request, as it is told; Track is for sheets. */
 export const create: Operation = {
 	value: 'create',
 	name: 'Create',
@@ -68,25 +67,10 @@ export const create: Operation = {
 	async run(item) {
 		const attributes = { ...attributesOf(item), ...(await readInitialCustomFields(item)) };
 		const { customer } = item.collection('additionalFields');
-		const document = await item.client.document({
-			method: 'POST',
-			path: path`/tracking_requests`,
-			bucket: 'createTrackingRequest',
-			expects: aRecord,
-			body: {
-				data: {
-					type: 'tracking_request',
-					attributes,
-					...(customer
-						? {
-								relationships: {
-									customer: { data: { type: 'party', id: item.toId('customer', customer) } },
-								},
-							}
-						: {}),
-				},
-			},
-		});
+		const relationships = customer
+			? customerRelationship(item.toId('customer', customer))
+			: undefined;
+		const document = await item.client.document(creationRequest(attributes, relationships));
 		return outputResources(item, document);
 	},
 };

@@ -1,13 +1,15 @@
 import { asObject, isObject } from '../../../shared/lib/json';
-import { path } from '../../../shared/api/path';
+import {
+	inferenceIn,
+	inferenceRequest,
+	inferredType,
+} from '../../../shared/domain/trackingRequests';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { simplify } from '../../fields/list';
 import { normalizeNumber } from '../../input/identifier';
-import { anInference } from '../../jobs/track/infer';
 import { outputRows, type Operation } from '../../operation/operation';
 import type { InferenceAnswer } from '../../../shared/domain/attributes';
 
-/** POST /tracking_requests/infer_number: plain JSON in; counts in a bucket of its own. */
 export const inferNumber: Operation = {
 	value: 'inferNumber',
 	name: 'Infer Number',
@@ -27,29 +29,17 @@ export const inferNumber: Operation = {
 		simplify,
 	],
 	async run(item) {
-		const { body } = await item.client.send({
-			method: 'POST',
-			path: path`/tracking_requests/infer_number`,
-			bucket: 'inferNumber',
-			body: { number: normalizeNumber(item.required('number')) },
-			expects: anInference,
-			isQuestion: true,
-		});
+		const number = normalizeNumber(item.required('number'));
+		const { body } = await item.client.send(inferenceRequest(number));
 		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
 		if (!item.flag('simplify')) return outputRows([answer]);
-		const data = isObject(answer.data) ? answer.data : answer;
-		const attributes = isObject(data.attributes) ? data.attributes : data;
-		return outputRows([
-			{
-				...attributes,
-				request_type: requestTypeOf(asObject<InferenceAnswer>(attributes).number_type),
-			},
-		]);
+		const inference = inferenceIn(answer);
+		const { number_type: type } = asObject<InferenceAnswer>(inference);
+		return outputRows([{ ...inference, request_type: inferredType(type) ?? textOrNull(type) }]);
 	},
 };
 
-/** The same kinds have other names where a tracking request is created. */
-function requestTypeOf(numberType: unknown): string | null {
-	if (typeof numberType !== 'string') return null;
-	return numberType === 'booking' ? 'booking_number' : numberType;
+/** A kind that is not known yet is told as it came. */
+function textOrNull(numberType: unknown): string | null {
+	return typeof numberType === 'string' ? numberType : null;
 }

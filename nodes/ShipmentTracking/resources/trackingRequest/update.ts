@@ -1,3 +1,4 @@
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
 import { makeOperation } from '../../operation/makers';
@@ -26,7 +27,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: path`/tracking_requests/${id}`,
-			body: { data: { type: 'tracking_request', id, attributes } },
+			body: writeBody('tracking_request', { id, attributes }),
 		};
 	},
 	returns: 'resources',

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
+import { typedId } from '../../fields/typedId';
 import { makeGet, makeOperation } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
@@ -8,15 +9,10 @@ import { toTimestamp } from '../../input/timestamp';
 
 const ROUTING = 'Routing Data';
 
-const vesselId: INodeProperties = {
-	displayName: 'Vessel ID or IMO Number',
-	name: 'vesselId',
-	type: 'string',
-	default: '',
-	required: true,
+const vesselId = typedId('Vessel ID or IMO Number', 'vesselId', {
 	placeholder: 'e.g. 9321483',
 	description: 'The seven digits of the IMO number, or the ID of the vessel',
-};
+});
 
 /** GET /vessels/{id} and /vessels/{imo}: the same path takes both. */
 const get = makeGet({
@@ -52,22 +48,12 @@ const get = makeGet({
 });
 
 const legFields: INodeProperties[] = [
-	{
-		displayName: 'Next Port ID',
-		name: 'portId',
-		type: 'string',
-		default: '',
-		required: true,
+	typedId('Next Port ID', 'portId', {
 		description: 'The ID (not the UN/LOCODE) of the port that the vessel sails to',
-	},
-	{
-		displayName: 'Previous Port ID',
-		name: 'previousPortId',
-		type: 'string',
-		default: '',
-		required: true,
+	}),
+	typedId('Previous Port ID', 'previousPortId', {
 		description: 'The ID (not the UN/LOCODE) of the port that the vessel sails from',
-	},
+	}),
 ];
 
 function readLeg(item: Item) {

@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { aList, jsonWith } from '../../../shared/api/expected';
 import { asArray, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
+import { listEventCategories, sourceAddressesRequest } from '../../../shared/domain/webhooks';
 import { webhookLocator } from '../../fields/locators';
 import { makeDelete, makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import { outputRows, type Operation } from '../../operation/operation';
-import type { EventCategoryAttributes } from '../../../shared/domain/attributes';
 
 export const get = makeGet({
 	noun: 'webhook',
@@ -28,7 +27,6 @@ export const remove = makeDelete({
 	path: (id) => path`/webhooks/${id}`,
 });
 
-/** GET /webhooks/events: categories with their events; one page. */
 export const getEvents: Operation = {
 	value: 'getEvents',
 	name: 'Get Available Events',
@@ -36,12 +34,9 @@ export const getEvents: Operation = {
 	description: 'Get the events that this account can receive, one item each',
 	fields: [],
 	async run(item) {
-		const { data } = await item.client.document<EventCategoryAttributes>({
-			path: path`/webhooks/events`,
-			expects: aList,
-		});
+		const categories = await listEventCategories(item.client);
 		return outputRows(
-			data.flatMap(({ attributes: { name: category, events } }) =>
+			categories.flatMap(({ attributes: { name: category, events } }) =>
 				asArray(events)
 					.filter(isObject)
 					.map((event): IDataObject => ({ category: category ?? null, ...event })),
@@ -50,14 +45,13 @@ export const getEvents: Operation = {
 	},
 };
 
-/** GET /webhooks/ips: plain JSON. */
 export const getIps = makeOperation({
 	value: 'getIps',
 	name: 'Get Source Addresses',
 	action: 'Get source addresses of webhooks',
 	description: 'Get the IP addresses that the service sends events from, for a firewall',
 	fields: [],
-	request: () => ({ path: path`/webhooks/ips` }),
+	request: () => sourceAddressesRequest,
 	returns: 'answer',
-	expects: jsonWith('webhook_notification_ips', Array.isArray),
+	expects: sourceAddressesRequest.expects,
 });

@@ -4,15 +4,14 @@ import { jsonWith } from '../../../shared/api/expected';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asObject, toText } from '../../../shared/lib/json';
 import { redact } from '../../../shared/lib/secrets';
-import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
-import { eventOptions } from '../../../shared/domain/events';
+import { listWebhooks } from '../../../shared/domain/webhooks';
+import { eventField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { receiverUrlField, readReceiverUrl } from './receiver';
-import type { WebhookAttributes } from '../../../shared/domain/attributes';
 
 /** POST /webhooks/trigger: one sample delivery; plain JSON in and out. */
 export const sendTestEvent: Operation = {
@@ -23,15 +22,7 @@ export const sendTestEvent: Operation = {
 		'Have the service send one sample event to an address and tell what the address answered. It is signed as real events are when the address is that of a webhook of this account.',
 	fields: [
 		receiverUrlField,
-		{
-			displayName: 'Event',
-			name: 'event',
-			type: 'options',
-			options: eventOptions,
-			default: 'container.transport.vessel_discharged',
-			required: true,
-			description: 'The event to send a sample of',
-		},
+		eventField('The event to send a sample of'),
 		...collection('Options', [
 			{
 				displayName: 'Webhook Secret',
@@ -62,10 +53,8 @@ export const sendTestEvent: Operation = {
 /** The secret of the webhook at an address, so that the sample is signed as its events are. */
 async function secretOf(item: Item, url: string): Promise<string> {
 	// An account whose plan has no webhooks can have a sample sent all the same.
-	const webhooks = await list<WebhookAttributes>(item.client, { path: path`/webhooks` }).catch(
-		undefinedOnStatus(403),
-	);
-	const own = (webhooks?.data ?? []).filter(({ attributes }) => attributes.url === url);
+	const webhooks = await listWebhooks(item.client).catch(undefinedOnStatus(403));
+	const own = (webhooks ?? []).filter(({ attributes }) => attributes.url === url);
 	const active = own.find(({ attributes }) => attributes.active === true) ?? own[0];
 	return toText(active?.attributes.secret);
 }

@@ -1,10 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { asArray, toText } from '../../../shared/lib/json';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { headersField, headersOf } from '../../../shared/domain/webhookHeaders';
-import { eventOptions } from '../../../shared/domain/events';
 import { clearField } from '../../fields/clear';
+import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
 import { outputResources } from '../../operation/output';
@@ -14,15 +15,7 @@ import type { Item } from '../../input/item';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 import type { WebhookAttributes } from '../../../shared/domain/attributes';
 
-const events: INodeProperties = {
-	displayName: 'Events',
-	name: 'events',
-	type: 'multiOptions',
-	options: eventOptions,
-	default: [],
-	required: true,
-	description: 'Which events are sent',
-};
+const events = eventsField({ required: true, description: 'Which events are sent' });
 
 const active: INodeProperties = {
 	displayName: 'Active',
@@ -70,7 +63,7 @@ export const create = makeOperation<WebhookAttributes>({
 		return {
 			method: 'POST',
 			path: path`/webhooks`,
-			body: { data: { type: 'webhook', attributes } },
+			body: writeBody('webhook', { attributes }),
 		};
 	},
 	returns: 'resources',
@@ -111,7 +104,7 @@ export const update = makeOperation({
 		return {
 			method: 'PATCH',
 			path: path`/webhooks/${id}`,
-			body: { data: { type: 'webhook', id, attributes } },
+			body: writeBody('webhook', { id, attributes }),
 		};
 	},
 	returns: 'resources',

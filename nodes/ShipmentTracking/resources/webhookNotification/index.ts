@@ -3,11 +3,14 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { records } from '../../../shared/api/expected';
 import { asArray, toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { eventOptions } from '../../../shared/domain/events';
+import { eventField, eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
+import { typedId } from '../../fields/typedId';
 import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getMissed } from '../../jobs/webhooks/getMissed';
+import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
+import { markHandled } from '../../jobs/webhooks/markHandled';
 import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
 
 const includes: INodePropertyOptions[] = [
@@ -20,14 +23,9 @@ const includes: INodePropertyOptions[] = [
 const get = makeGet({
 	noun: 'webhook notification',
 	description: 'Get an event that was sent, with the status of its delivery',
-	idField: {
-		displayName: 'Notification ID',
-		name: 'notificationId',
-		type: 'string',
-		default: '',
-		required: true,
+	idField: typedId('Notification ID', 'notificationId', {
 		description: 'The notification_id of an event',
-	},
+	}),
 	path: (id) => path`/webhook_notifications/${id}`,
 	include: includes,
 });
@@ -51,15 +49,7 @@ const getMany = makeGetMany<WebhookNotificationAttributes>({
 			description: 'Only notifications whose delivery came to this',
 			hint: FILTERED_BY_NODE,
 		},
-		{
-			displayName: 'Events',
-			name: 'events',
-			type: 'multiOptions',
-			options: eventOptions,
-			default: [],
-			description: 'Only these events',
-			hint: FILTERED_BY_NODE,
-		},
+		eventsField({ description: 'Only these events', hint: FILTERED_BY_NODE }),
 	],
 	accept(item) {
 		const { events, deliveryStatus } = item.collection('filters');
@@ -77,17 +67,7 @@ const getExample = makeOperation({
 	name: 'Get Example',
 	action: 'Get example of webhook notification',
 	description: 'Get a sample of what the service sends for an event',
-	fields: [
-		{
-			displayName: 'Event',
-			name: 'event',
-			type: 'options',
-			options: eventOptions,
-			default: 'container.transport.vessel_discharged',
-			required: true,
-			description: 'The event to get an example of',
-		},
-	],
+	fields: [eventField('The event to get an example of')],
 	request: (item) => ({
 		path: path`/webhook_notifications/examples`,
 		query: { event: item.required('event') },
@@ -100,5 +80,5 @@ const getExample = makeOperation({
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
 	name: 'Webhook Notification',
-	operations: [get, getExample, getMany, getMissed],
+	operations: [get, getExample, getMany, getMissed, getUnhandled, markHandled],
 };

@@ -1,48 +1,19 @@
 import { asText } from '../../lib/json';
-import { daysBetween } from '../../lib/time';
+import { dayAt, daysBetween } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
-import type { ContainerContext } from '../pickupModel';
 import { inlandSignsOf, leftPortByRail, type InlandSigns } from '../containerProgress';
-import { chosenLastFreeDay, type ChosenDay, type LastFreeDayFrom } from './chosenLastFreeDay';
+import { lastFreeDays } from '../lastFreeDay';
+import type { ContainerContext } from '../pickupModel';
+import { chargePlaceOf } from './chargePlace';
+import type { Charges, ChargesOptions } from './chargesModel';
+import { chosenLastFreeDay } from './chosenLastFreeDay';
 import { calculatedLastFreeDay, demurrageSpan } from './demurrage';
 import { detentionSpan, returnBy } from './detention';
-import { forecastOf, type Forecast, type ForecastDays } from './forecast';
-import { countLeg, type FoundRule, type Leg } from './leg';
-import { dayAt, gateOutOf, phaseOf, returnDayOf, zoneOfPlace, type Phase } from './position';
-import { findRule, type ChargePlace, type TariffRule } from './tariff';
+import { forecastOf } from './forecast';
+import { countLeg, isRule, type FoundRule } from './leg';
+import { gateOutOf, phaseOf, returnDayOf, zoneOfPlace, type Phase } from './position';
+import { findRule } from './tariff';
 import type { WorkCalendar } from './workCalendar';
-
-/** What the user decides. */
-interface ChargesOptions {
-	/** Epoch milliseconds. */
-	now: number;
-	rules: TariffRule[];
-	calendar: WorkCalendar;
-	lastFreeDayFrom: LastFreeDayFrom;
-	staleAfterHours: number;
-	/** The forecast's days, given the place's today; undefined without a forecast. */
-	forecast?: (today: string) => ForecastDays;
-}
-
-/** What a container costs and will cost, with all that it was told from. */
-interface Charges {
-	context: ContainerContext;
-	phase: Phase;
-	today: string;
-	zone?: string;
-	lastFreeDay?: ChosenDay;
-	calculatedLastFreeDay?: string;
-	/** Null when nobody knows or it is not urgent any more. */
-	daysLeft: number | null;
-	daysOver: number | null;
-	gateOutDay?: string;
-	returnBy?: string;
-	returnDay?: string;
-	demurrage: Leg;
-	detention: Leg;
-	forecast?: Forecast;
-	isStale: boolean;
-}
 
 /** @param availableDay the local day of the first "available" event, where a rule asks for it */
 export function assessCharges(
@@ -54,22 +25,20 @@ export function assessCharges(
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes;
 	const signs = inlandSignsOf(context.container, context.shipment);
-	const place = chargePlaceOf(context, signs);
+	const isInland = leftPortByRail(container, signs);
+	const place = chargePlaceOf(context);
 	const rule = {
 		demurrage: findRule(rules, 'demurrage', place),
 		detention: findRule(rules, 'detention', place),
 	};
 	const calculated = calculatedDay(container, signs, rule.demurrage, calendar, availableDay);
-	const chosen = chosenLastFreeDay(container, signs, options, calculated);
+	const chosen = chosenLastFreeDay(container, signs, options, calculated, context.events);
 	const zone = chosen?.zone ?? zoneOfPlace(container, signs);
-	const today = dayAt(new Date(now).toISOString(), zone ?? 'Etc/UTC') as string;
+	const today = dayAt(now, zone);
 	const facts = { container, signs, shipment, today };
+	const lacksStart = isRule(rule.demurrage) && rule.demurrage.freeDays !== null;
 	const demurrage = countLeg(
-		demurrageSpan({
-			...facts,
-			lastFreeDay: chosen?.day,
-			lacksStart: typeof rule.demurrage === 'object' && rule.demurrage.freeDays !== null,
-		}),
+		demurrageSpan({ ...facts, lastFreeDay: chosen?.day, lacksStart }),
 		rule.demurrage,
 		calendar,
 	);
@@ -78,22 +47,30 @@ export function assessCharges(
 		rule.detention,
 		calendar,
 	);
-	const gateOutDay = gateOutOf(container, signs)?.day;
 	const phase = phaseOf(container, signs);
 	const isOut = phase === 'with_consignee' || phase === 'returned';
+	const gateOutDay = gateOutOf(container, signs)?.day;
 	const isUnknown = demurrage.status === 'unknown';
+	const out = {
+		gateOutDay,
+		returnBy: returnBy(gateOutDay, rule.detention, calendar),
+		returnDay: returnDayOf(container, signs),
+	};
 	return {
 		context,
+		isInland,
 		phase,
 		today,
 		zone,
 		lastFreeDay: chosen,
+		told: Object.fromEntries(
+			lastFreeDays(container, now, signs).map(({ setBy, day }) => [setBy, day]),
+		),
 		calculatedLastFreeDay: calculated,
 		daysLeft: chosen && !isOut && !isUnknown ? daysBetween(today, chosen.day) : null,
 		daysOver: daysOver(chosen?.day, phase, isOut ? gateOutDay : today),
-		gateOutDay,
-		returnBy: returnBy(gateOutDay, rule.detention, calendar),
-		returnDay: returnDayOf(container, signs),
+		...out,
+		...daysOutside(out, phase, today),
 		demurrage,
 		detention,
 		forecast:
@@ -109,7 +86,7 @@ export function assessCharges(
 				detentionRule: rule.detention,
 				calendar,
 			}),
-		isStale: isStale(container, options),
+		isStale: isStale(container, isInland, options),
 	};
 }
 
@@ -119,6 +96,22 @@ function daysOver(lastFreeDay: string | undefined, phase: Phase, until: string |
 	return phase === 'before_discharge' ? 0 : Math.max(0, daysBetween(lastFreeDay, until));
 }
 
+type Outside = Pick<Charges, 'gateOutDay' | 'returnBy' | 'returnDay'>;
+
+function daysOutside(
+	{ gateOutDay, returnBy: last, returnDay }: Outside,
+	phase: Phase,
+	today: string,
+): Pick<Charges, 'returnDaysLeft' | 'returnDaysOver' | 'daysOut'> {
+	const isBack = phase === 'returned';
+	const until = isBack ? returnDay : today;
+	return {
+		returnDaysLeft: last && !isBack ? daysBetween(today, last) : null,
+		returnDaysOver: last && until ? Math.max(0, daysBetween(last, until)) : null,
+		daysOut: gateOutDay && until ? Math.max(0, daysBetween(gateOutDay, until)) : null,
+	};
+}
+
 function calculatedDay(
 	container: ContainerAttributes,
 	signs: InlandSigns,
@@ -126,37 +119,21 @@ function calculatedDay(
 	calendar: WorkCalendar,
 	availableDay: string | undefined,
 ): string | undefined {
-	return typeof rule === 'object'
-		? calculatedLastFreeDay(container, signs, rule, calendar, availableDay)
-		: undefined;
-}
-
-/** Where a container is charged: inland once it left the port by rail, else at the port. */
-function chargePlaceOf(
-	{ container, shipment, terminal, facility }: ContainerContext,
-	signs: InlandSigns,
-): ChargePlace {
-	const isInland = leftPortByRail(container.attributes, signs);
-	const { firms_code, smdg_code, bic_facility_code, name, nickname } =
-		(isInland ? facility : terminal)?.attributes ?? {};
-	const { destination_locode: inland, port_of_discharge_locode: port } = shipment?.attributes ?? {};
-	const upper = (value: unknown) => asText(value)?.trim().toUpperCase();
-	return {
-		scac: upper(shipment?.attributes.shipping_line_scac),
-		terminal: [firms_code, smdg_code, bic_facility_code, name, nickname].flatMap(
-			(value) => upper(value) ?? [],
-		),
-		port: upper(isInland ? inland : port),
-		container: container.attributes,
-	};
+	if (!isRule(rule)) return undefined;
+	return calculatedLastFreeDay(container, signs, rule, calendar, availableDay);
 }
 
 const HOUR_MS = 3_600_000;
 
+/** Behind the port the railway is asked instead of the terminal. Who was never asked is not stale. */
 function isStale(
-	{ terminal_checked_at: checked }: ContainerAttributes,
+	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
+	isInland: boolean,
 	{ now, staleAfterHours }: Pick<ChargesOptions, 'now' | 'staleAfterHours'>,
 ): boolean {
-	const time = Date.parse(asText(checked) ?? '');
-	return now - time > staleAfterHours * HOUR_MS;
+	const times = [atTerminal, isInland ? atRail : undefined].flatMap((value) => {
+		const time = Date.parse(asText(value) ?? '');
+		return Number.isNaN(time) ? [] : [time];
+	});
+	return times.length > 0 && now - Math.max(...times) > staleAfterHours * HOUR_MS;
 }

@@ -2,7 +2,8 @@ import type { ContainerAttributes, ShipmentAttributes } from '../attributes';
 import { asText } from '../../lib/json';
 import { leftPortByRail, type InlandSigns } from '../containerProgress';
 import type { LegSpan } from './leg';
-import { dayAt, gateOutOf, phaseOf } from './position';
+import { dayOf } from '../lastFreeDayZone';
+import { gateOutOf, phaseOf } from './position';
 import type { StartEvent, TariffRule } from './tariff';
 import { addDays, nthDay, type WorkCalendar } from './workCalendar';
 
@@ -68,8 +69,8 @@ function startDayOf(
 	if (leftPortByRail(container, signs)) {
 		const { ind_rail_unloaded_at: unloaded, ind_ata_at: arrived } = container;
 		const zone = container.final_destination_timezone;
-		return dayAt(unloaded, zone) ?? dayAt(arrived, zone);
+		return dayOf(unloaded, zone) ?? dayOf(arrived, zone);
 	}
 	const { pod_discharged_at: discharged, pod_arrived_at: arrived } = container;
-	return dayAt(event === 'arrived' ? arrived : discharged, container.pod_timezone);
+	return dayOf(event === 'arrived' ? arrived : discharged, container.pod_timezone);
 }

@@ -37,7 +37,7 @@ const later = (...days: Array<string | undefined>): string | undefined =>
 export function forecastOf(facts: ForecastFacts): Forecast {
 	const { asked, today, gateOut, demurrage, detention, detentionRule, calendar } = facts;
 	const pickup = asked.pickup && later(asked.pickup, today);
-	const back = asked.return && later(asked.return, today, gateOut ? undefined : pickup);
+	const back = asked.return && later(asked.return, today, pickup);
 	const isFinal = {
 		demurrage: demurrage.status === 'final',
 		detention: detention.status === 'final',

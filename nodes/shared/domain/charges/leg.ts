@@ -32,7 +32,7 @@ export interface LegSpan {
 
 export type FoundRule = TariffRule | 'equipment_unknown' | undefined;
 
-const isRule = (rule: FoundRule): rule is TariffRule => typeof rule === 'object';
+export const isRule = (rule: FoundRule): rule is TariffRule => typeof rule === 'object';
 
 /** Counts what a leg has cost. No rule, no rate: no money. */
 export function countLeg(span: LegSpan, found: FoundRule, calendar: WorkCalendar): Leg {

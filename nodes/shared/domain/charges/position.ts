@@ -1,7 +1,8 @@
 import { asText } from '../../lib/json';
-import { localTime } from '../../lib/time';
+import { zoneName } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
 import { isPickedUp, leftPortByRail, type InlandSigns } from '../containerProgress';
+import { dayOf } from '../lastFreeDayZone';
 
 export type Phase = 'before_discharge' | 'at_terminal' | 'with_consignee' | 'returned';
 
@@ -23,24 +24,20 @@ export function phaseOf(container: ContainerAttributes, signs: InlandSigns): Pha
 	return isDischarged || leftPortByRail(container, signs) ? 'at_terminal' : 'before_discharge';
 }
 
-/** The zone of the place where it is, or will be, picked up. */
+/** The zone of the place where it is, or will be, picked up; undefined where nobody knows one. */
 export function zoneOfPlace(
 	container: ContainerAttributes,
 	signs: InlandSigns,
 ): string | undefined {
 	const { pod_timezone: port, final_destination_timezone: inland } = container;
-	return leftPortByRail(container, signs) ? (asText(inland) ?? asText(port)) : asText(port);
+	return leftPortByRail(container, signs) ? (zoneName(inland) ?? zoneName(port)) : zoneName(port);
 }
 
-/** The calendar day of a time at its place; undefined when there is none. */
-export const dayAt = (time: unknown, zone: unknown): string | undefined =>
-	localTime(time, zone)?.slice(0, 10);
-
-/** The day on which the full container left for the consignee, and the zone of that place. */
+/** When the full container left for the consignee: time, day and zone of that place. */
 export function gateOutOf(
 	container: ContainerAttributes,
 	signs: InlandSigns,
-): { day: string; zone: unknown } | undefined {
+): { time: unknown; day: string; zone: unknown } | undefined {
 	if (!isPickedUp(container, signs)) return undefined;
 	const atPort = [container.pod_full_out_at, container.pod_timezone] as const;
 	const inland = [
@@ -49,8 +46,8 @@ export function gateOutOf(
 	] as const;
 	const order = leftPortByRail(container, signs) ? [inland] : [atPort, inland];
 	for (const [time, zone] of order) {
-		const day = dayAt(time, zone);
-		if (day) return { day, zone };
+		const day = dayOf(time, zone);
+		if (day) return { time, day, zone };
 	}
 	return undefined;
 }
@@ -60,6 +57,6 @@ export function returnDayOf(
 	container: ContainerAttributes,
 	signs: InlandSigns,
 ): string | undefined {
-	const zone = asText(container.empty_terminated_timezone) ?? gateOutOf(container, signs)?.zone;
-	return dayAt(container.empty_terminated_at, zone);
+	const zone = zoneName(container.empty_terminated_timezone) ?? gateOutOf(container, signs)?.zone;
+	return dayOf(container.empty_terminated_at, zone);
 }

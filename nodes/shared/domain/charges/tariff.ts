@@ -50,7 +50,7 @@ export function parseRule(value: unknown, index: number): TariffRule {
 	const charge = reader.choice('charge', ['demurrage', 'detention']);
 	const tiers = reader.read('tiers', (raw) => (isBlank(raw) ? [] : parseTiers(raw)));
 	const startEvent = reader.choice('startEvent', ['discharged', 'arrived', 'available']);
-	if (charge === 'detention' && !isBlank(value.startEvent) && startEvent !== 'discharged') {
+	if (charge === 'detention' && !isBlank(value.startEvent)) {
 		reader.fail('startEvent', 'does not apply to detention, which starts at the gate-out');
 	}
 	return {

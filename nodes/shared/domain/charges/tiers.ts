@@ -1,3 +1,5 @@
+import { parseJson } from '../../lib/json';
+
 /** A rate for some of the charged days; day 1 is the first of them. */
 export interface Tier {
 	from: number;
@@ -11,15 +13,19 @@ export interface Tier {
 export class TariffError extends Error {}
 
 const DAYS_MAX = 10_000;
+/** Spreadsheets make long dashes of short ones. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
 const ENTRY = /^(\d+)(?:\s*(\+)|\s*-\s*(\d+))?\s*:\s*(\d+(?:\.\d+)?|\.\d+)$/;
 
 /**
- * Reads `1-4: 150; 5-9: 300; 10+: 450`, or a list of `{ from, to, rate }`.
+ * Reads `1-4: 150; 5-9: 300; 10+: 450`, or a list of `{ from, to, rate }`, also as JSON.
  *
  * @throws TariffError for tiers that do not begin at day 1, leave gaps or overlap
  */
 export function parseTiers(value: unknown): Tier[] {
-	const tiers = Array.isArray(value) ? value.map(tierOfObject) : tiersOfText(value);
+	const given =
+		typeof value === 'string' && value.trim().startsWith('[') ? parseJson(value) : value;
+	const tiers = Array.isArray(given) ? given.map(tierOfObject) : tiersOfText(value);
 	let next = 1;
 	tiers.forEach(({ from, to }, index) => {
 		if (from !== next) {
@@ -37,7 +43,7 @@ export function parseTiers(value: unknown): Tier[] {
 
 function tiersOfText(value: unknown): Tier[] {
 	const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-	const entries = text.split(/[;\r\n]+/).map((entry) => entry.trim());
+	const entries = text.split(/[;\r\n]+/).map((entry) => entry.replace(DASHES, '-').trim());
 	return entries.filter(Boolean).map((entry) => {
 		const [, from, plus, to, rate] = ENTRY.exec(entry) ?? [];
 		if (!from) throw new TariffError(`has "${entry.slice(0, 40)}", which is not like "1-4: 150"`);

@@ -99,6 +99,30 @@ describe('accountOf', () => {
 	});
 });
 
+describe('a limit of one’s own', () => {
+	const baseUrl = 'https://host.test/v2';
+	const limitOf = (requestsPerMinute?: unknown) =>
+		readAccount({ apiKey: KEY, baseUrl, requestsPerMinute: requestsPerMinute as number })
+			.requestsPerMinute;
+
+	it.each([undefined, null, '', 0, '0'])('is none when it is %p', (value) => {
+		expect(limitOf(value)).toBeUndefined();
+	});
+
+	it.each([1, 25, '25', ' 25 '])('is as given when it is %p', (value) => {
+		expect(limitOf(value)).toBe(Number(value));
+	});
+
+	it.each([-1, 2.5, 'many', NaN, {}])('that is none is named: %p', (value) => {
+		expect(() => limitOf(value)).toThrow(/^'Requests per Minute at Most' of the credential/);
+	});
+
+	it('does not part what is paced together', () => {
+		const account = readAccount({ apiKey: KEY, baseUrl });
+		expect(readAccount({ apiKey: KEY, baseUrl, requestsPerMinute: 5 }).id).toBe(account.id);
+	});
+});
+
 describe('isLoopback', () => {
 	it.each([
 		'http://localhost:5678/webhook',

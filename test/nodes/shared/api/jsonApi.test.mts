@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { flatten, rawRows, simplifiedRows } from '../../../../nodes/shared/api/flatten';
-import { IncludedResources, parseDocument } from '../../../../nodes/shared/api/jsonApi';
+import { IncludedResources, parseDocument, writeBody } from '../../../../nodes/shared/api/jsonApi';
 import { container, document, shipment, trackingRequest } from '../../../support/payloads.mts';
 
 /** What JSON can carry, with the field names of the format more often than not. */
@@ -271,5 +271,18 @@ describe('Included', () => {
 		});
 		const found = new IncludedResources(included).find({ id: '1', type: 'vessel' });
 		expect(found && flatten(found, new IncludedResources([])).name).toBe('Vessel');
+	});
+});
+
+test('the body of a write holds what is said of the record and nothing that is undefined', () => {
+	expect(writeBody('shipment', { id: '7' })).toStrictEqual({ data: { type: 'shipment', id: '7' } });
+	const relationships = { customer: { data: { type: 'party', id: '1' } } };
+	expect(
+		writeBody('tracking_request', { id: undefined, attributes: { scac: null }, relationships }),
+	).toStrictEqual({
+		data: { type: 'tracking_request', attributes: { scac: null }, relationships },
+	});
+	expect(writeBody('party', { relationships: undefined })).toStrictEqual({
+		data: { type: 'party' },
 	});
 });

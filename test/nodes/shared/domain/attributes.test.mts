@@ -1,4 +1,4 @@
-import { containerStatus } from '../../../../nodes/ShipmentTracking/jobs/overview/status';
+import { containerStatus } from '../../../../nodes/shared/domain/containerStatusText';
 import { makeGetMany } from '../../../../nodes/ShipmentTracking/operation/makers';
 import type { Client } from '../../../../nodes/shared/api/client';
 import { IncludedResources, parseDocument, valuesOf } from '../../../../nodes/shared/api/jsonApi';

@@ -1,4 +1,4 @@
-import { element, type Markup } from './markup';
+import { element, type Markup } from '../../../../shared/lib/markup';
 import type { Box } from './projection';
 import { rectangle, textElement } from './symbols';
 

@@ -1,5 +1,5 @@
 import { captionsOf, type PictureContext } from '../route/captions';
-import { element, type Markup } from './markup';
+import { element, type Markup } from '../../../../shared/lib/markup';
 import type { RouteMap, RoutePort } from '../route/route';
 import { PAGE_STYLE } from './style';
 import { summaryOf } from '../route/summary';

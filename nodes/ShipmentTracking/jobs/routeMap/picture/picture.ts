@@ -3,7 +3,7 @@ import { captionsOf, type PictureContext } from '../route/captions';
 import { layOutCards } from './cards';
 import { allPositions, layOutRoute, type Layout } from './layOutRoute';
 import { course, samplePoints, simplifyLine } from './lines';
-import { element, type Markup } from './markup';
+import { element, type Markup } from '../../../../shared/lib/markup';
 import { emptyRouteNotice } from './emptyRouteNotice';
 import { landPath } from './outline';
 import { progressOf } from '../route/progress';

@@ -1,4 +1,4 @@
-import { element, type Markup } from './markup';
+import { element, type Markup } from '../../../../shared/lib/markup';
 import type { Point } from './projection';
 
 /** Pointing north, about the middle of the ship. */

@@ -1,5 +1,6 @@
 import type { PictureContext } from './captions';
 import { IncludedResources, type JsonApiDocument } from '../../../../shared/api/jsonApi';
+import { dischargeEta } from '../../../../shared/domain/estimates';
 import { shortText } from './shortText';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../../shared/domain/attributes';
 
@@ -13,7 +14,7 @@ export function pictureContextOf({
 	return {
 		containerNumber: shortText(data[0]?.attributes.number),
 		carrier: shortText(shipment.shipping_line_name) ?? shortText(shipment.shipping_line_scac),
-		eta: shortText(shipment.pod_eta_at) ?? shortText(shipment.pod_eta),
+		eta: shortText(dischargeEta(shipment)),
 		etaZone: shortText(shipment.pod_timezone),
 	};
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/extraction/extraction';
-import { growingPauses } from '../../../../../nodes/ShipmentTracking/jobs/extraction/wait';
+import { PAUSES } from '../../../../../nodes/ShipmentTracking/jobs/extraction/wait';
 import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
+import { growingPauses } from '../../../../../nodes/shared/lib/growingPauses';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
 import { start } from '../../../../../harness/sandbox/client.mts';
@@ -20,7 +21,7 @@ describe('the pauses', () => {
 	it('grow from 2 to 15 seconds and make up the limit exactly', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 3_600_000 }), (limit) => {
-				const pauses = [...growingPauses(limit)];
+				const pauses = [...growingPauses(PAUSES, limit)];
 				expect(pauses.reduce((all, one) => all + one, 0)).toBeCloseTo(limit, 3);
 				expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
 				expect(pauses[0]).toBe(Math.min(2_000, limit));
@@ -31,7 +32,7 @@ describe('the pauses', () => {
 	});
 
 	it('cost few requests', () => {
-		expect([...growingPauses(120_000)].length).toBeLessThan(14);
+		expect([...growingPauses(PAUSES, 120_000)].length).toBeLessThan(14);
 	});
 });
 

@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text from outside, without anything that means something to XML or HTML. */
-function escape(text: string): string {
+export function escapeMarkup(text: string): string {
 	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
@@ -31,9 +31,11 @@ export function element(
 	...children: Array<Markup | string>
 ): Markup {
 	const written = Object.entries(attributes).flatMap(([key, value]) =>
-		value === undefined ? [] : [` ${key}="${escape(String(value))}"`],
+		value === undefined ? [] : [` ${key}="${escapeMarkup(String(value))}"`],
 	);
-	const content = children.map((child) => (typeof child === 'string' ? escape(child) : child.xml));
+	const content = children.map((child) =>
+		typeof child === 'string' ? escapeMarkup(child) : child.xml,
+	);
 	const open = `<${name}${written.join('')}`;
 	return { xml: content.length ? `${open}>${content.join('')}</${name}>` : `${open}/>` };
 }

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sign } from '../../harness/load/signedDeliveries.mts';
+import type { SentNotification } from './notifications.mts';
+import type { StandInService } from './service.mts';
+
+const TRIES = 12;
+const FIRST_PAUSE_MS = 1000;
+const PAUSE_GROWS_BY = 1.3;
+const TIMEOUT_MS = 10_000;
+const ACCEPTED = [200, 201, 202, 204];
+const SIGNATURE = 'X-Service-Webhook-Signature';
+
+/** Sends as the service does, its tries to the webhook processes in turn. */
+export class Deliveries {
+	private next = 0;
+
+	/** @param origins of the webhook processes */
+	constructor(
+		private readonly service: StandInService,
+		private readonly origins: string[],
+	) {}
+
+	/** To one webhook process; to all of them at once, if so wanted. Whether any try was accepted. */
+	async deliver(notification: SentNotification, isToAll: boolean): Promise<boolean> {
+		const first = this.next++;
+		const starts = isToAll ? this.origins.map((_, place) => first + place) : [first];
+		const outcomes = await Promise.all(
+			starts.map((place) => this.deliverUntilAccepted(notification, place)),
+		);
+		return outcomes.includes(true);
+	}
+
+	private async deliverUntilAccepted(
+		notification: SentNotification,
+		place: number,
+	): Promise<boolean> {
+		let pause = FIRST_PAUSE_MS;
+		for (let tries = 0; tries < TRIES; tries++) {
+			if (tries > 0) await sleep(pause);
+			if (tries > 1) pause *= PAUSE_GROWS_BY;
+			const origin = this.origins[(place + tries) % this.origins.length];
+			if (!(await this.post(origin, notification))) continue;
+			this.service.acknowledged(notification);
+			return true;
+		}
+		return false;
+	}
+
+	private async post(origin: string, { body: content }: SentNotification): Promise<boolean> {
+		const { url, secret } = this.service.webhook.attributes;
+		const { pathname } = new URL(String(url));
+		const body = Buffer.from(JSON.stringify(content));
+		const headers = {
+			'Content-Type': 'application/json',
+			[SIGNATURE]: sign(body, String(secret)),
+		};
+		try {
+			const signal = AbortSignal.timeout(TIMEOUT_MS);
+			const response = await fetch(origin + pathname, { method: 'POST', headers, body, signal });
+			await response.arrayBuffer();
+			return ACCEPTED.includes(response.status);
+		} catch {
+			return false;
+		}
+	}
+}

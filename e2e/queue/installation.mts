@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareUserFolder } from '../../harness/environment/localN8n.mts';
+import { QueueN8n } from '../../harness/n8n/queue.mts';
+import { CREDENTIAL, type Workflow } from '../../harness/n8n/workflows.mts';
+import { EXAMPLES } from '../../harness/process/paths.mts';
+import { freePort, HOST } from '../../harness/process/ports.mts';
+import type { Progress } from '../../harness/process/progress.mts';
+import { servicePrograms } from '../../harness/services/debianPackages.mts';
+import { PostgresServer } from '../../harness/services/postgresServer.mts';
+import { RedisServer } from '../../harness/services/redisServer.mts';
+import { checkedWorkflow, hurried, inOrderOfPublication, SINK_TABLE } from './checkWorkflows.mts';
+import { Deliveries } from './deliveries.mts';
+import { StandInService } from './service.mts';
+
+/** All that a scenario works with. */
+export interface Installation {
+	n8n: QueueN8n;
+	postgres: PostgresServer;
+	redis: RedisServer;
+	service: StandInService;
+	deliveries: Deliveries;
+}
+
+const N8N_DATABASE = 'n8n';
+/** Where the examples keep their record, and the check its rows. */
+export const EVENTS_DATABASE = 'events';
+const POSTGRES_CREDENTIAL = { id: 'postgresAccount0', name: 'Postgres', type: 'postgres' };
+const EXAMPLE = /-postgres\.json$/;
+
+/** Starts everything in a folder of its own, which is removed when this process ends. */
+export async function startInstallation(progress: Progress, keep: boolean): Promise<Installation> {
+	const name = `e2e-queue-${process.pid}`;
+	const userFolder = await prepareUserFolder(progress, name);
+	if (!keep) process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
+	const { postgres, redis, redisPort } = await progress.phase('Redis and PostgreSQL', () =>
+		startServices(userFolder),
+	);
+	const service = new StandInService();
+	await service.start();
+	const n8n = await QueueN8n.prepare({
+		userFolder,
+		postgres,
+		database: N8N_DATABASE,
+		redisPort,
+		webhookProcesses: 2,
+		workers: 2,
+		concurrency: 10,
+	});
+	await progress.phase('n8n: main, two webhook processes, two workers', async (report) => {
+		const workflows = await exampleWorkflows();
+		await n8n.main.import('credentials', credentialsFor(postgres, service));
+		// Workers first: what is published begins to run at once.
+		const startMain = n8n.main.startWith(workflows, []);
+		await startMain;
+		await Promise.all([...n8n.workers, ...n8n.webhooks].map((one) => one.start()));
+		for (const { id } of workflows) await n8n.main.activate(id);
+		report(`with ${workflows.map(({ id }) => id).join(' and ')}`);
+	});
+	const origins = n8n.webhooks.map(({ origin }) => origin);
+	return { n8n, postgres, redis, service, deliveries: new Deliveries(service, origins) };
+}
+
+async function startServices(folder: string) {
+	const logFile = join(folder, 'services.log');
+	const programs = await servicePrograms(logFile);
+	const redisPort = await freePort();
+	const redis = new RedisServer({
+		program: programs.redisServer,
+		folder: join(folder, 'redis'),
+		port: redisPort,
+		logFile,
+	});
+	const postgres = new PostgresServer({
+		programs: programs.postgresFolder,
+		folder: join(folder, 'postgres'),
+		port: await freePort(),
+		logFile,
+	});
+	await Promise.all([redis.start(), postgres.startWith([N8N_DATABASE, EVENTS_DATABASE])]);
+	for (const file of await exampleFiles(/-postgres\.sql$/)) {
+		await postgres.query(EVENTS_DATABASE, hurried(await readFile(file, 'utf8')));
+	}
+	await postgres.query(EVENTS_DATABASE, SINK_TABLE);
+	return { postgres, redis, redisPort };
+}
+
+async function exampleFiles(wanted: RegExp): Promise<string[]> {
+	const files = (await readdir(EXAMPLES)).filter((file) => wanted.test(file)).sort();
+	return files.map((file) => join(EXAMPLES, file));
+}
+
+async function exampleWorkflows(): Promise<Workflow[]> {
+	const files = await exampleFiles(EXAMPLE);
+	const all = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+	const credentials = Object.fromEntries(
+		[CREDENTIAL, POSTGRES_CREDENTIAL].map(({ type, id, name }) => [type, { id, name }]),
+	);
+	return inOrderOfPublication(
+		all.map((text) => checkedWorkflow(JSON.parse(text) as Workflow, credentials)),
+	);
+}
+
+function credentialsFor({ port, user, password }: PostgresServer, { baseUrl }: StandInService) {
+	const database = { host: HOST, port, database: EVENTS_DATABASE, user, password };
+	return [
+		{ ...CREDENTIAL, data: { apiKey: 'stand-in', baseUrl } },
+		{ ...POSTGRES_CREDENTIAL, data: { ...database, ssl: 'disable', maxConnections: 20 } },
+	];
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { EVENTS_DATABASE, type Installation } from './installation.mts';
+import type { SentNotification } from './notifications.mts';
+import { outcomeOf, type HandledRow, type Outcome } from './outcome.mts';
+import type { Scenario } from './scenarios.mts';
+
+const SEND_EVERY_MS = 50;
+const WAITING_MAX = 150;
+const LOOK_EVERY_MS = 1000;
+const QUIET_MS = 90_000;
+const PATIENCE_MS = 180_000;
+
+export interface ScenarioResult extends Outcome {
+	scenario: Scenario;
+	/** What the service was asked, registrations included. */
+	requests: number;
+	/** Events that were fetched, not delivered. */
+	fetched: number;
+	seconds: number;
+}
+
+/** One scenario from its first delivery until nothing moves any more. */
+export async function runScenario(
+	installation: Installation,
+	scenario: Scenario,
+	report: ReportStatus,
+): Promise<ScenarioResult> {
+	const startedAt = Date.now();
+	const run = new Run(installation, scenario);
+	const watching = run.watch(report);
+	try {
+		await run.sendAll();
+		await run.settle();
+		const rows = await run.readRows();
+		const { requests, fetched } = installation.service;
+		const seconds = Math.round((Date.now() - startedAt) / 1000);
+		return { scenario, ...outcomeOf(run.sent, rows), requests, fetched: fetched.size, seconds };
+	} finally {
+		run.isOver = true;
+		await watching;
+	}
+}
+
+class Run {
+	readonly sent: SentNotification[] = [];
+	isOver = false;
+	private readonly prefix: string;
+	private concluded = 0;
+	private rows = 0;
+	private handled = 0;
+	private movedAt = Date.now();
+
+	constructor(
+		private readonly installation: Installation,
+		private readonly scenario: Scenario,
+	) {
+		this.prefix = installation.service.beginScenario();
+	}
+
+	/** Deliveries at their pace and faults in their turn; until each is accepted or given up. */
+	async sendAll(): Promise<void> {
+		const { service, deliveries } = this.installation;
+		const { deliveries: count, faults, isToAll = false } = this.scenario;
+		const due = [...faults];
+		let faultsDone = Promise.resolve();
+		let failed: unknown;
+		const underWay: Promise<void>[] = [];
+		while (this.sent.length < count) {
+			if (this.sent.length - this.handled < WAITING_MAX) {
+				const notification = service.createNotification();
+				this.sent.push(notification);
+				underWay.push(
+					deliveries.deliver(notification, isToAll).then(() => {
+						this.concluded += 1;
+						this.movedAt = Date.now();
+					}),
+				);
+			}
+			while (due.length > 0 && this.sent.length >= due[0][0] * count) {
+				const [, fault] = due.shift() as (typeof due)[number];
+				faultsDone = faultsDone
+					.then(() => fault(this.installation))
+					.catch((error) => (failed ??= error));
+			}
+			await sleep(SEND_EVERY_MS);
+		}
+		await Promise.all([faultsDone, ...underWay]);
+		if (failed) throw failed;
+	}
+
+	/** Until nothing has moved for long, however little was handled; at most for three minutes. */
+	async settle(): Promise<void> {
+		const giveUpAt = Date.now() + PATIENCE_MS;
+		this.movedAt = Date.now();
+		const acknowledged = this.sent.filter(({ isAcknowledged }) => isAcknowledged).length;
+		for (;;) {
+			const quiet = Date.now() - this.movedAt;
+			const enough = this.handled >= acknowledged ? this.scenario.settleMs : QUIET_MS;
+			if (quiet >= enough || Date.now() >= giveUpAt) return;
+			await sleep(LOOK_EVERY_MS);
+		}
+	}
+
+	/** Looks at the rows now and then; also through times when there is nobody to ask. */
+	async watch(report: ReportStatus): Promise<void> {
+		while (!this.isOver) {
+			await this.count().catch(() => null);
+			const acknowledged = this.sent.filter(({ isAcknowledged }) => isAcknowledged).length;
+			report(
+				`${this.sent.length} sent, ${acknowledged} acknowledged, ${this.handled} handled, ${this.rows - this.handled} twice`,
+			);
+			await sleep(LOOK_EVERY_MS);
+		}
+	}
+
+	async readRows(): Promise<HandledRow[]> {
+		const rows = await this.query('notification_id, event, fields');
+		return rows.map(([notificationId, event, fields]) => ({ notificationId, event, fields }));
+	}
+
+	private async count(): Promise<void> {
+		const [[rows, handled]] = await this.query('count(*), count(DISTINCT notification_id)');
+		if (Number(rows) !== this.rows) this.movedAt = Date.now();
+		this.rows = Number(rows);
+		this.handled = Number(handled);
+	}
+
+	private query(what: string): Promise<string[][]> {
+		const sql = `SELECT ${what} FROM handled_events WHERE notification_id LIKE '${this.prefix}-%'`;
+		return this.installation.postgres.query(EVENTS_DATABASE, sql);
+	}
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Installation } from './installation.mts';
+
+/** Something that goes wrong; settles when it is mended again. */
+type Fault = (installation: Installation) => Promise<void>;
+
+export interface Scenario {
+	letter: string;
+	title: string;
+	deliveries: number;
+	/** Each goes to both webhook processes at the same time. */
+	isToAll?: boolean;
+	/** When so many of the deliveries have been sent, between 0 and 1; one fault after the other. */
+	faults: [at: number, fault: Fault][];
+	/** How many events may be handled twice, and none may be lost. */
+	doubledAtMost: number;
+	/** How long nothing may move when all is handled already: what died may come again until then. */
+	settleMs: number;
+}
+
+const HANG_MS = 20_000;
+const SETTLE_MS = 20_000;
+/** The lease, a run of the schedule and the lease of a run that died. */
+const SETTLE_AFTER_DEATHS_MS = 75_000;
+
+const killWorker =
+	(place: number): Fault =>
+	async ({ n8n }) => {
+		await n8n.workers[place].kill();
+		await n8n.workers[place].start();
+	};
+const killWebhook: Fault = async ({ n8n }) => {
+	await n8n.webhooks[0].kill();
+	await n8n.webhooks[0].start();
+};
+const killMain: Fault = async ({ n8n }) => {
+	await n8n.main.kill();
+	await n8n.main.start();
+};
+const restartRedis: Fault = ({ redis }) => redis.restart();
+const restartPostgres: Fault = ({ postgres }) => postgres.restart();
+const hangPostgres: Fault = async ({ postgres }) => {
+	await postgres.hang();
+	await sleep(HANG_MS);
+	postgres.resume();
+};
+
+const some = { deliveries: 300, doubledAtMost: 0, settleMs: SETTLE_MS };
+const deadly = { ...some, doubledAtMost: 20, settleMs: SETTLE_AFTER_DEATHS_MS };
+
+export const SCENARIOS: Scenario[] = [
+	{ ...some, letter: 'A', title: 'nothing happens', deliveries: 500, faults: [] },
+	{ ...some, letter: 'B', title: 'each to both processes', isToAll: true, faults: [] },
+	{
+		...deadly,
+		letter: 'C',
+		title: 'both workers killed in turn',
+		faults: [
+			[0.25, killWorker(0)],
+			[0.6, killWorker(1)],
+		],
+	},
+	{ ...some, letter: 'D', title: 'webhook process killed', faults: [[0.4, killWebhook]] },
+	{ ...some, letter: 'E', title: 'Redis restarted', faults: [[0.4, restartRedis]] },
+	{ ...deadly, letter: 'F', title: 'PostgreSQL restarted', faults: [[0.4, restartPostgres]] },
+	{ ...some, letter: 'G', title: 'main killed', faults: [[0.4, killMain]] },
+	{
+		...some,
+		letter: 'H',
+		title: 'PostgreSQL hangs for 20 s',
+		faults: [[0.4, hangPostgres]],
+		settleMs: SETTLE_AFTER_DEATHS_MS,
+	},
+	{
+		...deadly,
+		letter: 'I',
+		title: 'all of it, each twice',
+		deliveries: 2000,
+		isToAll: true,
+		doubledAtMost: 60,
+		faults: [
+			[0.1, killWorker(0)],
+			[0.2, killWebhook],
+			[0.3, restartRedis],
+			[0.4, restartPostgres],
+			[0.55, killMain],
+			[0.7, hangPostgres],
+			[0.85, killWorker(1)],
+		],
+	},
+];
+
+/**
+ * Those that are named by their letters, with a share of their deliveries; all when none is named.
+ * Throws on a name that is none.
+ */
+export function scenariosNamed(names: string[], share = 1): Scenario[] {
+	const letters = SCENARIOS.map(({ letter }) => letter);
+	const wanted = names.map((name) => name.toUpperCase());
+	const unknown = wanted.filter((name) => !letters.includes(name));
+	if (unknown.length > 0) {
+		throw new Error(`There is no scenario ${unknown.join(', ')}: they are ${letters.join(', ')}`);
+	}
+	if (!(share > 0)) throw new Error('The share of the deliveries must be a number above 0');
+	return SCENARIOS.filter(({ letter }) => wanted.length === 0 || wanted.includes(letter)).map(
+		(one) => ({ ...one, deliveries: Math.ceil(one.deliveries * share) }),
+	);
+}

@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Request, type Response } from 'express';
+import { HOST } from '../../harness/process/ports.mts';
+import { NotificationFactory, type Resource, type SentNotification } from './notifications.mts';
+
+const PAGE_MAX = 100;
+/** Told with a notification, not with the list of them. */
+const NOT_LISTED = ['container', 'shipment'];
+const WEBHOOKS = '/v2/webhooks';
+const NOTIFICATIONS = '/v2/webhook_notifications';
+
+/**
+ * As much of the service as the trigger and Get Unhandled need: it lists what a scenario has sent,
+ * newest first, and gives what belongs to it one by one. It counts the requests.
+ */
+export class StandInService {
+	requests = 0;
+	/** Whose container, shipment or request was asked for: what came by the list. */
+	readonly fetched = new Set<string>();
+	private readonly webhooks = new Map<string, Resource>();
+	private readonly factory = new NotificationFactory();
+	private readonly resources = new Map<string, Resource>();
+	private sent: SentNotification[] = [];
+	private prefix = '';
+	private server: Server | undefined;
+
+	async start(): Promise<void> {
+		const app = this.routes();
+		this.server = await new Promise<Server>((resolve) => {
+			const server = app.listen(0, HOST, () => resolve(server));
+		});
+	}
+
+	stop(): void {
+		this.server?.close();
+		this.server?.closeAllConnections();
+	}
+
+	get baseUrl(): string {
+		return `http://${HOST}:${(this.server?.address() as AddressInfo).port}/v2`;
+	}
+
+	/** The webhook that the trigger has registered. */
+	get webhook(): Resource {
+		const [webhook] = this.webhooks.values();
+		if (!webhook || this.webhooks.size > 1) {
+			throw new Error(`The service knows ${this.webhooks.size} webhooks instead of one`);
+		}
+		return webhook;
+	}
+
+	/** From here on only what is sent by now counts; the prefix is that of its ids. */
+	beginScenario(): string {
+		this.prefix = randomBytes(4).toString('hex');
+		this.sent = [];
+		this.resources.clear();
+		this.fetched.clear();
+		this.requests = 0;
+		return this.prefix;
+	}
+
+	/** A new one, from now on in the list. */
+	createNotification(): SentNotification {
+		const notification = this.factory.make(this.prefix, this.webhook.id);
+		this.sent.unshift(notification);
+		for (const one of notification.body.included) {
+			this.resources.set(`/v2/${one.type}s/${one.id}`, one);
+		}
+		return notification;
+	}
+
+	/** For delivery_status. */
+	acknowledged(notification: SentNotification): void {
+		notification.isAcknowledged = true;
+		notification.body.data.attributes.delivery_status = 'succeeded';
+	}
+
+	private routes() {
+		const app = express();
+		app.use(express.json({ type: () => true }));
+		app.use((_request, _response, next) => {
+			this.requests += 1;
+			next();
+		});
+		app.get(WEBHOOKS, (_request, response) => {
+			send(response, { data: [...this.webhooks.values()], links: {} });
+		});
+		app.get(`${WEBHOOKS}/:id`, (request, response) => {
+			sendOne(response, this.webhooks.get(request.params.id));
+		});
+		app.post(WEBHOOKS, (request, response) => {
+			const secret = randomBytes(16).toString('hex');
+			const { attributes } = bodyOf(request);
+			const webhook = { id: randomUUID(), type: 'webhook', attributes: { ...attributes, secret } };
+			this.webhooks.set(webhook.id, webhook);
+			sendOne(response.status(201), webhook);
+		});
+		app.patch(`${WEBHOOKS}/:id`, (request, response) => {
+			const webhook = this.webhooks.get(String(request.params.id));
+			if (webhook) Object.assign(webhook.attributes, bodyOf(request).attributes);
+			sendOne(response, webhook);
+		});
+		app.delete(`${WEBHOOKS}/:id`, (request, response) => {
+			this.webhooks.delete(request.params.id);
+			response.status(204).end();
+		});
+		app.get(NOTIFICATIONS, (request, response) => this.list(request, response));
+		app.get(`${NOTIFICATIONS}/:id`, (request, response) => {
+			const found = this.sent.find(({ id }) => id === request.params.id);
+			if (!found) return sendOne(response, undefined);
+			this.fetched.add(found.id);
+			send(response, { data: found.body.data, included: listed(found) });
+		});
+		app.use((request, response) => sendOne(response, this.resources.get(request.path)));
+		return app;
+	}
+
+	private list(request: Request, response: Response): void {
+		const url = new URL(request.originalUrl, this.baseUrl);
+		const size = Math.min(Number(url.searchParams.get('page[size]') ?? PAGE_MAX), PAGE_MAX);
+		const page = Number(url.searchParams.get('page[number]') ?? 1);
+		const last = Math.max(1, Math.ceil(this.sent.length / size));
+		const rows = this.sent.slice((page - 1) * size, page * size);
+		const links: Record<string, string> = { self: url.href };
+		if (page < last) {
+			url.searchParams.set('page[number]', String(page + 1));
+			links.next = url.href;
+		}
+		const included = [...rows.flatMap(listed), ...this.webhooks.values()];
+		send(response, { data: rows.map(({ body }) => body.data), included, links });
+	}
+}
+
+const listed = ({ body }: SentNotification): Resource[] =>
+	body.included.filter(({ type }) => !NOT_LISTED.includes(type));
+
+const bodyOf = (request: Request): Pick<Resource, 'attributes'> =>
+	(request.body as { data: Resource }).data;
+
+function send(response: Response, document: object): void {
+	response.type('application/vnd.api+json').send(JSON.stringify(document));
+}
+
+function sendOne(response: Response, data: Resource | undefined): void {
+	if (data) return send(response, { data });
+	const errors = [{ status: '404', title: 'Not Found' }];
+	send(response.status(404), { errors });
+}

@@ -1,0 +1,44 @@
+import type { ScenarioResult } from './runScenario.mts';
+
+const HEADINGS = [
+	'scenario',
+	'acknowledged',
+	'given up',
+	'handled',
+	'lost',
+	'twice',
+	'allowed',
+	'fetched',
+	'requests',
+	'seconds',
+	'',
+];
+
+/** Nothing lost, nothing in another form, and no more handled twice than nobody can rule out. */
+export const isKept = ({ lost, complaints, doubled, scenario }: ScenarioResult): boolean =>
+	lost.length === 0 && complaints.length === 0 && doubled <= scenario.doubledAtMost;
+
+/** Lines of a table, one scenario each. */
+export function tableOf(results: ScenarioResult[]): string[] {
+	const rows = [HEADINGS, ...results.map(rowOf)];
+	const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+	return rows.map((row) =>
+		row
+			.map((cell, column) =>
+				column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+			)
+			.join('  ')
+			.trimEnd(),
+	);
+}
+
+function rowOf(result: ScenarioResult): string[] {
+	const { letter, title, doubledAtMost } = result.scenario;
+	const { acknowledged, givenUp, handled, lost, doubled, fetched, requests, seconds } = result;
+	const numbers = [acknowledged, givenUp, handled, lost.length, doubled, doubledAtMost];
+	return [
+		`${letter} ${title}`,
+		...[...numbers, fetched, requests, seconds].map(String),
+		isKept(result) ? 'kept' : 'BROKEN',
+	];
+}

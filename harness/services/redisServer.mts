@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+import { mkdir } from 'node:fs/promises';
+import { HOST } from '../process/ports.mts';
+import { ManagedProcess } from '../process/processes.mts';
+import { waitFor } from '../process/waitFor.mts';
+
+const START_TIMEOUT_MS = 20_000;
+
+interface RedisOptions {
+	/** The program `redis-server`. */
+	program: string;
+	/** Keeps its data over a restart. */
+	folder: string;
+	port: number;
+	logFile: string;
+}
+
+/** A Redis of its own, with Debian's settings but for place and port. */
+export class RedisServer {
+	private server: ManagedProcess | undefined;
+
+	constructor(private readonly options: RedisOptions) {}
+
+	async start(): Promise<void> {
+		const { program: command, folder, port, logFile } = this.options;
+		await mkdir(folder, { recursive: true });
+		const args = ['--port', String(port), '--bind', HOST, '--dir', folder];
+		this.server = new ManagedProcess({ name: 'Redis', command, args, logFile });
+		const waiting = { what: 'Redis to answer', timeoutMs: START_TIMEOUT_MS };
+		await waitFor(waiting, async () => (await ping(port)).startsWith('+PONG'));
+	}
+
+	async stop(): Promise<void> {
+		await this.server?.stop();
+	}
+
+	/** As a service manager does it: what was queued is there again afterwards. */
+	async restart(): Promise<void> {
+		await this.stop();
+		await this.start();
+	}
+}
+
+function ping(port: number): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const socket = connect(port, HOST, () => socket.write('PING\r\n'));
+		socket.once('data', (data) => {
+			socket.destroy();
+			resolve(data.toString());
+		});
+		socket.once('error', reject);
+	});
+}

@@ -1,0 +1,34 @@
+import { toText } from '../../shared/lib/json';
+
+type Bounds = { min: number; max: number } | { above: number };
+
+/** The item as far as it is needed here. */
+interface Asked {
+	collection(name: string): Record<string, unknown>;
+	invalid(name: string, problem: string): Error;
+}
+
+/**
+ * A number that was typed, or came as text out of an expression, within bounds.
+ *
+ * @throws NodeOperationError that names the field and its bounds
+ */
+export function boundedNumber(item: Asked, field: string, value: unknown, bounds: Bounds): number {
+	const text = toText(value);
+	const number = Number(text);
+	if (isWithin(number, bounds)) return number;
+	const wanted =
+		'above' in bounds ? `above ${bounds.above}` : `from ${bounds.min} to ${bounds.max}`;
+	throw item.invalid(field, `must be a number ${wanted}, not "${text}"`);
+}
+
+/** A number in Options; the usual one where the option was not added. */
+export function optionNumber(item: Asked, option: string, usual: number, bounds: Bounds): number {
+	const { [option]: value = usual } = item.collection('options');
+	return boundedNumber(item, option, value, bounds);
+}
+
+function isWithin(number: number, bounds: Bounds): boolean {
+	if ('above' in bounds) return number > bounds.above;
+	return number >= bounds.min && number <= bounds.max;
+}

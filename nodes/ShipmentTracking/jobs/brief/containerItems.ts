@@ -1,0 +1,99 @@
+import {
+	inlandSignsOf,
+	isAtLeast,
+	isPickedUp,
+	stageOf,
+} from '../../../shared/domain/containerProgress';
+import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
+import { assessPickup } from '../../../shared/domain/pickup';
+import type { ContainerContext, Pickup } from '../../../shared/domain/pickupModel';
+import { deadlineText } from '../../../shared/domain/pickupSummary';
+import { asText } from '../../../shared/lib/json';
+import { calendarDay, dayAt, daysBetween, shortTime, zoneName } from '../../../shared/lib/time';
+import { toBriefItem, type BriefItem } from './entry';
+import { SECTION_WORDS } from './sections';
+
+/** A container, judged as Get Pickup Deadlines does. */
+interface Judged {
+	subject: ContainerContext;
+	pickup: Pickup;
+}
+
+/** Data of this age is marked in a list of deadlines; here a section of its own tells it. */
+const STALE_AFTER_HOURS = 24;
+
+export function judgeContainers(subjects: ContainerContext[], now: number): Judged[] {
+	const options = { now, staleAfterHours: STALE_AFTER_HOURS };
+	return subjects.map((subject) => ({ subject, pickup: assessPickup(subject, options) }));
+}
+
+/** To be picked up by a day that is near or over; those that nobody can call urgent are none. */
+export function lastFreeDayItems(containers: Judged[], withinDays: number): BriefItem[] {
+	const due = containers.flatMap(({ subject, pickup }) => {
+		const { days_left: left, last_free_day: day } = pickup;
+		if (pickup.status === 'picked_up' || left === null || left > withinDays) return [];
+		const ready = pickup.ready_for_pickup ? ['ready for pickup'] : pickup.reasons;
+		const facts = { ...factsOf(subject, pickup), day, days: left };
+		return [toBriefItem(facts, [deadlineText(pickup), ...ready], SECTION_WORDS.lastFreeDay.noun)];
+	});
+	return due.sort(byDays('fewest'));
+}
+
+/** Discharged, and not to be had yet. */
+export function notAvailableItems(containers: Judged[], now: number): BriefItem[] {
+	const waiting = containers.flatMap(({ subject, pickup }) => {
+		const { container, shipment } = subject;
+		const { attributes } = container;
+		const signs = inlandSignsOf(container, shipment);
+		const isDischarged = isAtLeast(stageOf(attributes, signs), 'discharged');
+		if (!isDischarged || isPickedUp(attributes, signs) || pickup.ready_for_pickup) return [];
+		const zone = zoneName(attributes.pod_timezone);
+		const day = calendarDay(attributes.pod_discharged_at, zone) ?? null;
+		const days = day === null ? null : daysBetween(day, dayAt(now, zone));
+		const since = day ? [`discharged ${shortTime(day, undefined)}`] : [];
+		const facts = { ...factsOf(subject, pickup), day, days };
+		return [toBriefItem(facts, [...pickup.reasons, ...since], SECTION_WORDS.notAvailable.noun)];
+	});
+	return waiting.sort(byDays('most'));
+}
+
+/** Picked up so many days ago, and not known to have come back empty. */
+export function notReturnedItems(
+	containers: Judged[],
+	afterDays: number,
+	now: number,
+): BriefItem[] {
+	const out = containers.flatMap(({ subject, pickup }) => {
+		const { container, shipment } = subject;
+		const { attributes } = container;
+		const signs = inlandSignsOf(container, shipment);
+		const gateOut = gateOutOf(attributes, signs);
+		if (phaseOf(attributes, signs) !== 'with_consignee' || !gateOut) return [];
+		const days = daysBetween(gateOut.day, dayAt(now, zoneName(gateOut.zone)));
+		if (days < afterDays) return [];
+		const told = [
+			`out for ${days} ${days === 1 ? 'day' : 'days'}, since ${shortTime(gateOut.day, undefined)}`,
+		];
+		const facts = { ...factsOf(subject, pickup), day: gateOut.day, days };
+		return [toBriefItem(facts, told, SECTION_WORDS.notReturned.noun)];
+	});
+	return out.sort(byDays('most'));
+}
+
+function factsOf({ container, shipment }: ContainerContext, pickup: Pickup) {
+	return {
+		id: container.id,
+		type: container.type,
+		number: pickup.number,
+		bill_of_lading_number: pickup.bill_of_lading_number,
+		customer_name: asText(shipment?.attributes.customer_name) ?? null,
+		place: pickup.terminal,
+	};
+}
+
+/** Those without a number of days last; equal ones stay in their order. */
+export function byDays(first: 'fewest' | 'most') {
+	const rank = ({ entry: { days } }: BriefItem) =>
+		days === null ? Number.MAX_SAFE_INTEGER : first === 'fewest' ? days : -days;
+	return (a: BriefItem, b: BriefItem): number => rank(a) - rank(b);
+}

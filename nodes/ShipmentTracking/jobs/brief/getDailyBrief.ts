@@ -1,0 +1,78 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { loadLiveContainers } from '../containers/liveContainers';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import { outputRows, type Operation } from '../../operation/operation';
+import { dateOf, toBrief, type BriefSection } from './brief';
+import { briefFields } from './briefFields';
+import {
+	judgeContainers,
+	lastFreeDayItems,
+	notAvailableItems,
+	notReturnedItems,
+} from './containerItems';
+import type { BriefItem } from './entry';
+import { wantedContainers, wantedShipments } from './filters';
+import { briefHtml } from './html';
+import { briefText } from './plainText';
+import { readBrief, type BriefSettings } from './readBrief';
+import type { SectionName } from './sections';
+import { arrivingItems, slippedItems, staleItems } from './shipmentItems';
+import { slackBlocks, slackText } from './slack';
+import { loadTrackingProblems } from './trackingProblems';
+
+/** One message for the morning: what needs somebody today, as text, HTML and Slack blocks. */
+export const getDailyBrief: Operation = {
+	value: 'getDailyBrief',
+	name: 'Get Daily Brief',
+	action: 'Get daily brief of shipments',
+	description:
+		'What needs somebody today? One item with the last free days that are near or over, what is discharged but not available, what arrives, what is late, what was not returned, and tracking that failed or went silent: as lists, and ready to send as a mail or to Slack. Reads everything that is tracked once for each input item, so give it one item.',
+	fields: briefFields,
+	async run(item) {
+		const settings = readBrief(item);
+		return outputRows([briefRow(await loadSections(item, settings), settings)]);
+	},
+};
+
+async function loadSections(item: Item, settings: BriefSettings): Promise<BriefSection[]> {
+	const { now, limits } = settings;
+	const read = await loadLiveContainers(item.client);
+	if (!read.isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	const shipments = wantedShipments(read.shipments, settings);
+	const containers = judgeContainers(wantedContainers(read.subjects, settings), now);
+	const items: Record<SectionName, () => BriefItem[] | Promise<BriefItem[]>> = {
+		lastFreeDay: () => lastFreeDayItems(containers, limits.lastFreeDays),
+		notAvailable: () => notAvailableItems(containers, now),
+		arriving: () => arrivingItems(shipments, limits.arrivingDays, now),
+		slipped: () => slippedItems(shipments, limits.slipDays, now),
+		notReturned: () => notReturnedItems(containers, limits.notReturnedDays, now),
+		trackingProblems: async () => await loadTrackingProblems(item, settings),
+		stale: () => staleItems(shipments, limits.staleHours, now),
+	};
+	const sections: BriefSection[] = [];
+	for (const name of settings.sections) sections.push({ name, items: await items[name]() });
+	return sections;
+}
+
+/** The item that comes out: the texts first, then the whole lists. */
+export function briefRow(sections: BriefSection[], settings: BriefSettings): IDataObject {
+	const brief = toBrief(sections, settings);
+	const counts = Object.fromEntries(sections.map(({ name, items }) => [name, items.length]));
+	const total = sections.reduce((sum, { items }) => sum + items.length, 0);
+	return {
+		date: dateOf(settings),
+		title: settings.title,
+		subject: brief.subject,
+		text: briefText(brief),
+		html: briefHtml(brief),
+		slack_blocks: slackBlocks(brief),
+		slack_text: slackText(brief),
+		has_news: total > 0,
+		total,
+		counts,
+		...Object.fromEntries(
+			sections.map(({ name, items }) => [name, items.map(({ entry }) => entry)]),
+		),
+	};
+}

@@ -1,0 +1,103 @@
+import { readAsOf } from '../../fields/asOf';
+import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import type { Item } from '../../input/item';
+import { toText } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { zoneName } from '../../../shared/lib/time';
+import {
+	LINES_MAX,
+	LINES_USUAL,
+	NUMBER_MAX,
+	SECTION_NUMBERS,
+	TITLE_USUAL,
+	type SectionNumberName,
+} from './briefFields';
+import { SECTIONS, type SectionName } from './sections';
+
+/** What is asked for, as a person filled it in. */
+export interface BriefSettings {
+	/** In the order of the brief. */
+	sections: SectionName[];
+	/** Those of sections that are not wanted have their defaults. */
+	limits: Record<SectionNumberName, number>;
+	/** Epoch milliseconds. */
+	now: number;
+	isCustomers: ShipmentTest;
+	/** Parts of references; empty for all. */
+	references: string[];
+	maxLines: number;
+	/** IANA name. */
+	timezone: string;
+	title: string;
+}
+
+/** @throws NodeOperationError for the first field that cannot be used */
+export function readBrief(item: Item): BriefSettings {
+	const sections = readSections(item);
+	const { references } = item.collection('filters');
+	const options = item.collection('options');
+	return {
+		sections,
+		limits: readLimits(item, sections),
+		now: readAsOf(item),
+		isCustomers: readCustomers(item),
+		references: readReferences(item, references),
+		maxLines: readMaxLines(item, options.maxLines),
+		timezone: readZone(item, options.timezone),
+		title: oneLine(options.title) || TITLE_USUAL,
+	};
+}
+
+function readSections(item: Item): SectionName[] {
+	const given = item.param('sections');
+	const names = Array.isArray(given) ? given.map(toText) : splitList(given);
+	const unknown = names.find((name) => !SECTIONS.some((one) => one === name));
+	if (unknown !== undefined) throw item.invalid('sections', `has no section "${unknown}"`);
+	if (names.length === 0) throw item.invalid('sections', 'is empty: pick at least one');
+	return SECTIONS.filter((one) => names.includes(one));
+}
+
+function readLimits(item: Item, sections: SectionName[]): BriefSettings['limits'] {
+	const read = (name: SectionNumberName) => {
+		const { section, min, default: usual } = SECTION_NUMBERS[name];
+		// A field that is not shown has no value.
+		if (!sections.some((one) => one === section)) return usual;
+		return item.number(name, { min, max: NUMBER_MAX });
+	};
+	return {
+		arrivingDays: read('arrivingDays'),
+		slipDays: read('slipDays'),
+		lastFreeDays: read('lastFreeDays'),
+		notReturnedDays: read('notReturnedDays'),
+		staleHours: read('staleHours'),
+		trackingDays: read('trackingDays'),
+	};
+}
+
+function readReferences(item: Item, given: unknown): string[] {
+	if (given === undefined) return [];
+	const parts = splitList(given);
+	if (parts.length === 0) throw item.invalid('references', 'has no reference in it');
+	return parts;
+}
+
+function readMaxLines(item: Item, given: unknown = LINES_USUAL): number {
+	const lines = Number(toText(given));
+	if (Number.isInteger(lines) && lines >= 1 && lines <= LINES_MAX) return lines;
+	throw item.invalid(
+		'maxLines',
+		`must be a whole number from 1 to ${LINES_MAX}, not "${toText(given)}"`,
+	);
+}
+
+function readZone(item: Item, given: unknown): string {
+	if (given === undefined) return zoneName(item.context.getTimezone()) ?? 'UTC';
+	const zone = zoneName(toText(given));
+	if (zone) return zone;
+	throw item.invalid(
+		'timezone',
+		`is not a time zone: "${oneLine(given, 80)}"`,
+		'Write it like Europe/Berlin.',
+	);
+}

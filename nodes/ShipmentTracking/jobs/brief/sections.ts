@@ -1,0 +1,70 @@
+/** The sections of a brief, in their order. */
+export const SECTIONS = [
+	'lastFreeDay',
+	'notAvailable',
+	'arriving',
+	'slipped',
+	'notReturned',
+	'trackingProblems',
+	'stale',
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+interface SectionWords {
+	heading: string;
+	/** For the subject: "3 last free days". */
+	count: (count: number) => string;
+	/** What an entry is, where it has no number. */
+	noun: string;
+	/** A stripe beside the heading: tells sections apart on light and on dark ground. */
+	color: string;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const [RED, AMBER, BLUE, GREY] = ['#d64545', '#b7791f', '#3b82c4', '#808080'];
+
+export const SECTION_WORDS: Record<SectionName, SectionWords> = {
+	lastFreeDay: {
+		heading: 'Last free days',
+		count: (count) => plural(count, 'last free day'),
+		noun: 'Container',
+		color: RED,
+	},
+	notAvailable: {
+		heading: 'Discharged, not available',
+		count: (count) => `${count} not available`,
+		noun: 'Container',
+		color: AMBER,
+	},
+	arriving: {
+		heading: 'Arriving',
+		count: (count) => `${count} arriving`,
+		noun: 'Shipment',
+		color: BLUE,
+	},
+	slipped: {
+		heading: 'ETA slipped',
+		count: (count) => `${count} slipped`,
+		noun: 'Shipment',
+		color: AMBER,
+	},
+	notReturned: {
+		heading: 'Not returned',
+		count: (count) => `${count} not returned`,
+		noun: 'Container',
+		color: AMBER,
+	},
+	trackingProblems: {
+		heading: 'Tracking problems',
+		count: (count) => plural(count, 'tracking problem'),
+		noun: 'Request',
+		color: RED,
+	},
+	stale: {
+		heading: 'No news from the carrier',
+		count: (count) => `${count} stale`,
+		noun: 'Shipment',
+		color: GREY,
+	},
+};

@@ -1,0 +1,90 @@
+import type {
+	PartyAttributes,
+	ShipmentAttributes,
+	TrackingRequestAttributes,
+} from '../../../shared/domain/attributes';
+import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
+import { list } from '../../../shared/api/pagination';
+import { path } from '../../../shared/api/path';
+import { reasonText } from '../../../shared/domain/tracking';
+import { asText } from '../../../shared/lib/json';
+import { dayAt, daysBetween, shortTime } from '../../../shared/lib/time';
+import type { Item } from '../../input/item';
+import { hasReference } from './filters';
+import { toBriefItem, type BriefItem } from './entry';
+import type { BriefSettings } from './readBrief';
+import { SECTION_WORDS } from './sections';
+
+const DAY_MS = 86_400_000;
+const PROBLEMS = ['failed', 'awaiting_manifest'];
+
+type Request = Resource<TrackingRequestAttributes>;
+
+/**
+ * The requests that came to nothing or wait, newest first. The service's own list of statuses to
+ * filter by is not complete, so all that changed lately are read.
+ */
+export async function loadTrackingProblems(
+	item: Item,
+	settings: BriefSettings,
+): Promise<BriefItem[]> {
+	const from = settings.now - settings.limits.trackingDays * DAY_MS;
+	const start = new Date(from).toISOString().replace(/\.\d+Z$/, 'Z');
+	const { data, included } = await list<TrackingRequestAttributes>(item.client, {
+		path: path`/tracking_requests`,
+		query: { 'filter[updated_at][start]': start },
+		limit: Infinity,
+		accept: ({ attributes }) => isProblem(attributes, from),
+		advice: "Choose fewer days in 'Tracking Problems Within (Days)'.",
+	});
+	const lookup = new IncludedResources(included);
+	return data
+		.map((request) => ({ request, customer: customerOf(request, lookup) }))
+		.filter(({ request, customer }) => {
+			// One that names no customer may be anybody's.
+			const isTheirs = customer === undefined || settings.isCustomers({ customer_name: customer });
+			return isTheirs && hasReference([request.attributes.ref_numbers], settings.references);
+		})
+		.sort((a, b) => (startOf(b.request) ?? 0) - (startOf(a.request) ?? 0))
+		.map(({ request, customer }) => problemItem(request, customer, settings.now));
+}
+
+/** The service's filter once more: were it ignored, years of requests would come. */
+function isProblem({ status, updated_at: updated }: TrackingRequestAttributes, from: number) {
+	const time = Date.parse(asText(updated) ?? '');
+	return PROBLEMS.includes(asText(status) ?? '') && !(time < from);
+}
+
+function problemItem({ id, type, attributes }: Request, customer: string | undefined, now: number) {
+	const { request_number: number, request_type: kind, status, failed_reason: reason } = attributes;
+	const start = startOf({ id, type, attributes });
+	const day = start === undefined ? null : dayAt(start);
+	const words =
+		status === 'failed'
+			? `tracking failed${reasonText(reason)}`
+			: "waiting for the carrier's manifest";
+	const told = [words, ...(day ? [`requested ${shortTime(day, undefined)}`] : [])];
+	const facts = {
+		id,
+		type,
+		number: asText(number) ?? null,
+		bill_of_lading_number: kind === 'bill_of_lading' ? (asText(number) ?? null) : null,
+		customer_name: customer ?? null,
+		place: null,
+		day,
+		days: day ? daysBetween(day, dayAt(now)) : null,
+	};
+	return toBriefItem(facts, told, SECTION_WORDS.trackingProblems.noun);
+}
+
+/** Whose it is, as far as the answer itself tells. */
+function customerOf({ relationships }: Request, lookup: IncludedResources): string | undefined {
+	const party = lookup.find<PartyAttributes>(relationships.customer);
+	const shipment = lookup.find<ShipmentAttributes>(relationships.tracked_object);
+	return asText(party?.attributes.company_name) ?? asText(shipment?.attributes.customer_name);
+}
+
+function startOf({ attributes }: Pick<Request, 'id' | 'type' | 'attributes'>): number | undefined {
+	const time = Date.parse(asText(attributes.created_at) ?? asText(attributes.updated_at) ?? '');
+	return Number.isNaN(time) ? undefined : time;
+}

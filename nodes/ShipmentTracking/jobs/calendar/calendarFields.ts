@@ -1,0 +1,103 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { asOfOption } from '../../fields/asOf';
+import { customers } from '../../fields/customers';
+import { collection } from '../../fields/list';
+import { whichFields } from '../containers/whichFields';
+
+export const ENTRY_KINDS = ['appointments', 'arrivals', 'lastFreeDays'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Ten years: further than anything in transport. */
+export const DAYS_MAX = 3_650;
+/** Reminders that come earlier help nobody. */
+export const REMIND_MAX = 365;
+export const CALENDAR_NAME = 'Shipments';
+export const FILE_NAME = 'shipments.ics';
+
+export const calendarFields: INodeProperties[] = [
+	...whichFields({
+		choices: ['all', 'several'],
+		default: 'all',
+		all: { description: 'Every container and shipment that is still tracked' },
+		hasLimit: false,
+	}),
+	{
+		displayName: 'Entries',
+		name: 'entries',
+		type: 'multiOptions',
+		options: [
+			{
+				name: 'Appointments',
+				value: 'appointments',
+				description: 'When containers are to be picked up, at the hour',
+			},
+			{
+				name: 'Arrivals',
+				value: 'arrivals',
+				description: 'The day of each shipment at its port of discharge, expected or arrived',
+			},
+			{
+				name: 'Last Free Days',
+				value: 'lastFreeDays',
+				description: 'The earliest last free day of containers that are not picked up',
+			},
+		],
+		default: [...ENTRY_KINDS],
+		required: true,
+		description: 'What the calendar has entries for',
+	},
+	{
+		displayName: 'Days Back',
+		name: 'daysBack',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: DAYS_MAX },
+		default: 7,
+		description: 'How many days before today entries may lie, counted at their place',
+	},
+	{
+		displayName: 'Days Ahead',
+		name: 'daysAhead',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: DAYS_MAX },
+		default: 60,
+		description: 'How many days after today entries may lie, counted at their place',
+	},
+	{
+		displayName: 'Output Data Field Name',
+		name: 'binaryPropertyName',
+		type: 'string',
+		default: 'data',
+		required: true,
+		hint: 'The name of the output field to put the calendar in',
+		description: 'The name of the outgoing field that will hold the binary file data',
+	},
+	...collection('Filters', [customers]),
+	...collection('Options', [
+		asOfOption,
+		{
+			displayName: 'Calendar Name',
+			name: 'calendarName',
+			type: 'string',
+			default: CALENDAR_NAME,
+			description: 'What calendar programs call it',
+		},
+		{
+			displayName: 'File Name',
+			name: 'fileName',
+			type: 'string',
+			default: FILE_NAME,
+			placeholder: 'e.g. shipments.ics',
+			description: 'The name of the file in the output',
+		},
+		{
+			displayName: 'Remind Days Before',
+			name: 'remindDaysBefore',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: REMIND_MAX },
+			default: 0,
+			description:
+				'How many days before a last free day the calendar reminds of it; 0 for no reminder. Not every calendar program heeds reminders of calendars it subscribes to.',
+		},
+	]),
+];

@@ -1,0 +1,142 @@
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { asArray, toText } from '../../../shared/lib/json';
+import { safeFileName } from '../../../shared/lib/fileName';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { readAsOf } from '../../fields/asOf';
+import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import type { Operation, Output } from '../../operation/operation';
+import type { LiveShipment } from '../containers/liveContainers';
+import { loadLiveContainers } from '../containers/liveContainers';
+import type { UnresolvedNumber } from '../containers/loadContainers';
+import { loadNumbers, readNumbers } from '../containers/readNumbers';
+import { appointmentEntries, arrivalEntries, lastFreeDayEntries } from './calendarEntries';
+import {
+	CALENDAR_NAME,
+	calendarFields,
+	DAYS_MAX,
+	ENTRY_KINDS,
+	FILE_NAME,
+	REMIND_MAX,
+	type EntryKind,
+} from './calendarFields';
+import { calendarFile, type CalendarEntry } from './calendarFile';
+
+const NAME_MAX = 200;
+
+/** The dates of containers and shipments as a file that calendar programs subscribe to. */
+export const getCalendar: Operation = {
+	value: 'getCalendar',
+	name: 'Get Calendar',
+	action: 'Get calendar of containers',
+	description:
+		'Put the dates into my calendar: an iCalendar file with last free days, arrivals and pickup appointments, to send, to store or to answer a subscription with. Entries keep their identity, so that a date that moves moves the entry. Reads everything that is tracked once for each input item, so give it one item.',
+	fields: calendarFields,
+	async run(item) {
+		const settings = readCalendar(item);
+		return await outputOf(item, settings, await loadDates(item, settings.isCustomers));
+	},
+};
+
+type CalendarSettings = ReturnType<typeof readCalendar>;
+
+function readCalendar(item: Item) {
+	const options = item.collection('options');
+	const days = (name: string) => item.number(name, { min: 0, max: DAYS_MAX });
+	if (item.param('which') === 'several') readNumbers(item);
+	return {
+		entries: readEntryKinds(item),
+		period: { now: readAsOf(item), daysBack: days('daysBack'), daysAhead: days('daysAhead') },
+		field: item.required('binaryPropertyName'),
+		isCustomers: readCustomers(item),
+		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
+		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
+		remindDaysBefore: readRemind(item, options.remindDaysBefore),
+	};
+}
+
+function readEntryKinds(item: Item): EntryKind[] {
+	const given = asArray(item.param('entries')).map(toText);
+	const unknown = given.find((name) => !ENTRY_KINDS.some((kind) => kind === name));
+	if (unknown !== undefined) throw item.invalid('entries', `has nothing called "${unknown}"`);
+	if (given.length === 0) throw item.invalid('entries', 'is empty: pick at least one');
+	return ENTRY_KINDS.filter((kind) => given.includes(kind));
+}
+
+function readRemind(item: Item, given: unknown = 0): number {
+	const days = Number(toText(given));
+	if (Number.isInteger(days) && days >= 0 && days <= REMIND_MAX) return days;
+	const problem = `must be a whole number from 0 to ${REMIND_MAX}, not "${toText(given)}"`;
+	throw item.invalid('remindDaysBefore', problem);
+}
+
+/** What the entries are made of. */
+interface Dates {
+	subjects: ContainerContext[];
+	shipments: LiveShipment[];
+	unresolved: UnresolvedNumber[];
+}
+
+async function loadDates(item: Item, isCustomers: ShipmentTest): Promise<Dates> {
+	const read = item.param('which') === 'several' ? await loadSeveral(item) : await loadAll(item);
+	return {
+		...read,
+		subjects: read.subjects.filter(({ shipment }) => isCustomers(shipment?.attributes)),
+		shipments: read.shipments.filter(({ shipment }) => isCustomers(shipment.attributes)),
+	};
+}
+
+async function loadAll(item: Item): Promise<Dates> {
+	const { subjects, shipments, isComplete } = await loadLiveContainers(item.client);
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	return { subjects, shipments, unresolved: [] };
+}
+
+async function loadSeveral(item: Item): Promise<Dates> {
+	const { subjects, unresolved } = await loadNumbers(item);
+	const shipments = new Map<string, LiveShipment>();
+	for (const subject of subjects) {
+		const { shipment } = subject;
+		if (!shipment) continue;
+		const known = shipments.get(shipment.id);
+		if (known) known.containers.push(subject);
+		else shipments.set(shipment.id, { shipment, containers: [subject] });
+	}
+	for (const { number, reason } of unresolved)
+		item.hint(`Not in the calendar: ${number}, ${reason}`);
+	return { subjects, shipments: [...shipments.values()], unresolved };
+}
+
+async function outputOf(
+	item: Item,
+	settings: CalendarSettings,
+	{ subjects, shipments, unresolved }: Dates,
+): Promise<Output> {
+	const { period, name, fileName, remindDaysBefore, field } = settings;
+	const of = (kind: EntryKind, entries: () => CalendarEntry[]) =>
+		settings.entries.includes(kind) ? entries() : [];
+	const lastFreeDays = of('lastFreeDays', () =>
+		lastFreeDayEntries(subjects, period, remindDaysBefore),
+	);
+	const arrivals = of('arrivals', () => arrivalEntries(shipments, period));
+	const appointments = of('appointments', () => appointmentEntries(subjects, period));
+	const entries = [...lastFreeDays, ...arrivals, ...appointments];
+	const file = Buffer.from(calendarFile(entries, { name, now: period.now }));
+	const data = await item.context.helpers.prepareBinaryData(file, fileName, 'text/calendar');
+	return [
+		{
+			json: {
+				file_name: fileName,
+				content_type: 'text/calendar; charset=utf-8',
+				events: entries.length,
+				last_free_days: lastFreeDays.length,
+				arrivals: arrivals.length,
+				appointments: appointments.length,
+				...(unresolved.length
+					? { unknown_numbers: unresolved.map(({ number, reason }) => ({ number, reason })) }
+					: {}),
+			},
+			binary: { [field]: data },
+		},
+	];
+}

@@ -1,0 +1,94 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { asOfOption } from '../../fields/asOf';
+import { collection } from '../../fields/list';
+import { showForWhich, whichFields } from '../containers/whichFields';
+import { forecastFields } from './forecastFields';
+import { tariffFields } from './tariffFields';
+
+export const STALE_AFTER_HOURS = 24;
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const options: INodeProperties[] = [
+	asOfOption,
+	{
+		displayName: 'Holidays',
+		name: 'holidays',
+		type: 'string',
+		typeOptions: { rows: 3 },
+		default: '',
+		placeholder: 'e.g. 2026-11-26, 2026-12-25',
+		description:
+			'Days that are no business days beside the weekends, written YYYY-MM-DD and separated by commas, blanks or lines',
+	},
+	{
+		displayName: 'Stale After (Hours)',
+		name: 'staleAfterHours',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: STALE_AFTER_HOURS,
+		description: 'How old the data of the terminal may be before it is marked as stale',
+	},
+	{
+		displayName: 'Weekend Days',
+		name: 'weekendDays',
+		type: 'multiOptions',
+		// Numbered as in ISO 8601, so that they stand in the order of the week.
+		options: WEEKDAYS.map((name, index) => ({ name: `${index + 1} ${name}`, value: index + 1 })),
+		default: [6, 7],
+		description: 'Days of the week that are no business days; none when all are removed',
+	},
+];
+
+export const chargesFields: INodeProperties[] = [
+	...whichFields({
+		choices: ['all', 'one', 'several'],
+		default: 'all',
+		all: {
+			description: 'Every container of the account',
+			hint: 'All containers are read; the most urgent ones are returned',
+		},
+	}),
+	showForWhich(
+		{
+			displayName: 'Only Open',
+			name: 'openOnly',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to leave out containers that are returned or no longer tracked. Without it the whole account is read, which takes a minute for every 10,000 containers.',
+		},
+		'all',
+	),
+	...tariffFields,
+	{
+		displayName: 'Last Free Day From',
+		name: 'lastFreeDayFrom',
+		type: 'options',
+		options: [
+			{
+				name: 'Earliest',
+				value: 'earliest',
+				description: 'Of line, terminal and railway, whichever is over first',
+			},
+			{
+				name: 'Line',
+				value: 'line',
+				description: 'Some lines tell the day for the return of the empty container here',
+			},
+			{ name: 'Rail', value: 'rail', description: "The railway's, at an inland ramp" },
+			{
+				name: 'Tariff',
+				value: 'tariff',
+				description: "Counted by your rule's free days; nothing that anybody told",
+			},
+			{ name: 'Terminal', value: 'terminal', description: "The terminal's, at the port" },
+		],
+		default: 'earliest',
+		description:
+			'Which last free day counts. Where there is none, it is counted by the tariff and marked as calculated.',
+	},
+	...forecastFields,
+	...collection('Options', options),
+];

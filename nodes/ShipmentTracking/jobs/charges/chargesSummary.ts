@@ -1,0 +1,128 @@
+import { facilityOf } from '../../../shared/domain/charges/chargePlace';
+import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import type { Leg } from '../../../shared/domain/charges/leg';
+import { terminalName } from '../../../shared/domain/places';
+import { asText } from '../../../shared/lib/json';
+import { shortTime } from '../../../shared/lib/time';
+
+const REASONS: Record<string, string> = {
+	equipment_unknown: 'no amount as its size is unknown',
+	no_empty_return: 'day of the empty return unknown',
+	no_free_days: 'no free days in the tariff',
+	no_gate_out: 'day of the pickup unknown',
+	no_last_free_day: 'last free day unknown',
+	no_rate: 'no rates in the tariff',
+	no_start_time: 'last free day unknown, as the start of free time is',
+	no_tariff: 'no tariff for it',
+	tariff_ends: 'longer than the tariff says',
+	tracking_stopped: 'no amount as tracking stopped',
+};
+
+/** "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */
+export function chargesSummary(charges: Charges): string {
+	const { context, forecast, demurrage, detention } = charges;
+	const number = asText(context.container.attributes.number);
+	const terminal = terminalName(facilityOf(context));
+	const parts = [
+		demurrageText(charges),
+		forecastText('out by', forecast?.demurrageBy, forecast?.demurrage, demurrage),
+		detentionText(charges),
+		forecastText('empty back by', forecast?.detentionBy, forecast?.detention, detention),
+	];
+	const told = parts.filter(Boolean).join('; ');
+	return oneLine(`${number ?? 'Container'}${terminal ? ` at ${terminal}` : ''}: ${told}`);
+}
+
+function demurrageText({ demurrage, daysLeft, daysOver, lastFreeDay }: Charges): string {
+	const by = lastFreeDay?.source === 'calculated' ? ' by the tariff' : '';
+	const over = daysOver ? `${count(daysOver)} over${by}` : '';
+	switch (demurrage.status) {
+		case 'not_started':
+			return 'not discharged yet';
+		case 'free': {
+			const left = daysLeft === 0 ? 'last free day is today' : `${count(daysLeft ?? 0)} left`;
+			return join(`${left}${by}`, ...rateTexts(demurrage));
+		}
+		case 'final': {
+			const cost = amountText(demurrage) || reasonText(demurrage);
+			return join('picked up', over || `in time${by}`, daysOver ? cost : '');
+		}
+		case 'accruing':
+			return join(over, soFar(demurrage), ...rateTexts(demurrage));
+		default:
+			return join(over, reasonText(demurrage));
+	}
+}
+
+function detentionText({
+	phase,
+	detention,
+	returnBy,
+	returnDaysLeft: left,
+	returnDaysOver,
+	daysOut,
+}: Charges): string {
+	if (phase !== 'with_consignee' && phase !== 'returned') return '';
+	const over = returnDaysOver ? `${count(returnDaysOver)} over` : '';
+	switch (detention.status) {
+		case 'free': {
+			const due = left === 0 ? 'empty due back today' : `empty due back by ${dayText(returnBy)}`;
+			return join(due, ...rateTexts(detention));
+		}
+		case 'final': {
+			const cost = amountText(detention) || reasonText(detention);
+			return join('empty returned', over || 'in time', over ? cost : '');
+		}
+		case 'accruing':
+			return join(`empty ${over}`, soFar(detention), ...rateTexts(detention));
+		default: {
+			const out = daysOut === null ? '' : `out for ${count(daysOut)}`;
+			return join(phase === 'returned' ? 'empty returned' : out, reasonText(detention));
+		}
+	}
+}
+
+function forecastText(
+	words: string,
+	by: string | null | undefined,
+	amount: number | null | undefined,
+	{ currency }: Leg,
+): string {
+	if (!by || typeof amount !== 'number') return '';
+	return `${words} ${dayText(by)} ${money(amount, currency)}`;
+}
+
+const soFar = (leg: Leg): string =>
+	leg.amount === null ? reasonText(leg) : `${amountText(leg)} so far`;
+
+function rateTexts({ rateToday, nextRateDay, nextRate, currency }: Leg): string[] {
+	const next = nextRateDay && nextRate !== null ? `from ${dayText(nextRateDay)}` : '';
+	const first = rateToday ? '' : ' a day';
+	return [
+		rateToday ? `${money(rateToday, currency)} a day` : '',
+		next && `${money(nextRate as number, currency)}${first} ${next}`,
+	];
+}
+
+const amountText = ({ amount, currency }: Leg): string =>
+	amount === null ? '' : money(amount, currency);
+
+const reasonText = ({ reason }: Leg): string => (reason ? (REASONS[reason] ?? reason) : '');
+
+const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');
+
+const count = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+const dayText = (day: string | undefined): string => shortTime(day, undefined) ?? '';
+
+function money(amount: number, currency: string | null): string {
+	const digits = Number.isInteger(amount) ? 0 : 2;
+	const text = amount.toLocaleString('en-US', {
+		minimumFractionDigits: digits,
+		maximumFractionDigits: 2,
+	});
+	return `${text} ${currency ?? ''}`.trim();
+}
+
+/** Numbers and names come from outside and must not begin a line of their own. */
+const oneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();

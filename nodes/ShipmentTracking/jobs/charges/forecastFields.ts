@@ -1,0 +1,63 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const day = (displayName: string, name: string, description: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'dateTime',
+	default: '',
+	description: `${description}. The day counts as written, without its time; past days mean today. Empty for none.`,
+	displayOptions: { show: { forecast: ['date'] } },
+});
+
+const inDays = (
+	displayName: string,
+	name: string,
+	usual: number,
+	description: string,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'number',
+	typeOptions: { minValue: 0, numberPrecision: 0 },
+	default: usual,
+	description,
+	displayOptions: { show: { forecast: ['days'] } },
+});
+
+/** What if it is picked up then, and returned then. */
+export const forecastFields: INodeProperties[] = [
+	{
+		displayName: 'Forecast',
+		name: 'forecast',
+		type: 'options',
+		options: [
+			{ name: 'No', value: 'no', description: 'Only what it has cost so far' },
+			{ name: 'Until a Date', value: 'date', description: 'What it will have cost by a day' },
+			{
+				name: 'Until Some Days Ahead',
+				value: 'days',
+				description: "Counted from today at the container's place",
+			},
+		],
+		default: 'no',
+		description: 'Whether to tell what it will cost, too',
+	},
+	day('If Picked Up On', 'pickupDate', 'When those that still stand there are picked up'),
+	day(
+		'If Returned On',
+		'returnDate',
+		'When the empty containers are returned, those too that have yet to be picked up',
+	),
+	inDays(
+		'If Picked Up in Days',
+		'pickupInDays',
+		3,
+		'In how many days those that still stand there are picked up',
+	),
+	inDays(
+		'If Returned in Days',
+		'returnInDays',
+		7,
+		'In how many days, from today as well, the empty containers are returned',
+	),
+];

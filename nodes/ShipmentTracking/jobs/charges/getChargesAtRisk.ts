@@ -1,0 +1,79 @@
+import { assessCharges } from '../../../shared/domain/charges/assessCharges';
+import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
+import { toText } from '../../../shared/lib/json';
+import { readAsOf } from '../../fields/asOf';
+import type { Item } from '../../input/item';
+import { outputRows, type Operation } from '../../operation/operation';
+import { readNumbers, unresolvedRow } from '../containers/readNumbers';
+import { chargesFields, STALE_AFTER_HOURS } from './chargesFields';
+import { chargesRow } from './chargesRow';
+import { loadAvailableDays, loadCharged } from './loadCharged';
+import { noCharges } from './noCharges';
+import { readForecast, readWorkCalendar } from './readDays';
+import { readTariff } from './readTariff';
+
+const LAST_FREE_DAY_FROM: LastFreeDayFrom[] = ['earliest', 'line', 'rail', 'tariff', 'terminal'];
+
+/** What containers cost by the user's own tariff, and will cost: one item each, urgent first. */
+export const getChargesAtRisk: Operation = {
+	value: 'getChargesAtRisk',
+	name: 'Get Charges at Risk',
+	action: 'Get charges at risk of containers',
+	description:
+		'Answers "what does it cost, and what will it cost by Friday?": demurrage and detention of containers by your own tariff, so far and by a day that you name, with the days left and when the rate rises; the most urgent first. An estimate by your figures, not an invoice. Give it one input item, as it reads the account for each. Not included: one clock for both charges, terminal storage on top of the demurrage (run it twice), and last free days that a port moves off a weekend.',
+	fields: chargesFields,
+	async run(item) {
+		const options = readOptions(item);
+		const limit = item.param('which') === 'all' ? item.limit() : undefined;
+		if (item.param('which') === 'several') readNumbers(item);
+		const asOf = new Date(options.now).toISOString().replace(/\.\d+Z$/, 'Z');
+		const { subjects, unresolved } = await loadCharged(item);
+		const days = await loadAvailableDays(item, subjects, options);
+		const charges = subjects
+			.map((subject) => assessCharges(subject, options, days.get(subject.container.id)))
+			.sort(byUrgency)
+			.slice(0, limit);
+		return outputRows([
+			...charges.map((one) => chargesRow(one, asOf)),
+			...unresolved.map((number) => unresolvedRow(number, noCharges(asOf))),
+		]);
+	},
+};
+
+/** Everything that somebody typed, before the first request. */
+function readOptions(item: Item): ChargesOptions {
+	const from = toText(item.param('lastFreeDayFrom'));
+	const lastFreeDayFrom = LAST_FREE_DAY_FROM.find((one) => one === from);
+	if (!lastFreeDayFrom) {
+		throw item.invalid(
+			'lastFreeDayFrom',
+			`is "${from}", not one of ${LAST_FREE_DAY_FROM.join(', ')}`,
+		);
+	}
+	return {
+		now: readAsOf(item),
+		rules: readTariff(item),
+		calendar: readWorkCalendar(item),
+		lastFreeDayFrom,
+		staleAfterHours: readStaleAfter(item),
+		forecast: readForecast(item),
+	};
+}
+
+function readStaleAfter(item: Item): number {
+	const { staleAfterHours: given = STALE_AFTER_HOURS } = item.collection('options');
+	const hours = Number(toText(given));
+	if (hours > 0) return hours;
+	throw item.invalid('staleAfterHours', `must be a number above 0, not "${toText(given)}"`);
+}
+
+function byUrgency(a: Charges, b: Charges): number {
+	return urgencyOf(a) - urgencyOf(b);
+}
+
+/** Whatever is not tracked any more is not urgent, although its days run on. */
+function urgencyOf({ phase, daysLeft, returnDaysLeft, detention }: Charges): number {
+	const isOut = phase === 'with_consignee' && detention.status !== 'unknown';
+	return (isOut ? returnDaysLeft : daysLeft) ?? Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,68 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { returnAllAndLimit } from '../../fields/list';
+import { containerLocator } from '../../fields/locators';
+import { showFor } from '../../fields/showFor';
+
+export type Which = 'all' | 'one' | 'several';
+
+interface WhichSettings<W extends Which> {
+	/** What can be chosen, in the order of the list. */
+	choices: W[];
+	default: W;
+	/** What "All" means, and what becomes of them up to the limit. */
+	all: { description: string; hint?: string };
+	/** Whether Return All and Limit belong to "All". */
+	hasLimit?: boolean;
+}
+
+/** The field, shown for one of the choices only. */
+export const showForWhich = (field: INodeProperties, which: Which): INodeProperties =>
+	showFor({ which: [which] }, field);
+
+const numbers: INodeProperties = {
+	displayName: 'Numbers',
+	name: 'numbers',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. MSKU1234565, HLCUHAM123456789',
+	description:
+		'Container, bill of lading or booking numbers, separated by commas; a bill of lading stands for all its containers',
+};
+
+const which: INodeProperties = {
+	displayName: 'Which',
+	name: 'which',
+	type: 'options',
+	options: [],
+	default: 'all',
+	description: 'Which containers are looked at',
+};
+
+/** Which, with Container, Numbers, Return All and Limit as far as the choices need them. */
+export function whichFields<W extends Which>(settings: WhichSettings<W>): INodeProperties[] {
+	const { choices, all, hasLimit = true } = settings;
+	const isChoice = (one: Which) => choices.some((choice) => choice === one);
+	const options: Record<Which, INodePropertyOptions> = {
+		all: { name: 'All', value: 'all', description: all.description },
+		one: { name: 'One', value: 'one', description: 'A single container' },
+		several: {
+			name: 'Several by Number',
+			value: 'several',
+			description: 'A list of container, bill of lading or booking numbers',
+		},
+	};
+	return [
+		{ ...which, options: choices.map((choice) => options[choice]), default: settings.default },
+		...(isChoice('one') ? [showForWhich(containerLocator, 'one')] : []),
+		...(isChoice('several') ? [showForWhich(numbers, 'several')] : []),
+		...(isChoice('all') && hasLimit ? limits(all.hint) : []),
+	];
+}
+
+function limits(hint: string | undefined): INodeProperties[] {
+	return returnAllAndLimit.map((field) =>
+		showForWhich(field.name === 'limit' && hint ? { ...field, hint } : field, 'all'),
+	);
+}

@@ -1,0 +1,45 @@
+import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ShipmentTest } from '../../fields/customers';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import { CONTAINER_INCLUDE, withRelated } from '../containers/loadContainers';
+import { readMovingList } from '../containers/movingList';
+import { containerFacts, type ContainerFacts } from './containerFacts';
+import { shipmentFacts, type ShipmentFacts } from './shipmentFacts';
+
+/** All that a scorecard is made of, by ids. */
+export interface Account {
+	containers: Map<string, ContainerFacts>;
+	shipments: Map<string, ShipmentFacts>;
+}
+
+const LIST = {
+	path: path`/containers`,
+	query: { include: CONTAINER_INCLUDE },
+	advice:
+		"It is too large for a scorecard at once: write it into a database with Get Table Rows and 'Only Tracked', and evaluate it there.",
+};
+
+/** Every container of the account, long finished ones too: of each only a few facts are kept. */
+export async function readAccount(item: Item, isCustomers: ShipmentTest): Promise<Account> {
+	const account: Account = { containers: new Map(), shipments: new Map() };
+	const take = (container: Resource<ContainerAttributes>, lookup: IncludedResources) => {
+		const context = withRelated(container, lookup);
+		// The last copy that is read counts.
+		account.containers.set(container.id, containerFacts(context));
+		if (context.shipment) takeShipment(account, context.shipment, isCustomers);
+		return false;
+	};
+	const { isComplete } = await readMovingList(item.client, { ...LIST, accept: take });
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	return account;
+}
+
+function takeShipment(
+	{ shipments }: Account,
+	shipment: Resource<ShipmentAttributes>,
+	isCustomers: ShipmentTest,
+): void {
+	shipments.set(shipment.id, shipmentFacts(shipment, isCustomers(shipment.attributes)));
+}

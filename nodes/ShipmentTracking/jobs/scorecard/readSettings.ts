@@ -1,0 +1,55 @@
+import { toText } from '../../../shared/lib/json';
+import { dayAt, zoneName } from '../../../shared/lib/time';
+import { addDays } from '../../../shared/domain/charges/workCalendar';
+import { readAsOf } from '../../fields/asOf';
+import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import type { Item } from '../../input/item';
+import { writtenDay } from '../../input/writtenDay';
+import { GROUPINGS, type Grouping } from './grouping';
+import { MINIMUM_SAMPLE_MAX, ON_TIME_DAYS_MAX } from './scorecardFields';
+
+const RANGE_DAYS = 90;
+
+/** What is asked for, as a person filled it in. */
+export interface ScorecardSettings {
+	groupBy: Grouping;
+	/** Calendar days, both included. */
+	from: string;
+	to: string;
+	onTimeDays: number;
+	minimumSample: number;
+	isCustomers: ShipmentTest;
+	isRemembering: boolean;
+}
+
+/** @throws NodeOperationError for the first field that cannot be used */
+export function readSettings(item: Item): ScorecardSettings {
+	const given = toText(item.param('groupBy'));
+	const groupBy = GROUPINGS.find((one) => one === given);
+	if (!groupBy) {
+		throw item.invalid('groupBy', `is "${given}", not one of ${GROUPINGS.join(', ')}`);
+	}
+	return {
+		groupBy,
+		...readRange(item),
+		onTimeDays: wholeNumber(item, 'onTimeDays', { min: 0, max: ON_TIME_DAYS_MAX }),
+		minimumSample: wholeNumber(item, 'minimumSample', { min: 1, max: MINIMUM_SAMPLE_MAX }),
+		isCustomers: readCustomers(item),
+		isRemembering: item.collection('options').rememberEstimates !== false,
+	};
+}
+
+/** Yesterday is the workflow's, as the places of an account have no day in common. */
+function readRange(item: Item): { from: string; to: string } {
+	const today = dayAt(readAsOf(item), zoneName(item.context.getTimezone()));
+	const to = writtenDay(item, 'to') ?? addDays(today, -1);
+	const from = writtenDay(item, 'from') ?? addDays(to, 1 - RANGE_DAYS);
+	if (from <= to) return { from, to };
+	throw item.invalid('from', `is ${from}, which is after the last day, ${to}`);
+}
+
+function wholeNumber(item: Item, name: string, bounds: { min: number; max: number }): number {
+	const value = item.number(name, bounds);
+	if (Number.isInteger(value)) return value;
+	throw item.invalid(name, `must be a whole number from ${bounds.min} to ${bounds.max}`);
+}

@@ -1,0 +1,90 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ContainerFacts } from './containerFacts';
+import { groupOf, type GroupColumns, type Grouping } from './grouping';
+import { Arrivals, isWithin, Stays, type MeasureRules } from './measures';
+import type { Account } from './readAccount';
+import type { ShipmentFacts } from './shipmentFacts';
+
+export interface ScorecardRules extends MeasureRules {
+	groupBy: Grouping;
+	/** Whether the filter lets through what nothing is known of but its containers. */
+	isNamelessWanted: boolean;
+	/** The day that was estimated first, where the service gives none any more. */
+	rememberedDay(shipmentId: string): string | undefined;
+}
+
+/** Who is on time, and where containers stand: one row for each group, most arrivals first. */
+export function scorecard(
+	{ containers, shipments }: Account,
+	rules: ScorecardRules,
+): IDataObject[] {
+	const groups = new Map<string, Group>();
+	for (const container of containers.values()) {
+		const { shipmentId = '' } = container;
+		const shipment = shipments.get(shipmentId);
+		if (!(shipment?.isWanted ?? rules.isNamelessWanted)) continue;
+		const { key, columns } = groupOf(rules.groupBy, container, shipment);
+		const group = groups.get(key) ?? new Group(columns, rules);
+		groups.set(key, group);
+		group.addContainer(container);
+		if (shipment) group.addShipment(shipmentId, shipment);
+	}
+	return [...groups.values()].sort(byArrivals).map((group) => group.row());
+}
+
+function byArrivals(a: Group, b: Group): number {
+	return b.arrivals.count - a.arrivals.count || (a.name < b.name ? -1 : Number(a.name > b.name));
+}
+
+class Group {
+	readonly arrivals = new Arrivals();
+	private readonly dwell = new Stays();
+	private readonly turn = new Stays();
+	private readonly shipmentIds = new Set<string>();
+
+	constructor(
+		private readonly columns: GroupColumns,
+		private readonly rules: ScorecardRules,
+	) {}
+
+	get name(): string {
+		return this.columns.group;
+	}
+
+	addContainer({ dwell, turn }: ContainerFacts): void {
+		if (dwell && isWithin(dwell.endedOn, this.rules)) this.dwell.add(dwell);
+		if (turn && isWithin(turn.endedOn, this.rules)) this.turn.add(turn);
+	}
+
+	/** A shipment arrives once, however many containers it has. */
+	addShipment(id: string, { arrivedOn, promisedOn, carrier }: ShipmentFacts): void {
+		if (this.columns.carrier_scac) this.columns.carrier_name ??= carrier ?? null;
+		if (this.shipmentIds.has(id)) return;
+		this.shipmentIds.add(id);
+		if (arrivedOn === undefined || !isWithin(arrivedOn, this.rules)) return;
+		this.arrivals.add(arrivedOn, promisedOn ?? this.rules.rememberedDay(id));
+	}
+
+	row(): IDataObject {
+		const { arrivals, rules } = this;
+		const dwell = this.dwell.figures(rules);
+		const turn = this.turn.figures(rules);
+		return {
+			...this.columns,
+			from: rules.from,
+			to: rules.to,
+			on_time_days: rules.onTimeDays,
+			...arrivals.columns(rules),
+			dwell_count: dwell.count,
+			dwell_mean_days: dwell.mean,
+			dwell_median_days: dwell.median,
+			turn_count: turn.count,
+			turn_mean_days: turn.mean,
+			turn_median_days: turn.median,
+			left_out: this.dwell.leftOut + this.turn.leftOut,
+			...arrivals.missing(),
+			enough_data: arrivals.count >= rules.minimumSample,
+		};
+	}
+}

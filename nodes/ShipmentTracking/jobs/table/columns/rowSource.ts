@@ -1,0 +1,70 @@
+import type { Resource } from '../../../../shared/api/jsonApi';
+import type {
+	ContainerAttributes,
+	ShipmentAttributes,
+	TerminalAttributes,
+} from '../../../../shared/domain/attributes';
+import { inlandSignsOf, type InlandSigns } from '../../../../shared/domain/containerProgress';
+import { assessPickup } from '../../../../shared/domain/pickup';
+import type { ContainerContext, Pickup } from '../../../../shared/domain/pickupModel';
+import { asText } from '../../../../shared/lib/json';
+
+/** Only how old data is called stale depends on it, which is in no column. */
+const STALE_AFTER_HOURS = 24;
+
+/** The zones of the places that a container passes. */
+interface Zones {
+	pol: unknown;
+	pod: unknown;
+	/** Where it is fetched behind the port. */
+	inland: unknown;
+	destination: unknown;
+	empty: unknown;
+}
+
+/** What a row is made of: the attributes, and what the other jobs find out of them. */
+export interface RowSource {
+	container: Resource<ContainerAttributes>;
+	shipmentId: string | undefined;
+	c: ContainerAttributes;
+	s: ShipmentAttributes;
+	/** At the port of discharge. */
+	t: TerminalAttributes;
+	/** Where it is fetched inland. */
+	f: TerminalAttributes;
+	zones: Zones;
+	signs: InlandSigns;
+	/** What Get Pickup Deadlines tells of it. */
+	pickup: Pickup;
+	/** When this run began to read, epoch milliseconds. */
+	readAt: number;
+}
+
+export function rowSource(context: ContainerContext, readAt: number): RowSource {
+	const { container, shipment } = context;
+	const [c, s] = [container.attributes, shipment?.attributes ?? {}];
+	const inland = c.final_destination_timezone;
+	return {
+		container,
+		shipmentId: shipment?.id ?? idOf(container.relationships.shipment),
+		c,
+		s,
+		t: context.terminal?.attributes ?? {},
+		f: context.facility?.attributes ?? {},
+		zones: {
+			pol: s.pol_timezone,
+			pod: asText(c.pod_timezone) ?? s.pod_timezone,
+			inland,
+			destination: asText(s.destination_timezone) ?? inland,
+			empty: c.empty_terminated_timezone,
+		},
+		signs: inlandSignsOf(container, shipment),
+		pickup: assessPickup(context, { now: readAt, staleAfterHours: STALE_AFTER_HOURS }),
+		readAt,
+	};
+}
+
+/** A shipment that did not come along is still named. */
+function idOf(reference: Resource['relationships'][string] | undefined): string | undefined {
+	return reference && !Array.isArray(reference) ? reference.id : undefined;
+}

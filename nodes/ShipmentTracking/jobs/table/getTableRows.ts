@@ -1,0 +1,93 @@
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import { outputRows, type Operation } from '../../operation/operation';
+import { isConfirmed, nothingRemembered, REMEMBERED_MAX, withRun, type Prints } from './memory';
+import { readAll, readTracked } from './readTable';
+import { settingsPrint, tableRow, type TableRow } from './row';
+import { readSettings } from './settings';
+import { executionIdOf, isRemembering, loadMemory, storeMemory } from './storedMemory';
+import { tableFields } from './tableFields';
+
+/** One flat row per container, always with the same columns: to be written by `container_id`. */
+export const getTableRows: Operation = {
+	value: 'getTableRows',
+	name: 'Get Table Rows',
+	action: 'Get containers as table rows',
+	description:
+		'Give me my containers as a table that stays the same shape: one flat row each, for a sheet or database. Write them by the key container_id; a container number is no key, as the same box travels again. Reads the whole account once per input item, so give it one.',
+	fields: tableFields,
+	async run(item) {
+		const settings = readSettings(item);
+		const limit = item.limit();
+		const readAt = Date.now();
+		const changes = item.flag('onlyChanged')
+			? new Changes(item, settingsPrint(settings))
+			: undefined;
+		const read = item.flag('trackedOnly') ? readTracked : readAll;
+		const { rows, seen, isWhole, isComplete } = await read(item, {
+			toRow: (context) => tableRow(context, settings, readAt),
+			isWanted: (row) => changes?.isNew(row) ?? true,
+			limit,
+			checkCount: (count) => changes?.checkCount(count),
+		});
+		if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+		changes?.remember(rows, seen, isWhole);
+		return outputRows(rows.map(({ json }) => json));
+	},
+};
+
+/** What one item's run finds out by what earlier ones have left. */
+class Changes {
+	private readonly isRemembering: boolean;
+	private readonly before;
+	private readonly nodeName: string;
+	private readonly executionId: string;
+
+	constructor(
+		private readonly item: Item,
+		private readonly settings: string,
+	) {
+		const { context } = item;
+		this.isRemembering = isRemembering(context);
+		this.nodeName = context.getNode().name;
+		this.executionId = executionIdOf(context);
+		this.before = this.isRemembering ? loadMemory(context, this.nodeName) : nothingRemembered;
+	}
+
+	isNew(row: TableRow): boolean {
+		return !isConfirmed(this.before, this.settings, row);
+	}
+
+	/** @throws NodeOperationError where there are more than can be remembered */
+	checkCount(count: number): void {
+		if (count <= REMEMBERED_MAX) return;
+		const most = REMEMBERED_MAX.toLocaleString('en-US');
+		throw this.item.invalid(
+			'onlyChanged',
+			`remembers ${most} containers at most, and there are more`,
+			`${this.item.flag('trackedOnly') ? 'Turn' : "Turn on 'Only Tracked', or turn"} this off and write into a database: an upsert by container_id needs no memory.`,
+		);
+	}
+
+	/** Static data is written after an execution that failed, too: not before the node has ended. */
+	remember(rows: TableRow[], seen: Set<string>, isWhole: boolean): void {
+		const { settings, executionId, nodeName, item } = this;
+		this.tellRepeated(rows);
+		if (!this.isRemembering) return;
+		const given: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
+		item.onHandedOn(() => {
+			const latest = loadMemory(item.context, nodeName);
+			const run = { settings, executionId, given, seen, isWhole };
+			storeMemory(item.context, nodeName, withRun(latest, run));
+		});
+	}
+
+	private tellRepeated(rows: TableRow[]): void {
+		const { pending, executionId } = this.before;
+		if (executionId === this.executionId) return;
+		const count = rows.filter(({ hash }) => pending.has(hash)).length;
+		if (count === 0) return;
+		this.item.hint(
+			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Confirm Table Rows?`,
+		);
+	}
+}

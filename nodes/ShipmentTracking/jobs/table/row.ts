@@ -1,0 +1,59 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { hashOf } from '../../../shared/lib/packedRecords';
+import { rowSource, type Cell, type Column } from './columns';
+import type { TableSettings } from './settings';
+
+/** A row of the table, and what stands for it in the memory of what was confirmed. */
+export interface TableRow {
+	json: IDataObject;
+	/** Of its key. */
+	hash: string;
+	/** Of what is in it, without what passes by itself: two equal ones are the same row. */
+	print: string;
+}
+
+/** Raised when the same container gives another row: then all come once more. */
+const VERSION = 1;
+
+/** What every print depends on beside the container. */
+export function settingsPrint(settings: TableSettings): string {
+	const { columns, columnNames, localTimes, escapeFormulas } = settings;
+	const names = columns.map(({ name }) => name);
+	return hashOf(JSON.stringify([VERSION, names, columnNames, localTimes, escapeFormulas]));
+}
+
+/** @param readAt when the run began to read, epoch milliseconds */
+export function tableRow(
+	context: ContainerContext,
+	settings: TableSettings,
+	readAt: number,
+): TableRow {
+	const source = rowSource(context, readAt);
+	const cells = settings.columns.map((column): [Column, Cell] => [
+		column,
+		shown(column, column.cell(source), settings),
+	]);
+	const lasting = cells.filter(([{ isPassing }]) => !isPassing).map(([, cell]) => cell);
+	return {
+		json: Object.fromEntries(
+			cells.map(([{ name, title }, cell]) => [
+				settings.columnNames === 'titles' ? title : name,
+				cell,
+			]),
+		),
+		hash: hashOf(context.container.id),
+		print: hashOf(JSON.stringify(lasting)),
+	};
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+/** What a sheet that interprets what is written into it takes for a formula. */
+const FORMULA = /^[=+\-@\t]/;
+
+function shown({ type }: Column, cell: Cell, { localTimes, escapeFormulas }: TableSettings): Cell {
+	if (typeof cell !== 'string') return cell;
+	if (type === 'local time' && localTimes === 'date') return cell.slice(0, DAY_LENGTH);
+	return escapeFormulas && FORMULA.test(cell) ? `'${cell}` : cell;
+}

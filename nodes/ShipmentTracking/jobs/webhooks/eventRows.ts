@@ -1,0 +1,33 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Client } from '../../../shared/api/client';
+import { completeListed, type DocumentReader } from '../../../shared/notification/complete';
+import { toEventItem } from '../../../shared/notification/item';
+import type { Notification } from '../../../shared/notification/parse';
+import type { Item } from '../../input/item';
+
+/** Notifications as the trigger puts them out, completed; by `output`, or as the service has them. */
+export async function eventRows(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
+	const isRaw = item.param('output') === 'raw';
+	const reader = readingOnce(item.client);
+	const rows: IDataObject[] = [];
+	for (const one of notifications) {
+		rows.push(isRaw ? one.body : toEventItem(await completeListed(reader, one)));
+		item.client.throwIfStopped();
+	}
+	return rows;
+}
+
+/** A container or shipment is read once, however many of the events are about it. */
+function readingOnce(client: Client): DocumentReader {
+	const answers = new Map<string, ReturnType<Client['document']>>();
+	const document: Client['document'] = async <A extends object>(
+		request: Parameters<Client['document']>[0],
+	) => {
+		const key = JSON.stringify([request.path, request.query]);
+		const answer = answers.get(key) ?? client.document<A>(request);
+		answers.set(key, answer);
+		return (await answer) as Awaited<ReturnType<typeof client.document<A>>>;
+	};
+	return { document };
+}

@@ -1,0 +1,35 @@
+import type { Operation } from '../../operation/operation';
+import { markHandledIn } from './handledNotifications';
+
+/**
+ * At the very end of the work: from then on Get Unhandled of the same workflow leaves the event
+ * out. Asks nothing of the service. Nothing is marked when one of the items has no id.
+ */
+export const markHandled: Operation = {
+	value: 'markHandled',
+	name: 'Mark Handled',
+	action: 'Mark webhook notifications as handled',
+	description:
+		'This event is done: from now on Get Unhandled in the same workflow leaves it out. Put it at the very end, in all branches; items pass through unchanged. Counts when the execution has ended, and not in manual runs.',
+	fields: [
+		{
+			displayName: 'Notification ID',
+			name: 'notificationId',
+			type: 'string',
+			default: '={{ $json.notification_id }}',
+			required: true,
+			description: 'The notification_id that the event came with',
+		},
+	],
+	async run(item) {
+		const id = item.required('notificationId');
+		const { ids } = await item.client.memoize('handled', async () => {
+			const marked = new Set<string>();
+			item.onHandedOn(() => markHandledIn(item.context.getWorkflowStaticData('global'), marked));
+			return { ids: marked };
+		});
+		ids.add(id);
+		const { json, binary } = item.context.getInputData()[item.index];
+		return [{ json, binary }];
+	},
+};

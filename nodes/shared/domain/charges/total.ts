@@ -1,0 +1,55 @@
+import type { Charges } from './chargesModel';
+import type { Leg } from './leg';
+import { toCents } from './tiers';
+
+/** Both clocks together; null wherever one of them is not known or they are of two currencies. */
+export interface Total {
+	toDate: number | null;
+	forecast: number | null;
+	currency: string | null;
+}
+
+interface Part {
+	amount: number | null;
+	currency: string | null;
+	/** Whether it has not begun and the tariff says nothing of it. */
+	isLeftOut: boolean;
+}
+
+/** The sum of what both legs have cost, and of what they will have cost. */
+export function totalOf({ demurrage, detention, forecast }: Charges): Total {
+	const toDate = sumOf([demurrage, detention].map((leg) => part(leg, leg.amount, true)));
+	const foretold = forecast
+		? sumOf([
+				part(demurrage, forecast.demurrage, !!forecast.demurrageBy),
+				part(detention, forecast.detention, !!forecast.detentionBy),
+			])
+		: undefined;
+	return {
+		toDate: toDate?.amount ?? null,
+		forecast: foretold?.amount ?? null,
+		currency: toDate?.currency ?? foretold?.currency ?? null,
+	};
+}
+
+/**
+ * A leg that has not begun does not spoil the sum where it has no rates, or where nobody asked when
+ * it ends; one that is asked for and cannot be told does.
+ */
+function part(leg: Leg, amount: number | null, isAsked: boolean): Part {
+	const isSilent = amount === null && (leg.amount === null || !isAsked);
+	return { amount, currency: leg.currency, isLeftOut: leg.status === 'not_started' && isSilent };
+}
+
+function sumOf(parts: Part[]): { amount: number; currency: string } | undefined {
+	const counted = parts.filter(({ isLeftOut }) => !isLeftOut);
+	const currencies = new Set(counted.map(({ currency }) => currency));
+	const [currency] = currencies;
+	if (currencies.size !== 1 || !currency) return undefined;
+	let sum = 0;
+	for (const { amount } of counted) {
+		if (amount === null) return undefined;
+		sum += amount;
+	}
+	return { amount: toCents(sum), currency };
+}

@@ -1,0 +1,16 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Client } from '../api/client';
+import { jsonWith } from '../api/expected';
+import { path } from '../api/path';
+import { asArray, asObject, isObject } from '../lib/json';
+import type { DocumentTypes } from './attributes';
+
+/** GET /documents/types, plain JSON: what documents of this account are sorted into. */
+export async function listDocumentTypes(client: Client): Promise<IDataObject[]> {
+	const { body } = await client.send({
+		path: path`/documents/types`,
+		expects: jsonWith('document_types', Array.isArray),
+	});
+	return asArray(asObject<DocumentTypes>(body).document_types).filter(isObject);
+}

@@ -1,0 +1,16 @@
+import { asText } from '../lib/json';
+import type { ContainerAttributes } from './attributes';
+
+/** "40' high cube dry"; what is not known is left out, undefined where nothing is. */
+export function equipmentText({
+	equipment_length: length,
+	equipment_height: height,
+	equipment_type: type,
+}: ContainerAttributes): string | undefined {
+	const feet = Number(typeof length === 'number' ? length : asText(length));
+	const parts = [
+		feet > 0 && Number.isFinite(feet) ? `${feet}'` : '',
+		...[height, type].map((word) => asText(word)?.replaceAll('_', ' ').trim()),
+	];
+	return parts.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,13 @@
+import { asText } from '../lib/json';
+import type { ShipmentAttributes } from './attributes';
+
+/** When the vessel is expected at the port of discharge; an early name of it is still about. */
+export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefined {
+	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
+}
+
+/** How far an estimate moved, in hours with one digit; later is positive. Null where nobody knows. */
+export function shiftHours(from: string | undefined, to: string | undefined): number | null {
+	const hours = (Date.parse(to ?? '') - Date.parse(from ?? '')) / 3_600_000;
+	return Number.isNaN(hours) ? null : Math.round(hours * 10) / 10;
+}

@@ -1,0 +1,92 @@
+import { carrierByScac } from '../catalogue/carriers.mts';
+import type { Resource } from '../jsonApi/resource.mts';
+import type { Account } from './account.mts';
+import { resolveRequest } from './resolution.mts';
+import type { ServiceState } from './serviceState.mts';
+import { addTrackingRequest } from './trackingRequest.mts';
+
+/** A shipment to track: its number says what becomes of it (README.md#numbers). */
+export interface ExampleNumber {
+	number: string;
+	reference: string;
+	/** Name of the party it belongs to; the account itself where nobody is named. */
+	customer?: string;
+}
+
+/** Whom an importer handles shipments for. */
+export const CUSTOMERS = ['Alder & Finch', 'Brightwater Foods', 'Calder Tools'];
+
+/** Punctual, often late, seldom on time: what a scorecard of carriers is to find out. */
+const DELAYS: Record<string, string[]> = {
+	MAEU: ['', 'LATE1', '', 'EARLY1', 'LATE2', ''],
+	HLCU: ['LATE3', '', 'LATE5', 'LATE2', 'LATE1', 'LATE4'],
+	ONEY: ['EARLY2', 'LATE1', 'LATE6', '', 'LATE2', 'LATE3'],
+};
+
+const FIRST_DAYS_AGO = 18;
+const DAYS_BETWEEN = 11;
+
+/** Voyages of the last months that are over; of most the first estimate is still known. */
+const HISTORY = Object.entries(DELAYS).flatMap(([scac, delays]) => [
+	...delays.map((delay, index) => {
+		const daysAgo = FIRST_DAYS_AGO + index * DAYS_BETWEEN;
+		return `${scac}7${index}DONEKEPTAGO${daysAgo}${delay && `-${delay}`}`;
+	}),
+	`${scac}76DONEAGO21`,
+]);
+
+/** What needs somebody now, or goes its way. */
+const PRESENT = [
+	...['MAEU81STANDING', 'HLCU82STANDINGBOX2', 'ONEY83RAILSTANDING', 'CMDU84HELDSTANDINGAGO5'],
+	...['MAEU85UNRETURNED', 'MSCU86UNRETURNEDAGO12', 'HLCU87RAILUNRETURNED'],
+	...['COSU88UNRETURNEDLAPSEDAGO30', 'EGLV89STANDINGLAPSED', 'YMLU90ATSEASTALE'],
+	...['ONEY91LATE3', 'ZIMU92LATE5BOX4', 'MAEU93EARLY2', 'CMDU94RAIL', 'OOLU95PACIFICATSEA'],
+	...['HDMU96FUTURE', 'MSCU97NEW', 'WHLC98CALCULATEDSTANDINGAGO3', 'HLCU99MANIFEST'],
+	...['MAEU80NOTFOUND', 'COSU79CANCELLED', 'EGLV78RAILSTANDINGAGO8', 'SMLM77ARRIVED'],
+];
+
+/** Oldest first, as they were tracked. */
+const EXAMPLES: ExampleNumber[] = [...[...HISTORY].reverse(), ...PRESENT].map((number, index) => ({
+	number,
+	reference: `PO-${7000 + index}`,
+	...(index % 4 === 3 ? {} : { customer: CUSTOMERS[index % CUSTOMERS.length] }),
+}));
+
+function partyOf(account: Account, name: string): Resource {
+	const known = account.list('party').find(({ attributes }) => attributes.company_name === name);
+	if (known) return known;
+	const id = account.ids.next('party');
+	return account.add({ id, type: 'party', attributes: { company_name: name }, relationships: {} });
+}
+
+/** Tracks a bill of lading at once, as somebody at the dashboard would. */
+export function trackExample(
+	serviceState: ServiceState,
+	account: Account,
+	{ number, reference, customer }: ExampleNumber,
+): Resource {
+	const asked = {
+		number,
+		type: 'bill_of_lading',
+		scac: carrierByScac(number.slice(0, 4))?.scac ?? null,
+		refNumbers: [reference],
+		tags: [],
+		customer: customer === undefined ? null : partyOf(account, customer),
+	};
+	const request = addTrackingRequest(account, asked, serviceState.now());
+	resolveRequest(serviceState, account, request);
+	return request;
+}
+
+/**
+ * Fills an account with what an importer has: voyages of the last months, containers that cost
+ * money by the day, others that nobody brought back, late ships, and numbers that nobody knows.
+ */
+export function addExamples(serviceState: ServiceState, account: Account): number {
+	const known = new Set(
+		account.list('tracking_request').map(({ attributes }) => attributes.request_number),
+	);
+	const fresh = EXAMPLES.filter(({ number }) => !known.has(number));
+	fresh.forEach((example) => trackExample(serviceState, account, example));
+	return fresh.length;
+}

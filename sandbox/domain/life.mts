@@ -1,0 +1,107 @@
+import { hashToChoice, hashToInteger } from '../core/ids.mts';
+import { related, type Resource } from '../jsonApi/resource.mts';
+import type { Account, Container, Shipment } from './account.mts';
+import { emitForContainer } from './emit.mts';
+import { CUSTOMERS, trackExample, type ExampleNumber } from './exampleAccount.mts';
+import { containersOf } from './milestoneContext.mts';
+import { retire } from './retirement.mts';
+import type { ServiceState } from './serviceState.mts';
+
+/** A person who watches sees something new each time that they look. */
+const PULSE_MS = 75_000;
+/** Every so many pulses a bill of lading is new: each five minutes. */
+const PULSES_PER_SHIPMENT = 4;
+/** So many are kept of those that came by themselves: the last three hours. */
+const SHIPMENTS_MAX = 36;
+const NOTIFICATIONS_MAX = 5_000;
+/** Simulated seconds per second from which on enough happens by itself. */
+const LIVELY_SPEED = 300;
+
+const CARRIERS = ['MAEU', 'MSCU', 'HLCU', 'ONEY', 'CMDU', 'COSU', 'EGLV', 'OOLU', 'ZIMU', 'YMLU'];
+/** What becomes of them: README.md#numbers. */
+const FATES = [
+	...['', '', '', 'RAIL', 'LATE3', 'TRANS', 'HELD', 'LATE1RAIL', 'EARLY2', 'CALCULATED'],
+	...['ATSEA', 'ARRIVED', 'STANDING', 'UNRETURNED', 'FUTURE', 'MANIFEST', 'NOTFOUND'],
+];
+
+/** The sandbox at a human pace: new shipments now and then, and what happens to them. */
+export class Life {
+	private readonly requests: Resource[] = [];
+	private count = 0;
+	/** Appointments of an earlier speed, or of before a reset, are not kept. */
+	private beat = 0;
+
+	constructor(
+		private readonly serviceState: ServiceState,
+		/** Forgets deliveries beyond so many. */
+		private readonly trimDeliveries: (max: number) => void,
+	) {}
+
+	/** Begins; again, when the speed of the clock has changed. */
+	start(): void {
+		const beat = ++this.beat;
+		const { clock } = this.serviceState;
+		// A clock that stands is moved by hand, as if it kept real time.
+		const wait = PULSE_MS * (clock.speed > 0 ? clock.speed : 1);
+		clock.schedule(clock.now() + wait, () => {
+			if (beat !== this.beat) return;
+			this.pulse();
+			this.start();
+		});
+	}
+
+	/** Begins anew with an account that knows nothing. */
+	reset(): void {
+		this.requests.length = 0;
+		this.count = 0;
+		this.start();
+	}
+
+	private pulse(): void {
+		const account = [...this.serviceState.accounts.values()][0];
+		if (this.count++ % PULSES_PER_SHIPMENT === 0) this.track(account);
+		else if (this.serviceState.clock.speed < LIVELY_SPEED) this.hasten(account);
+		while (this.requests.length > SHIPMENTS_MAX) retire(account, this.requests.shift() as Resource);
+		const notifications = account.list('webhook_notification');
+		notifications.slice(0, -NOTIFICATIONS_MAX).forEach((old) => account.remove(old));
+		this.trimDeliveries(NOTIFICATIONS_MAX);
+	}
+
+	private track(account: Account): void {
+		this.requests.push(trackExample(this.serviceState, account, this.example()));
+	}
+
+	private example(): ExampleNumber {
+		const name = `${this.serviceState.options.seed}/life/${this.count}`;
+		const number = 100_000_000 + this.count * 1_000 + hashToInteger(`number/${name}`, 1_000);
+		const customer = hashToChoice(`customer/${name}`, [undefined, ...CUSTOMERS]);
+		return {
+			number: `${hashToChoice(`carrier/${name}`, CARRIERS)}${number}${hashToChoice(`fate/${name}`, FATES)}`,
+			reference: `PO-${8_000 + this.count}`,
+			...(customer === undefined ? {} : { customer }),
+		};
+	}
+
+	/** What comes next for one of them comes now: on a slow clock nothing would happen for hours. */
+	private hasten(account: Account): void {
+		const ahead = this.requests
+			.flatMap((request) => account.find(related(request, 'tracked_object') ?? NOBODY) ?? [])
+			.filter(({ attributes }) => attributes.line_tracking_stopped_at === null)
+			.flatMap((shipment) => containersOf(account, shipment as Shipment))
+			.flatMap((container) => planned(account, container));
+		if (ahead.length === 0) return;
+		const { container, event } = hashToChoice(`next/${this.count}`, ahead);
+		emitForContainer(this.serviceState, account, container, event);
+	}
+}
+
+const NOBODY = { type: '', id: '' };
+
+const MILESTONE = /^container\.transport\.(?!estimated|.*available)/;
+
+/** The next milestone of a container that can be jumped to. */
+function planned(account: Account, container: Container) {
+	const plan = account.plans.get(container.id) ?? [];
+	const next = plan.find(({ event }) => MILESTONE.test(event));
+	return next ? [{ container, event: next.event }] : [];
+}

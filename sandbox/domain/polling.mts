@@ -1,0 +1,43 @@
+import { timestamp } from '../jsonApi/resource.mts';
+import type { Account, Container, Shipment } from './account.mts';
+import { containersOf } from './milestoneContext.mts';
+import type { ServiceState } from './serviceState.mts';
+import { DAY_MS, HOUR_MS } from './voyage.mts';
+
+const POLL_EVERY_MS = 6 * HOUR_MS;
+
+/** A carrier that does not answer any more has not done so for this long. */
+export const SILENT_MS = 5 * DAY_MS;
+
+const isAtTerminal = ({ attributes }: Container): boolean =>
+	attributes.pod_discharged_at !== null &&
+	!['picked_up', 'delivered', 'empty_returned', 'on_rail'].includes(attributes.current_status);
+
+/**
+ * Asks carrier and terminal several times a day for as long as a shipment is tracked: that nothing
+ * has happened is news, too. A carrier that has fallen silent is asked in vain.
+ */
+export function pollSources(
+	serviceState: ServiceState,
+	account: Account,
+	shipment: Shipment,
+): void {
+	const { attributes } = shipment;
+	if (attributes.line_tracking_stopped_at !== null) return;
+	const now = serviceState.clock.now();
+	const isSilent = account.voyages.get(shipment.id)?.quirks.includes('stale') ?? false;
+	attributes.line_tracking_last_attempted_at = timestamp(now);
+	if (isSilent) {
+		const silentSince = Date.parse(attributes.created_at) + SILENT_MS;
+		attributes.line_tracking_last_succeeded_at = timestamp(silentSince);
+	} else {
+		attributes.line_tracking_last_succeeded_at = timestamp(now);
+		for (const container of containersOf(account, shipment).filter(isAtTerminal)) {
+			container.attributes.terminal_checked_at = timestamp(now);
+			container.attributes.pod_last_tracking_request_at = timestamp(now);
+		}
+	}
+	serviceState.clock.schedule(now + POLL_EVERY_MS, () => {
+		if (account.get('shipment', shipment.id)) pollSources(serviceState, account, shipment);
+	});
+}

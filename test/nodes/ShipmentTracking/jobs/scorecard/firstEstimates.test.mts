@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { FirstEstimates } from '../../../../../nodes/ShipmentTracking/jobs/scorecard/estimates';
+import type { ShipmentFacts } from '../../../../../nodes/ShipmentTracking/jobs/scorecard/shipmentFacts';
+import { errorOf } from '../../../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock } from '../../../../support/service.mts';
+import { account, arrived, box, each, run, shipment } from './boxes.mts';
+
+/** What the service forgets at arrival is kept by the runs before. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const underWay = (id: string, promised: string | null, more: IDataObject = {}) =>
+	shipment(id, { pod_original_eta_at: promised, pod_eta_at: '2026-10-20T19:00:00Z', ...more });
+
+const PROMISED = '2026-10-10T19:00:00Z';
+const judged = (rows: IDataObject[]) =>
+	rows.map(({ arrivals, mean_delay_days: delay, without_estimate: without }) => [
+		arrivals,
+		delay,
+		without,
+	]);
+
+/** Runs of an active workflow, one after the other. */
+function activeWorkflow() {
+	const staticData: IDataObject = {};
+	const scorecard = async (resources: Array<{ id: string; type: string }>, more = {}) => {
+		account(...resources);
+		return await run({ minimumSample: 1, ...more }, { staticData, mode: 'trigger' });
+	};
+	return { staticData, scorecard };
+}
+
+describe('a first estimate', () => {
+	it('of a shipment under way is kept until it has arrived', async () => {
+		const { scorecard } = activeWorkflow();
+		await scorecard(each(underWay('1', PROMISED)));
+		await scorecard(each(underWay('1', null)));
+		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
+	});
+
+	it('is the day of its port, not of UTC', async () => {
+		const { scorecard } = activeWorkflow();
+		await scorecard(each(underWay('1', '2026-10-11T06:30:00Z')));
+		expect(judged(await scorecard(each(arrived('1', 10))))).toEqual([[1, 0, 0]]);
+	});
+
+	it('that was seen first stays', async () => {
+		const { scorecard } = activeWorkflow();
+		await scorecard(each(underWay('1', PROMISED)));
+		await scorecard(each(underWay('1', '2026-10-12T19:00:00Z')));
+		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
+	});
+
+	it('that the service still gives counts before it', async () => {
+		const { scorecard } = activeWorkflow();
+		await scorecard(each(underWay('1', PROMISED)));
+		expect(judged(await scorecard(each(arrived('1', 13, 12))))).toEqual([[1, 1, 0]]);
+	});
+
+	it('is kept of customers that are not asked for, too', async () => {
+		const { scorecard } = activeWorkflow();
+		const filters = { filters: { customers: 'Somebody Else' } };
+		expect(await scorecard(each(underWay('1', PROMISED, { customer_name: 'A' })), filters)).toEqual(
+			[],
+		);
+		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[1, 3, 0]]);
+	});
+
+	it('is no current one, and none of what was there before it was tracked', async () => {
+		const { scorecard, staticData } = activeWorkflow();
+		await scorecard([...each(underWay('1', null)), ...each(arrived('2', 10, 10))]);
+		expect(staticData.global).toEqual({ firstEstimates: '' });
+		expect(judged(await scorecard(each(arrived('1', 13))))).toEqual([[0, null, 1]]);
+	});
+});
+
+describe('nothing is stored', () => {
+	const stored = async (more: Parameters<typeof run>[0], mode: 'manual' | 'trigger') => {
+		const staticData: IDataObject = {};
+		account(...each(underWay('1', PROMISED)));
+		await run(more, { staticData, mode });
+		return staticData.global ?? {};
+	};
+
+	it('by a manual run, which yet judges by what is kept', async () => {
+		expect(await stored({}, 'manual')).toEqual({});
+		const { scorecard, staticData } = activeWorkflow();
+		await scorecard(each(underWay('1', PROMISED)));
+		account(...each(arrived('1', 13)));
+		const rows = await run({ minimumSample: 1 }, { staticData, mode: 'manual' });
+		expect(judged(rows)).toEqual([[1, 3, 0]]);
+	});
+
+	it('when it is switched off', async () => {
+		expect(await stored({ options: { rememberEstimates: false } }, 'trigger')).toEqual({});
+		expect(await stored({ options: { rememberEstimates: true } }, 'trigger')).not.toEqual({});
+	});
+
+	it('of a list that breaks half-way', async () => {
+		const staticData: IDataObject = {};
+		answer('GET', '/v2/containers', {
+			body: {
+				data: [box('a', '1')],
+				included: [underWay('1', PROMISED)],
+				links: { next: '/v2/containers?page[number]=2' },
+			},
+		});
+		answer('GET', '/v2/containers', { status: 400 });
+		await errorOf(run({}, { staticData, mode: 'trigger' }));
+		expect(staticData.global ?? {}).toEqual({});
+	});
+});
+
+describe('the memory', () => {
+	const facts = (promisedOn: string): ShipmentFacts => ({
+		promisedOn,
+		isUnderWay: true,
+		isWanted: true,
+	});
+	const keep = (staticData: IDataObject, ids: string[], today: string, promised = '2026-10-10') => {
+		const estimates = new FirstEstimates(staticData, today);
+		estimates.keep(ids.map((id) => [id, facts(promised)]));
+		estimates.store();
+	};
+	const isKnown = (staticData: IDataObject, id: string) =>
+		new FirstEstimates(staticData).dayOf(id) !== undefined;
+
+	it('takes 16 bytes for each, and is of 30,000 at most: the oldest go', () => {
+		const staticData: IDataObject = {};
+		keep(staticData, ['old-1', 'old-2'], '2026-09-01');
+		const ids = Array.from({ length: 29_999 }, (_, place) => `new-${place}`);
+		keep(staticData, ids, '2026-10-01');
+		expect(String(staticData.firstEstimates)).toHaveLength(30_000 * 16);
+		expect([isKnown(staticData, 'old-1'), isKnown(staticData, 'old-2')]).toEqual([false, true]);
+		expect(isKnown(staticData, 'new-29998')).toBe(true);
+	});
+
+	it('drops what was kept more than 400 days ago', () => {
+		const staticData: IDataObject = {};
+		keep(staticData, ['a'], '2026-01-01');
+		keep(staticData, ['b'], '2027-02-05');
+		expect(isKnown(staticData, 'a')).toBe(true);
+		keep(staticData, [], '2027-02-06');
+		expect([isKnown(staticData, 'a'), isKnown(staticData, 'b')]).toEqual([false, true]);
+	});
+
+	it('of any text that is none of its own stands for nothing', () => {
+		fc.assert(
+			fc.property(fc.anything(), (stored) => {
+				const estimates = new FirstEstimates({ firstEstimates: stored } as IDataObject);
+				expect(estimates.dayOf('1')).toBeUndefined();
+				expect(() => estimates.store()).not.toThrow();
+			}),
+		);
+	});
+
+	it('gives back every day as it was kept', () => {
+		const day = fc
+			.integer({ min: 0, max: 36_000 })
+			.map((days) => new Date(Date.UTC(2001, 0, 1 + days)).toISOString().slice(0, 10));
+		fc.assert(
+			fc.property(day, day, (promised, today) => {
+				const staticData: IDataObject = {};
+				keep(staticData, ['1'], today, promised);
+				expect(new FirstEstimates(staticData, today).dayOf('1')).toBe(promised);
+			}),
+		);
+	});
+});

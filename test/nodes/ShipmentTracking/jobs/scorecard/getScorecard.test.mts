@@ -1,0 +1,388 @@
+import { errorOf } from '../../../../support/n8n.mts';
+import {
+	answer,
+	resetNock,
+	sentRequests,
+	startNock,
+	stopNock,
+} from '../../../../support/service.mts';
+import { account, arrived, box, each, run, shipment, terminal } from './boxes.mts';
+
+/** Who is on time, and where containers stand. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const COLUMNS = [
+	...['group', 'carrier_scac', 'carrier_name', 'lane', 'pol_locode', 'pod_locode', 'terminal'],
+	...['terminal_firms_code', 'from', 'to', 'on_time_days', 'arrivals', 'early', 'on_time', 'late'],
+	...['on_time_percent', 'mean_delay_days', 'median_delay_days', 'worst_delay_days'],
+	...['dwell_count', 'dwell_mean_days', 'dwell_median_days', 'turn_count', 'turn_mean_days'],
+	...['turn_median_days', 'left_out', 'without_estimate', 'enough_data'],
+];
+
+describe('arrivals', () => {
+	it('are judged against the first estimate, in whole days of the port', async () => {
+		account(
+			...each(
+				arrived('1', 10, 10),
+				arrived('2', 10, 9),
+				arrived('3', 10, 11),
+				arrived('4', 10, 8),
+				arrived('5', 10, 5),
+				arrived('6', 10, 13),
+			),
+		);
+		const [row] = await run();
+		expect(Object.keys(row)).toEqual(COLUMNS);
+		expect(row).toMatchObject({
+			group: 'MAEU',
+			carrier_scac: 'MAEU',
+			carrier_name: 'Maersk',
+			lane: null,
+			terminal: null,
+			from: '2026-10-01',
+			to: '2026-10-31',
+			on_time_days: 1,
+			arrivals: 6,
+			early: 1,
+			on_time: 3,
+			late: 2,
+			on_time_percent: 50,
+			// 0, 1, −1, 2, 5, −3
+			mean_delay_days: 0.7,
+			median_delay_days: 0.5,
+			worst_delay_days: 5,
+			without_estimate: 0,
+			enough_data: true,
+		});
+		expect(sentRequests().map(({ method, path, query }) => [method, path, query])).toEqual([
+			[
+				'GET',
+				'/v2/containers',
+				{
+					include: 'shipment,pod_terminal,pickup_facility',
+					'page[number]': '1',
+					'page[size]': '100',
+				},
+			],
+		]);
+	});
+
+	it('lie on the day of the port of discharge, not of UTC', async () => {
+		// Both are 31 October in Los Angeles; in UTC the arrival is on 1 November.
+		const late = {
+			pod_ata_at: '2026-11-01T05:00:00Z',
+			pod_original_eta_at: '2026-10-31T08:00:00Z',
+		};
+		// This one is 30 September there.
+		const before = {
+			pod_ata_at: '2026-10-01T05:00:00Z',
+			pod_original_eta_at: '2026-10-01T05:00:00Z',
+		};
+		account(...each(shipment('1', late), shipment('2', before)));
+		const [row] = await run({ minimumSample: 1 });
+		expect(row).toMatchObject({ arrivals: 1, mean_delay_days: 0 });
+	});
+
+	it('count days across a change of clocks', async () => {
+		const times = {
+			pod_original_eta_at: '2026-10-24T21:30:00Z',
+			pod_ata_at: '2026-10-25T22:30:00Z',
+		};
+		account(...each(shipment('1', { ...times, pod_timezone: 'Europe/Berlin' })));
+		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
+	});
+
+	it('take a time without a zone as it is written', async () => {
+		const times = {
+			pod_original_eta_at: '2026-10-09T23:00:00Z',
+			pod_ata_at: '2026-10-10T01:00:00Z',
+		};
+		account(...each(shipment('1', { ...times, pod_timezone: null })));
+		expect(await run({ minimumSample: 1 })).toMatchObject([{ mean_delay_days: 1 }]);
+	});
+
+	it('come once, however many containers a shipment has', async () => {
+		account(arrived('1', 10, 10), box('a', '1'), box('b', '1'), box('c', '1'));
+		expect(await run()).toMatchObject([{ arrivals: 1 }]);
+	});
+
+	it('of those without a first estimate are only counted; the current one is no substitute', async () => {
+		account(
+			...each(
+				arrived('1', 10, undefined, { pod_eta_at: '2026-10-10T19:00:00Z' }),
+				arrived('2', 10, undefined, { pod_original_eta_at: 'soon' }),
+				arrived('3', 10, 10),
+				shipment('4', { pod_original_eta_at: '2026-10-10T19:00:00Z' }),
+			),
+		);
+		expect(await run()).toMatchObject([{ arrivals: 1, without_estimate: 2, enough_data: false }]);
+	});
+
+	it('of both ends of the range count, and none beside them', async () => {
+		account(...each(arrived('1', 4, 4), arrived('2', 5, 5), arrived('3', 8, 8), arrived('4', 9)));
+		const range = { from: '2026-10-05', to: '2026-10-08T23:00:00.000-07:00' };
+		expect(await run(range)).toMatchObject([{ arrivals: 2, without_estimate: 0 }]);
+	});
+
+	it('are on time within none or more days', async () => {
+		const ships = each(arrived('1', 10, 10), arrived('2', 10, 9), arrived('3', 10, 4));
+		account(...ships);
+		expect(await run({ onTimeDays: 0 })).toMatchObject([{ on_time: 1, late: 2 }]);
+		account(...ships);
+		expect(await run({ onTimeDays: 30 })).toMatchObject([{ on_time: 3, late: 0 }]);
+	});
+});
+
+describe('a figure of fewer than the minimum', () => {
+	it('is null, while what it would be made of is counted', async () => {
+		const dwell = {
+			pod_discharged_at: '2026-10-11T00:00:00Z',
+			pod_full_out_at: '2026-10-12T12:00:00Z',
+		};
+		account(
+			...[arrived('1', 10, 13), arrived('2', 10, 9), arrived('3', 10, 10)],
+			...[box('a', '1', dwell), box('b', '2', dwell), box('c', '3', dwell), box('d', '3', dwell)],
+		);
+		const [row] = await run({ minimumSample: 4 });
+		expect(row).toMatchObject({
+			arrivals: 3,
+			early: 1,
+			on_time: 2,
+			late: 0,
+			on_time_percent: null,
+			mean_delay_days: null,
+			median_delay_days: null,
+			worst_delay_days: null,
+			enough_data: false,
+			dwell_count: 4,
+			dwell_mean_days: 1.5,
+			turn_count: 0,
+			turn_mean_days: null,
+		});
+	});
+});
+
+describe('containers', () => {
+	const at = (day: number, hour = 0) =>
+		new Date(Date.UTC(2026, 9, day, hour)).toISOString().replace('.000', '');
+
+	it('stand from discharge to gate-out and are out until the return, in days of 24 hours', async () => {
+		const moves = (discharged: string, out: string, empty?: string) => ({
+			pod_discharged_at: discharged,
+			pod_full_out_at: out,
+			...(empty ? { empty_terminated_at: empty } : {}),
+		});
+		account(
+			shipment('1'),
+			box('a', '1', moves(at(1), at(2, 12), at(12, 12))),
+			box('b', '1', moves(at(1), at(4), at(9))),
+			box('c', '1', moves(at(1), at(11))),
+			// Came back after the range.
+			box('d', '1', moves(at(1), at(3), '2026-11-02T12:00:00Z')),
+			// Still there.
+			box('e', '1', { pod_discharged_at: at(1), current_status: 'available' }),
+		);
+		expect(await run({ minimumSample: 2 })).toMatchObject([
+			{
+				dwell_count: 4,
+				// 1.5, 3, 10, 2 days
+				dwell_mean_days: 4.1,
+				dwell_median_days: 2.5,
+				turn_count: 2,
+				turn_mean_days: 7.5,
+				turn_median_days: 7.5,
+				left_out: 0,
+			},
+		]);
+	});
+
+	it('that went inland did not stand at the port, and are out from the ramp', async () => {
+		const inland = {
+			final_destination_timezone: 'America/Chicago',
+			pod_discharged_at: at(1),
+			pod_rail_departed_at: at(5),
+			pod_full_out_at: at(5),
+			final_destination_full_out_at: at(10),
+			empty_terminated_at: at(14),
+		};
+		account(shipment('1'), box('a', '1', inland));
+		expect(await run({ minimumSample: 1 })).toMatchObject([
+			{ dwell_count: 0, turn_count: 1, turn_mean_days: 4 },
+		]);
+	});
+
+	it('of which the times cannot be are left out, and counted where they ended in the range', async () => {
+		account(
+			shipment('1'),
+			box('a', '1', { pod_discharged_at: at(9), pod_full_out_at: at(8) }),
+			box('b', '1', { pod_discharged_at: '2025-10-01T00:00:00Z', pod_full_out_at: at(2) }),
+			box('c', '1', { pod_full_out_at: at(9), empty_terminated_at: at(8, 12) }),
+			box('d', '1', { pod_discharged_at: 'x', pod_full_out_at: at(8) }),
+			box('e', '1', { pod_discharged_at: at(9), pod_full_out_at: '2026-09-08T00:00:00Z' }),
+		);
+		expect(await run()).toMatchObject([{ dwell_count: 0, turn_count: 0, left_out: 3 }]);
+	});
+
+	it('that came twice count once, as they were read last', async () => {
+		const first = { pod_discharged_at: at(1), pod_full_out_at: at(2) };
+		const next = { links: { next: '/v2/containers?page[number]=2' } };
+		const page = (boxes: object[], more = {}) =>
+			answer('GET', '/v2/containers', {
+				body: { data: boxes, included: [shipment('1')], ...more },
+			});
+		page([box('a', '1', first), box('b', '1')], next);
+		page([box('a', '1', { ...first, pod_full_out_at: at(4) })]);
+		page([box('a', '1', { ...first, pod_full_out_at: at(4) }), box('b', '1')], next);
+		expect(await run({ minimumSample: 1 })).toMatchObject([{ dwell_count: 1, dwell_mean_days: 3 }]);
+	});
+});
+
+describe('groups', () => {
+	const others = { shipping_line_scac: 'HLCU', shipping_line_name: 'Hapag-Lloyd' };
+	const savannah = { port_of_discharge_locode: 'USSAV' };
+
+	it('are carriers, most arrivals first; what has none is unknown', async () => {
+		account(
+			...each(
+				arrived('1', 10, 10, others),
+				arrived('2', 10, 10),
+				arrived('3', 10, 10),
+				arrived('4', 10, 10, { shipping_line_scac: null }),
+				shipment('5', { shipping_line_scac: 'ABCD' }),
+			),
+			box('c-6', 'not included'),
+		);
+		const rows = await run();
+		expect(rows.map(({ group, arrivals }) => [group, arrivals])).toEqual([
+			['MAEU', 2],
+			['HLCU', 1],
+			['unknown', 1],
+			['ABCD', 0],
+		]);
+		expect(rows[2]).toMatchObject({ carrier_scac: null, carrier_name: null });
+	});
+
+	it('are lanes', async () => {
+		account(
+			...each(
+				arrived('1', 10, 10),
+				arrived('2', 10, 10, others),
+				arrived('3', 10, 10, savannah),
+				arrived('4', 10, 10, { port_of_lading_locode: null }),
+			),
+		);
+		const rows = await run({ groupBy: 'lane' });
+		expect(rows.map(({ group, arrivals }) => [group, arrivals])).toEqual([
+			['CNSHA > USLAX', 2],
+			['CNSHA > USSAV', 1],
+			['unknown', 1],
+		]);
+		expect(rows[1]).toMatchObject({
+			lane: 'CNSHA > USSAV',
+			pol_locode: 'CNSHA',
+			pod_locode: 'USSAV',
+			carrier_scac: null,
+			terminal: null,
+		});
+	});
+
+	it('are carriers with lanes', async () => {
+		account(
+			...each(arrived('1', 10, 10), arrived('2', 10, 10, { ...others, ...savannah })),
+			...each(arrived('3', 10, 10, { ...others, port_of_discharge_locode: null })),
+		);
+		const rows = await run({ groupBy: 'carrierAndLane' });
+		expect(rows.map(({ group }) => group)).toEqual([
+			'HLCU CNSHA > USSAV',
+			'MAEU CNSHA > USLAX',
+			'unknown',
+		]);
+		expect(rows[0]).toMatchObject({ carrier_name: 'Hapag-Lloyd', lane: 'CNSHA > USSAV' });
+		expect(rows[2]).toMatchObject({ carrier_scac: null, lane: null, pol_locode: null });
+	});
+
+	it('are terminals of containers: a shipment at two arrives once at each', async () => {
+		account(
+			arrived('1', 10, 10),
+			...[box('a', '1'), box('b', '1'), box('c', '1', {}, 't-2'), box('d', '1', {}, 't-3')],
+			terminal('t-1'),
+			// The same name in another port is another terminal.
+			terminal('t-2', { firms_code: 'E425' }),
+			terminal('t-3', { nickname: '', name: '' }),
+		);
+		const rows = await run({ groupBy: 'terminal' });
+		const told = rows.map((row) => [
+			row.group,
+			row.terminal,
+			row.terminal_firms_code,
+			row.arrivals,
+		]);
+		expect(told.sort()).toEqual([
+			['APM', 'APM', 'E425', 1],
+			['APM', 'APM', 'W185', 1],
+			['unknown', null, null, 1],
+		]);
+	});
+
+	it('are none where there are no containers', async () => {
+		account();
+		expect(await run()).toEqual([]);
+	});
+});
+
+describe('customers', () => {
+	const ships = each(
+		arrived('1', 10, 10, { customer_name: 'Alder & Finch' }),
+		arrived('2', 10, 10, { customer_name: 'Calder Tools', shipping_line_scac: 'HLCU' }),
+		arrived('3', 10, 10),
+	);
+
+	it('are whole names in any case; groups of others do not appear', async () => {
+		account(...ships);
+		const rows = await run({ filters: { customers: 'calder TOOLS, Finch' } });
+		expect(rows.map(({ group }) => group)).toEqual(['HLCU']);
+	});
+});
+
+describe('the range', () => {
+	const range = async (more: Record<string, string>) => {
+		account(...each(arrived('1', 10, 10)));
+		const [{ from, to }] = await run({ from: '', to: '', ...more });
+		return [from, to];
+	};
+
+	it('is the 90 days up to yesterday, of another now if asked for', async () => {
+		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
+		expect(await range(asOf)).toEqual(['2026-07-17', '2026-10-14']);
+	});
+
+	it('is the 90 days up to its end, or from its begin to yesterday', async () => {
+		const asOf = { options: { asOf: '2026-10-15T12:00:00Z' } } as never;
+		expect(await range({ to: '2026-09-30' })).toEqual(['2026-07-03', '2026-09-30']);
+		expect(await range({ from: '2026-10-14T00:00:00', ...(asOf as object) })).toEqual([
+			'2026-10-14',
+			'2026-10-14',
+		]);
+	});
+});
+
+describe('what cannot be used', () => {
+	it.each([
+		[{ from: '2026-02-30' }, "'From' is not a date"],
+		[{ to: 'tomorrow' }, "'To' is not a date"],
+		[{ from: '2026-11-01' }, "'From' is 2026-11-01, which is after the last day, 2026-10-31"],
+		[{ onTimeDays: 31 }, "'On Time Within (Days)' must be a number from 0 to 30"],
+		[{ onTimeDays: 1.5 }, "'On Time Within (Days)' must be a whole number"],
+		[{ minimumSample: 0 }, "'Minimum Sample' must be a number from 1"],
+		[{ groupBy: 'vessel' }, '\'Group By\' is "vessel", not one of carrier, carrierAndLane'],
+		[{ options: { asOf: 'then' } }, "'As Of' is not a date"],
+		[{ filters: { customers: ' , ' } }, "'Customers' has no name in it"],
+	])('is told before anything is asked: %j', async (parameters, message) => {
+		const error = await errorOf(run(parameters));
+		expect(error.message).toContain(message);
+		expect(sentRequests()).toEqual([]);
+	});
+});

@@ -1,0 +1,99 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { credentials } from '../../../../contract/support/runCase.mts';
+import { RequestRecorder } from '../../../../contract/support/requestRecorder.mts';
+import { Client, DAY_MS } from '../../../../../harness/sandbox/client.mts';
+import { runNode } from '../../../../support/n8n.mts';
+import { useSandbox } from '../../../../support/sandbox.mts';
+
+/** The scorecard of an account with a history. */
+
+const NOW = '2027-02-20T12:00:00Z';
+const sandbox = useSandbox({ startAt: Date.parse(NOW) });
+const client = new Client(sandbox);
+let recorder: RequestRecorder;
+
+beforeAll(() => {
+	recorder = new RequestRecorder(sandbox);
+});
+beforeEach(async () => {
+	sandbox.reset();
+	await client.post('/sandbox/examples', {});
+	recorder.clear();
+});
+afterAll(() => recorder.stop());
+
+const scorecard = async (more: INodeParameters = {}, staticData?: IDataObject) => {
+	const now = new Date(sandbox.clock.now()).toISOString();
+	const parameters = {
+		resource: 'shippingLine',
+		operation: 'getScorecard',
+		options: { asOf: now },
+	};
+	const setup = { credentials: credentials(sandbox), staticData };
+	const mode = staticData ? 'trigger' : 'manual';
+	const output = await runNode({ ...parameters, ...more }, [{ json: {} }], { ...setup, mode });
+	return output.map(({ json }) => json);
+};
+
+const total = (rows: IDataObject[], column: string) =>
+	rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
+const groupOf = (rows: IDataObject[], group: string) => rows.find((row) => row.group === group);
+
+test('tells the punctual carrier from the others, and how long boxes stand and stay out', async () => {
+	const rows = await scorecard();
+	expect(recorder.received().map(({ method, path }) => `${method} ${path}`)).toEqual([
+		'GET /containers',
+	]);
+	expect(rows.slice(0, 3).map(({ group, arrivals }) => [group, arrivals])).toEqual([
+		['HLCU', 6],
+		['MAEU', 6],
+		['ONEY', 6],
+	]);
+	const [hapag, maersk, one] = rows;
+	expect(maersk).toMatchObject({
+		carrier_name: 'Maersk',
+		on_time_percent: 83.3,
+		early: 0,
+		late: 1,
+		worst_delay_days: 2,
+		enough_data: true,
+	});
+	expect(hapag).toMatchObject({ on_time_percent: 33.3, late: 4, mean_delay_days: 2.5 });
+	expect(one).toMatchObject({ on_time_percent: 33.3, early: 1, worst_delay_days: 6 });
+	for (const row of [hapag, maersk, one]) {
+		expect(Number(row.without_estimate)).toBeGreaterThan(0);
+		expect(Number(row.dwell_mean_days)).toBeGreaterThan(1);
+		expect(Number(row.turn_mean_days)).toBeGreaterThan(Number(row.dwell_mean_days));
+	}
+	expect(groupOf(rows, 'HDMU')).toMatchObject({ arrivals: 0, on_time_percent: null });
+});
+
+test.each(['carrierAndLane', 'lane'])('has each arrival once by %s', async (groupBy) => {
+	const rows = await scorecard({ groupBy });
+	expect(total(rows, 'arrivals')).toBe(18);
+	expect(new Set(rows.map(({ group }) => group)).size).toBe(rows.length);
+});
+
+test('has an arrival at each terminal where a shipment has containers', async () => {
+	const rows = await scorecard({ groupBy: 'terminal' });
+	expect(total(rows, 'arrivals')).toBeGreaterThan(18);
+	expect(total(rows, 'dwell_count')).toBe(total(await scorecard(), 'dwell_count'));
+});
+
+test('is of a customer', async () => {
+	const own = await scorecard({ filters: { customers: 'alder & finch' } });
+	expect(total(own, 'arrivals')).toBeGreaterThan(0);
+	expect(total(own, 'arrivals')).toBeLessThan(18);
+});
+
+test('judges ships that arrive between its runs, though the service forgets their estimates', async () => {
+	const staticData: IDataObject = {};
+	const arrived = async (memory: IDataObject) =>
+		Number(groupOf(await scorecard({ minimumSample: 1 }, memory), 'ZIMU')?.late);
+	expect(await arrived(staticData)).toBe(0);
+	sandbox.advance(5 * DAY_MS);
+	expect(await arrived(staticData)).toBe(1);
+	expect(await arrived({})).toBe(0);
+});

@@ -1,0 +1,569 @@
+import {
+	columns,
+	columnsForPeople,
+	groups,
+} from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
+import { tableRow } from '../../../../../nodes/ShipmentTracking/jobs/table/row';
+import type { TableSettings } from '../../../../../nodes/ShipmentTracking/jobs/table/settings';
+import { withRelated } from '../../../../../nodes/ShipmentTracking/jobs/containers/loadContainers';
+import { IncludedResources, parseDocument } from '../../../../../nodes/shared/api/jsonApi';
+import type { ContainerAttributes } from '../../../../../nodes/shared/domain/attributes';
+import { disarm } from '../../../../../nodes/shared/lib/disarm';
+import { HOSTILE } from '../../../../support/hostileJson.mts';
+import { box, richContainer, richIncluded } from './boxes.mts';
+
+/** Every column of the table, from its source in an answer of the service. */
+
+const READ_AT = Date.parse('2026-10-02T10:20:30.456Z');
+const settings: TableSettings = {
+	columns,
+	columnNames: 'api',
+	localTimes: 'dateTime',
+	escapeFormulas: false,
+};
+
+function rowOf(data: object, included: object[] = [], more: Partial<TableSettings> = {}) {
+	const document = parseDocument<ContainerAttributes>({ data, included });
+	const context = withRelated(document.data[0], new IncludedResources(document.included));
+	return tableRow(context, { ...settings, ...more }, READ_AT);
+}
+const cellsOf = (attributes: object, shipment: object = {}, relationships: object = {}) => {
+	const { data, included } = box({ attributes, shipment, relationships });
+	return rowOf(data, included).json;
+};
+
+it('has all of a container of which everything is known, in the order of the table', () => {
+	const { json } = rowOf(richContainer, richIncluded);
+	const expected = {
+		container_number: 'TCLU4265198',
+		status: 'returned empty',
+		bill_of_lading_number: '001BL7781',
+		shipment_reference_numbers: 'SO 9, SO 10',
+		container_reference_numbers: 'PO-77, 00123',
+		customer_name: 'Bäcker & Söhne',
+		shipping_line_name: 'Maersk',
+		pol_name: 'Shanghai',
+		pod_name: 'Los Angeles',
+		destination_name: 'Chicago',
+		pod_terminal_name: 'Fenix Marine Services',
+		pod_vessel_name: 'EVER TRIAL',
+		pod_voyage_number: '0012E',
+		pod_eta_local: '2026-09-13 08:00',
+		pod_original_eta_local: '2026-09-10 20:00',
+		eta_slip_days: 3,
+		pod_arrived_local: '2026-09-13 22:00',
+		pod_discharged_local: '2026-09-14 23:30',
+		last_free_day: '2026-09-27',
+		last_free_day_set_by: 'rail',
+		days_left: null,
+		ready_for_pickup: false,
+		not_ready_reasons: 'already picked up',
+		fees: '355 USD',
+		pickup_appointment_local: '2026-09-25 08:00',
+		picked_up_local: '2026-09-25 11:45',
+		empty_returned_local: '2026-09-30 12:20',
+		container_id: 'c0ffee00-container',
+		shipment_id: 'b1f0a7c2-shipment',
+		current_status: 'empty_returned',
+		shipment_normalized_number: '7781',
+		shipment_tags: 'Batch 2, asia, urgent',
+		shipping_line_scac: 'MAEU',
+		pol_locode: 'CNSHA',
+		pol_country_code: 'CN',
+		pol_timezone: 'Asia/Shanghai',
+		pod_locode: 'USLAX',
+		pod_country_code: 'US',
+		pod_timezone: 'America/Los_Angeles',
+		pod_terminal_nickname: 'Fenix',
+		pod_terminal_firms_code: 'Y258',
+		destination_locode: 'USCHI',
+		destination_country_code: 'US',
+		destination_timezone: 'US/Central',
+		ind_terminal_name: 'UP Global IV',
+		ind_terminal_nickname: 'G4',
+		ind_terminal_firms_code: 'H572',
+		pod_vessel_imo: '9811000',
+		pod_rail_carrier_scac: 'UPRR',
+		ind_rail_carrier_scac: 'CNRU',
+		equipment: "40' high cube open top",
+		equipment_type: 'open_top',
+		equipment_length: 40,
+		equipment_height: 'high_cube',
+		weight_in_lbs: 41_230.5,
+		seal_number: '00081',
+		pod_full_out_chassis_number: 'APMZ 00417',
+		location_at_pod_terminal: 'Row 7, Bay 02',
+		availability_known: true,
+		available_for_pickup: false,
+		freight_hold: 'hold',
+		customs_hold: 'hold',
+		usda_hold: 'pending',
+		vacis_hold: 'hold',
+		tmf_hold: 'hold',
+		other_hold: 'pending',
+		holds_json: JSON.stringify(richContainer.attributes.holds_at_pod_terminal),
+		demurrage_amount: 300,
+		demurrage_currency: 'USD',
+		fees_json: JSON.stringify(richContainer.attributes.fees_at_pod_terminal),
+		empty_out_local: '2026-08-20 09:00',
+		empty_out_at: '2026-08-20T01:00:00Z',
+		full_in_local: '2026-08-22 10:00',
+		full_in_at: '2026-08-22T02:00:00Z',
+		pol_loaded_local: '2026-08-24 11:00',
+		pol_loaded_at: '2026-08-24T03:00:00Z',
+		pol_etd_local: '2026-08-25 04:00',
+		pol_etd_at: '2026-08-24T20:00:00Z',
+		pol_atd_local: '2026-08-25 13:00',
+		pol_atd_at: '2026-08-25T05:00:00Z',
+		pod_full_out_local: '2026-09-18 00:00',
+		pod_full_out_at: '2026-09-18T07:00:00Z',
+		pod_rail_loaded_local: '2026-09-17 16:00',
+		pod_rail_loaded_at: '2026-09-17T23:00:00Z',
+		pod_rail_departed_local: '2026-09-18 01:00',
+		pod_rail_departed_at: '2026-09-18T08:00:00Z',
+		ind_eta_local: '2026-09-22 04:00',
+		ind_eta_at: '2026-09-22T09:00:00Z',
+		ind_arrived_local: '2026-09-23 05:00',
+		ind_arrived_at: '2026-09-23T10:00:00Z',
+		ind_rail_unloaded_local: '2026-09-23 10:00',
+		ind_rail_unloaded_at: '2026-09-23T15:00:00Z',
+		ind_full_out_local: '2026-09-25 11:45',
+		ind_full_out_at: '2026-09-25T16:45:00Z',
+		destination_eta_local: '2026-09-22 07:00',
+		destination_eta_at: '2026-09-22T12:00:00Z',
+		destination_arrived_local: '2026-09-23 08:00',
+		destination_arrived_at: '2026-09-23T13:00:00Z',
+		delivered_local: '2026-09-26 12:00',
+		delivered_at: '2026-09-26T17:00:00Z',
+		pod_eta_at: '2026-09-13T15:00:00Z',
+		pod_original_eta_at: '2026-09-11T03:00:00Z',
+		pod_arrived_at: '2026-09-14T05:00:00Z',
+		pod_discharged_at: '2026-09-15T06:30:00Z',
+		pickup_appointment_at: '2026-09-25T15:00:00Z',
+		empty_returned_at: '2026-09-30T18:20:00Z',
+		pickup_lfd_on: '2026-09-27',
+		pickup_lfd_at: '2026-09-27T05:00:00Z',
+		pickup_lfd_line_on: '2026-09-28',
+		pickup_lfd_line_at: '2026-09-28T07:00:00Z',
+		pickup_lfd_terminal_on: '2026-09-20',
+		pickup_lfd_terminal_at: '2026-09-20T07:00:00Z',
+		pickup_lfd_rail_on: '2026-09-27',
+		pickup_lfd_rail_at: '2026-09-27T05:00:00Z',
+		terminal_checked_at: '2026-09-30T11:11:11Z',
+		line_tracking_last_attempted_at: '2026-09-30T12:00:00Z',
+		line_tracking_last_succeeded_at: '2026-09-30T12:00:05Z',
+		line_tracking_stopped_at: '2026-10-01T00:00:00Z',
+		line_tracking_stopped_reason: 'all_containers_terminated',
+		container_created_at: '2026-08-01T09:10:11Z',
+		shipment_created_at: '2026-07-30T08:00:00Z',
+		read_at: '2026-10-02T10:20:30Z',
+	};
+	expect(json).toEqual(expected);
+	expect(Object.keys(json)).toEqual(Object.keys(expected));
+	expect(Object.keys(json)).toHaveLength(122);
+});
+
+/** What is told of a container of which nothing is known. */
+const OF_NOTHING = {
+	status: 'no status yet',
+	ready_for_pickup: false,
+	not_ready_reasons: 'availability is unknown',
+	container_id: 'bare',
+	read_at: '2026-10-02T10:20:30Z',
+};
+
+it('has null wherever nothing is known, and every column all the same', () => {
+	const { json } = rowOf({ id: 'bare', type: 'container' });
+	const nulls = Object.fromEntries(columns.map(({ name }) => [name, null]));
+	expect(json).toEqual({ ...nulls, ...OF_NOTHING });
+});
+
+const FORMS: Record<string, RegExp> = {
+	date: /^20\d\d-\d\d-\d\d$/,
+	time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+	'local time': /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
+};
+const KINDS: Record<string, string> = { boolean: 'boolean', integer: 'number', number: 'number' };
+
+const odd = Object.entries({
+	...HOSTILE,
+	'a day': '"2026-10-15"',
+	'a time with an offset': '"2026-10-15T07:00:00.123+02:00"',
+	'a number': '7',
+	'a number as text': '"7"',
+	'a list of entries': '[{"name":"customs","status":"hold","type":"demurrage","amount":1}]',
+});
+
+it.each(odd)('keeps its columns and their types when the service sends %s', (_, json) => {
+	const value = JSON.parse(json) as unknown;
+	disarm({ value });
+	const names = Object.keys(richContainer.attributes);
+	const all = Object.fromEntries([...names, 'pod_eta_at', 'tags'].map((name) => [name, value]));
+	const { data, included } = box({ attributes: all, shipment: all });
+	const { json: row } = rowOf(data, included);
+	expect(Object.keys(row)).toEqual(columns.map(({ name }) => name));
+	for (const { name, type } of columns) {
+		const { [name]: cell } = row;
+		if (cell === null) continue;
+		expect([name, typeof cell]).toEqual([name, KINDS[type] ?? 'string']);
+		if (FORMS[type]) expect(cell).toMatch(FORMS[type]);
+		if (typeof cell === 'number') expect(Number.isFinite(cell)).toBe(true);
+	}
+});
+
+describe('values', () => {
+	it('keeps what looks like a number as the text that it is', () => {
+		expect(
+			cellsOf(
+				{ number: '00123', seal_number: '1e5', equipment_length: '40', weight_in_lbs: '900' },
+				{ bill_of_lading_number: '007', ref_numbers: ['0x1F', 42] },
+			),
+		).toMatchObject({
+			container_number: '00123',
+			seal_number: '1e5',
+			equipment_length: null,
+			weight_in_lbs: null,
+			bill_of_lading_number: '007',
+			shipment_reference_numbers: '0x1F, 42',
+		});
+	});
+
+	it('takes no weight for nothing heavy, and blanks for nothing', () => {
+		expect(
+			cellsOf({ weight_in_lbs: 0, seal_number: ' ', ref_numbers: [], fees_at_pod_terminal: [] }),
+		).toMatchObject({
+			weight_in_lbs: null,
+			seal_number: null,
+			container_reference_numbers: null,
+			fees: null,
+			fees_json: null,
+			holds_json: null,
+			demurrage_amount: null,
+		});
+	});
+
+	it.each([
+		[{ equipment_length: 20, equipment_type: 'dry' }, "20' dry"],
+		[{ equipment_length: 45 }, "45'"],
+		[{ equipment_type: 'flat_rack', equipment_height: 'standard' }, 'standard flat rack'],
+		[{}, null],
+	])('says of the equipment what is known: %j', (attributes, equipment) => {
+		expect(cellsOf(attributes)).toMatchObject({ equipment });
+	});
+
+	it('says nothing of an availability that nobody knows', () => {
+		const told = (availability_known: unknown, available_for_pickup: unknown) =>
+			cellsOf({ availability_known, available_for_pickup }).available_for_pickup;
+		expect([told(false, false), told(false, true), told(true, false), told(null, true)]).toEqual([
+			null,
+			null,
+			false,
+			true,
+		]);
+	});
+});
+
+describe('holds', () => {
+	const holdsOf = (...holds: object[]) => cellsOf({ holds_at_pod_terminal: holds });
+
+	it('has the one in force before the one that may come, whichever is first', () => {
+		const pending = { name: 'customs', status: 'pending' };
+		const hold = { name: ' CUSTOMS ', status: 'HOLD' };
+		expect(holdsOf(pending, hold).customs_hold).toBe('hold');
+		expect(holdsOf(hold, pending).customs_hold).toBe('hold');
+		expect(holdsOf(pending).customs_hold).toBe('pending');
+	});
+
+	it('counts unknown names and none among the others, and none that is cleared', () => {
+		expect(holdsOf({ name: 'TI', status: 'hold' })).toMatchObject({
+			other_hold: 'hold',
+			tmf_hold: null,
+		});
+		expect(holdsOf({ status: 'pending' }).other_hold).toBe('pending');
+		expect(
+			holdsOf({ name: 'usda', status: 'cleared' }, { name: 'other', status: null }),
+		).toMatchObject({ usda_hold: null, other_hold: null });
+	});
+
+	it('looks at the port only', () => {
+		expect(cellsOf({ ind_facility_holds: [{ name: 'customs', status: 'hold' }] })).toMatchObject({
+			customs_hold: null,
+			holds_json: null,
+		});
+	});
+});
+
+describe('demurrage', () => {
+	const demurrageOf = (...fees: object[]) => {
+		const { demurrage_amount, demurrage_currency } = cellsOf({ fees_at_pod_terminal: fees });
+		return [demurrage_amount, demurrage_currency];
+	};
+	const usd = { type: 'demurrage', currency_code: 'USD' };
+
+	it('is summed in one currency, to the cent', () => {
+		expect(demurrageOf({ ...usd, amount: 0.1 }, { ...usd, amount: 0.2 })).toEqual([0.3, 'USD']);
+		expect(demurrageOf({ ...usd, amount: 0 })).toEqual([0, 'USD']);
+	});
+
+	it('is not told where currencies differ or a part cannot be read', () => {
+		const eur = { type: 'demurrage', currency_code: 'EUR', amount: 5 };
+		expect(demurrageOf({ ...usd, amount: 1 }, eur)).toEqual([null, null]);
+		expect(demurrageOf({ ...usd, amount: 1 }, { type: 'demurrage', amount: 5 })).toEqual([
+			null,
+			null,
+		]);
+		expect(demurrageOf({ ...usd, amount: 1 }, { ...usd, amount: 'soon' })).toEqual([null, 'USD']);
+		expect(demurrageOf({ type: 'exam', amount: 9, currency_code: 'USD' })).toEqual([null, null]);
+	});
+});
+
+describe('times', () => {
+	it('takes the digits for the local ones where the zone is missing or unknown', () => {
+		const at = { pod_discharged_at: '2026-10-15T23:30:00Z' };
+		for (const pod_timezone of [undefined, null, 'Mars/Olympus']) {
+			expect(cellsOf({ ...at, pod_timezone })).toMatchObject({
+				pod_discharged_local: '2026-10-15 23:30',
+				pod_discharged_at: '2026-10-15T23:30:00Z',
+			});
+		}
+		expect(cellsOf({ ...at, pod_timezone: 'Asia/Calcutta' }).pod_discharged_local).toBe(
+			'2026-10-16 05:00',
+		);
+	});
+
+	it("takes the shipment's zone of the port where the container names none", () => {
+		const cells = cellsOf(
+			{ pod_discharged_at: '2026-10-15T23:30:00Z' },
+			{ pod_timezone: 'Asia/Tokyo', pod_eta_at: '2026-10-14T20:00:00Z' },
+		);
+		expect(cells).toMatchObject({
+			pod_timezone: 'Asia/Tokyo',
+			pod_discharged_local: '2026-10-16 08:30',
+			pod_eta_local: '2026-10-15 05:00',
+		});
+	});
+
+	it('keeps a mere day the same everywhere, without making a moment of it', () => {
+		expect(
+			cellsOf({ pod_arrived_at: '2026-10-15', pod_timezone: 'America/New_York' }),
+		).toMatchObject({ pod_arrived_local: '2026-10-15 00:00', pod_arrived_at: null });
+	});
+
+	it('writes other forms of a time as UTC to the second', () => {
+		expect(cellsOf({ delivered_at: '2026-10-15T01:30:00.999+02:00' }).delivered_at).toBe(
+			'2026-10-14T23:30:00Z',
+		);
+		expect(cellsOf({ delivered_at: '2026-13-45T01:30:00Z' }).delivered_at).toBeNull();
+		expect(cellsOf({ delivered_at: '2026-02-30T01:30:00Z' }).delivered_at).toBeNull();
+	});
+
+	it('falls back where the first source tells nothing', () => {
+		expect(
+			cellsOf(
+				{ pol_vessel_departed_at: '2026-08-25T04:00:00Z', pod_timezone: 'America/New_York' },
+				{
+					pol_atd_at: 'soon',
+					pod_eta: '2026-09-01T02:00:00Z',
+					pod_ata_at: '2026-09-03T02:00:00Z',
+					pol_timezone: 'Asia/Shanghai',
+				},
+			),
+		).toMatchObject({
+			pol_atd_at: '2026-08-25T04:00:00Z',
+			pol_atd_local: '2026-08-25 12:00',
+			pod_eta_at: '2026-09-01T02:00:00Z',
+			pod_arrived_local: '2026-09-02 22:00',
+		});
+	});
+
+	it('counts the slip of the ETA in days of the port, later ones above 0', () => {
+		const slip = (container: object, shipment: object) =>
+			cellsOf({ pod_timezone: 'America/Los_Angeles', ...container }, shipment).eta_slip_days;
+		// 11 March 23:00 and 12 March 00:30 there, an hour and a half apart.
+		const first = { pod_original_eta_at: '2026-03-12T06:00:00Z' };
+		expect(slip({}, { ...first, pod_eta_at: '2026-03-12T07:30:00Z' })).toBe(1);
+		expect(slip({}, { ...first, pod_eta_at: '2026-03-10T06:00:00Z' })).toBe(-2);
+		const arrived = { pod_arrived_at: '2026-03-14T08:00:00Z' };
+		expect(slip(arrived, { ...first, pod_eta_at: '2026-03-10T06:00:00Z' })).toBe(3);
+		expect(slip(arrived, {})).toBeNull();
+		expect(slip({}, first)).toBeNull();
+	});
+});
+
+describe('pickup', () => {
+	it('is the gate-out of the port where it stays, and of the ramp where it went on', () => {
+		const port = { pod_full_out_at: '2026-10-15T10:00:00Z' };
+		expect(cellsOf(port).picked_up_local).toBe('2026-10-15 10:00');
+		expect(cellsOf({ ...port, pod_rail_loaded_at: '2026-10-15T09:00:00Z' })).toMatchObject({
+			picked_up_local: null,
+			pod_full_out_local: '2026-10-15 10:00',
+		});
+		const status = { current_status: 'picked_up' };
+		const rail = { ...port, ...status, pod_rail_loaded_at: '2026-10-15T09:00:00Z' };
+		expect(cellsOf(rail).picked_up_local).toBeNull();
+		expect(
+			cellsOf({ ...port, current_status: 'awaiting_inland_transfer' }).picked_up_local,
+		).toBeNull();
+	});
+
+	it('has the last free day, the days left and the reasons of Get Pickup Deadlines', () => {
+		const cells = cellsOf({
+			pod_timezone: 'America/Los_Angeles',
+			current_status: 'available',
+			availability_known: true,
+			available_for_pickup: true,
+			holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: null }],
+			import_deadlines: {
+				pickup_lfd_line: '2026-10-07T07:00:00Z',
+				pickup_lfd_terminal: '2026-10-05T07:00:00Z',
+			},
+			terminal_checked_at: '2026-10-02T08:00:00Z',
+		});
+		expect(cells).toMatchObject({
+			status: 'available, but on hold',
+			last_free_day: '2026-10-05',
+			last_free_day_set_by: 'terminal',
+			days_left: 3,
+			ready_for_pickup: false,
+			not_ready_reasons: 'customs hold',
+		});
+	});
+
+	it('is not urgent once tracking has stopped', () => {
+		const cells = cellsOf(
+			{
+				available_for_pickup: true,
+				pickup_lfd: '2026-09-20T00:00:00Z',
+				terminal_checked_at: '2026-09-18T08:00:00Z',
+			},
+			{ line_tracking_stopped_at: '2026-09-19T00:00:00Z' },
+		);
+		expect(cells).toMatchObject({
+			days_left: null,
+			last_free_day: '2026-09-20',
+			last_free_day_set_by: 'unknown',
+			ready_for_pickup: false,
+			not_ready_reasons: 'tracking stopped on 19 Sep 2026',
+		});
+	});
+
+	it.each([
+		['the port', '2026-10-15T07:00:00Z'],
+		['the ramp', '2026-10-15T05:00:00Z'],
+	])('tells a day of the line where it is midnight: %s', (_, pickup_lfd_line) => {
+		const zones = {
+			pod_timezone: 'America/Los_Angeles',
+			final_destination_timezone: 'America/Chicago',
+		};
+		expect(cellsOf({ ...zones, import_deadlines: { pickup_lfd_line } })).toMatchObject({
+			pickup_lfd_line_on: '2026-10-15',
+			pickup_lfd_line_at: pickup_lfd_line,
+		});
+	});
+
+	it("knows the older name of the railway's day", () => {
+		expect(cellsOf({ ind_facility_lfd_on: '2026-10-15T00:00:00Z' })).toMatchObject({
+			pickup_lfd_rail_on: '2026-10-15',
+			pickup_lfd_rail_at: '2026-10-15T00:00:00Z',
+		});
+	});
+});
+
+it('names a shipment that did not come along', () => {
+	const { data } = box({ id: 'a' });
+	expect(rowOf(data).json).toMatchObject({ shipment_id: 's-a', bill_of_lading_number: null });
+});
+
+describe('settings', () => {
+	it('has 28 columns for people, the key among them, in the order of the table', () => {
+		expect(columnsForPeople).toHaveLength(28);
+		expect(columnsForPeople.map(({ name }) => name).slice(-2)).toEqual([
+			'empty_returned_local',
+			'container_id',
+		]);
+	});
+
+	it('has each name and each title once', () => {
+		for (const names of [columns.map(({ name }) => name), columns.map(({ title }) => title)]) {
+			expect(new Set(names).size).toBe(122);
+		}
+		expect(groups.map((group) => group.columns.length)).toEqual([27, 23, 8, 12, 30, 6, 8, 8]);
+	});
+
+	it('gives titles', () => {
+		const { json } = rowOf(richContainer, richIncluded, { columnNames: 'titles' });
+		expect(json).toMatchObject({
+			Container: 'TCLU4265198',
+			'ETA (Local)': '2026-09-13 08:00',
+			'ETA (UTC)': '2026-09-13T15:00:00Z',
+			'Last Free Day by the Service': '2026-09-27',
+		});
+		expect(Object.keys(json)).toEqual(columns.map(({ title }) => title));
+	});
+
+	it('gives days of local times, and of no others', () => {
+		const { json } = rowOf(richContainer, richIncluded, { localTimes: 'date' });
+		expect(json).toMatchObject({
+			pod_eta_local: '2026-09-13',
+			pod_eta_at: '2026-09-13T15:00:00Z',
+			location_at_pod_terminal: 'Row 7, Bay 02',
+		});
+	});
+
+	it('puts an apostrophe before text that a sheet would calculate, never before numbers', () => {
+		const dangerous = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1'];
+		const { data, included } = box({
+			attributes: { number: '=1', seal_number: 'a=1', ref_numbers: ['=1', 'b'] },
+			shipment: {
+				customer_name: dangerous[1],
+				bill_of_lading_number: dangerous[2],
+				pod_vessel_name: dangerous[3],
+				pod_voyage_number: dangerous[4],
+				pod_original_eta_at: '2026-03-12T06:00:00Z',
+				pod_eta_at: '2026-03-10T06:00:00Z',
+			},
+		});
+		expect(rowOf(data, included, { escapeFormulas: true }).json).toMatchObject({
+			container_number: "'=1",
+			seal_number: 'a=1',
+			container_reference_numbers: "'=1, b",
+			customer_name: "'+49",
+			bill_of_lading_number: "'-1",
+			pod_vessel_name: "'@SUM(A1)",
+			pod_voyage_number: "'\t=1",
+			eta_slip_days: -2,
+		});
+		expect(rowOf(data, included).json).toMatchObject({ container_number: '=1' });
+	});
+});
+
+describe('the print of a row', () => {
+	const passing = columns.filter(({ isPassing }) => isPassing).map(({ name }) => name);
+
+	it('does not change with what passes by itself', () => {
+		expect(passing).toEqual([
+			'days_left',
+			'terminal_checked_at',
+			'line_tracking_last_attempted_at',
+			'line_tracking_last_succeeded_at',
+			'read_at',
+		]);
+		const { attributes } = richContainer;
+		const checked = { ...attributes, terminal_checked_at: '2026-10-01T00:00:00Z' };
+		const later = rowOf({ ...richContainer, attributes: checked }, richIncluded);
+		expect(later.print).toBe(rowOf(richContainer, richIncluded).print);
+	});
+
+	it('changes with any other column', () => {
+		const { print } = rowOf(richContainer, richIncluded);
+		const changed = { ...richContainer.attributes, seal_number: '81' };
+		expect(rowOf({ ...richContainer, attributes: changed }, richIncluded).print).not.toBe(print);
+	});
+
+	it('is the same for ever, as stored ones are compared with it', () => {
+		expect(rowOf(richContainer, richIncluded)).toMatchObject({
+			hash: '1f7b824a5a63a5c8',
+			print: '0264c2cc1e94150f',
+		});
+	});
+});

@@ -1,0 +1,375 @@
+import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { columns } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
+import { operationFields } from '../../../../../nodes/ShipmentTracking/resources';
+import { errorOf, executeContext, runNode, type Setup } from '../../../../support/n8n.mts';
+import {
+	answer,
+	resetNock,
+	sentRequests,
+	startNock,
+	stopNock,
+} from '../../../../support/service.mts';
+import { box } from './boxes.mts';
+
+/** Get Table Rows and Confirm Table Rows on the wire, in n8n's own contexts. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const LIST = '/v2/containers';
+const LIVE = '/v2/shipments';
+
+/** A page of containers `a:seal`; `next` is the number of the page after it. */
+function page(rows: string, more: { next?: number; total?: number } = {}) {
+	const boxes = rows
+		.split(' ')
+		.filter(Boolean)
+		.map((row) => row.split(':'))
+		.map(([id, seal_number]) => box({ id, attributes: { seal_number }, shipment: {} }));
+	const links = more.next ? { next: `?page[number]=${more.next}` } : {};
+	const meta = more.total === undefined ? {} : { meta: { total: more.total } };
+	const data = boxes.map((one) => one.data);
+	answer('GET', LIST, {
+		body: { data, included: boxes.flatMap((one) => one.included), links, ...meta },
+	});
+}
+
+const GET = { resource: 'container', operation: 'getTableRows' };
+const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
+const table = async (more: INodeParameters = {}, items?: INodeExecutionData[], setup?: Setup) =>
+	(await runNode({ ...GET, ...more }, items, setup)).map(({ json }) => json);
+const ids = (rows: IDataObject[]) => rows.map((row) => row.container_id);
+
+describe('the request', () => {
+	it('is one for each hundred containers, with what belongs to them', async () => {
+		page('a:1 b:2', { next: 2 });
+		page('c:3');
+		page('a:1 b:2', { next: 2 });
+		const rows = await table();
+		expect(ids(rows)).toEqual(['a', 'b', 'c']);
+		expect(sentRequests().map(({ query }) => query)).toEqual(
+			['1', '2', '1'].map((number) => ({
+				include: 'shipment,pod_terminal,pickup_facility',
+				'page[number]': number,
+				'page[size]': '100',
+			})),
+		);
+	});
+
+	it('is for live shipments with Only Tracked, which are held against the filter again', async () => {
+		const live = (id: string, line_tracking_stopped_at: string | null, of: string[]) => ({
+			id,
+			type: 'shipment',
+			attributes: { bill_of_lading_number: `BL${id}`, line_tracking_stopped_at },
+			relationships: { containers: { data: of.map((one) => ({ id: one, type: 'container' })) } },
+		});
+		const data = [live('1', null, ['a', 'b']), live('2', '2026-10-01T00:00:00Z', ['c'])];
+		const included = ['a', 'b', 'c'].map((id) => box({ id }).data);
+		answer('GET', LIVE, { body: { data, included, links: {} } });
+		const rows = await table({ trackedOnly: true });
+		expect(rows).toMatchObject([
+			{ container_id: 'a', shipment_id: '1', bill_of_lading_number: 'BL1' },
+			{ container_id: 'b', shipment_id: '1' },
+		]);
+		expect(sentRequests()[0].query).toMatchObject({
+			include: 'containers,pod_terminal,destination_terminal',
+			'filter[tracking_stopped]': 'false',
+		});
+	});
+
+	it('takes the last copy of a row that jumped meanwhile', async () => {
+		page('a:1 b:2', { next: 2, total: 3 });
+		page('c:3', { total: 3 });
+		page('c:new a:1', { next: 2, total: 3 });
+		const rows = await table();
+		expect(rows.map((row) => row.seal_number)).toEqual(['1', '2', 'new']);
+	});
+
+	it('reads no further than Limit wants', async () => {
+		page('a:1 b:2 c:3', { next: 2, total: 500 });
+		expect(ids(await table({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
+		expect(sentRequests()).toHaveLength(1);
+	});
+
+	it('gives nothing of a list that breaks half-way', async () => {
+		page('a:1', { next: 2, total: 2 });
+		for (let tried = 0; tried < 10; tried++) answer('GET', LIST, { status: 404, body: '' });
+		await expect(table()).rejects.toThrow();
+	});
+});
+
+describe('the columns', () => {
+	it('are all of them, in their order, for every row', async () => {
+		page('a:1 b:2');
+		for (const row of await table()) {
+			expect(Object.keys(row)).toEqual(columns.map(({ name }) => name));
+		}
+	});
+
+	it('are those for people, or chosen ones in the order of the table and with the key', async () => {
+		page('a:1');
+		expect(Object.keys((await table({ columns: 'people' }))[0])).toHaveLength(28);
+		page('a:1');
+		const selectedColumns = ['seal_number', 'read_at', 'container_number'];
+		const [row] = await table({ columns: 'selected', selectedColumns, columnNames: 'titles' });
+		expect(Object.keys(row)).toEqual(['Container', 'Container ID', 'Seal', 'Read (UTC)']);
+	});
+
+	it('are written as the options want it', async () => {
+		page('a:=1+1');
+		const [row] = await table({ options: { escapeFormulas: true, localTimes: 'date' } });
+		expect(row).toMatchObject({ seal_number: "'=1+1" });
+	});
+});
+
+describe('what was typed is held against the choices before anything is sent', () => {
+	it.each<[INodeParameters, string]>([
+		[{ columns: 'selected', selectedColumns: [] }, "'Columns to Return' is empty [item 0]"],
+		[
+			{ columns: 'selected', selectedColumns: ['eta'] },
+			`'Columns to Return' has "eta", which is no column of the table [item 0]`,
+		],
+		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some" [item 0]`],
+		[{ columnNames: 'x' }, `'Column Names' must be one of api, titles, not "x" [item 0]`],
+		[
+			{ options: { localTimes: 'x' } },
+			`'Local Times' must be one of date, dateTime, not "x" [item 0]`,
+		],
+		[{ returnAll: false, limit: 0 }, "'Limit' must be a whole number from 1 [item 0]"],
+	])('%j', async (parameters, message) => {
+		expect((await errorOf(table(parameters))).message).toBe(message);
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+/** A workflow whose static data n8n writes when an execution has ended, and not after a crash. */
+class TestWorkflow {
+	stored: IDataObject = {};
+	private executions = 0;
+
+	/** Runs the nodes of one execution, one after the other. */
+	async execute(...nodes: Array<INodeParameters & { nodeName?: string; node?: Partial<INode> }>) {
+		const executionId = String(++this.executions);
+		const outputs: IDataObject[][] = [];
+		const hints: string[] = [];
+		let failure: Error | undefined;
+		let global = structuredClone(this.stored);
+		for (const { node, ...parameters } of nodes) {
+			const setup: Setup = { mode: this.mode, executionId, staticData: { global }, node };
+			const context = executeContext(parameters, this.items, setup);
+			const output = await new ShipmentTracking().execute.call(context).catch((error: Error) => {
+				failure = error;
+				return [[]];
+			});
+			hints.push(...context.hints.map(({ message }) => message));
+			const json = JSON.stringify(context.getWorkflowStaticData('global'));
+			global = JSON.parse(json) as IDataObject;
+			outputs.push(output[0].map((item) => item.json));
+			if (failure) break;
+		}
+		// Also after a failure, but never of a manual run.
+		const end = () => void (this.mode === 'manual' || (this.stored = global));
+		return { outputs, rows: ids(outputs[0]), hints, failure, end };
+	}
+
+	async run(...nodes: Parameters<TestWorkflow['execute']>) {
+		const execution = await this.execute(...nodes);
+		execution.end();
+		return execution;
+	}
+
+	constructor(
+		public mode: Setup['mode'] = 'trigger',
+		private readonly items?: INodeExecutionData[],
+	) {}
+}
+
+const CHANGED = { ...GET, onlyChanged: true };
+const atEnd = { node: { name: 'Confirm' } };
+
+describe('only what changed', () => {
+	it('comes until it is confirmed, and then when it changes', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1 b:2');
+		expect((await workflow.run(CHANGED)).rows).toEqual(['a', 'b']);
+		page('a:1 b:2');
+		const again = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		expect(again.rows).toEqual(['a', 'b']);
+		expect(again.hints).toEqual([
+			'The last run was never confirmed: 2 of its rows come again. Does the workflow end with Confirm Table Rows?',
+		]);
+		expect(again.outputs[1]).toEqual([{ confirmed: 2, node: null }]);
+		page('a:1 b:new c:3');
+		expect(await workflow.run(CHANGED, { ...CONFIRM, ...atEnd })).toMatchObject({
+			rows: ['b', 'c'],
+			hints: [],
+		});
+		page('a:1 b:new c:3');
+		expect((await workflow.run(CHANGED)).rows).toEqual([]);
+	});
+
+	it('comes again where a later node failed, the confirmation was of another execution, or n8n died', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1');
+		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		page('a:2');
+		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
+		const late = await workflow.run({ ...CONFIRM, ...atEnd });
+		expect(late.outputs[0]).toEqual([{ confirmed: 0, node: null }]);
+		expect(late.hints[0]).toContain('Nothing was confirmed');
+		page('a:2');
+		const died = await workflow.execute(CHANGED, { ...CONFIRM, ...atEnd });
+		expect(died.rows).toEqual(['a']);
+		page('a:2');
+		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
+	});
+
+	it('comes when it is again what it was before a change that was never confirmed', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1');
+		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		page('a:2');
+		await workflow.run(CHANGED);
+		page('a:1');
+		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
+	});
+
+	it('remembers nothing of a read that broke', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1', { next: 2, total: 2 });
+		answer('GET', LIST, { status: 404, body: '' });
+		const broken = await workflow.run(CHANGED);
+		expect(broken.failure).toBeDefined();
+		expect(workflow.stored).toEqual({});
+	});
+
+	it('keeps what Limit did not let through for the next run', async () => {
+		const workflow = new TestWorkflow();
+		const limited = { ...CHANGED, returnAll: false, limit: 2 };
+		const given: unknown[] = [];
+		for (let count = 0; count < 3; count++) {
+			page('a:1 b:2 c:3 d:4 e:5');
+			given.push((await workflow.run(limited, { ...CONFIRM, ...atEnd })).rows);
+		}
+		expect(given).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+	});
+
+	it('forgets who is gone, so that who comes back is new', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1 b:2');
+		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		page('b:2');
+		expect((await workflow.run(CHANGED)).rows).toEqual([]);
+		page('a:1 b:2');
+		expect((await workflow.run(CHANGED)).rows).toEqual(['a']);
+	});
+
+	it.each<[string, INodeParameters]>([
+		['columns', { columns: 'people' }],
+		['names', { columnNames: 'titles' }],
+		['times', { options: { localTimes: 'date' } }],
+		['escaping', { options: { escapeFormulas: true } }],
+	])('gives all rows once more with other %s', async (_, more) => {
+		const workflow = new TestWorkflow();
+		page('a:1 b:2');
+		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		page('a:1 b:2');
+		const other = await workflow.run({ ...CHANGED, ...more }, { ...CONFIRM, ...atEnd });
+		expect(other.outputs[0]).toHaveLength(2);
+		page('a:1 b:2');
+		expect((await workflow.run({ ...CHANGED, ...more })).outputs[0]).toEqual([]);
+	});
+
+	it('gives all rows in a manual run, and remembers nothing of it', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1');
+		await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		const stored = JSON.stringify(workflow.stored);
+		workflow.mode = 'manual';
+		page('a:1');
+		const manual = await workflow.execute(CHANGED, { ...CONFIRM, ...atEnd });
+		expect(manual.rows).toEqual(['a']);
+		expect(manual.outputs[1]).toEqual([{ confirmed: 0, node: null }]);
+		expect(manual.hints).toEqual(['Nothing was confirmed: manual runs remember nothing.']);
+		expect(JSON.stringify(workflow.stored)).toBe(stored);
+	});
+
+	it('remembers nothing without the choice', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1');
+		await workflow.run(GET);
+		expect(workflow.stored).toEqual({});
+	});
+
+	it('refuses more containers than it can remember after the first page', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1', { next: 2, total: 60_001 });
+		const { failure } = await workflow.run(CHANGED);
+		expect(failure?.message).toBe(
+			"'Only Changed Since Last Run' remembers 60,000 containers at most, and there are more [item 0]",
+		);
+		expect((failure as unknown as IDataObject).description).toMatch(/'Only Tracked'.*container_id/);
+		expect(sentRequests()).toHaveLength(1);
+		expect(workflow.stored).toEqual({});
+	});
+});
+
+describe('Confirm Table Rows', () => {
+	const named = (name: string) => ({ node: { name } });
+
+	it('is of one node by its name, or of all', async () => {
+		const workflow = new TestWorkflow();
+		const both = [
+			{ ...CHANGED, ...named('First') },
+			{ ...CHANGED, columns: 'people', ...named('Second') },
+		];
+		page('a:1 b:2');
+		page('a:1');
+		const one = await workflow.run(...both, { ...CONFIRM, ...atEnd, nodeName: 'First' });
+		expect(one.outputs[2]).toEqual([{ confirmed: 2, node: 'First' }]);
+		page('a:1 b:2');
+		page('a:1');
+		const all = await workflow.run(...both, { ...CONFIRM, ...atEnd });
+		expect(all.outputs.map((rows) => rows.length)).toEqual([0, 1, 1]);
+		expect(all.outputs[2]).toEqual([{ confirmed: 1, node: null }]);
+	});
+
+	it('says so when no such node has given anything', async () => {
+		const workflow = new TestWorkflow();
+		page('a:1');
+		const { outputs, hints } = await workflow.run(CHANGED, {
+			...CONFIRM,
+			...atEnd,
+			nodeName: 'Renamed',
+		});
+		expect(outputs[1]).toEqual([{ confirmed: 0, node: 'Renamed' }]);
+		expect(hints[0]).toContain('"Renamed"');
+	});
+
+	it('runs once for all items, paired with the first, and sends nothing', async () => {
+		const items = [1, 2, 3].map((row) => ({ json: { row } }));
+		const output = await runNode(CONFIRM, items, { mode: 'trigger' });
+		expect(output).toEqual([{ json: { confirmed: 0, node: null }, pairedItem: { item: 0 } }]);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('takes together what several items made one node give', async () => {
+		const workflow = new TestWorkflow('trigger', [{ json: {} }, { json: {} }]);
+		page('a:1');
+		page('a:1 b:2');
+		const { rows, outputs } = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
+		expect(rows).toEqual(['a', 'a', 'b']);
+		expect(outputs[1]).toEqual([{ confirmed: 2, node: null }]);
+	});
+});
+
+it('leaves a new node of containers what it was before', () => {
+	const list = operationFields.find(
+		({ name, displayOptions }) =>
+			name === 'operation' && displayOptions?.show?.resource?.includes('container'),
+	);
+	expect(list?.default).toBe('get');
+});

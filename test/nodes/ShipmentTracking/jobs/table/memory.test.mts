@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+
+import {
+	isConfirmed,
+	nothingRemembered,
+	REMEMBERED_MAX,
+	withConfirmation,
+	withRun,
+	type TableMemory,
+} from '../../../../../nodes/ShipmentTracking/jobs/table/memory';
+import {
+	loadMemory,
+	storeMemory,
+} from '../../../../../nodes/ShipmentTracking/jobs/table/storedMemory';
+import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
+import { executeContext } from '../../../../support/n8n.mts';
+
+/** What is remembered of a table: whatever fails, nothing is taken for written that was not. */
+
+const SETTINGS = hashOf('settings');
+const NODE = 'Get rows';
+const run = (executionId: string, given: Record<string, string>, more: object = {}) => ({
+	settings: SETTINGS,
+	executionId,
+	given: new Map(Object.entries(given)),
+	seen: new Set(Object.keys(given)),
+	isWhole: false,
+	...more,
+});
+
+describe('a confirmation', () => {
+	const memory = withRun(nothingRemembered, run('1', { a: 'p', b: 'q' }));
+
+	it('counts for the execution that gave the rows, and for no other', () => {
+		expect(withConfirmation(memory, '2')).toEqual({ memory, count: 0 });
+		const { memory: after, count } = withConfirmation(memory, '1');
+		expect(count).toBe(2);
+		expect(isConfirmed(after, SETTINGS, { hash: 'a', print: 'p' })).toBe(true);
+		expect(isConfirmed(after, SETTINGS, { hash: 'a', print: 'other' })).toBe(false);
+		expect(isConfirmed(after, 'other settings', { hash: 'a', print: 'p' })).toBe(false);
+		expect(withConfirmation(after, '1').count).toBe(0);
+	});
+
+	it('counts for nothing where no execution is known', () => {
+		const nameless = withRun(nothingRemembered, run('', { a: 'p' }));
+		expect(withConfirmation(nameless, '').count).toBe(0);
+	});
+
+	it('is of all that the same execution gave in turn', () => {
+		const twice = withRun(memory, run('1', { c: 'r' }));
+		expect(withConfirmation(twice, '1').count).toBe(3);
+	});
+});
+
+describe('a run', () => {
+	const { memory } = withConfirmation(
+		withRun(nothingRemembered, run('1', { a: 'p', b: 'q', c: 'r' })),
+		'1',
+	);
+
+	it('forgets who is gone only when it has read everything', () => {
+		const seen = new Set(['a', 'b']);
+		const partly = withRun(memory, run('2', {}, { seen }));
+		expect([...partly.confirmed.keys()].sort()).toEqual(['a', 'b', 'c']);
+		const whole = withRun(memory, run('2', {}, { seen, isWhole: true }));
+		expect([...whole.confirmed.keys()].sort()).toEqual(['a', 'b']);
+	});
+
+	it('does not take a row for written that came back to what it was before it was confirmed', () => {
+		// The table may have `new`: nobody told.
+		const changed = withRun(memory, run('2', { a: 'new' }));
+		expect(isConfirmed(changed, SETTINGS, { hash: 'a', print: 'p' })).toBe(false);
+		expect(isConfirmed(changed, SETTINGS, { hash: 'b', print: 'q' })).toBe(true);
+	});
+
+	it('knows nothing of rows that were made with other settings', () => {
+		const other = withRun(memory, run('2', {}, { settings: hashOf('other') }));
+		expect(other.confirmed.size).toBe(0);
+	});
+
+	it('lets go of those that were not seen when there are too many', () => {
+		const many = (prefix: string, count: number) =>
+			new Map(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'p']));
+		const full: TableMemory = {
+			settings: SETTINGS,
+			confirmed: many('old', REMEMBERED_MAX),
+			pending: new Map(),
+			executionId: '',
+		};
+		const given = many('new', 10);
+		const seen = new Set([...given.keys(), 'old0', 'old1']);
+		const after = withRun(full, { ...run('2', {}), given, seen });
+		expect(after.confirmed.size + after.pending.size).toBe(REMEMBERED_MAX);
+		expect(after.confirmed.has('old0')).toBe(true);
+		expect(after.confirmed.has('old2')).toBe(false);
+	});
+});
+
+describe('what is stored', () => {
+	const store = (memory: TableMemory, staticData?: object) => {
+		const context = executeContext({}, undefined, {
+			staticData: { global: (staticData ?? {}) as Record<string, never> },
+		});
+		storeMemory(context, NODE, memory);
+		return JSON.stringify(context.getWorkflowStaticData('global'));
+	};
+	const load = (global: string) =>
+		loadMemory(executeContext({}, undefined, { staticData: { global: JSON.parse(global) } }), NODE);
+
+	it('is at most 32 bytes per container, confirmed or not, and comes back as it was', () => {
+		const count = 50_000;
+		const prints = (from: number, to: number) =>
+			new Map(
+				Array.from({ length: to - from }, (_, index) => {
+					const id = hashOf(`id-${from + index}`);
+					return [id, hashOf(id)] as const;
+				}),
+			);
+		const memory: TableMemory = {
+			settings: SETTINGS,
+			confirmed: prints(0, count / 2),
+			pending: prints(count / 2, count),
+			executionId: '4711',
+		};
+		const stored = store(memory);
+		expect(Buffer.byteLength(stored)).toBeLessThan(32 * count);
+		expect(load(stored)).toEqual(memory);
+	});
+
+	it('leaves what others keep there', () => {
+		expect(JSON.parse(store(nothingRemembered, { other: 1 }))).toMatchObject({ other: 1 });
+	});
+
+	it.each([null, 7, 'text', [], { confirmed: 7, pending: {}, settings: [], executionId: 1 }])(
+		'stands for nothing where it cannot be read: %j',
+		(damaged) => {
+			expect(load(JSON.stringify({ [`tableRows:${NODE}`]: damaged }))).toEqual(nothingRemembered);
+		},
+	);
+});
+
+/** What may happen, in any order. */
+const IDS = ['a', 'b', 'c'];
+type End =
+	'confirmed' | 'notWritten' | 'partlyWritten' | 'written' | 'powerCut' | 'powerCutWritten';
+type Step =
+	| { kind: 'change'; id: string; to: number }
+	| { kind: 'gone'; id: string }
+	| { kind: 'settings'; to: number }
+	| { kind: 'run'; limit: number; reads: string[] | 'all'; end: End };
+
+function steps(ends: End[]): fc.Arbitrary<Step[]> {
+	const id = fc.constantFrom(...IDS);
+	return fc.array(
+		fc.oneof(
+			{
+				weight: 5,
+				arbitrary: fc.record({ kind: fc.constant('change' as const), id, to: fc.nat(2) }),
+			},
+			{ weight: 1, arbitrary: fc.record({ kind: fc.constant('gone' as const), id }) },
+			{
+				weight: 1,
+				arbitrary: fc.record({ kind: fc.constant('settings' as const), to: fc.nat(1) }),
+			},
+			{
+				weight: 6,
+				arbitrary: fc.record({
+					kind: fc.constant('run' as const),
+					limit: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 3 })),
+					reads: fc.oneof(fc.constant('all' as const), fc.subarray(IDS)),
+					end: fc.constantFrom(...ends),
+				}),
+			},
+		),
+		{ maxLength: 40, size: 'max' },
+	);
+}
+
+/** An account, a table that somebody keeps of it, and the memory in between. */
+class World {
+	readonly account = new Map<string, string>();
+	readonly table = new Map<string, string>();
+	memory = nothingRemembered;
+	private settings = SETTINGS;
+	private executions = 0;
+	private changes = 0;
+
+	/** @param hasReturns whether containers may become again what they were */
+	constructor(private readonly hasReturns: boolean) {}
+
+	do(step: Step): void {
+		if (step.kind === 'change') {
+			const value = this.hasReturns ? step.to : ++this.changes;
+			this.account.set(step.id, hashOf(`${value}`));
+		} else if (step.kind === 'gone') this.account.delete(step.id);
+		else if (step.kind === 'settings') this.settings = hashOf(`settings ${step.to}`);
+		else this.run(step);
+	}
+
+	run({ limit, reads, end }: Extract<Step, { kind: 'run' }>): Map<string, string> {
+		const executionId = String(++this.executions);
+		const { memory: before, settings } = this;
+		const read = [...this.account].filter(([id]) => reads === 'all' || reads.includes(id));
+		const wanted = read.filter(
+			([id, print]) => !isConfirmed(before, settings, { hash: hashOf(id), print }),
+		);
+		const given = wanted.slice(0, limit);
+		// Whatever the table does not have as it is now, is given.
+		const missing = read.filter(([id, print]) => this.table.get(id) !== print).map(([id]) => id);
+		expect(wanted.map(([id]) => id)).toEqual(expect.arrayContaining(missing));
+		const after = withRun(before, {
+			settings,
+			executionId,
+			given: new Map(given.map(([id, print]) => [hashOf(id), print])),
+			seen: new Set(read.map(([id]) => hashOf(id))),
+			isWhole: reads === 'all' && given.length < limit,
+		});
+		this.end(after, given, end, executionId);
+		return new Map(given);
+	}
+
+	private end(
+		after: TableMemory,
+		given: Array<[string, string]>,
+		end: End,
+		executionId: string,
+	): void {
+		const count = end === 'partlyWritten' ? Math.floor(given.length / 2) : given.length;
+		const isWritten = !['notWritten', 'powerCut'].includes(end);
+		for (const [id, print] of isWritten ? given.slice(0, count) : []) this.table.set(id, print);
+		// n8n stores nothing when it is cut off.
+		if (end.startsWith('powerCut')) return;
+		this.memory = after;
+		if (end === 'confirmed') this.memory = withConfirmation(after, executionId).memory;
+	}
+
+	/** One run that reads and writes everything, and another one. */
+	settle(): void {
+		this.run({ kind: 'run', limit: Infinity, reads: 'all', end: 'confirmed' });
+		for (const [id, print] of this.account) expect(this.table.get(id)).toBe(print);
+		expect(this.run({ kind: 'run', limit: Infinity, reads: 'all', end: 'confirmed' }).size).toBe(0);
+	}
+}
+
+describe('at least once: what the table does not have comes until it is confirmed', () => {
+	const all: End[] = ['confirmed', 'notWritten', 'partlyWritten', 'written', 'powerCut'];
+
+	it('whatever fails, though containers become again what they were', () => {
+		fc.assert(
+			fc.property(steps(all), (list) => {
+				const world = new World(true);
+				for (const step of list) world.do(step);
+				world.settle();
+			}),
+			{ numRuns: 400 },
+		);
+	});
+
+	it('also when the power is cut after rows were written', () => {
+		fc.assert(
+			fc.property(steps([...all, 'powerCutWritten']), (list) => {
+				const world = new World(false);
+				for (const step of list) world.do(step);
+				world.settle();
+			}),
+			{ numRuns: 400 },
+		);
+	});
+});

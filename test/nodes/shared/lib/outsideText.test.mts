@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+
+import { escapeICalendar, foldICalendarLine } from '../../../../nodes/shared/lib/iCalendarText';
+import { cutText, oneLine } from '../../../../nodes/shared/lib/oneLine';
+import { escapeSlack } from '../../../../nodes/shared/lib/slackText';
+
+/** Any text, and what names are made of by people who mean harm. */
+const anyText = fc.oneof(
+	fc.string({ unit: 'binary', maxLength: 200 }),
+	fc.string({
+		unit: fc.constantFrom(
+			'<',
+			'!',
+			'@',
+			'*',
+			'_',
+			'`',
+			'~',
+			'&',
+			'\n',
+			'\u2028',
+			'\u202e',
+			'👨‍👩‍👧',
+			'🇩🇪',
+			'é',
+			',',
+			';',
+			'\\',
+		),
+		maxLength: 200,
+	}),
+);
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+describe('a text in one line', () => {
+	it.each([
+		['Acme\r\n\r\nBCC: all@example.test', 'Acme BCC: all@example.test'],
+		['a\u2028b\u2029c\u0085d\u000be\u0000f\tg', 'a b c d e f g'],
+		['\u202eemoc\u202c \ud83d', 'emoc'],
+		['  José   & Söhne  ', 'José & Söhne'],
+		[4711, '4711'],
+		[{ name: 'x' }, ''],
+		[null, ''],
+	])('%j is %j', (value, expected) => {
+		expect(oneLine(value)).toBe(expected);
+	});
+
+	it.each([
+		['abcdef', 6, 'abcdef'],
+		['abcdefg', 6, 'abcde…'],
+		['abc  defg', 6, 'abc d…'],
+		['ab 🚢🚢🚢', 6, 'ab 🚢…'],
+		['🇩🇪🇩🇪🇩🇪', 6, '🇩🇪…'],
+		['👨‍👩‍👧👨‍👩‍👧', 12, '👨‍👩‍👧…'],
+		// One that is longer than any room is cut between its parts.
+		['👨‍👩‍👧‍👦 family', 6, '👨‍👩…'],
+	])('%j in %i is %j', (value, lengthMax, expected) => {
+		expect(oneLine(value, lengthMax)).toBe(expected);
+	});
+
+	it('never has what ends a line, is not seen or is half a character, and is never longer', () => {
+		fc.assert(
+			fc.property(anyText, fc.integer({ min: 1, max: 100 }), (text, lengthMax) => {
+				const line = oneLine(text, lengthMax);
+				return !FORBIDDEN.test(line) && line.length <= lengthMax && line === line.trim();
+			}),
+		);
+	});
+
+	it('is cut without an ending as well', () => {
+		expect(cutText('🚢🚢', 3)).toBe('🚢');
+		expect(cutText('🚢', 1)).toBe('');
+	});
+});
+
+describe("a text in Slack's markup", () => {
+	it.each([
+		[
+			'<!channel> & <https://evil.test|Click>',
+			'&lt;!channel&gt; &amp; &lt;https://evil.test|Click&gt;',
+		],
+		['*b* _i_ ~s~ `c`', '\u200b*b\u200b* \u200b_i\u200b_ \u200b~s\u200b~ \u200b`c\u200b`'],
+	])('%j is %j', (text, expected) => {
+		expect(escapeSlack(text)).toBe(expected);
+	});
+});
+
+describe('a text in a calendar', () => {
+	it('keeps what would end it or begin another property', () => {
+		expect(escapeICalendar('a\\b;c,d\r\ne\nf\rg: "h"')).toBe('a\\\\b\\;c\\,d\\ne\\nf\\ng: "h"');
+	});
+
+	it('is folded at 75 octets, never inside a character, and unfolds to what it was', () => {
+		fc.assert(
+			fc.property(anyText, (text) => {
+				const line = `SUMMARY:${escapeICalendar(oneLine(text))}`;
+				const folded = foldICalendarLine(line);
+				expect(folded.endsWith('\r\n')).toBe(true);
+				const lines = folded.slice(0, -2).split('\r\n');
+				for (const one of lines) expect(Buffer.byteLength(one)).toBeLessThanOrEqual(75);
+				for (const one of lines) expect(one).not.toMatch(/\p{Cs}/u);
+				expect(lines.map((one, place) => (place ? one.slice(1) : one)).join('')).toBe(line);
+			}),
+		);
+	});
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+
+import {
+	boundRecords,
+	hashOf,
+	hashValue,
+	packRecords,
+	unpackRecords,
+	wholeNumber,
+} from '../../../../nodes/shared/lib/packedRecords';
+
+const ids = fc.uniqueArray(fc.uuid(), { maxLength: 50 });
+
+describe('packed records', () => {
+	it.each([1, 2, 3, 4, 5, 6] as const)('gives back whole numbers of %i bytes', (bytes) => {
+		const values = fc.bigInt(0n, 2n ** BigInt(8 * bytes) - 1n).map(Number);
+		fc.assert(
+			fc.property(
+				fc.uniqueArray(fc.tuple(fc.uuid(), values), { selector: ([id]) => id }),
+				(all) => {
+					const records = new Map(all.map(([id, value]) => [hashOf(id), value]));
+					const packed = packRecords(records, wholeNumber(bytes));
+					expect([...unpackRecords(packed, wholeNumber(bytes))]).toEqual([...records]);
+				},
+			),
+		);
+	});
+
+	it('gives back hashes, in their order', () => {
+		fc.assert(
+			fc.property(ids, (all) => {
+				const records = new Map(all.map((id) => [hashOf(id), hashOf(`print of ${id}`)]));
+				const packed = packRecords(records, hashValue);
+				expect([...unpackRecords(packed, hashValue)]).toEqual([...records]);
+			}),
+		);
+	});
+
+	it.each([
+		['an id and a minute', wholeNumber(4), 7, 16],
+		['an id and a day', wholeNumber(2), 7, 14],
+		['an id and a print', hashValue, hashOf('x'), 22],
+	])('takes for %s no more than it says', (_what, format, value, length) => {
+		const records = Array.from({ length: 30_000 }, (_, n) => [hashOf(`id ${n}`), value] as const);
+		const packed = packRecords(records as never, format as never);
+		expect(JSON.stringify(packed).length).toBeLessThanOrEqual(30_000 * length + 6);
+		expect(unpackRecords(packed, format as never).size).toBe(30_000);
+	});
+
+	it('makes of a number that does not fit the nearest that does', () => {
+		const kept = (value: number) =>
+			unpackRecords(packRecords([[hashOf('a'), value]], wholeNumber(2)), wholeNumber(2)).get(
+				hashOf('a'),
+			);
+		expect(kept(-3)).toBe(0);
+		expect(kept(NaN)).toBe(0);
+		expect(kept(2.9)).toBe(2);
+		expect(kept(1e9)).toBe(65_535);
+		expect(kept(Infinity)).toBe(65_535);
+	});
+
+	it('bears whatever stands there instead', () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.anything(), fc.string(), fc.base64String()), (foreign) => {
+				expect(unpackRecords(foreign, wholeNumber(4))).toBeInstanceOf(Map);
+			}),
+		);
+		expect(unpackRecords('§$%', hashValue).size).toBe(0);
+		expect(unpackRecords(undefined, hashValue).size).toBe(0);
+		expect(unpackRecords({ some: 'object' }, hashValue).size).toBe(0);
+	});
+
+	it('keeps of a text that was cut off what is whole', () => {
+		fc.assert(
+			fc.property(ids, fc.nat(), (all, cut) => {
+				const records = all.map((id, n): [string, number] => [hashOf(id), n]);
+				const packed = packRecords(records, wholeNumber(4));
+				const rest = packed.slice(0, cut % (packed.length + 1));
+				const whole = Math.floor(rest.length / 16);
+				expect([...unpackRecords(rest, wholeNumber(4))]).toEqual(records.slice(0, whole));
+			}),
+		);
+	});
+
+	it('drops those that rank lowest when there are too many, in front first', () => {
+		fc.assert(
+			fc.property(fc.array(fc.nat(5)), fc.nat(20), (values, max) => {
+				const records = new Map(values.map((value, n) => [hashOf(String(n)), { value, n }]));
+				const kept = [...boundRecords(records, max, ({ value }) => value).values()];
+				expect(kept).toHaveLength(Math.min(max, values.length));
+				const dropped = [...records.values()].filter((one) => !kept.includes(one));
+				for (const gone of dropped) {
+					for (const one of kept) {
+						expect(gone.value < one.value || (gone.value === one.value && gone.n < one.n)).toBe(
+							true,
+						);
+					}
+				}
+				expect(kept.map(({ n }) => n)).toEqual(kept.map(({ n }) => n).sort((a, b) => a - b));
+			}),
+		);
+	});
+
+	it('tells ids apart', () => {
+		expect(hashOf('a')).toMatch(/^[0-9a-f]{16}$/);
+		expect(hashOf('a')).not.toBe(hashOf('b'));
+	});
+});

@@ -1,0 +1,129 @@
+import { Receiver } from './support/receiver.mts';
+import { CheckedClient } from './support/checkedClient.mts';
+import { Client, DAY_MS, HOUR_MS } from '../../harness/sandbox/client.mts';
+import { useSandbox } from '../support/sandbox.mts';
+
+const MINUTE_MS = 60_000;
+
+describe('a sandbox that lives', () => {
+	const sandbox = useSandbox({ life: true });
+	const client = new Client(sandbox);
+	let receiver: Receiver;
+
+	beforeAll(async () => {
+		receiver = await Receiver.start();
+	});
+	afterAll(() => receiver.close());
+	beforeEach(() => sandbox.reset());
+
+	const account = () => [...sandbox.state.accounts.values()][0];
+	const count = (type: string) => account().count(type);
+	const lastCreated = (type: string): number =>
+		Math.max(
+			...account()
+				.list(type)
+				.map(({ attributes }) => Date.parse(String(attributes.created_at))),
+		);
+	const passHours = (hours: number) => {
+		for (let hour = 0; hour < hours; hour++) sandbox.advance(HOUR_MS);
+	};
+
+	test('has a new number every five minutes, and news in between', () => {
+		const requests = [];
+		const events = [];
+		for (let minute = 0; minute <= 60; minute += 5) {
+			requests.push(count('tracking_request'));
+			events.push(count('transport_event'));
+			sandbox.advance(5 * MINUTE_MS);
+		}
+		expect(requests[0]).toBe(0);
+		expect(new Set(requests).size).toBe(requests.length);
+		expect(events.at(-1)).toBeGreaterThan(events[3]);
+	});
+
+	test('has something new after a day, and not more than after some hours', async () => {
+		await client.subscribe(receiver.url);
+		passHours(6);
+		const types = ['tracking_request', 'shipment', 'container', 'transport_event', 'raw_event'];
+		const early = types.map(count);
+		passHours(18);
+		const now = sandbox.clock.now();
+		expect(now - lastCreated('tracking_request')).toBeLessThan(10 * MINUTE_MS);
+		expect(now - lastCreated('webhook_notification')).toBeLessThan(10 * MINUTE_MS);
+		expect(count('tracking_request')).toBe(36);
+		types.map(count).forEach((late, index) => expect(late).toBeLessThan(2 * early[index] + 50));
+		expect(account().all().length).toBeLessThan(15_000);
+		await sandbox.whenIdle();
+		expect(receiver.received.length).toBeGreaterThan(500);
+		expect(sandbox.webhookDispatcher.deliveries.length).toBeLessThanOrEqual(5_200);
+	}, 120_000);
+
+	test('forgets old ones wholly: nothing that is left names them', () => {
+		passHours(8);
+		const store = account().all();
+		const known = new Set(store.map(({ id }) => id));
+		const lost = store.flatMap(({ relationships }) =>
+			Object.values(relationships).flatMap(({ data }) =>
+				(Array.isArray(data) ? data : [data]).filter(
+					(target) =>
+						target &&
+						['shipment', 'container', 'transport_event', 'raw_event', 'tracking_request'].includes(
+							target.type,
+						) &&
+						!known.has(target.id),
+				),
+			),
+		);
+		expect(lost).toEqual([]);
+		expect(account().voyages.size).toBe(count('shipment'));
+		expect(account().plans.size).toBe(count('container'));
+	});
+
+	test('lets what somebody tracks stay', async () => {
+		const { shipment } = await client.shipment('MAEUPACIFICBOX1');
+		passHours(8);
+		expect((await client.get(`/shipments/${shipment.id}`)).status).toBe(200);
+	});
+
+	test('answers in the forms of the service', async () => {
+		passHours(5);
+		const checked = new CheckedClient(sandbox);
+		await checked.get('/containers?page[size]=100&include=shipment,pod_terminal,transport_events');
+		await checked.get('/shipments?page[size]=100&include=containers');
+		await checked.get('/tracking_requests?page[size]=100');
+		expect([...checked.problems]).toEqual([]);
+	});
+
+	test('keeps its pace when the clock is made faster', async () => {
+		await client.post('/sandbox/clock', { speed: 3600 });
+		await client.post('/sandbox/clock', { speed: 0 });
+		await client.post('/sandbox/clock', { speed: 600 });
+		const before = count('tracking_request');
+		// A minute of somebody who watches.
+		sandbox.advance(600 * MINUTE_MS);
+		expect(count('tracking_request') - before).toBe(0);
+		sandbox.advance(600 * 5 * MINUTE_MS);
+		expect(count('tracking_request') - before).toBe(1);
+		await client.post('/sandbox/clock', { speed: 0 });
+	});
+});
+
+describe('any other', () => {
+	const sandbox = useSandbox();
+
+	test('stays as it is', async () => {
+		sandbox.advance(2 * DAY_MS);
+		expect((await new Client(sandbox).get('/tracking_requests')).list).toEqual([]);
+	});
+
+	test('lives from when it is asked to, and begins anew after a reset', async () => {
+		const client = new Client(sandbox);
+		expect((await client.post('/sandbox/life')).status).toBe(200);
+		sandbox.advance(10 * MINUTE_MS);
+		expect((await client.get('/tracking_requests')).list.length).toBeGreaterThan(1);
+		await client.post('/sandbox/reset');
+		expect((await client.get('/tracking_requests')).list).toEqual([]);
+		sandbox.advance(10 * MINUTE_MS);
+		expect((await client.get('/tracking_requests')).list.length).toBeGreaterThan(1);
+	});
+});
