@@ -18,7 +18,8 @@ export const NODE_COMMAND = join(MODULES, 'node', 'bin', 'node');
 async function wanted(): Promise<string> {
 	const hash = createHash('sha256');
 	for (const file of ['package.json', 'package-lock.json']) {
-		hash.update(await readFile(join(N8N_PROJECT, file)));
+		// A version that is only tried has no lock file before it is installed.
+		hash.update(await readFile(join(N8N_PROJECT, file)).catch(() => ''));
 	}
 	return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
 }

@@ -74,12 +74,21 @@ export class N8n extends N8nProcess {
 	async whenActive(workflowId: string): Promise<void> {
 		const what = `the workflow ${workflowId} to be active`;
 		const { status, triggers } = await waitFor({ what, timeoutMs: ACTIVE_TIMEOUT_MS }, async () => {
-			const found = await this.rest.get<Publication>(`/workflows/${workflowId}/publication-status`);
+			const found = await this.publication(workflowId);
 			return !PUBLISHING.includes(found.status) && found;
 		});
 		if (status === 'published') return;
 		const reasons = triggers.map(({ errorMessage }) => errorMessage).filter(Boolean);
 		throw new Error(`The workflow ${workflowId} is ${status}: ${reasons.join('; ')}`);
+	}
+
+	/** Older versions have no status of it: a workflow that is active there works. */
+	private async publication(workflowId: string): Promise<Publication> {
+		const path = `/workflows/${workflowId}`;
+		const found = await this.rest.find<Publication>(`${path}/publication-status`);
+		if (found) return found;
+		const { active } = await this.rest.get<{ active: boolean }>(path);
+		return { status: active ? 'published' : 'in_progress', triggers: [] };
 	}
 
 	async deactivate(workflowId: string): Promise<void> {

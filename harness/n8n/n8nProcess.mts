@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ManagedProcess, run, tailOf } from '../process/processes.mts';
@@ -24,7 +25,10 @@ export class N8nProcess {
 		const { userFolder } = this.options;
 		const file = join(userFolder, `import-${kind}.json`);
 		await mkdir(userFolder, { recursive: true });
-		await writeFile(file, JSON.stringify(entries, null, 2));
+		// As in n8n's own exports; n8n 2.0 takes no workflow without one.
+		const versioned =
+			kind === 'workflow' ? entries.map((one) => ({ versionId: randomUUID(), ...one })) : entries;
+		await writeFile(file, JSON.stringify(versioned, null, 2));
 		await run(this.program(`import:${kind}`, `--input=${file}`));
 	}
 

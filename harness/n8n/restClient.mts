@@ -12,6 +12,12 @@ export class N8nRestClient {
 		return await this.send<Data>('GET', path);
 	}
 
+	/** Undefined where this version of n8n has no such address. */
+	async find<Data>(path: string): Promise<Data | undefined> {
+		const response = await this.request('GET', path);
+		return response.status === 404 ? undefined : await this.dataOf<Data>(response);
+	}
+
 	async post<Data>(path: string, body: unknown): Promise<Data> {
 		return await this.send<Data>('POST', path, body);
 	}
@@ -21,16 +27,21 @@ export class N8nRestClient {
 	}
 
 	private async send<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-		const response = await fetch(`${this.origin}/rest${path}`, {
+		return await this.dataOf(await this.request(method, path, body), `${method} ${path}`);
+	}
+
+	private async request(method: string, path: string, body?: unknown): Promise<Response> {
+		return await fetch(`${this.origin}/rest${path}`, {
 			method,
 			headers: { 'Content-Type': 'application/json', Cookie: this.cookie },
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
+	}
+
+	private async dataOf<Data>(response: Response, what = response.url): Promise<Data> {
 		const text = await response.text();
 		if (!response.ok) {
-			throw new Error(
-				`n8n answered ${response.status} to ${method} ${path}: ${text.slice(0, 500)}`,
-			);
+			throw new Error(`n8n answered ${response.status} to ${what}: ${text.slice(0, 500)}`);
 		}
 		const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 		if (cookies.length) this.cookie = cookies.join('; ');
