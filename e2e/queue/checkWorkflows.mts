@@ -10,7 +10,7 @@ const TRIGGER = 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger';
 const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
 
 /** What a credential of a type is replaced by. */
-export type Credentials = Record<string, { id: string; name: string }>;
+type Credentials = Record<string, { id: string; name: string }>;
 
 /** The row that stands for the effect of an event, with the names of the fields that came. */
 export const SINK_TABLE = `CREATE TABLE handled_events (

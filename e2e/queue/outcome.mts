@@ -1,5 +1,5 @@
 /** What was sent in a scenario, as it ended. */
-export interface Sent {
+interface Sent {
 	id: string;
 	isAcknowledged: boolean;
 }

@@ -10,7 +10,7 @@ import { environmentOf, originOf, type N8nOptions } from './settings.mts';
 const START_TIMEOUT_MS = 150_000;
 
 /** A worker or a webhook process of an n8n in queue mode. */
-export class QueueProcess {
+class QueueProcess {
 	readonly origin: string;
 	private readonly logFile: string;
 	private server: ManagedProcess | undefined;

@@ -6,7 +6,7 @@ const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 const PACKAGES = ['redis-server', 'postgresql'];
 
 /** Where the programs of both services are. */
-export interface ServicePrograms {
+interface ServicePrograms {
 	redisServer: string;
 	/** The folder with `postgres`, `initdb` and `psql`. */
 	postgresFolder: string;

@@ -17,7 +17,7 @@ export interface TableMemory {
 }
 
 /** What a run has output. */
-export interface TableRun {
+interface TableRun {
 	settings: string;
 	executionId: string;
 	given: Prints;

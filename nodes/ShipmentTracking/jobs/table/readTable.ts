@@ -9,7 +9,7 @@ import { readMovingList } from '../containers/movingList';
 import type { TableRow } from './row';
 
 /** What is to become of the containers that are read. */
-export interface TableQuery {
+interface TableQuery {
 	toRow(context: ContainerContext): TableRow;
 	isWanted(row: TableRow): boolean;
 	/** How many are wanted at most; all when absent. */

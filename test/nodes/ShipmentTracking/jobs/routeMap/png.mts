@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib';
 
 /** A picture, read by the book: checksums, palette, rows without filters. */
 
-export interface Picture {
+interface Picture {
 	width: number;
 	height: number;
 	/** `#rrggbb` of a pixel. */

@@ -2,7 +2,7 @@ import type { Point } from '../projection';
 import { GLYPHS } from './glyphs';
 
 /** A letter in strokes: the base line is at 0, up is negative, a capital is CAPITAL_HEIGHT high. */
-export interface Glyph {
+interface Glyph {
 	width: number;
 	strokes: Point[][];
 }

@@ -4,7 +4,7 @@ import { textWidth } from '../text';
 import { CAPITAL_HEIGHT, glyphsOf } from './glyph';
 
 /** A part of a line of text in one colour, as lines to be drawn. */
-export interface Writing {
+interface Writing {
 	/** The class whose fill is the colour. */
 	kind: string;
 	strokes: Point[][];
