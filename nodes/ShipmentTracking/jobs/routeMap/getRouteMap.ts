@@ -66,7 +66,7 @@ export const getRouteMap: Operation = {
 			// Without features it would pass for a route that is not known yet.
 			expects: jsonWith('features', Array.isArray),
 		});
-		if (outputAs === 'summary') return outputRows([{ container_id: id, ...summarise(body) }]);
+		if (outputAs === 'summary') return outputRows([{ ...summarise(body), container_id: id }]);
 		if (outputAs === 'picture') return await pictureOf(item, id, { body, field });
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
 		return outputRows(
@@ -99,7 +99,7 @@ async function pictureOf(
 		[field]: await file(svg, 'svg', 'image/svg+xml'),
 		[`${field}_page`]: await file(html, 'html', 'text/html'),
 	};
-	return [{ json: { container_id: id, ...summarise(body) }, binary }];
+	return [{ json: { ...summarise(body), container_id: id }, binary }];
 }
 
 /** Number, carrier and ETA for the title. A picture without them is better than none. */
