@@ -1,22 +1,30 @@
 import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
+import { calendarFeed } from './jobs/calendarFeed.mts';
+import { dailyBrief } from './jobs/dailyBrief.mts';
+import { chargesMail } from './jobs/chargesMail.mts';
+import { containerTableLocal, containerTableSql, startedByHand } from './jobs/containerTable.mts';
+import { carrierScorecard } from './jobs/carrierScorecard.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';
+import { TableDatabase } from './jobs/tableDatabase.mts';
 
 /** All examples imported, and the local ones done in a real n8n. The exit code says the outcome. */
 const model = new FakeChatModel();
 const data = { apiKey: 'none', url: await model.start() };
+const database = await TableDatabase.start();
 
 await runChecks({
 	environment: {
 		name: 'e2e-jobs',
 		speed: 0,
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
-		credentials: [{ ...MODEL_CREDENTIAL, data }],
-		workflows: ({ origin }) => allExampleWorkflows(origin),
-		isActive: ({ id }) => id.endsWith('Local'),
+		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
+		workflows: async ({ origin }) => (await allExampleWorkflows(origin)).map(startedByHand),
+		// The calendar needs no account but the service's.
+		isActive: ({ id }) => id.endsWith('Local') || id === 'calendarFeed',
 	},
 	checks: [
 		['Imported:', imported],
@@ -24,8 +32,16 @@ await runChecks({
 		['event-alerts:', eventAlerts],
 		['mail-to-document:', mailToDocument],
 		['ask-where:', askWhere],
-		// Last: it moves the clock of the sandbox back.
+		['daily-brief:', dailyBrief],
+		['calendar-feed:', calendarFeed],
+		['container-table-local:', containerTableLocal],
+		['container-table-sql:', containerTableSql(database)],
+		// Last: they move the clock of the sandbox back.
 		['deadline-mail:', deadlineMail],
+		['charges-mail:', chargesMail],
+		// It fills the account.
+		['carrier-scorecard:', carrierScorecard],
 	],
 });
 model.stop();
+await database?.stop();

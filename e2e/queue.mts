@@ -8,14 +8,19 @@ import { isKept, tableOf } from './queue/table.mts';
 
 /**
  * n8n as several processes that fail one after the other, with the examples for PostgreSQL in them.
- * Letters name single scenarios, --share=0.2 sends a fifth of their deliveries, --keep leaves the
- * folder with the logs. The exit code says whether every promise was kept.
+ * Letters name single scenarios, --share=0.2 sends a fifth of their deliveries, --setting=NAME=VALUE
+ * gives n8n a setting beside its defaults, --keep leaves the folder with the logs. The exit code
+ * says whether every promise was kept.
  */
 const TIME_LIMIT_MS = 25 * 60_000;
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { keep: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
+	options: {
+		keep: { type: 'boolean', default: false },
+		share: { type: 'string', default: '1' },
+		setting: { type: 'string', multiple: true, default: [] },
+	},
 });
 const progress = new Progress();
 const results: ScenarioResult[] = [];
@@ -39,7 +44,10 @@ async function end(isWell: boolean): Promise<never> {
 
 try {
 	const scenarios = scenariosNamed(positionals, Number(values.share));
-	const installation = await startInstallation(progress, values.keep);
+	const installation = await startInstallation(progress, {
+		keep: values.keep,
+		settings: Object.fromEntries(values.setting.map((one) => one.split(/=(.*)/s))),
+	});
 	for (const scenario of scenarios) {
 		const title = `${scenario.letter} ${scenario.title}:`;
 		results.push(

@@ -1,4 +1,5 @@
 import { runChecks, type Check } from './checks.mts';
+import { acknowledges } from './trigger/acknowledges.mts';
 import { acceptance, addresses, rotation } from './trigger/acceptance.mts';
 import { copies } from './trigger/copies.mts';
 import { edits, testListening } from './trigger/edits.mts';
@@ -22,6 +23,7 @@ const CHECKS: Check[] = [
 	['Flood with forgeries:', flood],
 	['Activation fails half-way:', failures],
 	['The database hangs:', hangs],
+	['Acknowledged when the workflow has finished:', acknowledges],
 	['A copy of n8n:', copies],
 	['n8n starts:', starts],
 ];

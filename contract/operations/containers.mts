@@ -70,7 +70,7 @@ export const containers: Case[] = [
 		resource,
 		operation: 'getRouteMap',
 		ids,
-		parameters,
+		parameters: (fixture) => ({ ...parameters(fixture), outputAs: 'collection' }),
 		output: () => ({ type: 'FeatureCollection' }),
 		keys: ['features'],
 	},

@@ -23,14 +23,24 @@ export interface Installation {
 	deliveries: Deliveries;
 }
 
-const N8N_DATABASE = 'n8n';
+export const N8N_DATABASE = 'n8n';
 /** Where the examples keep their record, and the check its rows. */
 export const EVENTS_DATABASE = 'events';
 const POSTGRES_CREDENTIAL = { id: 'postgresAccount0', name: 'Postgres', type: 'postgres' };
 const EXAMPLE = /-postgres\.json$/;
 
-/** Starts everything in a folder of its own, which is removed when this process ends. */
-export async function startInstallation(progress: Progress, keep: boolean): Promise<Installation> {
+interface InstallationOptions {
+	/** Whether its folder, with the logs, stays when this process ends. */
+	keep: boolean;
+	/** Of n8n, beside its defaults. */
+	settings: NodeJS.ProcessEnv;
+}
+
+/** Starts everything in a folder of its own. */
+export async function startInstallation(
+	progress: Progress,
+	{ keep, settings }: InstallationOptions,
+): Promise<Installation> {
 	const name = `e2e-queue-${process.pid}`;
 	const userFolder = await prepareUserFolder(progress, name);
 	if (!keep) process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
@@ -47,13 +57,12 @@ export async function startInstallation(progress: Progress, keep: boolean): Prom
 		webhookProcesses: 2,
 		workers: 2,
 		concurrency: 10,
+		settings,
 	});
 	await progress.phase('n8n: main, two webhook processes, two workers', async (report) => {
 		const workflows = await exampleWorkflows();
 		await n8n.main.import('credentials', credentialsFor(postgres, service));
-		// Workers first: what is published begins to run at once.
-		const startMain = n8n.main.startWith(workflows, []);
-		await startMain;
+		await n8n.main.startWith(workflows, []);
 		await Promise.all([...n8n.workers, ...n8n.webhooks].map((one) => one.start()));
 		for (const { id } of workflows) await n8n.main.activate(id);
 		report(`with ${workflows.map(({ id }) => id).join(' and ')}`);

@@ -45,7 +45,7 @@ const hangPostgres: Fault = async ({ postgres }) => {
 	postgres.resume();
 };
 
-const some = { deliveries: 300, doubledAtMost: 0, settleMs: SETTLE_MS };
+const some = { deliveries: 200, doubledAtMost: 0, settleMs: SETTLE_MS };
 const deadly = { ...some, doubledAtMost: 20, settleMs: SETTLE_AFTER_DEATHS_MS };
 
 export const SCENARIOS: Scenario[] = [

@@ -17,8 +17,6 @@ const NOTIFICATIONS = '/v2/webhook_notifications';
  */
 export class StandInService {
 	requests = 0;
-	/** Whose container, shipment or request was asked for: what came by the list. */
-	readonly fetched = new Set<string>();
 	private readonly webhooks = new Map<string, Resource>();
 	private readonly factory = new NotificationFactory();
 	private readonly resources = new Map<string, Resource>();
@@ -56,7 +54,6 @@ export class StandInService {
 		this.prefix = randomBytes(4).toString('hex');
 		this.sent = [];
 		this.resources.clear();
-		this.fetched.clear();
 		this.requests = 0;
 		return this.prefix;
 	}
@@ -110,7 +107,6 @@ export class StandInService {
 		app.get(`${NOTIFICATIONS}/:id`, (request, response) => {
 			const found = this.sent.find(({ id }) => id === request.params.id);
 			if (!found) return sendOne(response, undefined);
-			this.fetched.add(found.id);
 			send(response, { data: found.body.data, included: listed(found) });
 		});
 		app.use((request, response) => sendOne(response, this.resources.get(request.path)));

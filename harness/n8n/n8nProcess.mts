@@ -5,7 +5,7 @@ import { waitFor } from '../process/waitFor.mts';
 import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
 import { environmentOf, originOf, type N8nOptions } from './settings.mts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 150_000;
 const STOP_PATIENCE_MS = 15_000;
 
 /** A real n8n as a program, with a user folder of its own. */

@@ -7,7 +7,7 @@ import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
 import { N8n } from './n8n.mts';
 import { environmentOf, originOf, type N8nOptions } from './settings.mts';
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 150_000;
 
 /** A worker or a webhook process of an n8n in queue mode. */
 export class QueueProcess {
@@ -58,6 +58,8 @@ interface QueueOptions {
 	workers: number;
 	/** Executions of a worker at once. */
 	concurrency: number;
+	/** Beside those that queue mode needs. */
+	settings?: NodeJS.ProcessEnv;
 }
 
 /** n8n as several processes: what they share stands in PostgreSQL and Redis. */
@@ -97,7 +99,7 @@ async function freePorts(count: number): Promise<number[]> {
 
 /** The address of the first webhook process stands for the load balancer's. */
 function sharedSettings(
-	{ postgres, database, redisPort }: QueueOptions,
+	{ postgres, database, redisPort, settings }: QueueOptions,
 	webhookPort: number,
 ): NodeJS.ProcessEnv {
 	return {
@@ -112,5 +114,6 @@ function sharedSettings(
 		DB_POSTGRESDB_DATABASE: database,
 		DB_POSTGRESDB_USER: postgres.user,
 		DB_POSTGRESDB_PASSWORD: postgres.password,
+		...settings,
 	};
 }

@@ -37,14 +37,18 @@ export async function servicePrograms(logFile: string): Promise<ServicePrograms>
 async function findPrograms(): Promise<ServicePrograms | undefined> {
 	const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin'];
 	const redisServer = await firstThere(folders.map((folder) => join(folder, 'redis-server')));
+	const postgresFolder = await findPostgres();
+	return redisServer && postgresFolder ? { redisServer, postgresFolder } : undefined;
+}
+
+/** The folder with the newest PostgreSQL's programs; undefined where there is none. */
+export async function findPostgres(): Promise<string | undefined> {
 	const versions = await readdir(POSTGRES_VERSIONS).catch((): string[] => []);
 	const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
 	const postgres = await firstThere(
 		newestFirst.map((version) => join(POSTGRES_VERSIONS, version, 'bin', 'postgres')),
 	);
-	return redisServer && postgres
-		? { redisServer, postgresFolder: join(postgres, '..') }
-		: undefined;
+	return postgres && join(postgres, '..');
 }
 
 async function firstThere(files: string[]): Promise<string | undefined> {

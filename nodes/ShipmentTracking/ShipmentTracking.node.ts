@@ -23,7 +23,7 @@ export class ShipmentTracking implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
-		description: 'Track ocean shipments and containers and read shipping documents',
+		description: 'Track ocean shipments and containers, and read shipping documents',
 		defaults: { name: 'Shipment Tracking' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -13,6 +13,7 @@ import {
 import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
 import { responseByAcknowledge } from './parameters/acknowledge';
 import { fields } from './parameters/fields';
+import { triggerPanel } from './parameters/triggerPanel';
 import { receive } from './delivery/receive';
 import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
@@ -31,7 +32,14 @@ export class ShipmentTrackingTrigger implements INodeType {
 		version: 2,
 		subtitle:
 			'={{$parameter["events"].includes("*") ? "all events" : $parameter["events"].length === 1 ? $parameter["events"][0] : $parameter["events"].length + " events"}}',
-		description: 'Starts the workflow when something happens to a tracked shipment or document',
+		// n8n shows both nodes as one entry, with this sentence.
+		description:
+			'Track ocean shipments and containers, read shipping documents, and start workflows when something happens to them',
+		eventTriggerDescription:
+			'Waiting for an event of your shipments. For a sample at once, pin what Webhook Notification > Get Example gives.',
+		activationMessage:
+			'Events of your shipments start this workflow from now on. The webhook at the service is kept for you.',
+		triggerPanel,
 		defaults: { name: 'Shipment Tracking Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

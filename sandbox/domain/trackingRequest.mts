@@ -2,7 +2,7 @@ import { toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
 
 /** What somebody asks the service to track. */
-export interface NewTrackingRequest {
+interface NewTrackingRequest {
 	number: string;
 	/** Kind of number: bill_of_lading, booking_number or container. */
 	type: string;

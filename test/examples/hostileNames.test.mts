@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path';
 
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
+import { toBriefItem } from '../../nodes/ShipmentTracking/jobs/brief/entry';
+import { SECTIONS } from '../../nodes/ShipmentTracking/jobs/brief/sections';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**
@@ -66,8 +69,33 @@ function outsideItem(example: Example, text: string, event: string): IDataObject
 	};
 }
 
+/** What Get Daily Brief gives of such names: its texts are to be sent as they are. */
+function briefItem(text: string): IDataObject {
+	const facts = {
+		id: text,
+		type: text,
+		number: text,
+		bill_of_lading_number: text,
+		customer_name: text,
+		place: text,
+		day: '2026-10-15',
+		days: 1,
+	};
+	const items = [toBriefItem(facts, [text], 'Container')];
+	const settings = {
+		now: Date.UTC(2026, 9, 15),
+		timezone: 'UTC',
+		title: 'Shipments',
+		maxLines: 20,
+	};
+	return briefRow(
+		SECTIONS.map((name) => ({ name, items })),
+		settings,
+	);
+}
+
 const binary = (text: string): INodeExecutionData['binary'] => ({
-	attachment_0: { data: '', fileName: text, mimeType: 'image/svg+xml' },
+	attachment_0: { data: '', fileName: text, mimeType: 'image/png' },
 	attachment_1: { data: '', fileName: text, mimeType: 'application/pdf' },
 });
 
@@ -77,6 +105,7 @@ const NO_SINK: RegExp[] = [
 	/^n8n-nodes-base\.(scheduleTrigger|formTrigger|gmailTrigger|webhook|executeWorkflowTrigger)$/,
 	/^@n8n\/n8n-nodes-langchain\.(chatTrigger|lmChatOpenAi)$/,
 ];
+/** Nodes of which all texts are other people's, or hold them. */
 const OUTSIDE =
 	/^n8n-nodes-shipment-tracking\.|\.(formTrigger|gmailTrigger|webhook|chatTrigger|executeWorkflowTrigger|extractFromFile|aggregate)$/;
 
@@ -91,16 +120,14 @@ interface Sent {
 const SINKS: Record<string, (sent: Sent) => void> = {
 	'n8n-nodes-base.slack': ({ parameters }) => {
 		expectNoControl(String(parameters.text));
-		expect(parameters.otherOptions).toMatchObject({ mrkdwn: false });
+		if (parameters.messageType === 'block') expectBlocks(parameters.blocksUi);
+		else expect(parameters.otherOptions).toMatchObject({ mrkdwn: false });
 		expect(parameters.otherOptions).not.toHaveProperty('link_names', true);
 	},
 	'n8n-nodes-base.gmail': ({ parameters }) => {
 		expectOneLine(parameters.subject);
 		expect(parameters.emailType).toBe('html');
-		// What is left of the markup when the example's own is taken out.
-		const html = String(parameters.message).replace(/<\/?(ul|li)>/g, '');
-		expect(html).not.toMatch(/[<>"']/);
-		expect(html.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
+		expectNoMarkup(parameters.message);
 		expect(parameters.sendTo).toBe('dispatch@example.com');
 	},
 	'n8n-nodes-base.googleSheets': ({ parameters }) => {
@@ -118,22 +145,36 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const channel = String(parameters.url).split('/').pop();
 		if (channel === 'slack' || channel === 'health') expectNoControl(String(body.text));
 		if (channel === 'email') expectOneLine(body.subject);
+		if (body.html !== undefined) expectNoMarkup(body.html);
 		if (channel === 'email' && body.attachments) {
 			const lines = String(body.text).split('\n');
 			expect(lines).toHaveLength(1);
 			for (const { fileName } of body.attachments as IDataObject[]) {
-				expect(fileName).toMatch(/^route-[\w-]{0,60}\.svg$/);
+				expect(fileName).toMatch(/^route-[\w-]{0,60}\.png$/);
 			}
 		}
 	},
 	// The statement is fixed; what came from outside is a value of it, not a part.
 	'n8n-nodes-base.postgres': ({ parameters, node }) => {
+		if (parameters.operation === 'upsert') return expectMappedByKey(parameters, node);
 		expect(parameters).toMatchObject({ operation: 'executeQuery', query: node.parameters.query });
 		expect(parameters.query).not.toMatch(/^=|\{\{/);
 		const { queryReplacement: list = '={{ [] }}' } = node.parameters.options as IDataObject;
 		expect(list).toMatch(/^=\{\{ \[.*\] \}\}$/);
 		const used = String(parameters.query).match(/\$\d+/g) ?? [];
 		expect(used.length > 0).toBe(list !== '={{ [] }}');
+	},
+	// A file goes out as it came from the node, under one name.
+	'n8n-nodes-base.respondToWebhook': ({ parameters, node }) => {
+		expect(parameters).toEqual(node.parameters);
+		expect(parameters).toMatchObject({ respondWith: 'binary', responseDataSource: 'set' });
+	},
+	'n8n-nodes-base.dataTable': ({ parameters, node, input }) => {
+		if (parameters.operation === 'create') return expect(parameters).toEqual(node.parameters);
+		expectMappedByKey(parameters, node);
+		const { conditions } = parameters.filters as { conditions: IDataObject[] };
+		const { container_id: keyValue } = input.json;
+		expect(conditions).toEqual([{ keyName: 'container_id', condition: 'eq', keyValue }]);
 	},
 	// Items go on as they are, into a workflow that is an example itself.
 	'n8n-nodes-base.executeWorkflow': ({ parameters }) => {
@@ -161,12 +202,43 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 	},
 };
 
+/** The node makes the statement; what is written are values, and none of them is an expression. */
+function expectMappedByKey({ columns }: INodeParameters, node: INode) {
+	expect(columns).toMatchObject({ mappingMode: 'autoMapInputData', value: {} });
+	expect(JSON.stringify(node.parameters.columns)).not.toMatch(/=\{\{/);
+}
+
 /** Nothing that a chat would take for a mention, a command or a link with another name. */
 function expectNoControl(text: string) {
 	expect(text).not.toBe('');
 	expect(text).not.toMatch(/[<>]/);
 	expect(text.replace(/&(amp|lt|gt);/g, '')).not.toContain('&');
 	expect(text.length).toBeLessThan(12_000);
+}
+
+const BRIEF_TAG = /<\/?(div|table|tr|th|td)( (style|colspan)="[-\w:;.,#%() ]*")*>/g;
+
+/** Nothing in a block that would be more than text; a line never begins with a name. */
+function expectBlocks(blocksUi: unknown) {
+	const { blocks } = blocksUi as { blocks: Array<{ text: { text: string } }> };
+	expect(blocks.length).toBeGreaterThan(1);
+	expect(blocks.length).toBeLessThanOrEqual(50);
+	const [, ...sections] = blocks.map(({ text }) => text.text);
+	for (const section of sections) {
+		expectNoControl(section);
+		expect(section).toMatch(/^\*[A-Z][\w, ]+ \(\d+\)\*\n• /);
+		expect(section.replace(/^\*.*\*$/gm, '')).not.toMatch(/(?<!\u200b)[*_~`]/);
+	}
+}
+
+/** No markup but the example's own, which has no attributes, and the brief's. */
+function expectNoMarkup(message: unknown) {
+	const html = String(message)
+		.replace(/<\/?(ul|li|p|table|tr|th|td)>/g, '')
+		.replace(BRIEF_TAG, '');
+	expect(html).not.toBe('');
+	expect(html).not.toMatch(/[<>"']/);
+	expect(html.replace(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
 }
 
 /** Nothing that would begin another header. */
@@ -195,7 +267,11 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 	for (const text of HOSTILE) {
 		for (const event of events) {
 			const outside = { json: outsideItem(example, text, event), binary: binary(text) };
-			const run = new ExampleRun(example, (one) => (OUTSIDE.test(one.type) ? outside : undefined));
+			const brief = { json: briefItem(text) };
+			const run = new ExampleRun(example, (one) => {
+				if (one.parameters.operation === 'getDailyBrief') return brief;
+				return OUTSIDE.test(one.type) ? outside : undefined;
+			});
 			const before = run.before(name);
 			for (const from of before.length ? before : [undefined]) {
 				// What the model is to fill in has no value here.

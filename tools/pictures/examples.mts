@@ -13,7 +13,16 @@ const PICTURES: Record<string, string> = {
 	eventAlerts: 'event-alerts',
 	mailToDocument: 'mail-to-document',
 	deadlineMail: 'deadline-mail',
+	chargesMail: 'charges-morning-mail',
 	askWhere: 'ask-where',
+	dailyBrief: 'daily-brief',
+	calendarFeed: 'calendar-feed',
+	containerTableGoogleSheets: 'container-table-google-sheets',
+	containerTableLocal: 'container-table-local',
+	containerTableSql: 'container-table-sql',
+	carrierScorecard: 'carrier-scorecard',
+	exactlyOncePostgres: 'exactly-once-postgres',
+	reconcilePostgres: 'reconcile-postgres',
 };
 
 const SETTLE_MS = 2000;

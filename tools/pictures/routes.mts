@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import {
 	aboutOf,
 	drawRouteMap,
+	paintRouteMap,
 	summarise,
 } from '../../nodes/ShipmentTracking/jobs/routeMap/draw.ts';
 import { parseDocument, type JsonApiDocument } from '../../nodes/shared/api/jsonApi.ts';
@@ -14,7 +15,8 @@ import { Client, start } from '../../harness/sandbox/client.mts';
 
 /**
  * Draws docs/routes/ with the code of Container > Get Route Map, from what the sandbox answers for
- * a number in each phase: the SVG, and what a browser shows of it. Needs Debian's chromium.
+ * a number in each phase: the SVG, and what a browser shows of it; and one as the PNG that the code
+ * paints itself. Names as arguments draw those alone. Needs Debian's chromium.
  */
 
 const FOLDER = join(DOCS, 'routes');
@@ -33,6 +35,8 @@ interface Picture {
 	isDark?: boolean;
 	/** The page around the picture instead of the picture alone. */
 	isPage?: boolean;
+	/** As it is painted without a browser. */
+	isPainted?: boolean;
 }
 
 const PICTURES: Picture[] = [
@@ -48,6 +52,7 @@ const PICTURES: Picture[] = [
 	{ name: 'dark', number: 'MAEUPACIFICATSEA', isDark: true },
 	{ name: 'arrived', number: 'COSUPACIFICDONE' },
 	{ name: 'no-route-yet', number: 'MAEUNEW' },
+	{ name: 'painted', number: 'MAEUPACIFICATSEA', isPainted: true },
 	{ name: 'page', number: 'ONEYTRANSATSEA', isPage: true },
 ];
 
@@ -79,13 +84,21 @@ async function draw(browser: Browser, picture: Picture, svg: string, html: strin
 
 const browser = await launchChromium();
 try {
-	for (const picture of PICTURES) {
+	const names = process.argv.slice(2);
+	for (const picture of PICTURES.filter(({ name }) => !names.length || names.includes(name))) {
 		const sandbox = await start(SETTINGS);
 		const client = new Client(sandbox);
 		try {
 			const document = await track(client, picture);
 			const map = await mapOf(client, document.data[0].id, picture);
-			const { svg, html } = drawRouteMap(map, aboutOf(document));
+			const about = aboutOf(document);
+			if (picture.isPainted) {
+				const png = await paintRouteMap(map, about);
+				writeFileSync(join(FOLDER, `${picture.name}.png`), png);
+				console.log(`docs/routes/${picture.name}: ${png.length} bytes`);
+				continue;
+			}
+			const { svg, html } = drawRouteMap(map, about);
 			await draw(browser, picture, svg, html);
 			if (!picture.isDark && !picture.isPage) {
 				writeFileSync(join(FOLDER, `${picture.name}.svg`), svg);

@@ -71,6 +71,7 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		.map(({ name, value, action, description }) => ({ name, value, action, description }))
 		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
+	const usual = resource.usualOperation ?? first;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -78,6 +79,6 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource.value] } },
 		options,
-		default: resource.usualOperation ?? first,
+		default: usual,
 	};
 }

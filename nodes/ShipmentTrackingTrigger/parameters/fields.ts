@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { headersField } from '../../shared/domain/webhookHeaders';
-import { ALL_EVENTS, eventOptions } from '../../shared/domain/events';
+import { ALL_EVENTS } from '../../shared/domain/events';
 import { acknowledgeField } from './acknowledge';
+import { triggerEventOptions } from './eventActions';
 import { filterFields } from './filterFields';
 
 const options: INodeProperties[] = [
@@ -60,9 +61,10 @@ export const fields: INodeProperties[] = [
 			{
 				name: 'All Events',
 				value: ALL_EVENTS,
+				action: 'On any event of shipments and documents',
 				description: 'Whatever the plan of the account offers, also events that are added later',
 			},
-			...eventOptions,
+			...triggerEventOptions,
 		],
 		default: [],
 		required: true,

@@ -15,13 +15,13 @@ const HOUR_MS = 3_600_000;
 export function assessPickup(subject: ContainerContext, options: PickupOptions): Pickup {
 	const { container, shipment } = subject;
 	const { attributes } = container;
-	const { now, notTrackedAfterDays: days = NOT_TRACKED_AFTER_DAYS } = options;
+	const { now, knownAt = now, notTrackedAfterDays: days = NOT_TRACKED_AFTER_DAYS } = options;
 	const signs = inlandSignsOf(container, shipment);
 	const day = earliestLastFreeDay(attributes, now, signs);
 	const isOver = isPickedUp(attributes, signs);
 	const { tracked, doubt } = isOver
 		? { tracked: true, doubt: undefined }
-		: certaintyOf(subject, { now, days, hasDay: !!day });
+		: certaintyOf(subject, { now: knownAt, days, hasDay: !!day });
 	const readiness = assessReadiness(attributes, signs);
 	const reasons = tracked ? readiness.reasons : [];
 	const daysLeft = isOver || doubt ? undefined : day?.daysLeft;

@@ -28,6 +28,8 @@ export interface PickupOptions {
 	staleAfterHours: number;
 	/** After so many days without a look at the terminal no urgency is told. */
 	notTrackedAfterDays?: number;
+	/** When what is given was known, where `now` is another day: a forecast makes nothing outdated. */
+	knownAt?: number;
 }
 
 /** What has to be known to pick a container up in time; null where nobody knows. */

@@ -3,6 +3,18 @@ export interface Markup {
 	readonly xml: string;
 }
 
+type Attributes = Record<string, string | number | undefined>;
+
+/** An element that can be painted as well as written. */
+export interface Element extends Markup {
+	readonly name: string;
+	readonly attributes: Readonly<Attributes>;
+	readonly children: ReadonlyArray<Markup | string>;
+}
+
+export const isElement = (child: Markup | string): child is Element =>
+	typeof child === 'object' && 'name' in child;
+
 /**
  * Control characters and halves of pairs, which XML has no form for, and the marks that turn the
  * direction of what follows, with which a name could write over its neighbours.
@@ -18,18 +30,16 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text from outside, without anything that means something to XML or HTML. */
-export function escapeMarkup(text: string): string {
+function escapeMarkup(text: string): string {
 	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
-
-type Attributes = Record<string, string | number | undefined>;
 
 /** An element. Strings among attributes and children are escaped, so that none can be forgotten. */
 export function element(
 	name: string,
 	attributes: Attributes = {},
 	...children: Array<Markup | string>
-): Markup {
+): Element {
 	const written = Object.entries(attributes).flatMap(([key, value]) =>
 		value === undefined ? [] : [` ${key}="${escapeMarkup(String(value))}"`],
 	);
@@ -37,5 +47,6 @@ export function element(
 		typeof child === 'string' ? escapeMarkup(child) : child.xml,
 	);
 	const open = `<${name}${written.join('')}`;
-	return { xml: content.length ? `${open}>${content.join('')}</${name}>` : `${open}/>` };
+	const xml = content.length ? `${open}>${content.join('')}</${name}>` : `${open}/>`;
+	return { name, attributes, children, xml };
 }

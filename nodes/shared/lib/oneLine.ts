@@ -11,6 +11,9 @@ const ELLIPSIS = '…';
 /** Longer than what is put together from several characters in practice: a family, a flag. */
 const LOOK_AHEAD = 32;
 
+/** What people see as one character may be several of Unicode's. */
+const CHARACTERS = new Intl.Segmenter('en');
+
 /**
  * Text from outside (a name, a reference, the words of a terminal) as part of one line: without
  * what is not seen or ends a line, single blanks, none around it; '' for what is no text. It has
@@ -29,11 +32,8 @@ export function cutText(text: string, lengthMax: number, ending = ''): string {
 	const room = lengthMax - ending.length;
 	// So far beyond it that what is halved by this cut lies behind the room.
 	const window = text.slice(0, room + LOOK_AHEAD);
-	let fits = 0;
-	for (const { index } of new Intl.Segmenter('en').segment(window)) {
-		if (index <= room) fits = index;
-	}
-	if (fits === 0) fits = startOfCharacter(text, room);
+	const { index } = CHARACTERS.segment(window).containing(room) ?? { index: 0 };
+	const fits = index > 0 ? index : startOfCharacter(text, room);
 	return `${text.slice(0, fits).trimEnd()}${ending}`;
 }
 

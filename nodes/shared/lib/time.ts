@@ -19,8 +19,15 @@ const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 export function zoneName(value: unknown): string | undefined {
 	const name = asText(value);
 	if (!name || NO_ZONE.test(name)) return undefined;
-	return DateTime.fromMillis(0, { zone: name }).isValid ? name : undefined;
+	const isZone = zones.get(name) ?? DateTime.fromMillis(0, { zone: name }).isValid;
+	zones.set(name, isZone);
+	if (zones.size > ZONES_MAX) zones.clear();
+	return isZone ? name : undefined;
 }
+
+/** Every time of every container asks for one of a few. */
+const zones = new Map<string, boolean>();
+const ZONES_MAX = 500;
 
 /** Whether a zone is that of no place, so that its times must not be called local. */
 export function isUtc(zone: unknown): boolean {

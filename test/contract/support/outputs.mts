@@ -43,9 +43,8 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 		parameters: INodeParameters,
 	) => {
 		const file = await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream');
-		const { options, filters, ...rest } = parameters;
 		const rows = await runNode(
-			{ resource, operation, ...rest },
+			{ resource, operation, ...parameters, options: {}, filters: {} },
 			[{ json: {}, binary: { data: file } }],
 			{ credentials: credentials(sandbox) },
 		);

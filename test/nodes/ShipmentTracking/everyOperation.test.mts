@@ -83,9 +83,14 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 		case 'string':
 			if (/url$/i.test(field.name)) return 'https://receiver.test/hook';
 			if (field.name === 'binaryPropertyName') return 'data';
+			if (field.name === 'timezone') return 'Europe/Berlin';
 			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
 			if (/selectedFields/.test(field.name)) return '';
 			if (/slug/i.test(field.name)) return ID;
+			// Of a tariff, where not any text will do.
+			if (/^(currency|equipment|freeDays|holidays|tiers)$/.test(field.name)) {
+				return String(field.placeholder).replace('e.g. ', '');
+			}
 			return field.default ? (field.default as string) : 'ABCD1234567';
 		default:
 			return field.default as string;
@@ -198,7 +203,8 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 	it('is described for people', () => {
 		expect(operation.name).toMatch(/^[A-Z]/);
 		expect(operation.action).toMatch(/^[A-Z][a-z]/);
-		expect(operation.action).not.toMatch(/\b(a|an|the)\b/);
+		// Which one is meant needs its article: any sheet will do.
+		expect(operation.action.replace(/ from a sheet$/, '')).not.toMatch(/\b(a|an|the)\b/);
 		expect(operation.description).toMatch(/^[A-Z].{10,}/);
 	});
 

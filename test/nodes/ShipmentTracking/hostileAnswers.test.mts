@@ -30,7 +30,7 @@ const number = ({ container }: Fixture) => String(container.attributes.number);
 const byNumber = (fixture: Fixture) => ({ __rl: true, mode: 'number', value: number(fixture) });
 
 /** What is remembered in the workflow itself. */
-const SENDS_NOTHING = ['webhookNotification markHandled'];
+const SENDS_NOTHING = ['container confirmTableRows', 'webhookNotification markHandled'];
 
 /** Those of several requests, and other ways through those of one. */
 const jobs: Driven[] = [
@@ -80,6 +80,49 @@ const jobs: Driven[] = [
 		more: 'by number',
 		parameters: (fixture) => ({ which: 'several', numbers: number(fixture) }),
 	},
+	...[
+		{ more: 'of those that are open', which: 'all', openOnly: true },
+		{ more: 'of all', which: 'all', openOnly: false },
+		{ more: 'by number', which: 'several' },
+	].map(({ more, ...which }): Driven => ({
+		resource: 'container',
+		operation: 'getChargesAtRisk',
+		more,
+		parameters: (fixture) => ({
+			...which,
+			...(which.which === 'several' ? { numbers: number(fixture) } : {}),
+			tariffSource: 'json',
+			tariffJson: JSON.stringify([
+				{ freeDays: 4, tiers: '1+: 100', currency: 'USD', startEvent: 'available' },
+				{ charge: 'detention', freeDays: 5, tiers: '1+: 50', currency: 'USD' },
+			]),
+			lastFreeDayFrom: 'tariff',
+			forecast: 'days',
+		}),
+	})),
+	{
+		resource: 'container',
+		operation: 'getCalendar',
+		more: 'of all',
+		parameters: () => ({ which: 'all', options: { asOf: '2027-03-02T12:00:00Z' } }),
+	},
+	{
+		resource: 'container',
+		operation: 'getCalendar',
+		more: 'by number',
+		parameters: (fixture) => ({ which: 'several', numbers: number(fixture) }),
+	},
+	{
+		resource: 'shipment',
+		operation: 'getDailyBrief',
+		parameters: () => ({ options: { asOf: '2027-03-02T12:00:00Z' } }),
+	},
+	...[false, true].map((trackedOnly): Driven => ({
+		resource: 'container',
+		operation: 'getTableRows',
+		more: trackedOnly ? 'of what is tracked' : 'of all',
+		parameters: () => ({ trackedOnly, onlyChanged: true }),
+	})),
 	{
 		resource: 'container',
 		operation: 'getOverview',
@@ -95,6 +138,28 @@ const jobs: Driven[] = [
 		resource: 'shipment',
 		operation: 'getOverview',
 		parameters: ({ shipment }) => ({ shipmentId: byId(shipment.id) }),
+	},
+	{
+		resource: 'shippingLine',
+		operation: 'getScorecard',
+		more: 'by carrier and lane',
+		parameters: () => ({
+			groupBy: 'carrierAndLane',
+			from: '2000-01-01',
+			to: '2099-12-31',
+			minimumSample: 1,
+		}),
+	},
+	{
+		resource: 'shippingLine',
+		operation: 'getScorecard',
+		more: 'by terminal',
+		parameters: () => ({
+			groupBy: 'terminal',
+			from: '2000-01-01',
+			to: '2099-12-31',
+			minimumSample: 1,
+		}),
 	},
 	{
 		resource: 'document',

@@ -23,17 +23,20 @@ const SUBJECT_MAX = 150;
 /** In whatever form it is told. */
 export const NOTHING = 'Nothing to do.';
 
+/** What of the settings the texts need. */
+export type TextSettings = Pick<BriefSettings, 'now' | 'timezone' | 'title' | 'maxLines'>;
+
 /** `2026-11-21`: the day that it is where the brief is read. */
-export const dateOf = ({ now, timezone }: Pick<BriefSettings, 'now' | 'timezone'>): string =>
+export const dateOf = ({ now, timezone }: Pick<TextSettings, 'now' | 'timezone'>): string =>
 	dayAt(now, timezone);
 
-export function toBrief(sections: BriefSection[], settings: BriefSettings): Brief {
+export function toBrief(sections: BriefSection[], settings: TextSettings): Brief {
 	const filled = sections.filter(({ items }) => items.length > 0);
 	return { subject: subjectOf(filled, settings), sections: filled, maxLines: settings.maxLines };
 }
 
 /** "Shipments 21 Nov: 3 last free days, 2 arriving" */
-function subjectOf(sections: BriefSection[], settings: BriefSettings): string {
+function subjectOf(sections: BriefSection[], settings: TextSettings): string {
 	const counts = sections.map(({ name, items }) => SECTION_WORDS[name].count(items.length));
 	const news = counts.length ? counts.join(', ') : 'nothing to do';
 	const end = ` ${shortTime(dateOf(settings), undefined)}: ${news}`;

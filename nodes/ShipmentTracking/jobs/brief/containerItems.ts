@@ -23,7 +23,8 @@ interface Judged {
 const STALE_AFTER_HOURS = 24;
 
 export function judgeContainers(subjects: ContainerContext[], now: number): Judged[] {
-	const options = { now, staleAfterHours: STALE_AFTER_HOURS };
+	const knownAt = Math.min(now, Date.now());
+	const options = { now, knownAt, staleAfterHours: STALE_AFTER_HOURS };
 	return subjects.map((subject) => ({ subject, pickup: assessPickup(subject, options) }));
 }
 
@@ -52,7 +53,7 @@ export function notAvailableItems(containers: Judged[], now: number): BriefItem[
 		const days = day === null ? null : daysBetween(day, dayAt(now, zone));
 		const since = day ? [`discharged ${shortTime(day, undefined)}`] : [];
 		const facts = { ...factsOf(subject, pickup), day, days };
-		return [toBriefItem(facts, [...pickup.reasons, ...since], SECTION_WORDS.notAvailable.noun)];
+		return [toBriefItem(facts, [...since, ...pickup.reasons], SECTION_WORDS.notAvailable.noun)];
 	});
 	return waiting.sort(byDays('most'));
 }

@@ -21,10 +21,10 @@ export type BriefEntry = {
 /** An entry as it is told: in one line, cut, yet to be escaped for where it goes. */
 export interface BriefLine {
 	number: string;
-	/** "at APM Los Angeles"; '' where the place is not known. */
+	/** '' where it is not known. */
 	place: string;
 	detail: string;
-	/** "Nordwind Trading, B/L MAEU100200300" */
+	/** "for Nordwind Trading, B/L MAEU100200300" */
 	owner: string;
 }
 
@@ -34,7 +34,7 @@ export interface BriefItem {
 	line: BriefLine;
 }
 
-export const VALUE_MAX = 80;
+const VALUE_MAX = 80;
 /** A container may have a dozen holds. */
 const PARTS_MAX = 4;
 
@@ -45,14 +45,15 @@ export function toBriefItem(facts: Facts, told: string[], noun: string): BriefIt
 	const value = (text: string | null) => oneLine(text, VALUE_MAX);
 	const number = value(facts.number);
 	const billOfLading = value(facts.bill_of_lading_number);
+	const customer = value(facts.customer_name);
 	const owner = [
-		value(facts.customer_name),
+		customer && `for ${customer}`,
 		billOfLading && billOfLading !== number ? `B/L ${billOfLading}` : '',
 	];
 	const line: BriefLine = {
 		// Something of our own, so that nothing from outside begins what is told.
 		number: number || noun,
-		place: facts.place && value(facts.place) ? `at ${value(facts.place)}` : '',
+		place: value(facts.place),
 		detail: shortDetail(told),
 		owner: owner.filter(Boolean).join(', '),
 	};
@@ -65,8 +66,7 @@ function shortDetail(told: string[]): string {
 	return [...parts.slice(0, PARTS_MAX), ...more].join('; ');
 }
 
-/** "MSKU1234565 at APM Los Angeles: 2 days left, last free day 15 Oct (line) (Nordwind Trading)" */
-export function lineText({ number, place, detail, owner }: BriefLine): string {
-	const about = [number, place].filter(Boolean).join(' ');
-	return `${about}: ${detail}${owner ? ` (${owner})` : ''}`;
+/** "MSKU1234565 at APM Los Angeles: 2 days left, last free day 15 Oct (line) (for Nordwind Trading)" */
+function lineText({ number, place, detail, owner }: BriefLine): string {
+	return `${number}${place ? ` at ${place}` : ''}: ${detail}${owner ? ` (${owner})` : ''}`;
 }

@@ -4,7 +4,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
-import { dateOf, toBrief, type BriefSection } from './brief';
+import { dateOf, toBrief, type BriefSection, type TextSettings } from './brief';
 import { briefFields } from './briefFields';
 import {
 	judgeContainers,
@@ -58,7 +58,7 @@ async function loadSections(item: Item, settings: BriefSettings): Promise<BriefS
 }
 
 /** The item that comes out: the texts first, then the whole lists. */
-export function briefRow(sections: BriefSection[], settings: BriefSettings): IDataObject {
+export function briefRow(sections: BriefSection[], settings: TextSettings): IDataObject {
 	const brief = toBrief(sections, settings);
 	const counts = Object.fromEntries(sections.map(({ name, items }) => [name, items.length]));
 	const total = sections.reduce((sum, { items }) => sum + items.length, 0);

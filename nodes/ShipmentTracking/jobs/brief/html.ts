@@ -15,7 +15,8 @@ const TITLE = 'text-align:left;font-size:18px;padding:0 0 16px';
 const LINE = 'border-top:1px solid rgba(128,128,128,.35);vertical-align:top;text-align:left';
 const NUMBER = `${LINE};padding:6px 12px 6px 10px;font-weight:bold;white-space:nowrap;width:1%`;
 const CELL = `${LINE};padding:6px 10px 6px 0;overflow-wrap:anywhere`;
-const OWNER = `${CELL};width:32%;opacity:.75`;
+const OWNER = `${CELL};width:36%;opacity:.75`;
+const UNBROKEN_MAX = 24;
 
 /** A row of a table, written, and how long it is. */
 interface Row {
@@ -88,12 +89,14 @@ function tableOf({ section, rows }: SectionRows): Markup {
 }
 
 function toRow({ line }: BriefItem): Row {
+	// A number is not broken, unless it is longer than any.
+	const number = line.number.length > UNBROKEN_MAX ? CELL : NUMBER;
 	const markup = element(
 		'tr',
 		{},
-		element('td', { style: NUMBER }, line.number),
-		element('td', { style: CELL }, [line.detail, line.place].filter(Boolean).join(', ')),
-		element('td', { style: OWNER }, line.owner),
+		element('td', { style: number }, line.number),
+		element('td', { style: CELL }, line.detail),
+		element('td', { style: OWNER }, [line.place, line.owner].filter(Boolean).join(', ')),
 	);
 	return { markup, bytes: Buffer.byteLength(markup.xml) };
 }

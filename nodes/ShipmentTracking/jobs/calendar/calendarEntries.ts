@@ -140,7 +140,8 @@ function description(
 }
 
 function assess(subject: ContainerContext, now: number): Pickup {
-	return assessPickup(subject, { now, staleAfterHours: Infinity });
+	const knownAt = Math.min(now, Date.now());
+	return assessPickup(subject, { now, knownAt, staleAfterHours: Infinity });
 }
 
 /** Counted from the today of the place. */

@@ -3,6 +3,7 @@ import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
+import { oneLine } from '../../../shared/lib/oneLine';
 import { shortTime } from '../../../shared/lib/time';
 
 const REASONS: Record<string, string> = {
@@ -115,14 +116,13 @@ const count = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
 const dayText = (day: string | undefined): string => shortTime(day, undefined) ?? '';
 
-function money(amount: number, currency: string | null): string {
-	const digits = Number.isInteger(amount) ? 0 : 2;
-	const text = amount.toLocaleString('en-US', {
-		minimumFractionDigits: digits,
-		maximumFractionDigits: 2,
-	});
-	return `${text} ${currency ?? ''}`.trim();
-}
+const WHOLE = new Intl.NumberFormat('en-US');
+const CENTS = new Intl.NumberFormat('en-US', {
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+});
 
-/** Numbers and names come from outside and must not begin a line of their own. */
-const oneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();
+function money(amount: number, currency: string | null): string {
+	const format = Number.isInteger(amount) ? WHOLE : CENTS;
+	return `${format.format(amount)} ${currency ?? ''}`.trim();
+}

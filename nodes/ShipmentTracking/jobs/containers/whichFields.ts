@@ -4,7 +4,7 @@ import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { showFor } from '../../fields/showFor';
 
-export type Which = 'all' | 'one' | 'several';
+type Which = 'all' | 'one' | 'several';
 
 interface WhichSettings<W extends Which> {
 	/** What can be chosen, in the order of the list. */

@@ -1,5 +1,6 @@
 import { page } from './picture/page';
 import { picture } from './picture/picture';
+import { rasterise } from './picture/raster/rasterise';
 import { readRouteMap } from './route/read';
 import type { PictureContext } from './route/captions';
 
@@ -15,4 +16,9 @@ export function drawRouteMap(
 	const map = readRouteMap(body);
 	const svg = picture(map, about);
 	return { svg: svg.xml, html: page(map, about, svg).xml };
+}
+
+/** The same picture in pixels, as a PNG file. */
+export async function paintRouteMap(body: unknown, about: PictureContext = {}): Promise<Buffer> {
+	return await rasterise(picture(readRouteMap(body), about));
 }

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { jsonWith } from '../../../shared/api/expected';
 import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { aboutOf, drawRouteMap, summarise, type About } from './draw';
+import { aboutOf, drawRouteMap, paintRouteMap, summarise, type About } from './draw';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { containerLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
@@ -17,7 +17,7 @@ export const getRouteMap: Operation = {
 	name: 'Get Route Map',
 	action: 'Get route map of container',
 	description:
-		'Get ports, vessel position and sailed and expected path of a container: as GeoJSON, in short or as a picture. Needs the paid routing feature.',
+		'Get ports, vessel position and sailed and expected path of a container: as a picture, in short or as GeoJSON. Needs the paid routing feature.',
 	needs: 'Routing Data',
 	fields: [
 		containerLocator,
@@ -37,10 +37,15 @@ export const getRouteMap: Operation = {
 					description: 'An item for each port, path and the vessel, with its coordinates',
 				},
 				{
-					name: 'Picture',
+					name: 'Picture (PNG)',
+					value: 'png',
+					description: 'The summary, with a map that n8n, e-mail and chats show as it is',
+				},
+				{
+					name: 'Picture (SVG and Web Page)',
 					value: 'picture',
 					description:
-						'The summary, with a map to send on: an SVG file, and a web page that also lists the ports',
+						'The summary, with a map that stays sharp at any size: an SVG file, and a web page that also lists the ports',
 				},
 				{
 					name: 'Summary',
@@ -49,25 +54,27 @@ export const getRouteMap: Operation = {
 						'One item with ports and times, vessel, next port, share of the way and a sentence that says it all',
 				},
 			],
-			default: 'collection',
+			default: 'png',
 			description: 'What the map is given as',
 		},
 		outputBinaryField(
-			'The name of the output field to put the picture in. The web page goes into the field of this name followed by _page.',
-			{ outputAs: ['picture'] },
+			'The name of the output field to put the picture in. A web page goes into the field of this name followed by _page.',
+			{ outputAs: ['picture', 'png'] },
 		),
 	],
 	async run(item) {
 		const id = await item.id('containerId');
 		const outputAs = item.param('outputAs');
-		const field = outputAs === 'picture' ? item.required('outputBinaryPropertyName') : '';
+		const isPng = outputAs === 'png';
+		const isPicture = isPng || outputAs === 'picture';
+		const field = isPicture ? item.required('outputBinaryPropertyName') : '';
 		const { body } = await item.client.send({
 			path: path`/containers/${id}/map_geojson`,
 			// Without features it would pass for a route that is not known yet.
 			expects: jsonWith('features', Array.isArray),
 		});
 		if (outputAs === 'summary') return outputRows([{ ...summarise(body), container_id: id }]);
-		if (outputAs === 'picture') return await pictureOf(item, id, { body, field });
+		if (isPicture) return await pictureOf(item, id, { body, field, isPng });
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
 		return outputRows(
 			outputAs === 'features'
@@ -83,23 +90,28 @@ export const getRouteMap: Operation = {
 	},
 };
 
-/** The summary with the picture in one binary field and the page around it in another. */
+/** The summary with the picture in one binary field; with an SVG, the page around it in another. */
 async function pictureOf(
 	item: Item,
 	id: string,
-	{ body, field }: { body: unknown; field: string },
+	{ body, field, isPng }: { body: unknown; field: string; isPng: boolean },
 ): Promise<Output> {
 	const about = await readAbout(item, id);
-	const { svg, html } = drawRouteMap(body, about);
 	const name = `route-${(about.containerNumber ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
 	const { helpers } = item.context;
-	const file = async (text: string, extension: string, mimeType: string) =>
-		await helpers.prepareBinaryData(Buffer.from(text), `${name}.${extension}`, mimeType);
+	const file = async (content: Buffer, extension: string, mimeType: string) =>
+		await helpers.prepareBinaryData(content, `${name}.${extension}`, mimeType);
+	const json = { ...summarise(body), container_id: id };
+	if (isPng) {
+		const png = await file(await paintRouteMap(body, about), 'png', 'image/png');
+		return [{ json, binary: { [field]: png } }];
+	}
+	const { svg, html } = drawRouteMap(body, about);
 	const binary = {
-		[field]: await file(svg, 'svg', 'image/svg+xml'),
-		[`${field}_page`]: await file(html, 'html', 'text/html'),
+		[field]: await file(Buffer.from(svg), 'svg', 'image/svg+xml'),
+		[`${field}_page`]: await file(Buffer.from(html), 'html', 'text/html'),
 	};
-	return [{ json: { ...summarise(body), container_id: id }, binary }];
+	return [{ json, binary }];
 }
 
 /** Number, carrier and ETA for the title. A picture without them is better than none. */

@@ -17,7 +17,7 @@ export interface GroupColumns {
 	terminal_firms_code: string | null;
 }
 
-export interface Group {
+interface Group {
 	/** Tells it from all others: two terminals may go by one name. */
 	key: string;
 	columns: GroupColumns;

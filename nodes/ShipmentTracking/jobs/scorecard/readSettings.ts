@@ -11,7 +11,7 @@ import { MINIMUM_SAMPLE_MAX, ON_TIME_DAYS_MAX } from './scorecardFields';
 const RANGE_DAYS = 90;
 
 /** What is asked for, as a person filled it in. */
-export interface ScorecardSettings {
+interface ScorecardSettings {
 	groupBy: Grouping;
 	/** Calendar days, both included. */
 	from: string;

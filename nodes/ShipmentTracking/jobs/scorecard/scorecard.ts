@@ -6,7 +6,7 @@ import { Arrivals, isWithin, Stays, type MeasureRules } from './measures';
 import type { Account } from './readAccount';
 import type { ShipmentFacts } from './shipmentFacts';
 
-export interface ScorecardRules extends MeasureRules {
+interface ScorecardRules extends MeasureRules {
 	groupBy: Grouping;
 	/** Whether the filter lets through what nothing is known of but its containers. */
 	isNamelessWanted: boolean;

@@ -9,9 +9,9 @@ import { refNumbers, shipmentTags } from '../../fields/references';
 export const track: Operation = {
 	value: 'track',
 	name: 'Track',
-	action: 'Track numbers of sheet',
+	action: 'Track numbers from a sheet',
 	description:
-		'Track each row of a sheet and tell what became of it: created, already_tracked, needs_carrier, awaiting_manifest, failed, rejected or pending, with the reason. Never tracks twice, never stops at a bad row.',
+		'Track each row of a sheet and give the row back with what became of it: whether it is tracked, and created, already_tracked, needs_carrier, awaiting_manifest, failed, rejected or pending, with the reason. Never tracks twice, never stops at a bad row.',
 	fields: [
 		{
 			displayName: 'Number',
@@ -74,6 +74,14 @@ export const track: Operation = {
 				typeOptions: { minValue: 0, maxValue: 1, numberPrecision: 2 },
 				default: CONFIDENCE_DEFAULT,
 				description: 'How sure the service must be of a carrier that it infers',
+			},
+			{
+				displayName: 'Include Input Fields',
+				name: 'includeInputFields',
+				type: 'boolean',
+				default: true,
+				description:
+					'Whether each row comes out with its own columns before its outcome, rejected rows too. A column that is called like a part of the outcome, such as status, becomes input_status.',
 			},
 			{
 				displayName: 'Requests in Flight',

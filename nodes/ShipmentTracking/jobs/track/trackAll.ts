@@ -1,28 +1,16 @@
-import { deepCopy } from 'n8n-workflow';
-
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
 import { TrackingApi } from './trackingApi';
 import type { TrackingOutcome } from './outcome';
 import { mapConcurrently } from './mapConcurrently';
 import { awaitOutcome, ensureTracked, type TrackingRun } from './request';
-import { mergeSameNumbers, inputKey, readRow, combineOutcomes } from './row';
+import { mergeSameNumbers, inputKey, readRow } from './row';
+import { outputRow } from './rowOutput';
 import { StatusPoller } from './statusPoller';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const IN_FLIGHT_DEFAULT = 5;
 export const IN_FLIGHT_MAX = 20;
-
-/** What people read first. */
-const LEADING: Array<keyof TrackingOutcome> = [
-	'outcome',
-	'reason',
-	'request_number',
-	'request_type',
-	'scac',
-	'status',
-];
 
 interface Job {
 	item: Item;
@@ -52,11 +40,10 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	});
 	const outcomes = await track(jobs, items);
 	let place = 0;
-	return rows.map((row) => {
-		if ('refusal' in row) return readableRows([row.refusal], LEADING);
+	return rows.map((row, index) => {
+		if ('refusal' in row) return [{ json: outputRow(items[index], [row.refusal]) }];
 		const own = row.wishes.map(() => outcomes.get(inputKey(agreed[place++])) as TrackingOutcome);
-		// Rows with the same number get a copy each: what follows may change its items.
-		return readableRows([deepCopy(combineOutcomes(own))], LEADING);
+		return [{ json: outputRow(items[index], own) }];
 	});
 }
 

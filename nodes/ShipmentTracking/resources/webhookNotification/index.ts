@@ -1,13 +1,13 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { records } from '../../../shared/api/expected';
 import { asArray, toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { eventField, eventsField } from '../../fields/events';
+import { eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { typedId } from '../../fields/typedId';
-import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
+import { makeGet, makeGetMany } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
+import { getExample } from './getExample';
 import { getMissed } from '../../jobs/webhooks/getMissed';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { markHandled } from '../../jobs/webhooks/markHandled';
@@ -59,22 +59,6 @@ const getMany = makeGetMany<WebhookNotificationAttributes>({
 			(!events || asArray(events).includes(attributes.event)) &&
 			(!status || attributes.delivery_status === status);
 	},
-});
-
-/** GET /webhook_notifications/examples; without an event the service refuses it. */
-const getExample = makeOperation({
-	value: 'getExample',
-	name: 'Get Example',
-	action: 'Get example of webhook notification',
-	description: 'Get a sample of what the service sends for an event',
-	fields: [eventField('The event to get an example of')],
-	request: (item) => ({
-		path: path`/webhook_notifications/examples`,
-		query: { event: item.required('event') },
-	}),
-	returns: 'resources',
-	// Described as a list, but the samples that are shown are single ones.
-	expects: records,
 });
 
 export const webhookNotification: ResourceDefinition = {

@@ -1,6 +1,6 @@
 import type { Charges } from './chargesModel';
 
-export type Confidence = 'none' | 'low' | 'medium' | 'high';
+type Confidence = 'none' | 'low' | 'medium' | 'high';
 
 /** What a reader should know beside the amounts, in alphabetical order. */
 export function notesOf(charges: Charges): string[] {

@@ -3,7 +3,7 @@ import type { Leg } from './leg';
 import { toCents } from './tiers';
 
 /** Both clocks together; null wherever one of them is not known or they are of two currencies. */
-export interface Total {
+interface Total {
 	toDate: number | null;
 	forecast: number | null;
 	currency: string | null;

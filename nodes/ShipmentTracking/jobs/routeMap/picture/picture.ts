@@ -3,7 +3,7 @@ import { captionsOf, type PictureContext } from '../route/captions';
 import { layOutCards } from './cards';
 import { allPositions, layOutRoute, type Layout } from './layOutRoute';
 import { course, samplePoints, simplifyLine } from './lines';
-import { element, type Markup } from '../../../../shared/lib/markup';
+import { element, type Element, type Markup } from '../../../../shared/lib/markup';
 import { emptyRouteNotice } from './emptyRouteNotice';
 import { landPath } from './outline';
 import { progressOf } from '../route/progress';
@@ -27,7 +27,7 @@ const GRID_DEGREES = 15;
  * The route as an SVG picture of 1200 by 675 that needs nothing else: no font, no network. Light or
  * dark is up to who looks at it. The same map always gives the same picture.
  */
-export function picture(map: RouteMap, about: PictureContext): Markup {
+export function picture(map: RouteMap, about: PictureContext): Element {
 	const routeState = routeStateOf(map);
 	const layout = layOutRoute(map, routeState);
 	const projection = fit(allPositions(layout), FRAME, MARGIN);

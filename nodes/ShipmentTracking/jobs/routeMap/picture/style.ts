@@ -50,34 +50,59 @@ const DARK: Colours = {
 const FONT =
 	"system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'DejaVu Sans',sans-serif";
 
+/** How a shape of one class is painted, in units of the picture. */
+export interface ShapeStyle {
+	fill?: string;
+	stroke?: string;
+	width?: number;
+	opacity?: number;
+	/** How long to draw, and to leave out. */
+	dashes?: readonly [drawn: number, left: number];
+}
+
+const stylesOf = (colours: Colours): Record<string, ShapeStyle> => ({
+	sea: { fill: colours.sea },
+	land: { fill: colours.land, stroke: colours.coast, width: 0.8 },
+	grid: { stroke: colours.grid, width: 1 },
+	bar: { fill: colours.bar },
+	rule: { fill: colours.line },
+	done: { fill: colours.sailed },
+	ink: { fill: colours.ink },
+	faint: { fill: colours.faint },
+	card: { fill: colours.card, stroke: colours.line, width: 1 },
+	leader: { stroke: colours.faint, width: 1.2 },
+	casing: { stroke: colours.casing, width: 8, opacity: 0.75 },
+	sailed: { stroke: colours.sailed, width: 4 },
+	ahead: { stroke: colours.ahead, width: 3.2, dashes: [7, 9] },
+	label: { fill: colours.sailed },
+	vesselLabel: { fill: colours.vessel },
+	reached: { fill: colours.sailed, stroke: colours.casing, width: 2.5 },
+	toCome: { fill: colours.casing, stroke: colours.ahead, width: 3.5 },
+	vessel: { fill: colours.vessel, stroke: colours.casing, width: 2.5 },
+});
+
+/** By class, for a picture that cannot ask its viewer for light or dark. */
+export const LIGHT_STYLES: Readonly<Record<string, ShapeStyle | undefined>> = stylesOf(LIGHT);
+
+function declarationsOf({ fill, stroke, width, opacity, dashes }: ShapeStyle): string {
+	const declarations = [
+		`fill:${fill ?? 'none'}`,
+		stroke && `stroke:${stroke};stroke-width:${width};stroke-linejoin:round`,
+		opacity && `stroke-opacity:${opacity}`,
+		dashes && `stroke-dasharray:${dashes.join(' ')}`,
+	];
+	return declarations.filter(Boolean).join(';');
+}
+
 /** Every rule is bound to the picture: within a page its classes mean nothing to the rest. */
 const rulesOf = (colours: Colours): string =>
-	[
-		`.sea{fill:${colours.sea}}`,
-		`.land{fill:${colours.land};stroke:${colours.coast};stroke-width:.8;stroke-linejoin:round}`,
-		`.grid{fill:none;stroke:${colours.grid};stroke-width:1}`,
-		`.bar{fill:${colours.bar}}`,
-		`.rule{fill:${colours.line}}`,
-		`.done{fill:${colours.sailed}}`,
-		`.ink{fill:${colours.ink}}`,
-		`.faint{fill:${colours.faint}}`,
-		`.card{fill:${colours.card};stroke:${colours.line};stroke-width:1}`,
-		`.leader{fill:none;stroke:${colours.faint};stroke-width:1.2}`,
-		`.casing{fill:none;stroke:${colours.casing};stroke-width:8;stroke-opacity:.75}`,
-		`.sailed{fill:none;stroke:${colours.sailed};stroke-width:4}`,
-		`.ahead{fill:none;stroke:${colours.ahead};stroke-width:3.2;stroke-dasharray:7 9}`,
-		`.label{fill:${colours.sailed}}`,
-		`.vesselLabel{fill:${colours.vessel}}`,
-		`.reached{fill:${colours.sailed};stroke:${colours.casing};stroke-width:2.5}`,
-		`.toCome{fill:${colours.casing};stroke:${colours.ahead};stroke-width:3.5}`,
-		`.vessel{fill:${colours.vessel};stroke:${colours.casing};stroke-width:2.5;stroke-linejoin:round}`,
-	]
-		.map((rule) => `.routeMap ${rule}`)
+	Object.entries(stylesOf(colours))
+		.map(([name, style]) => `.routeMap .${name}{${declarationsOf(style)}}`)
 		.join('');
 
 export const PICTURE_STYLE =
 	`.routeMap text{font-family:${FONT}}` +
-	'.routeMap .casing,.routeMap .sailed,.routeMap .ahead{stroke-linecap:round;stroke-linejoin:round}' +
+	'.routeMap .casing,.routeMap .sailed,.routeMap .ahead{stroke-linecap:round}' +
 	`${rulesOf(LIGHT)}@media (prefers-color-scheme:dark){${rulesOf(DARK)}}`;
 
 const pageRulesOf = ({ sea, bar, ink, faint, line }: Colours): string =>

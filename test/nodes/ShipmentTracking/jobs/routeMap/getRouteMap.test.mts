@@ -9,6 +9,7 @@ import {
 	sentRequests,
 } from '../../../../support/service.mts';
 import { arrived, collection, pacific } from './maps.mts';
+import { readPng } from './png.mts';
 import { parse, texts } from './svg.mts';
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
@@ -44,9 +45,9 @@ beforeAll(startNock);
 afterEach(resetNock);
 afterAll(stopNock);
 
-it('gives the collection as it came, unless told otherwise', async () => {
+it('gives the collection as it came', async () => {
 	answer('GET', MAP, { body: arrived() });
-	const [item] = await runNode(getRouteMap());
+	const [item] = await runNode(getRouteMap({ outputAs: 'collection' }));
 	expect(item.json).toEqual(arrived());
 });
 
@@ -81,7 +82,35 @@ describe('Summary', () => {
 	});
 });
 
-describe('Picture', () => {
+describe('Picture (PNG), unless told otherwise', () => {
+	it('is one file that is shown as it is, beside the summary', async () => {
+		answer('GET', MAP, { body: pacific(3) });
+		answer('GET', CONTAINER, { body: container });
+		const [{ json, binary }] = await runNode(getRouteMap());
+		expect(json).toMatchObject({ container_id: ID, phase: 'at_sea' });
+		expect(Object.keys(binary!)).toEqual(['data']);
+		expect(binary!.data).toMatchObject({
+			fileName: 'route-MSKU1234565.png',
+			mimeType: 'image/png',
+			fileType: 'image',
+		});
+		const { width, height } = readPng(Buffer.from(binary!.data.data, 'base64'));
+		expect(width / height).toBeCloseTo(1200 / 675);
+	});
+
+	it('goes into the field that is named, and needs one before anything is asked', async () => {
+		answer('GET', MAP, { body: collection() });
+		answer('GET', CONTAINER, { body: container });
+		const [{ binary }] = await runNode(getRouteMap({ outputBinaryPropertyName: 'map' }));
+		expect(Object.keys(binary!)).toEqual(['map']);
+		const sent = sentRequests().length;
+		const error = await errorOf(runNode(getRouteMap({ outputBinaryPropertyName: '' })));
+		expect(error.message).toMatch(/^'Output Data Field Name' is empty/);
+		expect(sentRequests()).toHaveLength(sent);
+	});
+});
+
+describe('Picture (SVG and Web Page)', () => {
 	const picture = (more = {}) => getRouteMap({ outputAs: 'picture', ...more });
 
 	it('is an SVG file and a page, beside the summary', async () => {

@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { answer, resetNock, startNock, stopNock } from '../../../../support/service.mts';
+import { readPng } from './png.mts';
 
 /** Maps that no voyage has: the thread that all of n8n runs on is not to be held for long. */
 
@@ -101,7 +102,7 @@ async function outcome(features: unknown[], outputAs: string) {
 }
 
 const cases = Object.keys(MAPS).flatMap((what) =>
-	['summary', 'picture', 'collection', 'features'].map((as) => [what, as] as const),
+	['summary', 'png', 'picture', 'collection', 'features'].map((as) => [what, as] as const),
 );
 
 it.each(cases)(
@@ -116,11 +117,16 @@ it.each(cases)(
 			return;
 		}
 		const [{ json, binary }] = result as [{ json: IDataObject } & INodeExecutionData];
-		if (as === 'summary' || as === 'picture') {
+		if (['summary', 'png', 'picture'].includes(as)) {
 			expect(JSON.stringify(json).length).toBeLessThan(100_000);
 			expect(JSON.stringify(json)).not.toMatch(/NaN|Infinity|undefined|\[object/);
 		}
-		for (const { data } of Object.values(binary ?? {})) {
+		for (const { data, mimeType } of Object.values(binary ?? {})) {
+			if (mimeType === 'image/png') {
+				expect(readPng(Buffer.from(data, 'base64'))).toMatchObject({ width: 2400, height: 1350 });
+				expect(data.length).toBeLessThan(1_500_000);
+				continue;
+			}
 			const text = Buffer.from(data, 'base64').toString();
 			expect(text.length).toBeLessThan(500_000);
 			expect(text).not.toMatch(/NaN|Infinity|undefined|\[object|x{200}/);

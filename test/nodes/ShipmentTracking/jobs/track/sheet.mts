@@ -5,7 +5,13 @@ import { KEY } from '../../../../../harness/sandbox/client.mts';
 import { runNode, type Setup } from '../../../../support/n8n.mts';
 
 /** A sheet through the node, as a workflow would send it: a row, an item. */
-type SheetRow = { number?: unknown; type?: unknown; scac?: unknown; reference?: string };
+type SheetRow = {
+	number?: unknown;
+	type?: unknown;
+	scac?: unknown;
+	reference?: string;
+	[column: string]: unknown;
+};
 
 const PARAMETERS: INodeParameters = {
 	resource: 'trackingRequest',

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { execa } from 'execa';
+
+import { Progress } from '../harness/process/progress.mts';
+import { SANDBOX_KEY } from '../harness/sandbox/sandboxControls.mts';
+import { createSandbox, type Sandbox } from '../sandbox/app.mts';
+
+/**
+ * Four processes at once with one key, as main, a webhook process and two workers would be, against
+ * the limit that the service really has. Every request must end well, with Requests per Minute at
+ * Most and without; with it none is refused on the way.
+ */
+const PROCESSES = 4;
+/** Twice what the service takes in a minute. */
+const REQUESTS_EACH = 50;
+const LIMIT = 100;
+const ROOT = join(import.meta.dirname, '..');
+
+interface Result {
+	sent: number;
+	refused: number;
+	answered: number;
+	errors: string[];
+	seconds: number;
+}
+
+async function startService(): Promise<Sandbox> {
+	return await createSandbox({ port: 0, speed: 0, requestLogSize: 10_000 });
+}
+
+async function runProcess(baseUrl: string, perMinute: number): Promise<Result> {
+	const { stdout } = await execa(
+		join(ROOT, 'node_modules', '.bin', 'tsx'),
+		[
+			join(import.meta.dirname, 'budget', 'worker.mts'),
+			`--base-url=${baseUrl}`,
+			`--key=${SANDBOX_KEY}`,
+			`--per-minute=${perMinute}`,
+			`--requests=${REQUESTS_EACH}`,
+		],
+		{ cwd: ROOT, timeout: 600_000 },
+	);
+	return JSON.parse(stdout.trim().split('\n').pop() ?? '') as Result;
+}
+
+/** The first request only shows that there is something to read. */
+async function track({ baseUrl }: Sandbox): Promise<void> {
+	const attributes = {
+		request_type: 'bill_of_lading',
+		request_number: 'MAEUPACIFICATSEA3',
+		scac: 'MAEU',
+	};
+	const response = await fetch(`${baseUrl}/tracking_requests`, {
+		method: 'POST',
+		headers: { Authorization: `Token ${SANDBOX_KEY}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify({ data: { type: 'tracking_request', attributes } }),
+	});
+	if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+}
+
+async function runAll(perMinute: number): Promise<Result[]> {
+	const service = await startService();
+	try {
+		await track(service);
+		await service.whenIdle();
+		return await Promise.all(
+			Array.from({ length: PROCESSES }, async () => await runProcess(service.baseUrl, perMinute)),
+		);
+	} finally {
+		await service.close();
+	}
+}
+
+if (!existsSync(join(ROOT, 'dist', 'nodes'))) throw new Error('Run npm run build first.');
+const progress = new Progress();
+const share = LIMIT / PROCESSES;
+const without = await progress.phase(
+	`${PROCESSES} processes, ${REQUESTS_EACH} requests each, no limit of their own`,
+	async () => await runAll(0),
+);
+const withLimit = await progress.phase(
+	`${PROCESSES} processes, ${REQUESTS_EACH} requests each, ${share} a minute at most`,
+	async () => await runAll(share),
+);
+const rows = [
+	...without.map((result, process) => ({ perMinute: 'none', process: process + 1, ...result })),
+	...withLimit.map((result, process) => ({ perMinute: share, process: process + 1, ...result })),
+];
+console.table(rows.map((row) => ({ ...row, errors: row.errors.length })));
+const errors = rows.flatMap((row) => row.errors);
+for (const error of new Set(errors)) console.error(error);
+const isAnswered = rows.every(({ answered }) => answered === REQUESTS_EACH);
+const refused = withLimit.reduce((sum, row) => sum + row.refused, 0);
+if (!isAnswered || errors.length > 0 || refused > 0) {
+	console.error(`Broken: ${errors.length} errors, ${refused} refused with a limit of their own`);
+	process.exitCode = 1;
+}

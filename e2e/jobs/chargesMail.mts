@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { messagesIn } from './assertions.mts';
+
+const ID = 'chargesMailLocal';
+const TWELVE_DAYS_MS = 12 * 86_400_000;
+
+interface Mail {
+	subject: string;
+	html: string;
+}
+
+/** What is tracked after the clock went back arrived so long ago that it costs something. */
+export async function chargesMail(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	await sandbox.clearInbox();
+	await sandbox.advance(-TWELVE_DAYS_MS);
+	const [overdue] = await sandbox.track('MAEUARRIVED44BOX1');
+
+	const response = await fetch(`${n8n.origin}/webhook/charges-mail`, { method: 'POST' });
+	assert.equal(response.status, 200);
+	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
+	assert.match(mail.subject, /^Charges: [\d,.]+ USD so far, [\d,.]+ USD by Friday/);
+	const row = mail.html.split('<tr>').find((one) => one.startsWith(`<td>${overdue}</td>`)) ?? '';
+	const cells = row.split('</td>').map((cell) => cell.replace('<td>', ''));
+	const [, , left, soFar, byFriday, words] = cells;
+	assert.ok(Number(left) < 0, row);
+	assert.match(soFar, /^[\d,.]+ USD demurrage$/);
+	assert.match(byFriday, /^[\d,.]+ USD demurrage/);
+	assert.match(words, /days over, .+ USD so far, .+ USD a day.*; out by /);
+	report(`${mail.subject} | ${words}`);
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { Execution, JsonFields } from '../../harness/n8n/executions.mts';
+import type { Workflow } from '../../harness/n8n/workflows.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { TableDatabase } from './tableDatabase.mts';
+
+const LOCAL = 'containerTableLocal';
+const SQL = 'containerTableSql';
+const SQL_PATH = 'container-table-sql';
+const START = 'n8n-nodes-base.webhook';
+const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
+
+/** Started when the check wants it: without the schedule, and with a webhook where there is none. */
+export function startedByHand(workflow: Workflow): Workflow {
+	if (workflow.id !== LOCAL && workflow.id !== SQL) return workflow;
+	const nodes = workflow.nodes.map((node) =>
+		node.type === SCHEDULE ? { ...node, disabled: true } : node,
+	);
+	if (nodes.some(({ type }) => type === START)) return { ...workflow, nodes };
+	const schedule = nodes.find(({ type }) => type === SCHEDULE);
+	const { connections } = workflow as unknown as { connections: Record<string, unknown> };
+	const start = {
+		id: '8d0c3f11-6f0a-4a55-9c3e-5a1d2b7e9f40',
+		name: 'Start now',
+		type: START,
+		typeVersion: 2,
+		position: [0, 200],
+		webhookId: '3a7b1c52-0d94-4b36-8e21-7c6f5d4e3b2a',
+		parameters: { httpMethod: 'POST', path: SQL_PATH, responseMode: 'onReceived', options: {} },
+	};
+	return {
+		...workflow,
+		nodes: [...nodes, start],
+		connections: { ...connections, 'Start now': connections[schedule?.name ?? ''] },
+	};
+}
+
+/** Runs one of the two workflows and gives its execution when it is over. */
+async function runTable({ n8n }: TestEnvironment, id: string, path: string): Promise<Execution> {
+	const before = (await n8n.executions(id)).length;
+	const response = await fetch(`${n8n.origin}/webhook/${path}`, { method: 'POST' });
+	assert.equal(response.status, 200, await response.text());
+	const list = await n8n.whenFinished(id, before + 1);
+	const [execution] = await n8n.readExecutions(list.slice(-1));
+	return execution;
+}
+
+const GET = 'Get changed rows';
+const numbersOf = (rows: JsonFields[]) => rows.map((row) => row.container_number).sort();
+
+async function succeed(environment: TestEnvironment, id: string, path: string) {
+	const execution = await runTable(environment, id, path);
+	assert.equal(execution.status, 'success', execution.error);
+	const rows = execution.output(GET);
+	const confirmed = rows.length ? [{ confirmed: rows.length, node: GET }] : [];
+	assert.deepEqual(execution.output('Confirm'), confirmed);
+	return rows;
+}
+
+interface ContainerList {
+	data: Array<{ id: string; attributes: Record<string, string | null> }>;
+	links: { next?: string };
+}
+
+/** What the service has, by the container's id. */
+async function containersOf({ sandbox }: TestEnvironment) {
+	const found: ContainerList['data'] = [];
+	for (let page = 1; ; page++) {
+		const path = `/containers?page[size]=100&page[number]=${page}`;
+		const { data, links } = await sandbox.api<ContainerList>('GET', path);
+		found.push(...data);
+		if (!links.next) return found.sort((a, b) => (a.id < b.id ? -1 : 1));
+	}
+}
+
+const clock = (value: string | null) => (value ? new Date(value).toISOString() : '');
+
+/** The table of the service, column by column as PostgreSQL is asked for it. */
+const asInSql = (containers: ContainerList['data']) =>
+	containers.map(({ id, attributes: { number, current_status, pod_full_out_at, seal_number } }) => [
+		id,
+		number,
+		current_status ?? '',
+		clock(pod_full_out_at),
+		seal_number ?? '',
+	]);
+const SELECT = `SELECT container_id, container_number, current_status,
+	to_char(pod_full_out_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), seal_number
+	FROM containers ORDER BY container_id COLLATE "C"`;
+
+/** A data table of n8n: all rows once, then the one that changed. */
+export async function containerTableLocal(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const [moved] = await sandbox.track('MAEUARRIVED71BOX1');
+	await sandbox.track('MAEUATSEA72BOX3', 3);
+	const path = 'container-table';
+	const all = await succeed(environment, LOCAL, path);
+	const containers = await containersOf(environment);
+	assert.deepEqual(numbersOf(all), containers.map(({ attributes }) => attributes.number).sort());
+	assert.deepEqual(await succeed(environment, LOCAL, path), []);
+	await sandbox.emit('container.transport.full_out', moved);
+	const changed = await succeed(environment, LOCAL, path);
+	assert.deepEqual(numbersOf(changed), [moved]);
+	const rows = await dataTable(n8n.rest, 'containers');
+	assert.equal(rows.length, all.length);
+	const status = (number: unknown) =>
+		rows.find((row) => row.container_number === number)?.status ?? '';
+	assert.equal(status(moved), 'picked up');
+	report(`${all.length} rows, none again, then ${moved}`);
+}
+
+/** Rows of a data table by its name. */
+async function dataTable(rest: TestEnvironment['n8n']['rest'], name: string) {
+	const { data } = await rest.get<{ data: Array<{ id: string; name: string; projectId: string }> }>(
+		'/data-tables-global',
+	);
+	const table = data.find((one) => one.name === name);
+	assert.ok(table, `there is no data table ${name}`);
+	const path = `/projects/${table.projectId}/data-tables/${table.id}/rows?take=250`;
+	return (await rest.get<{ data: JsonFields[] }>(path)).data;
+}
+
+/** PostgreSQL: the table is the account's, and what was not written comes again. */
+export function containerTableSql(database: TableDatabase | undefined) {
+	return async (environment: TestEnvironment, report: ReportStatus): Promise<void> => {
+		if (!database) {
+			report('skipped: PostgreSQL is not installed (Debian: postgresql)');
+			return;
+		}
+		const { n8n, sandbox } = environment;
+		await n8n.activate(SQL);
+		const [first, second] = [
+			...(await sandbox.track('MAEUARRIVED81BOX1')),
+			...(await sandbox.track('MAEUARRIVED82BOX1')),
+		];
+		const isEqual = async () =>
+			assert.deepEqual(await database.query(SELECT), asInSql(await containersOf(environment)));
+		const all = await succeed(environment, SQL, SQL_PATH);
+		await isEqual();
+
+		await sandbox.emit('container.transport.full_out', first);
+		assert.deepEqual(numbersOf(await succeed(environment, SQL, SQL_PATH)), [first]);
+		await isEqual();
+
+		await sandbox.emit('container.transport.full_out', second);
+		await database.query('ALTER TABLE containers ADD CONSTRAINT closed CHECK (false) NOT VALID');
+		const failed = await runTable(environment, SQL, SQL_PATH);
+		assert.equal(failed.status, 'error');
+		assert.deepEqual(numbersOf(failed.output(GET)), [second]);
+		assert.deepEqual(failed.output('Confirm'), []);
+		await database.query('ALTER TABLE containers DROP CONSTRAINT closed');
+		assert.deepEqual(numbersOf(await succeed(environment, SQL, SQL_PATH)), [second]);
+		await isEqual();
+		assert.deepEqual(await succeed(environment, SQL, SQL_PATH), []);
+		report(`${all.length} rows, then ${first}; ${second} again after a failure; then none`);
+	};
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { messagesIn } from './assertions.mts';
+
+const ID = 'dailyBriefLocal';
+
+interface ChatMessage {
+	text: string;
+	blocks: { type: string; text: { text: string } }[];
+}
+interface Mail {
+	subject: string;
+	html: string;
+	plain: string;
+}
+
+/** What the checks before this one have tracked: some of it failed, some is on its way. */
+export async function dailyBrief(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	await sandbox.clearInbox();
+	const response = await fetch(`${n8n.origin}/webhook/daily-brief`, { method: 'POST' });
+	assert.equal(response.status, 200);
+	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
+	const [chat] = (await messagesIn(environment, ID, 'slack', 1)) as unknown as ChatMessage[];
+	assert.match(mail.subject, /^Shipments \d+ \w+: .*tracking problems/);
+	assert.ok(mail.html.startsWith('<div') && mail.html.includes('MAEUNOTFOUND77'), mail.html);
+	assert.match(mail.plain, /^- MAEUNOTFOUND77: tracking failed \(not found\)/m);
+	const [header, ...sections] = chat.blocks;
+	assert.deepEqual([header.type, header.text.text], ['header', mail.subject]);
+	assert.ok(sections.some(({ text }) => text.text.includes('• MAEUNOTFOUND77')));
+	assert.ok(chat.text.startsWith(mail.subject));
+	report(`${mail.subject} | ${mail.html.length} characters of HTML, ${chat.blocks.length} blocks`);
+	await sandbox.clearInbox();
+}

@@ -1,0 +1,54 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, HOST } from '../../harness/process/ports.mts';
+import { findPostgres } from '../../harness/services/debianPackages.mts';
+import { PostgresServer } from '../../harness/services/postgresServer.mts';
+
+const DATABASE = 'shipping';
+/** As the example names it. */
+const CREDENTIAL = { id: 'POSTGRES', name: 'Postgres account', type: 'postgres' };
+
+/** A PostgreSQL for as long as the checks run, in a folder of its own that goes with it. */
+export class TableDatabase {
+	private constructor(
+		private readonly server: PostgresServer,
+		private readonly folder: string,
+	) {}
+
+	/** Undefined where PostgreSQL is not installed. */
+	static async start(): Promise<TableDatabase | undefined> {
+		const programs = await findPostgres();
+		if (!programs) return undefined;
+		const parent = await mkdtemp(join(tmpdir(), 'container-table-'));
+		// Another account than this one runs it.
+		await chmod(parent, 0o755);
+		const server = new PostgresServer({
+			programs,
+			folder: join(parent, 'postgres'),
+			port: await freePort(),
+			logFile: join(parent, 'postgres.log'),
+		});
+		const database = new TableDatabase(server, parent);
+		await server.startWith([DATABASE]).catch(async (error: unknown) => {
+			await database.stop();
+			throw error;
+		});
+		return database;
+	}
+
+	/** For n8n's PostgreSQL nodes. */
+	get credential(): object {
+		const { port, user, password } = this.server;
+		return { ...CREDENTIAL, data: { host: HOST, port, database: DATABASE, user, password } };
+	}
+
+	async query(sql: string): Promise<string[][]> {
+		return await this.server.query(DATABASE, sql);
+	}
+
+	async stop(): Promise<void> {
+		await this.server.stop();
+		await rm(this.folder, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { TIMEOUT_MS, webhookOf } from './assertions.mts';
+import { notificationsTo, trackContainers } from './deliveries.mts';
+import { fails, prepareTool, timesAsked, works } from './tool.mts';
+import { acknowledging, ARRIVED } from './workflows.mts';
+
+/** The service sends again what a workflow failed at, and nothing that it has finished. */
+export async function acknowledges(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const webhook = await webhookOf(environment, acknowledging.nodes[0].webhookId);
+	await trackContainers(sandbox, 1);
+
+	// Fails twice, works the third time: the service comes again by itself.
+	prepareTool(fails, fails);
+	await sandbox.emit(ARRIVED, 'MAEUATSEABOX1');
+	await sandbox.whenDelivered();
+	const sent = await notificationsTo(sandbox, webhook.id);
+	const delivered = sent.filter(({ attributes }) => attributes.delivery_status === 'succeeded');
+	const statuses = (await n8n.whenFinished(acknowledging.id, 2 + sent.length)).map(
+		({ status }) => status,
+	);
+	assert.equal(delivered.length, sent.length);
+	assert.equal(statuses.filter((status) => status === 'success').length, sent.length);
+	assert.equal(statuses.filter((status) => status === 'error').length, 2);
+	assert.equal(timesAsked(), 2 + sent.length);
+
+	// While it is at work a repetition waits or is sent away; afterwards it is a duplicate.
+	const body = (await notificationFactory(sandbox, ARRIVED))();
+	let release = () => {};
+	const released = new Promise<void>((done) => (release = done));
+	const hangs = (response: ServerResponse) => void released.then(() => works(response));
+	prepareTool(hangs);
+	let isAnswered = false;
+	const first = deliverTo(sandbox, webhook, body).finally(() => (isAnswered = true));
+	await waitFor({ what: 'the workflow at work', timeoutMs: TIMEOUT_MS }, async () => {
+		return timesAsked() === 1;
+	});
+	const { status: meanwhile } = await deliverTo(sandbox, webhook, body);
+	assert.equal(meanwhile, 503);
+	assert.equal(isAnswered, false);
+	const { status: forged } = await deliverTo(sandbox, webhook, body, { secret: 'forged' });
+	assert.equal(forged, 401);
+	release();
+	const answer = await first;
+	const { status: again } = await deliverTo(sandbox, webhook, body);
+	assert.deepEqual([answer.status, again, timesAsked()], [200, 200, 1]);
+	report(`${sent.length} sent, 2 failed and came again, each handled once; meanwhile ${meanwhile}`);
+}

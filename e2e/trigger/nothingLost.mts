@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
+
+/** The two example workflows by which no event is lost: one receives, the other handles. */
+const RECEIVING = 'handleOnceReceiving';
+const HANDLING = 'handleOnceHandling';
+const HOOK = '7e20af36-914d-4cb8-95f3-06c92b4e3d01';
+const OTHERS = ['eachEventOnce', 'catchUp'];
+const CONTAINERS = 12;
+const AT_ONCE = 4;
+/** What was lost has to be quiet for 20 seconds before it is brought again. */
+const RECOVERY_MS = 120_000;
+
+export const isNothingLost = (id: string): boolean => [RECEIVING, HANDLING].includes(id);
+
+/** The power fails while events come in: all that the service delivered is handled in the end. */
+export async function nothingLost(
+	{ n8n, sandbox }: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	for (const id of OTHERS) await n8n.deactivate(id);
+	// The one that is called has to be there first.
+	for (const id of [HANDLING, RECEIVING]) await n8n.activate(id);
+	await sandbox.clearInbox();
+	const handled = async () =>
+		(await sandbox.inbox('handled')).map(({ body }) => String(body.notification_id));
+	const sent = async () => {
+		const webhook = (await sandbox.webhooks()).find(({ url }) => url.includes(HOOK));
+		assert.ok(webhook, `no webhook ${HOOK}`);
+		return (await notificationsTo(sandbox, webhook.id)).map(({ id }) => id);
+	};
+	const whenHandled = async () => {
+		await waitFor({ what: 'everything to be handled', timeoutMs: RECOVERY_MS }, async () => {
+			const ids = new Set(await handled());
+			return (await sent()).every((id) => ids.has(id));
+		});
+	};
+	await trackContainers(sandbox, CONTAINERS);
+	await emitEvent(sandbox, CONTAINERS);
+	await sandbox.whenDelivered();
+	await whenHandled();
+
+	await emitEvent(sandbox, CONTAINERS);
+	await sandbox.whenAccepted(AT_ONCE);
+	await n8n.kill();
+	await n8n.start();
+	for (const id of [HANDLING, RECEIVING]) await n8n.whenActive(id);
+	await sandbox.whenDelivered();
+	const before = new Set(await handled());
+	const recovered = (await sent()).filter((id) => !before.has(id)).length;
+	await whenHandled();
+
+	// Marked is marked: when all have been quiet for long enough, nothing comes again.
+	const count = (await handled()).length;
+	const looks = await n8n.executionCount(HANDLING);
+	await waitFor({ what: 'some more looks', timeoutMs: RECOVERY_MS }, async () => {
+		return (await n8n.executionCount(HANDLING)) >= looks + 8;
+	});
+	const ids = await handled();
+	assert.equal(ids.length, count);
+	const doubled = ids.length - new Set(ids).size;
+	report(`${(await sent()).length} sent, 0 lost, ${recovered} fetched again, ${doubled} doubled`);
+	for (const id of [RECEIVING, HANDLING]) await n8n.deactivate(id);
+}

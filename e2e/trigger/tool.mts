@@ -1,0 +1,33 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Something that a workflow asks, which fails, hangs or works as a test wants it. */
+
+type Behaviour = (response: ServerResponse) => void;
+
+export const works: Behaviour = (response) => void response.writeHead(200).end('{}');
+export const fails: Behaviour = (response) => void response.writeHead(500).end('{}');
+
+const next: Behaviour[] = [];
+let asked = 0;
+
+const server = createServer((request, response) => {
+	request.resume();
+	asked++;
+	(next.shift() ?? works)(response);
+});
+
+/** Gives its address. Ends with the program. */
+export async function startTool(): Promise<string> {
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	server.unref();
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** What it does the next times; then it works again. Counts from here on. */
+export function prepareTool(...behaviours: Behaviour[]): void {
+	next.splice(0, next.length, ...behaviours);
+	asked = 0;
+}
+
+export const timesAsked = (): number => asked;

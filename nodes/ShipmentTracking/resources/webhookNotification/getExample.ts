@@ -1,0 +1,44 @@
+import { records } from '../../../shared/api/expected';
+import { parseDocument } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
+import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
+import { toEventItem } from '../../../shared/notification/item';
+import { notificationsOf, parseNotification } from '../../../shared/notification/parse';
+import { isObject } from '../../../shared/lib/json';
+import { eventField } from '../../fields/events';
+import { simplifyEvents } from '../../jobs/webhooks/missedFields';
+import { outputRows, type Operation } from '../../operation/operation';
+
+/** GET /webhook_notifications/examples, told as the trigger would: to be pinned there. */
+export const getExample: Operation = {
+	value: 'getExample',
+	name: 'Get Example',
+	action: 'Get example of webhook notification',
+	description:
+		'Get a sample of an event in the form in which the trigger gives it, to pin it there and build a workflow without waiting for a real one',
+	fields: [
+		eventField('The event to get an example of'),
+		{
+			...simplifyEvents,
+			description:
+				'Whether to return the event in the form of the trigger instead of the raw data; choose the same as there',
+		},
+	],
+	async run(item) {
+		const event = item.required('event');
+		const isSimplified = item.flag('simplify');
+		const { body } = await item.client.send({
+			path: path`/webhook_notifications/examples`,
+			query: { event },
+			// Described as a list, but the samples that are shown are single ones.
+			expects: records,
+		});
+		const examples = isList(body)
+			? notificationsOf(parseDocument<WebhookNotificationAttributes>(body))
+			: [parseNotification(body)].filter((one) => one !== undefined);
+		if (examples.length === 0) throw item.invalid('event', 'has no example at the service');
+		return outputRows(examples.map((one) => (isSimplified ? toEventItem(one) : one.body)));
+	},
+};
+
+const isList = (body: unknown): boolean => isObject(body) && Array.isArray(body.data);

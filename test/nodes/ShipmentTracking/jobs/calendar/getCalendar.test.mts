@@ -1,0 +1,464 @@
+import ICAL from 'ical.js';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts';
+import {
+	answer,
+	resetNock,
+	sentRequests,
+	startNock,
+	stopNock,
+} from '../../../../support/service.mts';
+import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
+
+/** Which dates are in the calendar, when, and what makes them the same entries for ever. */
+
+beforeAll(() => {
+	startNock();
+	useMemoryStorage();
+});
+afterEach(() => {
+	resetNock();
+	jest.restoreAllMocks();
+});
+/** Whatever the clock of this machine says, As Of lies behind. */
+const later = () => jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
+afterAll(stopNock);
+
+const LOS_ANGELES = 'America/Los_Angeles';
+const AS_OF = '2026-10-15T12:34:56Z';
+
+const ref = (type: string, id: string) => ({ type, id });
+const TERMINAL = { id: 't-1', type: 'terminal', attributes: { nickname: 'APM Los Angeles' } };
+
+function box(id: string, attributes: IDataObject = {}) {
+	return {
+		id,
+		type: 'container',
+		attributes: {
+			number: `TSTU100000${id}`,
+			pod_timezone: LOS_ANGELES,
+			terminal_checked_at: AS_OF,
+			...attributes,
+		},
+		relationships: { pod_terminal: { data: ref('terminal', 't-1') } },
+	};
+}
+const lastFree = (terminal: string, line: string | null = null): IDataObject => ({
+	current_status: 'available',
+	import_deadlines: { pickup_lfd_terminal: terminal, pickup_lfd_line: line },
+});
+
+function shipment(id: string, attributes: IDataObject = {}, boxes: string[] = []) {
+	return {
+		id,
+		type: 'shipment',
+		attributes: {
+			bill_of_lading_number: `MAEU${id}`,
+			customer_name: 'Nordwind Trading',
+			shipping_line_name: 'Maersk',
+			port_of_discharge_name: 'Los Angeles',
+			pod_timezone: LOS_ANGELES,
+			...attributes,
+		},
+		relationships: { containers: { data: boxes.map((one) => ref('container', one)) } },
+	};
+}
+
+interface Account {
+	shipments?: object[];
+	boxes?: object[];
+}
+
+async function calendar({ shipments, boxes = [] }: Account, parameters: INodeParameters = {}) {
+	const all = shipments ?? [
+		shipment(
+			's',
+			{},
+			boxes.map((one) => (one as { id: string }).id),
+		),
+	];
+	answer('GET', '/v2/shipments', { body: { data: all, included: [...boxes, TERMINAL] } });
+	const { options = {}, ...rest } = parameters;
+	const [item] = await runNode({
+		resource: 'container',
+		operation: 'getCalendar',
+		...rest,
+		options: { asOf: AS_OF, ...(options as INodeParameters) },
+	});
+	const field = String(rest.binaryPropertyName ?? 'data');
+	const file = Buffer.from(item.binary![field].data, 'base64');
+	const read = readStrictly(file);
+	expect(parsed(file)).toHaveLength(item.json.events as number);
+	const events = read.components.filter(({ name }) => name === 'VEVENT');
+	return { item, file, read, events };
+}
+
+/** What a library makes of it, which throws where it does not understand. */
+function parsed(file: Buffer) {
+	const root = new ICAL.Component(ICAL.parse(file.toString()) as never);
+	return root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+}
+
+const told = (event: Component) => ({
+	uid: valueOf(event, 'UID')?.split('@')[0],
+	start: valueOf(event, 'DTSTART'),
+	summary: unescaped(valueOf(event, 'SUMMARY')),
+});
+
+describe('a last free day', () => {
+	it('is a whole day of its place: the earliest that is known', async () => {
+		const attributes = {
+			...lastFree('2026-10-18T07:00:00Z', '2026-10-17T07:00:00Z'),
+			holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
+			ref_numbers: ['PO-1', 'a,b;c\\d'],
+		};
+		const more = { pod_vessel_name: 'EVER GIVEN', pod_voyage_number: '12E', ref_numbers: ['PO-1'] };
+		const account = { shipments: [shipment('s', more, ['1'])], boxes: [box('1', attributes)] };
+		const { events, item } = await calendar(account);
+		expect(
+			events.map(({ properties }) =>
+				properties.map(({ name, parameters, value }) => [name, ...parameters, value].join('|')),
+			),
+		).toEqual([
+			[
+				'UID|last-free-day-1@n8n-nodes-shipment-tracking',
+				'DTSTAMP|20261015T123456Z',
+				'SEQUENCE|59508',
+				'DTSTART|VALUE=DATE|20261017',
+				'DTEND|VALUE=DATE|20261018',
+				'TRANSP|TRANSPARENT',
+				'SUMMARY|Last free day: TSTU1000001 at APM Los Angeles',
+				'LOCATION|APM Los Angeles',
+				'DESCRIPTION|Bill of lading: MAEUs\\nCarrier: Maersk\\nVessel: EVER GIVEN\\, voyage 12E\\nHolds: customs\\nReferences: PO-1\\, a\\,b\\;c\\\\d',
+			],
+		]);
+		expect(item.json).toEqual({
+			file_name: 'shipments.ics',
+			content_type: 'text/calendar; charset=utf-8',
+			events: 1,
+			last_free_days: 1,
+			arrivals: 0,
+			appointments: 0,
+		});
+		expect(item.binary!.data).toMatchObject({
+			fileName: 'shipments.ics',
+			mimeType: 'text/calendar',
+		});
+		expect(item.pairedItem).toEqual({ item: 0 });
+	});
+
+	it('is none of what was picked up or has none', async () => {
+		const out = { ...lastFree('2026-10-18T07:00:00Z'), pod_full_out_at: '2026-10-14T20:00:00Z' };
+		expect((await calendar({ boxes: [box('1', out), box('2')] })).events).toEqual([]);
+	});
+
+	it('says where nobody knows whether it still holds, and calls nobody then', async () => {
+		later();
+		const boxes = [
+			box('1', {
+				...lastFree('2026-10-18T07:00:00Z'),
+				terminal_checked_at: '2026-10-01T00:00:00Z',
+			}),
+		];
+		const { events } = await calendar({ boxes }, { options: { remindDaysBefore: 2 } });
+		expect(valueOf(events[0], 'DESCRIPTION')).toMatch(
+			/^As last known: not checked at the terminal/,
+		);
+		expect(events[0].components).toEqual([]);
+	});
+
+	it('has a reminder where it is wanted, and nothing else has', async () => {
+		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
+		const appointment = { pickup_appointment_at: '2026-10-16T20:00:00Z' };
+		const shipments = [shipment('s', {}, ['1']), shipment('t', eta)];
+		const boxes = [box('1', { ...lastFree('2026-10-18T07:00:00Z'), ...appointment })];
+		const { events } = await calendar({ shipments, boxes }, { options: { remindDaysBefore: 2 } });
+		expect(events.map(({ components }) => components.length)).toEqual([1, 0, 0]);
+		const [{ name, properties }] = events[0].components;
+		expect([name, ...properties.map((one) => `${one.name}:${one.value}`)]).toEqual([
+			'VALARM',
+			'ACTION:DISPLAY',
+			'DESCRIPTION:Last free day: TSTU1000001 at APM Los Angeles',
+			'TRIGGER:-P2D',
+		]);
+	});
+});
+
+describe('an arrival', () => {
+	it.each([
+		// The evening of the 19th there.
+		[
+			'expected',
+			{ pod_eta_at: '2026-10-20T05:00:00Z' },
+			'20261019',
+			'ETA Los Angeles: MAEUs, 3 containers',
+		],
+		[
+			'there',
+			{ pod_eta_at: '2026-10-20T05:00:00Z', pod_ata_at: '2026-10-14T03:00:00Z' },
+			'20261013',
+			'Arrived Los Angeles: MAEUs, 3 containers',
+		],
+		[
+			'in no zone',
+			{ pod_eta_at: '2026-10-20T05:00:00Z', pod_timezone: null },
+			'20261020',
+			'ETA Los Angeles: MAEUs, 3 containers',
+		],
+		[
+			'at no known place',
+			{ pod_eta_at: '2026-10-20T20:00:00Z', port_of_discharge_name: null },
+			'20261020',
+			'ETA: MAEUs, 3 containers',
+		],
+	])('is a whole day of the port: %s', async (_, attributes, start, summary) => {
+		const boxes = ['1', '2', '3'].map((id) => box(id));
+		const shipments = [shipment('s', attributes, ['1', '2', '3'])];
+		const { events, item } = await calendar({ shipments, boxes });
+		expect(events.map(told)).toEqual([{ uid: 'arrival-s', start, summary }]);
+		expect(item.json).toMatchObject({ events: 1, arrivals: 1 });
+	});
+
+	it('is that of its containers where the carrier has not told it yet', async () => {
+		const eta = { pod_eta_at: '2026-10-20T20:00:00Z' };
+		const account = (attributes: IDataObject) => ({
+			shipments: [shipment('s', eta, ['1'])],
+			boxes: [box('1', attributes)],
+		});
+		const { events } = await calendar(account({ pod_arrived_at: '2026-10-14T20:00:00Z' }));
+		expect(events.map(told)).toEqual([
+			{ uid: 'arrival-s', start: '20261014', summary: 'Arrived Los Angeles: MAEUs, 1 container' },
+		]);
+		resetNock();
+		// It is there, and nobody knows since when.
+		expect((await calendar(account({ current_status: 'available' }))).events).toEqual([]);
+	});
+
+	it('is there for a shipment whose containers are not known yet', async () => {
+		const { events } = await calendar({
+			shipments: [shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' })],
+		});
+		expect(told(events[0]).summary).toBe('ETA Los Angeles: MAEUs');
+	});
+});
+
+describe('an appointment', () => {
+	const at = { pickup_appointment_at: '2026-10-16T20:30:00Z' };
+	it.each([
+		['in UTC where the zone is known', { ...at }, {}, '20261016T203000Z'],
+		['in UTC by the zone of the shipment', { ...at, pod_timezone: null }, {}, '20261016T203000Z'],
+		[
+			'by the clocks there without a zone',
+			{ ...at, pod_timezone: null },
+			{ pod_timezone: null },
+			'20261016T203000',
+		],
+		[
+			'by the clocks there in an unknown zone',
+			{ ...at, pod_timezone: 'X/Y' },
+			{ pod_timezone: '' },
+			'20261016T203000',
+		],
+		[
+			'from a time with an offset',
+			{ pickup_appointment_at: '2026-10-16T13:30:00-07:00' },
+			{},
+			'20261016T203000Z',
+		],
+		['a mere day', { pickup_appointment_at: '2026-10-16' }, {}, '20261016'],
+	])('is %s', async (_, attributes, ofShipment, start) => {
+		const account = {
+			shipments: [shipment('s', ofShipment, ['1'])],
+			boxes: [box('1', attributes)],
+		};
+		const { events } = await calendar(account);
+		const summary = 'Pickup appointment: TSTU1000001 at APM Los Angeles';
+		expect(events.map(told)).toEqual([{ uid: 'appointment-1', start, summary }]);
+		const isMoment = start.includes('T');
+		expect(valueOf(events[0], 'DTEND') === undefined).toBe(isMoment);
+		expect(valueOf(events[0], 'TRANSP') === undefined).toBe(isMoment);
+	});
+
+	it.each(['soon', '', null, '2026-13-45T00:00:00Z', 5])('is none at %j', async (value) => {
+		const boxes = [box('1', { pickup_appointment_at: value })];
+		expect((await calendar({ boxes })).events).toEqual([]);
+	});
+});
+
+it('has the days from so many back to so many ahead, counted at the place', async () => {
+	const days = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-16', '2026-10-17', '2026-10-18'];
+	const boxes = days.map((day, place) => box(String(place), lastFree(`${day}T07:00:00Z`)));
+	// Still the evening of the 14th in Los Angeles.
+	const options = { asOf: '2026-10-15T05:00:00Z' };
+	const { events } = await calendar({ boxes }, { daysBack: 1, daysAhead: 3, options });
+	expect(events.map((event) => told(event).start)).toEqual([
+		'20261013',
+		'20261014',
+		'20261016',
+		'20261017',
+	]);
+});
+
+it('is a calendar without entries, too', async () => {
+	const { read, file } = await calendar(
+		{ shipments: [] },
+		{ options: { calendarName: 'A, "B"; C\\\r\nD' } },
+	);
+	expect(file.toString().split('\r\n')).toEqual([
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//n8n-nodes-shipment-tracking//Get Calendar//EN',
+		'CALSCALE:GREGORIAN',
+		'METHOD:PUBLISH',
+		'X-WR-CALNAME:A\\, "B"\\; C\\\\ D',
+		'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+		'X-PUBLISHED-TTL:PT1H',
+		'BEGIN:VTIMEZONE',
+		'TZID:Etc/UTC',
+		'BEGIN:STANDARD',
+		'DTSTART:19700101T000000',
+		'TZOFFSETFROM:+0000',
+		'TZOFFSETTO:+0000',
+		'TZNAME:UTC',
+		'END:STANDARD',
+		'END:VTIMEZONE',
+		'END:VCALENDAR',
+		'',
+	]);
+	expect(read.components.map(({ name }) => name)).toEqual(['VTIMEZONE']);
+});
+
+it('keeps the identity of an entry whose day moves, under a number that only grows', async () => {
+	const at = async (asOf: string, day: string) => {
+		resetNock();
+		const boxes = [box('1', { ...lastFree(`${day}T07:00:00Z`), terminal_checked_at: asOf })];
+		const { events } = await calendar({ boxes }, { options: { asOf } });
+		return [valueOf(events[0], 'UID'), Number(valueOf(events[0], 'SEQUENCE'))] as const;
+	};
+	const [[uid, first], [same, second], [, third]] = [
+		await at('2026-10-15T12:59:59Z', '2026-10-18'),
+		await at('2026-10-15T13:00:00Z', '2026-10-20'),
+		await at('2027-01-15T13:00:00Z', '2027-01-20'),
+	];
+	expect(same).toBe(uid);
+	expect(second).toBe(first + 1);
+	expect(third).toBe(second + 92 * 24);
+});
+
+it('has only what is asked for, of the customers asked for', async () => {
+	const shipments = [
+		shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' }, ['1']),
+		shipment('t', { pod_eta_at: '2026-10-20T20:00:00Z', customer_name: 'Acme' }, ['2']),
+	];
+	const boxes = ['1', '2'].map((id) =>
+		box(id, { import_deadlines: { pickup_lfd_line: '2026-10-25' } }),
+	);
+	const asked = { filters: { customers: 'ACME' }, entries: ['lastFreeDays', 'arrivals'] };
+	const { events, item } = await calendar({ shipments, boxes }, asked);
+	expect(events.map((event) => told(event).uid)).toEqual(['last-free-day-2', 'arrival-t']);
+	expect(item.json).toMatchObject({ events: 2, last_free_days: 1, arrivals: 1, appointments: 0 });
+	resetNock();
+	const few = await calendar({ shipments, boxes }, { entries: ['arrivals'] });
+	expect(few.events.map((event) => told(event).uid)).toEqual(['arrival-s', 'arrival-t']);
+});
+
+it.each([
+	'a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:planted',
+	'back\\slash \\n; semi, comma: "quoted"',
+	'🚢'.repeat(90),
+	'é'.repeat(200),
+	'a\u2028b\u0000c\u202ed\ufeff',
+	'\ud83d',
+	'x'.repeat(5_000),
+	'BEGIN:VALARM',
+])('hostile name %# stays text', async (name) => {
+	const texts = {
+		bill_of_lading_number: name,
+		shipping_line_name: name,
+		pod_vessel_name: name,
+		pod_voyage_number: name,
+		port_of_discharge_name: name,
+		ref_numbers: [name],
+		pod_eta_at: '2026-10-20T20:00:00Z',
+	};
+	const boxes = [
+		box('1', {
+			...lastFree('2026-10-18T07:00:00Z'),
+			number: name,
+			ref_numbers: [name, name],
+			holds_at_pod_terminal: [{ name, status: 'hold', description: name }],
+			pickup_appointment_at: '2026-10-16T20:30:00Z',
+		}),
+	];
+	const account = { shipments: [shipment('s', texts, ['1']), shipment('t', texts)], boxes };
+	const options = { calendarName: name, remindDaysBefore: 1 };
+	const { events, read, file } = await calendar(account, { options });
+	expect(events.map((event) => told(event).uid)).toEqual([
+		'last-free-day-1',
+		'arrival-t',
+		'appointment-1',
+	]);
+	expect(read.components).toHaveLength(4);
+	// The library reads the same words.
+	const summaries = parsed(file).map(({ summary }) => summary);
+	expect(summaries).toEqual(events.map((event) => told(event).summary));
+	for (const summary of summaries) expect(summary).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u202e]/u);
+});
+
+it('is asked for several by number, and says which of them is not known', async () => {
+	const data = shipment('s', { pod_eta_at: '2026-10-20T20:00:00Z' }, ['1', '2']);
+	const boxes = ['1', '2'].map((id) =>
+		box(id, { import_deadlines: { pickup_lfd_line: '2026-10-25' } }),
+	);
+	answer('GET', '/v2/shipments', { body: { data: [data] } });
+	answer('GET', '/v2/shipments/s', { body: { data, included: [...boxes, TERMINAL] } });
+	for (const list of [
+		'shipments',
+		'tracking_requests',
+		'containers',
+		'shipments',
+		'tracking_requests',
+		'containers',
+		'shipments',
+		'tracking_requests',
+	]) {
+		answer('GET', `/v2/${list}`, { body: { data: [] } });
+	}
+	const [item, ...others] = await runNode({
+		resource: 'container',
+		operation: 'getCalendar',
+		which: 'several',
+		numbers: 'MAEUS, NOPE1234567',
+		binaryPropertyName: 'calendar',
+		options: { asOf: AS_OF, fileName: '../a/b\r\n.ics' },
+	});
+	expect(others).toEqual([]);
+	expect(item.json).toMatchObject({
+		file_name: 'b.ics',
+		events: 3,
+		unknown_numbers: [
+			{ number: 'NOPE1234567', reason: 'nothing that is tracked is known by this number' },
+		],
+	});
+	const file = Buffer.from(item.binary!.calendar.data, 'base64');
+	expect(readStrictly(file).components).toHaveLength(4);
+});
+
+it.each([
+	[{ entries: [] }, "'Entries' is empty"],
+	[{ entries: ['holidays'] }, `'Entries' has nothing called "holidays"`],
+	[{ daysBack: -1 }, "'Days Back' must be a number from 0"],
+	[{ daysAhead: 1e9 }, "'Days Ahead' must be a number from 0"],
+	[{ binaryPropertyName: ' ' }, "'Output Data Field Name' is empty"],
+	[{ which: 'several', numbers: '?' }, "'Numbers'"],
+	[{ options: { remindDaysBefore: 1.5 } }, "'Remind Days Before' must be a whole number"],
+] as Array<[INodeParameters, string]>)(
+	'%j is told before anything is asked',
+	async (more, words) => {
+		const error = await errorOf(calendar({ shipments: [] }, more));
+		expect(error.message).toContain(words);
+		expect(error.message).toContain('[item 0]');
+		expect(sentRequests()).toEqual([]);
+	},
+);

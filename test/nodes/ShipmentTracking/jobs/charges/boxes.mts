@@ -1,0 +1,77 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../../../../support/n8n.mts';
+import { answer } from '../../../../support/service.mts';
+
+/** Containers at Newark, and a tariff for them. All values are made up. */
+
+const ref = (type: string, id: string) => ({ data: { type, id } });
+
+export const container = (id: string, attributes: IDataObject = {}) => ({
+	id,
+	type: 'container',
+	attributes: {
+		number: `TGHU000000${id}`,
+		current_status: 'available',
+		pod_timezone: 'America/New_York',
+		pod_discharged_at: '2026-03-02T15:00:00Z',
+		equipment_type: 'dry',
+		equipment_length: 40,
+		equipment_height: 'high_cube',
+		...attributes,
+	},
+	relationships: { shipment: ref('shipment', 's-1'), pod_terminal: ref('terminal', 't-1') },
+});
+
+/** The line's last free day, at midnight in New York (winter time). */
+export const lastFree = (day: string) => ({
+	import_deadlines: { pickup_lfd_line: `${day}T05:00:00Z` },
+});
+
+export const OUT = { current_status: 'picked_up', pod_full_out_at: '2026-03-09T15:00:00Z' };
+
+export const TERMINAL = {
+	id: 't-1',
+	type: 'terminal',
+	attributes: { name: 'Port Newark Container Terminal', nickname: 'PNCT', firms_code: 'E416' },
+};
+
+export const shipment = (ids: string[], attributes: IDataObject = {}) => ({
+	id: 's-1',
+	type: 'shipment',
+	attributes: {
+		bill_of_lading_number: 'HLCUNYC100200',
+		shipping_line_scac: 'HLCU',
+		port_of_discharge_locode: 'USNYC',
+		customer_name: 'Nordwind Trading',
+		...attributes,
+	},
+	relationships: {
+		containers: { data: ids.map((id) => ({ type: 'container', id })) },
+		pod_terminal: ref('terminal', 't-1'),
+	},
+});
+
+export const DEMURRAGE = { freeDays: '3', tiers: '1-2: 100; 3+: 250', currency: 'USD' };
+export const DETENTION = { charge: 'detention', freeDays: '4', tiers: '1+: 75', currency: 'USD' };
+
+type Box = ReturnType<typeof container>;
+
+/** Answers the list of live shipments with one that has these. */
+export function live(boxes: Box[], attributes: IDataObject = {}): void {
+	const data = [
+		shipment(
+			boxes.map(({ id }) => id),
+			attributes,
+		),
+	];
+	answer('GET', '/v2/shipments', { body: { data, included: [...boxes, TERMINAL] } });
+}
+
+export async function charges(more: INodeParameters = {}): Promise<IDataObject[]> {
+	const asked = { resource: 'container', operation: 'getChargesAtRisk', ...more };
+	const items = await runNode({ tariff: { rules: [DEMURRAGE, DETENTION] }, ...asked });
+	return items.map(({ json }) => json);
+}
+
+export const asOf = (day: string) => ({ options: { asOf: `${day}T17:00:00Z` } });

@@ -1,0 +1,390 @@
+import { errorOf } from '../../../../support/n8n.mts';
+import {
+	answer,
+	resetNock,
+	startNock,
+	stopNock,
+	sentRequests,
+} from '../../../../support/service.mts';
+import {
+	asOf,
+	charges,
+	container,
+	DEMURRAGE,
+	DETENTION,
+	lastFree,
+	live,
+	OUT,
+	shipment,
+	TERMINAL,
+} from './boxes.mts';
+
+/** Which containers are asked for, and what comes out. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+const COLUMNS =
+	'id type number shipment_id bill_of_lading_number shipping_line_scac customer_name terminal terminal_firms_code equipment current_status phase as_of today timezone ' +
+	'last_free_day last_free_day_source last_free_day_at line_last_free_day terminal_last_free_day rail_last_free_day calculated_last_free_day days_left days_over ' +
+	'demurrage_status demurrage_days demurrage_to_date demurrage_currency demurrage_rate_today demurrage_next_rate_day demurrage_next_rate demurrage_by demurrage_forecast demurrage_tariff demurrage_reason ' +
+	'gate_out_day return_by return_days_left return_days_over empty_returned_day days_out ' +
+	'detention_status detention_days detention_to_date detention_currency detention_rate_today detention_next_rate_day detention_next_rate detention_by detention_forecast detention_tariff detention_reason ' +
+	'total_to_date total_forecast total_currency reported_fees reported_fees_text confidence notes summary';
+
+const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
+const answerOne = (box: ReturnType<typeof container>, events: object[] = []) =>
+	answer('GET', '/v2/containers/1', {
+		body: { data: box, included: [shipment(['1']), TERMINAL, ...events] },
+	});
+
+describe('an item', () => {
+	it('has all columns in their order, with what the tariff says', async () => {
+		live([container('1', lastFree('2026-03-06'))]);
+		const [row] = await charges({ ...asOf('2026-03-08'), returnAll: true });
+		expect(Object.keys(row)).toEqual(COLUMNS.split(' '));
+		expect(row).toEqual({
+			id: '1',
+			type: 'container',
+			number: 'TGHU0000001',
+			shipment_id: 's-1',
+			bill_of_lading_number: 'HLCUNYC100200',
+			shipping_line_scac: 'HLCU',
+			customer_name: 'Nordwind Trading',
+			terminal: 'PNCT',
+			terminal_firms_code: 'E416',
+			equipment: "40' high cube dry",
+			current_status: 'available',
+			phase: 'at_terminal',
+			as_of: '2026-03-08T17:00:00Z',
+			today: '2026-03-08',
+			timezone: 'America/New_York',
+			last_free_day: '2026-03-06',
+			last_free_day_source: 'line',
+			last_free_day_at: '2026-03-06T05:00:00Z',
+			line_last_free_day: '2026-03-06',
+			terminal_last_free_day: null,
+			rail_last_free_day: null,
+			calculated_last_free_day: '2026-03-05',
+			days_left: -2,
+			days_over: 2,
+			demurrage_status: 'accruing',
+			demurrage_days: 2,
+			demurrage_to_date: 200,
+			demurrage_currency: 'USD',
+			demurrage_rate_today: 100,
+			demurrage_next_rate_day: '2026-03-09',
+			demurrage_next_rate: 250,
+			demurrage_by: null,
+			demurrage_forecast: null,
+			demurrage_tariff: 'rule 1',
+			demurrage_reason: null,
+			gate_out_day: null,
+			return_by: null,
+			return_days_left: null,
+			return_days_over: null,
+			empty_returned_day: null,
+			days_out: null,
+			detention_status: 'not_started',
+			detention_days: 0,
+			detention_to_date: 0,
+			detention_currency: 'USD',
+			detention_rate_today: null,
+			detention_next_rate_day: null,
+			detention_next_rate: null,
+			detention_by: null,
+			detention_forecast: null,
+			detention_tariff: 'rule 2',
+			detention_reason: null,
+			total_to_date: 200,
+			total_forecast: null,
+			total_currency: 'USD',
+			reported_fees: {},
+			reported_fees_text: '',
+			confidence: 'high',
+			notes: ['differs_from_tariff'],
+			summary:
+				'TGHU0000001 at PNCT: 2 days over, 200 USD so far, 100 USD a day, 250 USD from 9 Mar',
+		});
+	});
+
+	it('tells what it will cost by a day, and keeps what it has cost', async () => {
+		live([container('1', lastFree('2026-03-06'))]);
+		const days = { pickupDate: '2026-03-10T00:00:00', returnDate: '2026-03-16T23:30:00-05:00' };
+		const [row] = await charges({ ...asOf('2026-03-08'), forecast: 'date', ...days });
+		expect(row).toMatchObject({
+			demurrage_to_date: 200,
+			demurrage_by: '2026-03-10',
+			demurrage_forecast: 700,
+			detention_by: '2026-03-16',
+			detention_forecast: 150,
+			total_to_date: 200,
+			total_forecast: 850,
+			return_by: null,
+		});
+		expect(row.summary).toMatch(/; out by 10 Mar 700 USD; empty back by 16 Mar 150 USD$/);
+	});
+
+	it('counts days ahead from the day at its place', async () => {
+		live([container('1', lastFree('2026-03-06'))]);
+		// Still the 7th in New York.
+		const options = { asOf: '2026-03-08T03:00:00Z' };
+		const ahead = { forecast: 'days', pickupInDays: 1, returnInDays: 10 };
+		const [row] = await charges({ options, ...ahead });
+		expect(row).toMatchObject({
+			today: '2026-03-07',
+			demurrage_by: '2026-03-08',
+			demurrage_forecast: 200,
+			detention_by: '2026-03-17',
+			detention_forecast: 375,
+		});
+	});
+
+	it('has days and no money without a tariff', async () => {
+		live([container('1', lastFree('2026-03-06'))]);
+		const [row] = await charges({ ...asOf('2026-03-08'), tariffSource: 'none' });
+		expect(row).toMatchObject({
+			days_over: 2,
+			demurrage_status: 'accruing',
+			demurrage_to_date: null,
+			demurrage_currency: null,
+			demurrage_reason: 'no_tariff',
+			calculated_last_free_day: null,
+			total_to_date: null,
+			total_currency: null,
+		});
+	});
+
+	it('shows what the service reports as fees without adding it', async () => {
+		const fees_at_pod_terminal = [{ type: 'exam', amount: 85.5, currency_code: 'usd' }];
+		live([container('1', { ...lastFree('2026-03-06'), fees_at_pod_terminal })]);
+		const [row] = await charges(asOf('2026-03-07'));
+		expect(row).toMatchObject({
+			reported_fees: { USD: 85.5 },
+			reported_fees_text: '85.5 USD',
+			total_to_date: 100,
+		});
+	});
+
+	it.each([
+		['2026-03-07T15:30:00Z', {}, ['differs_from_tariff', 'stale_data'], 'low'],
+		['2026-03-07T15:30:00Z', { staleAfterHours: 48 }, ['differs_from_tariff'], 'high'],
+	])('checked at %s with %j has the notes %j', async (checked, more, notes, confidence) => {
+		live([container('1', { ...lastFree('2026-03-06'), terminal_checked_at: checked })]);
+		const { options } = asOf('2026-03-08');
+		const [row] = await charges({ options: { ...options, ...more } });
+		expect(row).toMatchObject({ notes, confidence });
+	});
+
+	it('is one line of text, whatever a terminal is called', async () => {
+		const named = { ...TERMINAL, attributes: { name: 'A\r\nBcc: all\u2028\u202eb' } };
+		const data = container('1', lastFree('2026-03-06'));
+		answer('GET', '/v2/containers/1', { body: { data, included: [shipment(['1']), named] } });
+		const [row] = await charges({ ...one, ...asOf('2026-03-05') });
+		expect(row.summary).toBe('TGHU0000001 at A Bcc: all b: 1 day left, 100 USD a day from 7 Mar');
+		expect(row.terminal).toBe('A\r\nBcc: all\u2028\u202eb');
+	});
+});
+
+describe('all containers', () => {
+	it('are those of shipments that are tracked, without the returned ones, the most urgent first', async () => {
+		const returned = {
+			current_status: 'empty_returned',
+			empty_terminated_at: '2026-03-12T15:00:00Z',
+		};
+		live([
+			container('1', lastFree('2026-03-20')),
+			container('2', { ...lastFree('2026-03-06'), ...OUT }),
+			container('3', {}),
+			container('4', { ...lastFree('2026-03-06'), ...OUT, ...returned }),
+			container('5', lastFree('2026-03-01')),
+		]);
+		const rows = await charges({ ...asOf('2026-03-12'), tariff: { rules: [DETENTION] } });
+		// Overdue, to be returned in a day, eight days left, no day known.
+		expect(rows.map(({ id }) => id)).toEqual(['5', '2', '1', '3']);
+		expect(rows[1]).toMatchObject({
+			return_by: '2026-03-13',
+			return_days_left: 1,
+			days_left: null,
+		});
+		expect(sentRequests().map(({ method, path, query }) => [method, path, query])).toEqual([
+			[
+				'GET',
+				'/v2/shipments',
+				{
+					include: 'containers,pod_terminal,destination_terminal',
+					'filter[tracking_stopped]': 'false',
+					'page[number]': '1',
+					'page[size]': '100',
+				},
+			],
+		]);
+	});
+
+	it('are cut to the most urgent, not to the first read', async () => {
+		const days = ['2026-03-20', '2026-03-10', '2026-03-15'];
+		live(days.map((day, place) => container(String(place), lastFree(day))));
+		const rows = await charges({ ...asOf('2026-03-12'), limit: 2 });
+		expect(rows.map(({ id }) => id)).toEqual(['1', '2']);
+	});
+
+	it('are the whole account without Only Open', async () => {
+		const back = { ...OUT, empty_terminated_at: '2026-03-16T15:00:00Z' };
+		const data = [container('1', { ...lastFree('2026-03-06'), ...back })];
+		const included = [
+			shipment(['1'], { line_tracking_stopped_at: '2026-04-20T00:00:00Z' }),
+			TERMINAL,
+		];
+		answer('GET', '/v2/containers', { body: { data, included } });
+		const rows = await charges({ ...asOf('2026-05-01'), openOnly: false });
+		expect(rows).toMatchObject([
+			{ phase: 'returned', demurrage_to_date: 450, detention_to_date: 225, total_to_date: 675 },
+		]);
+		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
+			[
+				'/v2/containers',
+				{
+					include: 'shipment,pod_terminal,pickup_facility',
+					'page[number]': '1',
+					'page[size]': '100',
+				},
+			],
+		]);
+	});
+
+	it('that nobody looks after any more are not urgent, out or not', async () => {
+		const stopped = shipment(['1', '2'], { line_tracking_stopped_at: '2026-04-20T00:00:00Z' });
+		const other = { ...shipment(['3']), id: 's-2' };
+		const relationships = { shipment: { data: { type: 'shipment', id: 's-2' } } };
+		const data = [
+			container('1', lastFree('2026-03-06')),
+			container('2', { ...lastFree('2026-03-06'), ...OUT }),
+			{ ...container('3', lastFree('2026-06-01')), relationships },
+		];
+		answer('GET', '/v2/containers', { body: { data, included: [stopped, other, TERMINAL] } });
+		const rows = await charges({ ...asOf('2026-05-01'), openOnly: false });
+		expect(rows.map(({ id, total_to_date: total }) => [id, total])).toEqual([
+			['3', 0],
+			['1', null],
+			['2', null],
+		]);
+		expect(rows[2]).toMatchObject({
+			demurrage_to_date: 450,
+			detention_status: 'unknown',
+			detention_reason: 'tracking_stopped',
+			return_days_over: 49,
+		});
+	});
+});
+
+describe('numbers', () => {
+	it('that are not known have a row of the same columns', async () => {
+		for (const path of [
+			'/v2/containers',
+			'/v2/shipments',
+			'/v2/tracking_requests',
+			'/v2/shipments',
+		]) {
+			answer('GET', path, { body: { data: [] } });
+		}
+		const numbers = { which: 'several', numbers: 'NONE1234567' };
+		const rows = await charges({ ...numbers, ...asOf('2026-03-08') });
+		expect(rows).toHaveLength(1);
+		expect(Object.keys(rows[0])).toEqual(COLUMNS.split(' '));
+		expect(rows[0]).toMatchObject({
+			id: null,
+			number: 'NONE1234567',
+			as_of: '2026-03-08T17:00:00Z',
+			demurrage_status: 'unknown',
+			demurrage_reason: 'unknown_number',
+			detention_status: 'unknown',
+			detention_reason: 'unknown_number',
+			total_to_date: null,
+			confidence: 'none',
+			summary: 'NONE1234567: nothing that is tracked is known by this number',
+		});
+	});
+
+	it('that are none are refused before any request', async () => {
+		const error = await errorOf(charges({ which: 'several', numbers: 'ABC' }));
+		expect(error.message).toBe('\'Numbers\' has "ABC", which is not a number [item 0]');
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+describe('free time that starts when a container is available', () => {
+	const tariff = { rules: [{ ...DEMURRAGE, startEvent: 'available' }] };
+	const event = (id: string, timestamp: string, more: object = {}) => ({
+		id,
+		type: 'transport_event',
+		attributes: {
+			event: 'container.transport.available',
+			timestamp,
+			timezone: 'America/New_York',
+			...more,
+		},
+	});
+	const events = [
+		event('e-1', '2026-03-06T04:30:00Z'),
+		event('e-2', '2026-03-04T04:30:00Z'),
+		event('e-3', '2026-03-03T04:30:00Z', { invalidated_at: '2026-03-05T00:00:00Z' }),
+		event('e-4', '2026-03-01T04:30:00Z', { event: 'container.transport.discharged' }),
+	];
+	const LIST = '/v2/containers/1/transport_events';
+
+	it('is read from the first event that holds, for those without a day of the service', async () => {
+		live([container('1'), container('2', lastFree('2026-03-06'))]);
+		answer('GET', LIST, { body: { data: events } });
+		const rows = await charges({ ...asOf('2026-03-08'), tariff });
+		// 3 March in New York, three free days after it.
+		expect(rows.map(({ id, last_free_day: day }) => [id, day])).toEqual([
+			['1', '2026-03-06'],
+			['2', '2026-03-06'],
+		]);
+		expect(rows[0]).toMatchObject({ last_free_day_source: 'calculated', confidence: 'low' });
+		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/shipments', LIST]);
+	});
+
+	it('is read by inclusion where the list is not found', async () => {
+		live([container('1')]);
+		answer('GET', LIST, { status: 404 });
+		answer('GET', '/v2/containers/1', { body: { data: container('1'), included: events } });
+		const rows = await charges({ ...asOf('2026-03-08'), tariff });
+		expect(rows[0].last_free_day).toBe('2026-03-06');
+		expect(sentRequests()[2].query).toEqual({ include: 'transport_events' });
+	});
+
+	it('costs no request where the events come along', async () => {
+		answerOne(container('1'), events);
+		const [row] = await charges({ ...one, ...asOf('2026-03-08'), tariff });
+		expect(row.last_free_day).toBe('2026-03-06');
+		expect(sentRequests()).toHaveLength(1);
+	});
+
+	it('is looked up for 300 containers at most, those at the terminal first', async () => {
+		const ids = Array.from({ length: 303 }, (_, place) => String(place));
+		live(ids.map((id) => container(id, id === '0' || id === '1' ? OUT : {})));
+		for (const id of ids) {
+			answer('GET', `/v2/containers/${id}/transport_events`, { body: { data: events } });
+		}
+		const rows = await charges({ ...asOf('2026-03-08'), tariff, returnAll: true });
+		const unknown = rows.filter(({ demurrage_reason: reason }) => reason === 'no_start_time');
+		expect(unknown.map(({ id }) => id).sort()).toEqual(['0', '1', '302']);
+		expect(sentRequests()).toHaveLength(301);
+	});
+});
+
+it('a day that the service worked out is not said to be the line’s', async () => {
+	const attributes = {
+		event: 'container.pickup_lfd_line.changed',
+		value: '2026-03-06T05:00:00Z',
+		timezone: 'America/New_York',
+		data_source: 't49_calculation',
+	};
+	answerOne(container('1', lastFree('2026-03-06')), [
+		{ id: 'e', type: 'transport_event', attributes },
+	]);
+	const [row] = await charges({ ...one, ...asOf('2026-03-08') });
+	expect(row).toMatchObject({ last_free_day_source: 'service', confidence: 'medium' });
+});

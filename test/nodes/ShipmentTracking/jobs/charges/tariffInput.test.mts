@@ -1,0 +1,219 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { errorOf } from '../../../../support/n8n.mts';
+import { resetNock, startNock, stopNock, sentRequests } from '../../../../support/service.mts';
+import { asOf, charges, container, DEMURRAGE, lastFree, live } from './boxes.mts';
+
+/** The user's own figures: what is taken, and what is refused in which words. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+/** Of a container that is two days over. */
+async function row(more: INodeParameters) {
+	live([container('1', lastFree('2026-03-06'))]);
+	const [found] = await charges({ ...asOf('2026-03-08'), ...more });
+	return found;
+}
+const json = (tariffJson: unknown) => ({ tariffSource: 'json', tariffJson }) as INodeParameters;
+const amount = async (tariffJson: unknown) => (await row(json(tariffJson))).demurrage_to_date;
+
+describe('Tariff (JSON)', () => {
+	const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD' };
+
+	it.each([
+		['text', JSON.stringify([rule])],
+		['a list', [rule]],
+		['what the fields would hold', { rules: [rule] }],
+		['items of a node', [{ json: rule, pairedItem: 0 }]],
+		['tiers as a list', [{ ...rule, tiers: [{ from: '1', to: '', rate: '80' }] }]],
+		['tiers as the text of a list', [{ ...rule, tiers: '[{"from": 1, "rate": 80}]' }]],
+		['carriers as a list', [{ ...rule, carriers: ['MAEU', 'hlcu'] }]],
+	])('is taken as %s', async (_, given) => {
+		expect(await amount(given)).toBe(160);
+	});
+
+	it('is taken from rows of a sheet, with numbers as text, empty cells and more columns', async () => {
+		const empty = { name: '', charge: '', carriers: '', freeDays: '', tiers: '', currency: '' };
+		const rows = [
+			{ row_number: 2, ...empty, remark: 'below are those of 2026' },
+			{
+				row_number: 3,
+				...empty,
+				name: 'HL',
+				carriers: 'hlcu',
+				freeDays: '3',
+				tiers: '1–2: 80; 3+: 90',
+				currency: 'usd',
+				equipment: 40,
+			},
+			{
+				row_number: 4,
+				...empty,
+				name: 'Others',
+				freeDays: null,
+				tiers: '1+: 500',
+				currency: 'USD',
+			},
+		];
+		expect(await row(json(rows))).toMatchObject({
+			demurrage_tariff: 'HL',
+			demurrage_to_date: 160,
+			demurrage_currency: 'USD',
+			calculated_last_free_day: '2026-03-05',
+		});
+	});
+
+	it('may be empty: days, no money', async () => {
+		expect(await row(json('[]'))).toMatchObject({ days_over: 2, demurrage_reason: 'no_tariff' });
+	});
+
+	it.each([
+		['', "'Tariff (JSON)' is not valid JSON [item 0]"],
+		['[{', "'Tariff (JSON)' is not valid JSON [item 0]"],
+		['7', "'Tariff (JSON)' must be a list of rules [item 0]"],
+		[{ freeDays: 3 }, "'Tariff (JSON)' must be a list of rules [item 0]"],
+		[[rule, 'MAEU'], "'Tariff (JSON)' has an entry that is no rule (rule 2) [item 0]"],
+		[
+			[{ ...rule, Carrier: 'MAEU' }],
+			'\'Tariff (JSON)\' has "Carrier", which must be called "carriers" (rule 1) [item 0]',
+		],
+		[
+			[{ 'Free Days': 3, tiers: '1+: 80', currency: 'USD' }],
+			'\'Tariff (JSON)\' has "Free Days", which must be called "freeDays" (rule 1) [item 0]',
+		],
+		[
+			[rule, { ...rule, tiers: '1-4: 80; 6+: 90' }],
+			"'Tiers' in rule 2 of 'Tariff (JSON)' must go on with day 5, not with day 6 [item 0]",
+		],
+		[
+			[{ ...rule, currency: '' }],
+			"'Currency' in rule 1 of 'Tariff (JSON)' is empty, but the tiers need one [item 0]",
+		],
+		[
+			[{ charge: 'detention', startEvent: 'discharged', freeDays: 4 }],
+			"'Free Time Starts' in rule 1 of 'Tariff (JSON)' does not apply to detention, which starts at the gate-out [item 0]",
+		],
+		[
+			[{ ...rule, startEvent: 'gateOut' }],
+			"'Free Time Starts' in rule 1 of 'Tariff (JSON)' is \"gateOut\", not one of discharged, arrived, available [item 0]",
+		],
+	])('%j is refused before any request', async (given, message) => {
+		const error = await errorOf(charges(json(given)));
+		expect(error.message).toBe(message);
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+describe('Tariff Rules', () => {
+	const refused = async (rule: object) =>
+		(await errorOf(charges({ tariff: { rules: [DEMURRAGE, rule] } } as INodeParameters))).message;
+
+	it.each([
+		[{ tiers: '2+: 80', currency: 'USD' }, "'Tiers' in rule 2 must begin with day 1 [item 0]"],
+		[
+			{ equipment: '40XY' },
+			'\'Equipment\' in rule 2 has "40XY", which is no equipment like 20, 40HC or reefer [item 0]',
+		],
+		[{ freeDays: 'four' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650 [item 0]"],
+	])('%j is refused with its field and number', async (rule, message) => {
+		expect(await refused(rule)).toBe(message);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('of detention ignore when free time starts, which is hidden there', async () => {
+		const hidden = { charge: 'detention', freeDays: '4', startEvent: 'available' };
+		expect((await row({ tariff: { rules: [DEMURRAGE, hidden] } })).detention_status).toBe(
+			'not_started',
+		);
+	});
+});
+
+describe('options', () => {
+	it.each<[INodeParameters, string]>([
+		[{ options: { asOf: 'soon' } }, '\'As Of\' is not a date: "soon" [item 0]'],
+		[
+			{ options: { holidays: '2026-12-25 2026-02-30' } },
+			'\'Holidays\' has "2026-02-30", which is not a day like 2026-12-25 [item 0]',
+		],
+		[
+			{ options: { holidays: '25.12.2026' } },
+			'\'Holidays\' has "25.12.2026", which is not a day like 2026-12-25 [item 0]',
+		],
+		[
+			{ options: { weekendDays: [1, 2, 3, 4, 5, 6, 7] } },
+			"'Weekend Days' has all days of the week, so that there is no business day [item 0]",
+		],
+		[
+			{ options: { weekendDays: [0] } },
+			"'Weekend Days' must be numbers from 1 (Monday) to 7 (Sunday) [item 0]",
+		],
+		[
+			{ options: { staleAfterHours: -1 } },
+			'\'Stale After (Hours)\' must be a number above 0, not "-1" [item 0]',
+		],
+		[
+			{ forecast: 'date', pickupDate: 'Friday' },
+			'\'If Picked Up On\' is not a date: "Friday" [item 0]',
+		],
+		[
+			{ forecast: 'date', returnDate: '2026-02-30' },
+			'\'If Returned On\' is not a date: "2026-02-30" [item 0]',
+		],
+		[
+			{ forecast: 'days', pickupInDays: -1 },
+			'\'If Picked Up in Days\' must be a number from 0 to 3650, not "-1" [item 0]',
+		],
+		[
+			{ forecast: 'days', returnInDays: 1.5 },
+			"'If Returned in Days' must be a whole number from 0 to 3650 [item 0]",
+		],
+		[
+			{ lastFreeDayFrom: 'ramp' },
+			'\'Last Free Day From\' is "ramp", not one of earliest, line, rail, tariff, terminal [item 0]',
+		],
+		[{ limit: 0 }, "'Limit' must be a whole number from 1 [item 0]"],
+	])('%j is refused before any request', async (more, message) => {
+		const error = await errorOf(charges(more));
+		expect(error.message).toBe(message);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	const business = { ...DEMURRAGE, chargeDayType: 'business' };
+	it.each([
+		// Friday the 6th was free; the 7th and 8th are a weekend.
+		[{}, 0],
+		[{ weekendDays: [] }, 2],
+		[{ weekendDays: [7] }, 1],
+		[{ weekendDays: [7], holidays: '2026-03-07' }, 0],
+		[{ weekendDays: [5], holidays: ['2026-03-07'] }, 1],
+	])('%j make %d business days of a weekend', async (more, days) => {
+		const { options } = asOf('2026-03-08');
+		const found = await row({
+			options: { ...options, ...more },
+			tariff: { rules: [business] },
+		});
+		expect(found).toMatchObject({ days_over: 2, demurrage_days: days });
+	});
+
+	it('may ask for a pickup only', async () => {
+		const found = await row({ forecast: 'date', pickupDate: '2026-03-09' });
+		expect(found).toMatchObject({
+			demurrage_forecast: 450,
+			detention_by: null,
+			detention_forecast: null,
+			total_forecast: 450,
+		});
+	});
+
+	it('take a day that is over as today', async () => {
+		const days = { pickupDate: '2026-03-01', returnDate: '2026-02-01' };
+		expect(await row({ forecast: 'date', ...days })).toMatchObject({
+			demurrage_by: '2026-03-08',
+			demurrage_forecast: 200,
+			detention_by: '2026-03-08',
+			detention_forecast: 0,
+		});
+	});
+});

@@ -1,0 +1,84 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { credentials } from '../../../../contract/support/runCase.mts';
+import { RequestRecorder } from '../../../../contract/support/requestRecorder.mts';
+import { composed } from '../../../../../contract/operations/composed.mts';
+import { Client, HOUR_MS } from '../../../../../harness/sandbox/client.mts';
+import { runNode } from '../../../../support/n8n.mts';
+import { useSandbox } from '../../../../support/sandbox.mts';
+
+/** The table on a whole service: the sandbox, whose ships sail and whose terminals report. */
+
+const sandbox = useSandbox({ startAt: Date.now() });
+const client = new Client(sandbox);
+let recorder: RequestRecorder;
+
+beforeAll(() => {
+	recorder = new RequestRecorder(sandbox);
+});
+beforeEach(() => {
+	sandbox.reset();
+	recorder.clear();
+});
+afterAll(() => recorder.stop());
+
+async function run(operation: string, more: INodeParameters = {}): Promise<IDataObject[]> {
+	const setup = { credentials: credentials(sandbox) };
+	const parameters = { resource: 'container', operation, ...more };
+	return (await runNode(parameters, [{ json: {} }], setup)).map(({ json }) => json);
+}
+const table = async (more: INodeParameters = {}) => await run('getTableRows', more);
+
+it('has a row for each container, and asks for a page of a hundred at a time', async () => {
+	await client.shipment('MAEUTRANSARRIVEDBOX130');
+	recorder.clear();
+	const rows = await table();
+	expect(rows).toHaveLength(130);
+	expect(new Set(rows.map((row) => row.container_id)).size).toBe(130);
+	const asked = recorder.received().map(({ method, path }) => `${method} ${path}`);
+	expect(new Set(asked)).toEqual(new Set(['GET /containers']));
+	expect(asked.length).toBeLessThanOrEqual(4);
+	const { rows: allowed } = composed.find(({ operation }) => operation === 'getTableRows')!;
+	expect(allowed).toContain('GET /containers');
+});
+
+it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'])(
+	'tells of %s what the other jobs tell, read in either way',
+	async (number) => {
+		await client.shipment(number);
+		sandbox.advance(8 * HOUR_MS);
+		const byId = (rows: IDataObject[]) =>
+			new Map(rows.map((row) => [row.container_id ?? row.id, row] as const));
+		const [all, tracked, deadlines] = [
+			await table(),
+			byId(await table({ trackedOnly: true })),
+			byId(await run('getPickupDeadlines', { which: 'all', returnAll: true, notPickedUp: false })),
+		];
+		expect(all).toHaveLength(2);
+		for (const row of all) {
+			const pickup = deadlines.get(row.container_id)!;
+			expect(row).toMatchObject({
+				container_number: pickup.number,
+				last_free_day: pickup.last_free_day,
+				days_left: pickup.days_left,
+				ready_for_pickup: pickup.ready_for_pickup,
+				not_ready_reasons: (pickup.reasons as string[]).join(', ') || null,
+				fees: pickup.fees_text || null,
+			});
+			const containerId = { __rl: true, mode: 'id', value: String(row.container_id) };
+			const [overview] = await run('getOverview', { containerId });
+			expect(row.status).toBe(overview.status);
+			expect({ ...tracked.get(row.container_id), read_at: null }).toEqual({
+				...row,
+				read_at: null,
+			});
+		}
+	},
+);
+
+it('gives Limit rows after one request', async () => {
+	await client.shipment('MAEUTRANSARRIVEDBOX130');
+	recorder.clear();
+	expect(await table({ returnAll: false, limit: 5 })).toHaveLength(5);
+	expect(recorder.received()).toHaveLength(1);
+});

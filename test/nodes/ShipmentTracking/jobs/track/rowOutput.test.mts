@@ -1,0 +1,119 @@
+import { useMemoryStorage } from '../../../../support/n8n.mts';
+import { BOX, trackSheet } from './sheet.mts';
+import { useSandbox } from '../../../../support/sandbox.mts';
+
+/** A row of a sheet comes out with its columns and its outcome. */
+
+const sandbox = useSandbox();
+
+beforeAll(useMemoryStorage);
+beforeEach(() => {
+	sandbox.reset();
+	sandbox.faults.clear();
+	sandbox.log.clear();
+});
+
+test('columns first, then the outcome, also of rows that were rejected', async () => {
+	const [good, bad] = await trackSheet(sandbox, [
+		{ Row: 2, Customer: 'Nordwind', number: BOX, 'Due On': '2026-11-30' },
+		{ Row: 3, Customer: 'Südwind', number: 'MSKU1234560' },
+	]);
+	expect(good).toMatchObject({
+		Row: 2,
+		Customer: 'Nordwind',
+		number: BOX,
+		'Due On': '2026-11-30',
+		tracked: true,
+		outcome: 'created',
+		request_number: BOX,
+	});
+	expect(Object.keys(good).slice(0, 7)).toEqual([
+		'Row',
+		'Customer',
+		'number',
+		'Due On',
+		'tracked',
+		'outcome',
+		'reason',
+	]);
+	expect(bad).toMatchObject({
+		Row: 3,
+		Customer: 'Südwind',
+		number: 'MSKU1234560',
+		tracked: false,
+		outcome: 'rejected',
+		field: 'Number',
+	});
+});
+
+test('a column that is called like a part of the outcome is kept beside it, in every row', async () => {
+	const rows = [
+		{ number: BOX, type: '', scac: 'MAEU', status: 'open', input_scac: 'x', outcome: 'old' },
+		{ number: '', status: 'new', tracked: 'yes', results: [1] },
+	];
+	const [good, bad] = await trackSheet(sandbox, rows);
+	expect(good).toMatchObject({
+		scac: 'MAEU',
+		input_scac: 'x',
+		input_input_scac: 'MAEU',
+		input_status: 'open',
+		input_outcome: 'old',
+		outcome: 'created',
+	});
+	expect(bad).toMatchObject({
+		input_status: 'new',
+		input_tracked: 'yes',
+		input_results: [1],
+		tracked: false,
+		outcome: 'rejected',
+	});
+	expect(bad).not.toHaveProperty('status');
+});
+
+test('of several numbers in a cell each has the row, and all must be tracked', async () => {
+	const [mixed, both] = await trackSheet(
+		sandbox,
+		[
+			{ Row: 2, number: `${BOX}, ONEYNOTFOUND1` },
+			{ Row: 3, number: 'MAEU12345, MAEU67890' },
+		],
+		{ options: { wait: true, waitMax: 10 } },
+	);
+	expect(mixed).toMatchObject({ Row: 2, tracked: false, outcome: 'failed' });
+	expect(mixed.results).toMatchObject([
+		{ Row: 2, tracked: true, request_number: BOX },
+		{ Row: 2, tracked: false, outcome: 'failed' },
+	]);
+	expect(both).toMatchObject({ Row: 3, tracked: true, results: [{ Row: 3 }, { Row: 3 }] });
+});
+
+test('a row whose option cannot be worked out keeps its columns', async () => {
+	const options = { includeInputFields: '={{ $json.missing.deep }}' };
+	const [row] = await trackSheet(sandbox, [{ Row: 2, number: BOX }], { options });
+	expect(row).toMatchObject({ Row: 2 });
+});
+
+test('rows stay apart: what follows may change one of them', async () => {
+	const shared = { tags: ['a'] };
+	const [first, second] = await trackSheet(sandbox, [
+		{ number: BOX, shared },
+		{ number: BOX, shared },
+	]);
+	(first.shared as typeof shared).tags.push('b');
+	expect(second.shared).toEqual({ tags: ['a'] });
+	expect(shared).toEqual({ tags: ['a'] });
+});
+
+test('a column with a name that means something to JavaScript does no harm', async () => {
+	const row = JSON.parse('{"number":"","__proto__":{"polluted":true},"constructor":"x"}');
+	const [output] = await trackSheet(sandbox, [row]);
+	expect(output).toMatchObject({ outcome: 'rejected', tracked: false });
+	expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+test('without the option there is the outcome alone', async () => {
+	const options = { includeInputFields: false };
+	const [row] = await trackSheet(sandbox, [{ Row: 2, number: BOX }], { options });
+	expect(row).not.toHaveProperty('Row');
+	expect(Object.keys(row).slice(0, 3)).toEqual(['tracked', 'outcome', 'reason']);
+});

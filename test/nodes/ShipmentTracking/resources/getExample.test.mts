@@ -1,0 +1,74 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { KEY } from '../../../../harness/sandbox/client.mts';
+import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
+import { deliver } from '../../../support/delivery.mts';
+import { errorOf, runNode } from '../../../support/n8n.mts';
+import { useSandbox } from '../../../support/sandbox.mts';
+import { answer, resetNock, startNock, stopNock } from '../../../support/service.mts';
+
+/** What Get Example gives can be pinned at the trigger: it has the trigger's form. */
+
+const getExample = (event: string, simplify?: boolean) => ({
+	resource: 'webhookNotification',
+	operation: 'getExample',
+	event,
+	...(simplify === undefined ? {} : { simplify }),
+});
+
+describe('of the sandbox', () => {
+	const sandbox = useSandbox();
+	const example = async (event: string, simplify?: boolean): Promise<IDataObject[]> => {
+		const credentials = { apiKey: KEY, baseUrl: sandbox.baseUrl };
+		const items = await runNode(getExample(event, simplify), undefined, { credentials });
+		return items.map(({ json }) => json);
+	};
+
+	const names = TRACKING_EVENTS.map(({ name }) => name);
+
+	it.each(names)('%s: as the trigger gives the same notification', async (event) => {
+		const raw = await example(event, false);
+		const { items } = await deliver({
+			body: JSON.stringify(raw[0]),
+			parameters: { events: [event], simplify: true },
+		});
+		const simplified = await example(event);
+		expect(simplified.map((one) => Object.keys(one))).toEqual(items.map((one) => Object.keys(one)));
+		expect(simplified[0]).toMatchObject({ event, summary: expect.any(String) });
+	});
+});
+
+describe('whatever the service shows', () => {
+	beforeAll(startNock);
+	afterEach(resetNock);
+	afterAll(stopNock);
+
+	const EXAMPLES = '/v2/webhook_notifications/examples';
+	const data = {
+		id: 'n-1',
+		type: 'webhook_notification',
+		attributes: { event: 'container.created', created_at: '2026-10-11T21:40:00Z' },
+	};
+
+	it.each([
+		['a single one', { data, links: { self: 'https://service.test/x' } }],
+		['a list', { data: [data] }],
+	])('%s is read', async (_, body) => {
+		answer('GET', EXAMPLES, { body });
+		const [{ json }] = await runNode(getExample('container.created'));
+		expect(json).toMatchObject({ notification_id: 'n-1', event: 'container.created' });
+	});
+
+	it('raw is the whole notification as it came', async () => {
+		const body = { data, links: { self: 'https://service.test/x' } };
+		answer('GET', EXAMPLES, { body });
+		const [{ json }] = await runNode(getExample('container.created', false));
+		expect(json).toEqual(body);
+	});
+
+	it('none at all is told', async () => {
+		answer('GET', EXAMPLES, { body: { data: [] } });
+		const error = await errorOf(runNode(getExample('container.created')));
+		expect(error.message).toMatch(/^'Event' has no example/);
+	});
+});

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
+import { firstAvailableDay } from '../../../../../nodes/shared/domain/charges/availableDay';
+import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/doubts';
+import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
+import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
+import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, resource } from '../boxes.mts';
+
+/** Zones, rail, what is not known, and what always holds. */
+
+const RULES = [
+	{ freeDays: 3, tiers: '1-2: 100; 3+: 250', currency: 'USD' },
+	{ charge: 'detention', freeDays: 4, tiers: '1+: 75', currency: 'USD' },
+];
+
+function assess(box: IDataObject, now: string, more: IDataObject = {}) {
+	const { shipment = {}, rules = RULES, from = 'earliest', forecast } = more;
+	return assessCharges(
+		{
+			container: resource('container', 'c', box),
+			shipment: resource('shipment', 's', shipment as IDataObject),
+		},
+		{
+			now: Date.parse(now),
+			rules: (rules as object[]).map(parseRule),
+			calendar: { weekend: new Set([6, 7]), holidays: new Set() },
+			lastFreeDayFrom: from as 'earliest',
+			staleAfterHours: 24,
+			forecast: forecast ? () => forecast as { pickup?: string; return?: string } : undefined,
+		},
+	);
+}
+
+const BOX: IDataObject = {
+	current_status: 'available',
+	pod_timezone: NEW_YORK,
+	pod_discharged_at: '2026-03-02T15:00:00Z',
+};
+
+describe('a box that went inland', () => {
+	const RAIL = {
+		...BOX,
+		pod_timezone: LOS_ANGELES,
+		pod_rail_departed_at: '2026-03-04T15:00:00Z',
+		pod_full_out_at: '2026-03-04T15:00:00Z',
+		final_destination_timezone: CHICAGO,
+	};
+
+	it('is counted from its unloading there, not from the port', () => {
+		// 20:00 of the 9th in Chicago.
+		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
+		expect(assess(box, '2026-03-14T17:00:00Z')).toMatchObject({
+			phase: 'at_terminal',
+			isInland: true,
+			zone: CHICAGO,
+			lastFreeDay: { day: '2026-03-12', source: 'calculated' },
+			demurrage: { status: 'accruing', amount: 200 },
+			gateOutDay: undefined,
+		});
+	});
+
+	it('has no start before it is there, whatever the port has told', () => {
+		const { lastFreeDay, demurrage } = assess(RAIL, '2026-03-14T17:00:00Z');
+		expect(lastFreeDay).toBeUndefined();
+		expect(demurrage).toMatchObject({ status: 'unknown', reason: 'no_start_time' });
+	});
+
+	it('is out when it leaves the ramp', () => {
+		const box = {
+			...RAIL,
+			...deadlines(null, null, '2026-03-12T05:00:00Z'),
+			final_destination_full_out_at: '2026-03-14T01:00:00Z',
+		};
+		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
+			phase: 'with_consignee',
+			gateOutDay: '2026-03-13',
+			returnBy: '2026-03-17',
+			demurrage: { status: 'final', amount: 100 },
+			detention: { status: 'accruing', amount: 225 },
+		});
+	});
+
+	it('is charged by rules for its destination', () => {
+		const shipment = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' };
+		const rules = ['USLAX', 'USCHI'].map((ports) => ({ ...RULES[0], name: ports, ports }));
+		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
+		expect(assess(box, '2026-03-14T17:00:00Z', { shipment, rules }).demurrage.tariff).toBe('USCHI');
+	});
+
+	it('is available at the ramp, not when it was at the port', () => {
+		const event = (location_locode: string, timestamp: string) =>
+			resource('transport_event', timestamp, {
+				event: 'container.transport.available',
+				location_locode,
+				timestamp,
+				timezone: CHICAGO,
+			});
+		const events = [event('USLAX', '2026-03-03T15:00:00Z'), event('USCHI', '2026-03-10T15:00:00Z')];
+		const shipment = resource('shipment', 's', { port_of_discharge_locode: 'USLAX' });
+		const of = (box: IDataObject) =>
+			firstAvailableDay({ container: resource('container', 'c', box), shipment }, events);
+		expect(of(RAIL)).toBe('2026-03-10');
+		expect(of(BOX)).toBe('2026-03-03');
+	});
+});
+
+describe('what is not known', () => {
+	it.each([[null], ['Mars/Phobos'], [undefined]])('is the zone %p: digits are local', (zone) => {
+		const box = { ...BOX, pod_timezone: zone, pod_discharged_at: '2026-03-02T23:30:00Z' };
+		const found = assess(box, '2026-03-06T03:00:00Z');
+		expect(found).toMatchObject({
+			zone: undefined,
+			today: '2026-03-06',
+			lastFreeDay: { day: '2026-03-05', source: 'calculated' },
+		});
+		expect(notesOf(found)).toEqual(['no_timezone']);
+		expect(confidenceOf(found)).toBe('low');
+	});
+
+	it.each([['9999-12-31T00:00:00Z'], ['0001-01-01T00:00:00Z'], ['soon'], [7], [{}]])(
+		'is the day of %p: none is made up',
+		(pod_discharged_at) => {
+			const { lastFreeDay, demurrage } = assess(
+				{ ...BOX, pod_discharged_at },
+				'2026-03-06T03:00:00Z',
+			);
+			expect(lastFreeDay).toBeUndefined();
+			expect(demurrage.reason).toBe('no_start_time');
+		},
+	);
+
+	it('is what a box costs whose pickup nobody told', () => {
+		const box = { ...BOX, current_status: 'picked_up' };
+		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
+			phase: 'with_consignee',
+			daysLeft: null,
+			daysOver: null,
+			daysOut: null,
+			demurrage: { status: 'unknown', reason: 'no_gate_out', amount: null },
+			detention: { status: 'unknown', reason: 'no_gate_out', amount: null },
+		});
+	});
+
+	it('is when an empty came back that is only said to be returned', () => {
+		const box = {
+			...BOX,
+			current_status: 'empty_returned',
+			pod_full_out_at: '2026-03-04T15:00:00Z',
+		};
+		expect(assess(box, '2026-03-20T17:00:00Z')).toMatchObject({
+			phase: 'returned',
+			returnDaysLeft: null,
+			returnDaysOver: null,
+			demurrage: { status: 'final', amount: 0 },
+			detention: { status: 'unknown', reason: 'no_empty_return' },
+		});
+	});
+});
+
+describe('the total', () => {
+	const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
+	const total = (box: IDataObject, more: IDataObject = {}) =>
+		totalOf(assess(box, '2026-03-14T17:00:00Z', more));
+
+	it('adds both clocks', () => {
+		expect(total(out)).toEqual({ toDate: 450 + 150, forecast: null, currency: 'USD' });
+	});
+
+	it('is none of two currencies, even where one of them is nothing yet', () => {
+		const rules = [RULES[0], { ...RULES[1], currency: 'EUR' }];
+		const nothing = { toDate: null, forecast: null, currency: null };
+		expect(total(out, { rules })).toEqual(nothing);
+		expect(total(BOX, { rules })).toEqual(nothing);
+		expect(notesOf(assess(out, '2026-03-14T17:00:00Z', { rules }))).toContain('currencies_differ');
+	});
+
+	it('is none where one clock that runs is not known', () => {
+		expect(total(out, { rules: [RULES[0]] }).toDate).toBeNull();
+		expect(total(BOX, { rules: [RULES[0]] }).toDate).toBe(1_950);
+	});
+
+	it('is not foretold from one clock when the other is asked for and not known', () => {
+		const onShip = { current_status: 'on_ship', pod_timezone: NEW_YORK };
+		const forecast = { pickup: '2026-03-20', return: '2026-03-30' };
+		expect(total(onShip, { forecast })).toEqual({ toDate: 0, forecast: null, currency: 'USD' });
+	});
+});
+
+describe('always', () => {
+	const HOUR_MS = 3_600_000;
+	const START = Date.parse('2026-01-01T00:00:00Z');
+	const hours = fc.integer({ min: 0, max: 365 * 24 });
+	const iso = (hour: number) => new Date(START + hour * HOUR_MS).toISOString();
+	/** Less than a day apart, so that a moment is of two calendar days at most. */
+	const ZONES = ['Pacific/Honolulu', LOS_ANGELES, CHICAGO, NEW_YORK, 'UTC', 'Asia/Shanghai'];
+	const zone = fc.constantFrom(...ZONES, 'Australia/Sydney');
+
+	it('another zone moves the days by one at most', () => {
+		fc.assert(
+			fc.property(zone, zone, hours, hours, (one, other, discharged, length) => {
+				const days = [one, other].map((pod_timezone) => {
+					const box = { ...BOX, pod_timezone, pod_discharged_at: iso(discharged) };
+					const found = assess(box, iso(discharged + length));
+					return { over: found.daysOver ?? 0, charged: found.demurrage.days ?? 0 };
+				});
+				expect(Math.abs(days[0].over - days[1].over)).toBeLessThanOrEqual(1);
+				expect(Math.abs(days[0].charged - days[1].charged)).toBeLessThanOrEqual(1);
+			}),
+		);
+	});
+
+	it('a day more never costs less, standing, out or foretold', () => {
+		fc.assert(
+			fc.property(zone, hours, hours, fc.boolean(), (pod_timezone, at, length, isOut) => {
+				const gone = { current_status: 'picked_up', pod_full_out_at: iso(at + 48) };
+				const box = {
+					...BOX,
+					pod_timezone,
+					pod_discharged_at: iso(at),
+					...(isOut ? gone : {}),
+				};
+				const sums = [length, length + 24].map((after) => {
+					const found = assess(box, iso(at + 48 + after), {
+						forecast: { pickup: '2026-01-01', return: '2026-01-01' },
+					});
+					return totalOf(found);
+				});
+				expect(sums[1].toDate).toBeGreaterThanOrEqual(sums[0].toDate as number);
+				expect(sums[1].forecast).toBeGreaterThanOrEqual(sums[0].forecast as number);
+				// What it will have cost by today is what it has cost.
+				for (const { toDate, forecast } of sums) expect(forecast).toBe(toDate);
+			}),
+		);
+	});
+
+	it('whatever the service says of a box, nothing is thrown and no amount is below 0', () => {
+		const value = fc.oneof(
+			fc.constantFrom(null, '', 0, true, 'picked_up', 'on_rail', '2026-03-05', iso(1_500)),
+			hours.map(iso),
+			fc.string(),
+			zone,
+		);
+		const names = [
+			...['current_status', 'pod_timezone', 'final_destination_timezone', 'pod_arrived_at'],
+			...['pod_discharged_at', 'pod_full_out_at', 'final_destination_full_out_at', 'pickup_lfd'],
+			...['ind_rail_unloaded_at', 'ind_ata_at', 'empty_terminated_at', 'terminal_checked_at'],
+			...['empty_terminated_timezone', 'import_deadlines', 'delivered_at', 'equipment_length'],
+		];
+		const box = fc.dictionary(fc.constantFrom(...names), value);
+		fc.assert(
+			fc.property(box, hours, (attributes, now) => {
+				const found = assess(attributes as IDataObject, iso(now));
+				const { toDate } = totalOf(found);
+				expect(toDate === null || toDate >= 0).toBe(true);
+				expect(found.today).toMatch(/^202\d-\d\d-\d\d$/);
+			}),
+		);
+	});
+});

@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Packs a Hershey font for the letters of a route map that is drawn as a PNG:
+ *
+ *     tsx tools/lettering.mts /usr/share/hershey-fonts/futural.jhf
+ *
+ * The file comes with Debian's hershey-fonts-data. It holds the glyphs of ASCII from the blank on,
+ * each as a number of 5 digits, how many pairs of letters there are in 3, and the pairs, which may
+ * go on in the next line.
+ */
+
+const HEAD_LENGTH = 8;
+const COUNT_START = 5;
+const SEPARATOR = '|';
+const LINE_LENGTH = 90;
+const TARGET = join(
+	import.meta.dirname,
+	'../nodes/ShipmentTracking/jobs/routeMap/picture/raster/glyphs.ts',
+);
+
+const text = readFileSync(process.argv[2], 'latin1').replace(/[\r\n]/g, '');
+const glyphs: string[] = [];
+for (let at = 0; at < text.length;) {
+	const length = 2 * Number(text.slice(at + COUNT_START, at + HEAD_LENGTH));
+	glyphs.push(text.slice(at + HEAD_LENGTH, at + HEAD_LENGTH + length));
+	at += HEAD_LENGTH + length;
+}
+const packed = glyphs.join(SEPARATOR);
+const lines = packed.match(new RegExp(`.{1,${LINE_LENGTH}}`, 'g')) ?? [];
+writeFileSync(
+	TARGET,
+	`/**
+ * ASCII from the blank on, in strokes; packed by tools/lettering.mts, do not edit. The Hershey Fonts
+ * were originally created by Dr. A. V. Hershey while working at the U. S. National Bureau of
+ * Standards. The format of the font data was originally created by James Hurt, Cognition, Inc.,
+ * 900 Technology Park Drive, Billerica, MA 01821. Glyphs are separated by a bar; glyph.ts reads them.
+ */
+export const GLYPHS =
+${lines.map((line) => `\t'${line.replaceAll('\\', '\\\\')}'`).join(' +\n')};
+`,
+);
+console.log(`${glyphs.length} glyphs, ${packed.length} characters`);

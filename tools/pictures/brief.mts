@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+
+import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief.ts';
+import {
+	judgeContainers,
+	lastFreeDayItems,
+	notAvailableItems,
+	notReturnedItems,
+} from '../../nodes/ShipmentTracking/jobs/brief/containerItems.ts';
+import { toBriefItem } from '../../nodes/ShipmentTracking/jobs/brief/entry.ts';
+import {
+	arrivingItems,
+	slippedItems,
+} from '../../nodes/ShipmentTracking/jobs/brief/shipmentItems.ts';
+import { launchChromium } from '../../harness/browser/chromium.mts';
+import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
+
+/**
+ * Draws docs/pictures/daily-brief*.png: the HTML of Shipment > Get Daily Brief as a mail program
+ * shows it, in light and in dark colours. Needs Debian's chromium.
+ */
+
+const NOW = Date.UTC(2026, 10, 21, 14);
+const ZONE = 'America/Los_Angeles';
+const SIZE = { width: 820, height: 600 };
+const PAGE =
+	'<!DOCTYPE html><meta name="color-scheme" content="light dark"><body style="margin:24px">';
+
+const resource = (type: string, id: string, attributes: Record<string, unknown>) => ({
+	id,
+	type,
+	attributes,
+	relationships: {},
+	raw: {},
+});
+const shipment = (number: string, customer: string, attributes: Record<string, unknown> = {}) =>
+	resource('shipment', number, {
+		bill_of_lading_number: number,
+		customer_name: customer,
+		port_of_discharge_name: 'Los Angeles',
+		pod_timezone: ZONE,
+		...attributes,
+	});
+const box = (
+	number: string,
+	customer: string,
+	place: string,
+	attributes: Record<string, unknown>,
+) => ({
+	container: resource('container', number, { number, pod_timezone: ZONE, ...attributes }),
+	shipment: shipment(`MAEU2${number.slice(4, 9)}`, customer),
+	terminal: resource('terminal', place, { nickname: place }),
+});
+
+const landed = {
+	current_status: 'available',
+	available_for_pickup: true,
+	availability_known: true,
+	pod_discharged_at: '2026-11-15T20:00:00Z',
+	terminal_checked_at: '2026-11-21T12:00:00Z',
+};
+const lastFree = (day: string) => ({
+	...landed,
+	import_deadlines: { pickup_lfd_terminal: `${day}T08:00:00Z` },
+});
+const held = (name: string, description: string) => ({
+	...landed,
+	holds_at_pod_terminal: [{ name, status: 'hold', description }],
+});
+
+const containers = judgeContainers(
+	[
+		box('MSKU1234565', 'Nordwind Trading', 'APM Los Angeles', lastFree('2026-11-19')),
+		box('TCLU4417203', 'Acme Imports', 'Fenix', lastFree('2026-11-21')),
+		box('HLBU2093310', 'Nordwind Trading', 'TraPac', lastFree('2026-11-23')),
+		box('CMAU7730018', 'Acme Imports', 'Fenix', held('customs', 'Exam scheduled')),
+		box('ONEU9483400', 'Harbour Street', 'WBCT', held('freight', 'Charges are open')),
+		box('MRKU5510027', 'Acme Imports', 'APM Los Angeles', {
+			current_status: 'picked_up',
+			pod_full_out_at: '2026-11-06T21:00:00Z',
+		}),
+	],
+	NOW,
+);
+const shipments = [
+	['HLCUHAM261104', 'Nordwind Trading', '2026-11-22T08:00:00Z', '2026-11-22T08:00:00Z', 2],
+	['ONEYTYO551823', 'Harbour Street', '2026-11-25T15:00:00Z', '2026-11-20T15:00:00Z', 6],
+	['COSU6301177', 'Acme Imports', '2026-12-04T10:00:00Z', '2026-11-26T10:00:00Z', 1],
+].map(([number, customer, eta, original, count]) => ({
+	shipment: shipment(String(number), String(customer), {
+		pod_eta_at: eta,
+		pod_original_eta_at: original,
+		pod_vessel_name: 'EVER GIVEN',
+	}),
+	containers: Array.from({ length: Number(count) }, (_, place) =>
+		box(`${String(number)}${place}`, String(customer), '', {}),
+	),
+}));
+const failed = toBriefItem(
+	{
+		id: 'request',
+		type: 'tracking_request',
+		number: 'MEDUQ7742190',
+		bill_of_lading_number: 'MEDUQ7742190',
+		customer_name: null,
+		place: null,
+		day: '2026-11-20',
+		days: 1,
+	},
+	['tracking failed (not found)', 'requested 20 Nov'],
+	'Request',
+);
+
+const { html } = briefRow(
+	[
+		{ name: 'lastFreeDay', items: lastFreeDayItems(containers, 3) },
+		{ name: 'notAvailable', items: notAvailableItems(containers, NOW) },
+		{ name: 'arriving', items: arrivingItems(shipments, 7, NOW) },
+		{ name: 'slipped', items: slippedItems(shipments, 2, NOW) },
+		{ name: 'notReturned', items: notReturnedItems(containers, 7, NOW) },
+		{ name: 'trackingProblems', items: [failed] },
+	],
+	{ now: NOW, timezone: ZONE, title: 'Shipments', maxLines: 20 },
+);
+
+const browser = await launchChromium();
+try {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		const page = await browser.newPage({ viewport: SIZE, colorScheme });
+		await page.setContent(`${PAGE}${String(html)}</body>`);
+		const name = colorScheme === 'dark' ? 'daily-brief-dark' : 'daily-brief';
+		const file = join(DOCS, 'pictures', `${name}.png`);
+		console.log(await takePicture(page, file, { fullPage: true }));
+	}
+} finally {
+	await browser.close();
+}
