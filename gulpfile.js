@@ -12,7 +12,10 @@ const copyIcons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/
 
 const copyCodex = () => src('nodes/**/*.node.json').pipe(dest('dist/nodes'));
 
-const build = series(clean, parallel(compile, copyIcons, copyCodex));
+// What the editor shows of an operation before it has run.
+const copySchemas = () => src('nodes/**/__schema__/**/*.json').pipe(dest('dist/nodes'));
+
+const build = series(clean, parallel(compile, copyIcons, copyCodex, copySchemas));
 
 exports.build = build;
 exports.watch = series(build, () =>

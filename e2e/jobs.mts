@@ -9,6 +9,7 @@ import { deadlineMail } from './jobs/deadlineMail.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';
+import { outputSchemas } from './jobs/outputSchemas.mts';
 import { TableDatabase } from './jobs/tableDatabase.mts';
 
 /** All examples imported, and the local ones done in a real n8n. The exit code says the outcome. */
@@ -28,6 +29,7 @@ await runChecks({
 	},
 	checks: [
 		['Imported:', imported],
+		['Output schemas:', outputSchemas],
 		['sheet-import:', sheetImport],
 		['event-alerts:', eventAlerts],
 		['mail-to-document:', mailToDocument],

@@ -25,9 +25,11 @@ const EDITS: Array<(text: string, code: string) => string> = [
 const COMMANDS = [
 	'npm run lint:fix',
 	'npm run docs:operations',
+	'npm run schemas',
 	'npm run lint',
 	'npx jest test/contract/coverage',
 	'npx jest test/contract/contract --testNamePattern archive --verbose=false',
+	'npx jest test/contract/outputs --testNamePattern "shipment/archive|schema" --verbose=false',
 ];
 
 /** Imports what is exported and names it among the operations, in alphabetical order. */

@@ -15,6 +15,7 @@ const ENTRIES = [
 	'README.md',
 	'package.json',
 ];
+const SCHEMA = /^dist\/nodes\/ShipmentTracking\/__schema__\/v[\d.]+\/\w+\/\w+\.json$/;
 const SIZE_MAX_BYTES = 400_000;
 
 interface Packed {
@@ -34,7 +35,9 @@ const problems = [
 	...paths
 		.filter((path) => !ENTRIES.includes(path) && !/^dist\/(nodes|credentials)\/.+\.js$/.test(path))
 		.filter((path) => !/^dist\/.+\.d\.ts$/.test(path))
+		.filter((path) => !SCHEMA.test(path))
 		.map((path) => `does not belong there: ${path}`),
+	...(paths.some((path) => SCHEMA.test(path)) ? [] : ['missing: the output schemas']),
 	...(packed.size > SIZE_MAX_BYTES ? [`larger than ${SIZE_MAX_BYTES} bytes`] : []),
 ];
 console.log(`${paths.length} files, ${packed.size} bytes packed`);

@@ -1,10 +1,19 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { byId } from '../model/case.mts';
+import type { Fixture } from '../model/fixture.mts';
+
 /** Operations of the node that are made of several of the service, beside those of the cases. */
 interface Composed {
 	resource: string;
 	operation: string;
 	/** As in operations.tsv. */
 	rows: string[];
+	/** What it is run with to see what comes out; as it is when it is picked where absent. */
+	runs?: (fixture: Fixture) => INodeParameters[];
 }
+
+const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
 
 export const composed: Composed[] = [
 	{
@@ -21,6 +30,7 @@ export const composed: Composed[] = [
 			'GET /containers/{id}',
 			'GET /shipments/{id}',
 		],
+		runs: () => [{ since: 'time', time: '2020-01-01T00:00:00Z', which: 'all' }],
 	},
 	{
 		resource: 'webhookNotification',
@@ -31,17 +41,29 @@ export const composed: Composed[] = [
 			'GET /containers/{id}',
 			'GET /shipments/{id}',
 		],
+		runs: () => [{ webhookUrl: '/', quietMinutes: 0, handledFrom: 'input', handledId: '' }],
 	},
-	{ resource: 'webhookNotification', operation: 'markHandled', rows: [] },
+	{
+		resource: 'webhookNotification',
+		operation: 'markHandled',
+		rows: [],
+		runs: ({ notification }) => [{ notificationId: notification }],
+	},
 	{
 		resource: 'document',
 		operation: 'download',
 		rows: ['GET /documents/{id}/download_url', 'GET /documents/{id}'],
+		runs: ({ document }) => [{ documentId: byId(document) }],
 	},
 	{
 		resource: 'container',
 		operation: 'getPickupDeadlines',
 		rows: ['GET /containers/{id}', 'GET /shipments', 'GET /shipments/{id}', 'GET /terminals/{id}'],
+		runs: ({ container }) => [
+			{ which: 'all', returnAll: true },
+			{ which: 'one', containerId: byId(container.id) },
+			{ which: 'several', numbers: 'NOPE1234567' },
+		],
 	},
 	{
 		resource: 'container',
@@ -64,6 +86,7 @@ export const composed: Composed[] = [
 			'GET /shipments/{id}',
 			'GET /terminals/{id}',
 		],
+		runs: () => [{ which: 'all', returnAll: true }],
 	},
 	// Nothing is sent to confirm.
 	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
@@ -72,15 +95,37 @@ export const composed: Composed[] = [
 		operation: 'getTableRows',
 		rows: ['GET /containers', 'GET /shipments', 'GET /terminals/{id}'],
 	},
-	{ resource: 'container', operation: 'getOverview', rows: ['GET /containers/{id}'] },
+	{
+		resource: 'container',
+		operation: 'getOverview',
+		rows: ['GET /containers/{id}'],
+		runs: () =>
+			['MAEUPACIFICARRIVEDBOX1', 'MAEUPACIFICRAILARRIVEDBOX1'].map((number) => ({
+				containerId: byNumber(number),
+			})),
+	},
 	{
 		resource: 'shipment',
 		operation: 'getOverview',
 		rows: ['GET /shipments/{id}', 'GET /containers/{id}'],
+		runs: () =>
+			['MAEUPACIFICARRIVEDBOX1', 'MAEUPACIFICRAILARRIVEDBOX1'].map((number) => ({
+				shipmentId: byNumber(number),
+			})),
 	},
 	{ resource: 'shippingLine', operation: 'getScorecard', rows: ['GET /containers'] },
-	{ resource: 'document', operation: 'getExtractedData', rows: ['GET /documents/{id}'] },
-	{ resource: 'party', operation: 'findOrCreate', rows: ['GET /parties', 'POST /parties'] },
+	{
+		resource: 'document',
+		operation: 'getExtractedData',
+		rows: ['GET /documents/{id}'],
+		runs: ({ document }) => [{ documentId: byId(document) }],
+	},
+	{
+		resource: 'party',
+		operation: 'findOrCreate',
+		rows: ['GET /parties', 'POST /parties'],
+		runs: () => [{ companyName: 'Quayside' }],
+	},
 	{
 		resource: 'trackingRequest',
 		operation: 'track',
@@ -90,5 +135,6 @@ export const composed: Composed[] = [
 			'GET /tracking_requests',
 			'GET /tracking_requests/{id}',
 		],
+		runs: () => [{ number: 'MAEUTRANSATSEA1' }],
 	},
 ];

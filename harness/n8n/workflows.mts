@@ -48,7 +48,7 @@ export function triggerWorkflow(id: string, triggers: TriggerNode[]): Workflow {
 			position: [0, index * 200],
 			webhookId: `e1d2c3b4-0000-4000-8000-00000000aa${number}`,
 			credentials: { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } },
-			parameters: { events, output: 'simplified', options },
+			parameters: { events, simplify: true, options },
 		})),
 	};
 }

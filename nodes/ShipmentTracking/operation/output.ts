@@ -5,6 +5,7 @@ import type { JsonApiDocument } from '../../shared/api/jsonApi';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
+import { readable } from './readable';
 import { splitList } from '../../shared/lib/list';
 
 /** In Options of every operation that returns records. */
@@ -24,7 +25,7 @@ export function outputResources(item: Item, document: JsonApiDocument): Output {
 		data: document.data.map(withoutSecret),
 		included: document.included.map(withoutSecret),
 	};
-	const rows = item.flag('simplify') ? simplifiedRows(shown) : rawRows(shown);
+	const rows = item.flag('simplify') ? simplifiedRows(shown, readable) : rawRows(shown);
 	const names = splitList(item.collection('options').selectedFields);
 	return outputRows(names.length ? rows.map((row) => select(row, names)) : rows);
 }

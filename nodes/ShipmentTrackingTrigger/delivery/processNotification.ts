@@ -47,8 +47,7 @@ export async function processNotification(
 	if (filtered) return { verdict: filtered, items: [], rollback };
 	estimate.announce(content.eta);
 
-	const items =
-		settings.output === 'raw' ? [delivered.body] : itemsOf(notification, content, settings);
+	const items = settings.simplify ? itemsOf(notification, content, settings) : [delivered.body];
 	return { verdict: { name: 'accepted', items: items.length }, items, rollback };
 }
 

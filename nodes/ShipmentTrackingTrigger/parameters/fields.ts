@@ -71,20 +71,12 @@ export const fields: INodeProperties[] = [
 		description: 'The events that start the workflow',
 	},
 	{
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
-		options: [
-			{
-				name: 'Simplified',
-				value: 'simplified',
-				description:
-					'A summary for people, and container, shipment, document and so on as flat objects',
-			},
-			{ name: 'Raw', value: 'raw', description: 'The notification as the service sent it' },
-		],
-		default: 'simplified',
-		description: 'What the workflow gets of each event',
+		displayName: 'Simplify',
+		name: 'simplify',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to return a summary for people, and container, shipment, document and so on as flat objects, instead of the raw data',
 	},
 	{
 		displayName: 'Filters',

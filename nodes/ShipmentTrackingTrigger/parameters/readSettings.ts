@@ -8,7 +8,7 @@ import { readFilters, type Filters } from './readFilters';
 /** The trigger's parameters, read once for each delivery. */
 export interface Settings {
 	events: string[];
-	output: 'raw' | 'simplified';
+	simplify: boolean;
 	/** Of `container.updated`: an item for each change instead of one with a list. */
 	itemPerChange: boolean;
 	filters: Filters;
@@ -24,7 +24,7 @@ export function readSettings(context: IWebhookFunctions): Settings {
 	const options = objectIn(context, 'options');
 	return {
 		events: asArray(context.getNodeParameter('events', [])).map(String),
-		output: context.getNodeParameter('output', 'simplified') === 'raw' ? 'raw' : 'simplified',
+		simplify: context.getNodeParameter('simplify', true) !== false,
 		itemPerChange: options.itemPerChange === true,
 		filters: readFilters(objectIn(context, 'filters')),
 		signatureHeader: typeof options.signatureHeader === 'string' ? options.signatureHeader : '',

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isObject } from '../lib/json';
 import { type JsonApiDocument, IncludedResources, type Reference, type Resource } from './jsonApi';
 
 /**
@@ -19,14 +20,21 @@ interface Budget {
 	left: number;
 }
 
+/** Makes of a flat resource what people are shown; for each that is shown in full. */
+type Finish = (flat: IDataObject) => IDataObject;
+
+const asItIs: Finish = (flat) => flat;
+
 /**
- * The simplified form of a resource: a flat object with the service's own attribute names, `id`
- * and `type` first. A to-one relationship becomes `<name>_id`, or `<name>` with the flattened
- * resource when it was included; a to-many one becomes a list of ids or of flattened resources.
+ * The simplified form of a resource: a flat object with the service's own attribute names first.
+ * Then what it is related to: a to-one relationship becomes `<name>` with the flattened resource
+ * when it was included, and `<name>_id` otherwise; a to-many one becomes a list of those. Ids come
+ * last, `id` and `type` before those of others.
  */
 export function flatten(
 	resource: Resource,
 	included: IncludedResources,
+	finish: Finish = asItIs,
 	above: Resource[] = [],
 	budget: Budget = { left: SHOWN_MAX },
 ): IDataObject {
@@ -35,17 +43,33 @@ export function flatten(
 		const target = budget.left > 0 ? follow(reference, included, path) : undefined;
 		if (!target) return undefined;
 		budget.left--;
-		return flatten(target, included, path, budget);
+		return flatten(target, included, finish, path, budget);
 	};
-	const related = Object.entries(resource.relationships).map(([name, reference]) => {
-		if (Array.isArray(reference)) return [name, reference.map((one) => show(one) ?? one.id)];
-		const target = show(reference);
-		return target ? [name, target] : [`${name}_id`, reference?.id ?? null];
-	});
-	const identity: IDataObject = { id: resource.id, type: resource.type };
+	const shown: Array<[string, unknown]> = [];
+	const ids: Array<[string, unknown]> = [];
+	for (const [name, reference] of Object.entries(resource.relationships)) {
+		if (Array.isArray(reference)) {
+			const targets = reference.map((one) => show(one) ?? one.id);
+			(targets.some(isObject) ? shown : ids).push([name, targets]);
+		} else {
+			const target = show(reference);
+			if (target) shown.push([name, target]);
+			else ids.push([`${name}_id`, reference?.id ?? null]);
+		}
+	}
+	const { id, type, attributes } = resource;
+	const identity = { id, type };
 	// Attributes win over relationships of the same name, but some repeat the `id`. Spread, because
 	// an assignment would take a key `__proto__` of the service for more than a key.
-	return { ...identity, ...Object.fromEntries(related), ...resource.attributes, ...identity };
+	const isOurs = ([name]: [string, unknown]) => !Object.hasOwn(identity, name);
+	const isFree = ([name]: [string, unknown]) => !Object.hasOwn(attributes, name);
+	return finish({
+		...Object.fromEntries(Object.entries(attributes).filter(isOurs)),
+		...Object.fromEntries(shown.filter(isFree)),
+		...identity,
+		...Object.fromEntries(ids.filter(isFree)),
+		...identity,
+	});
 }
 
 /** The resource to show in full; what is being shown already is not, nor what lies too deep. */
@@ -59,10 +83,10 @@ function follow(
 }
 
 /** Every resource of an answer, simplified, with what was included linked in. */
-export function simplifiedRows(document: JsonApiDocument): IDataObject[] {
+export function simplifiedRows(document: JsonApiDocument, finish?: Finish): IDataObject[] {
 	const included = new IncludedResources(document.included);
 	const budget = { left: SHOWN_MAX + SHOWN_PER_ROW * document.data.length };
-	return document.data.map((resource) => flatten(resource, included, [], budget));
+	return document.data.map((resource) => flatten(resource, included, finish, [], budget));
 }
 
 /**

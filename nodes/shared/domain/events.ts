@@ -172,3 +172,10 @@ export const eventOptions: INodePropertyOptions[] = TRACKING_EVENTS.map(
 		description: `${description} (${name})`,
 	}),
 ).sort((a, b) => a.name.localeCompare(b.name));
+
+const TITLES = new Map(eventOptions.map(({ name, value }) => [value, name]));
+
+/** An event as the lists on the screen name it, "Vessel: Discharged"; others are spelt out. */
+export function eventTitle(event: string): string {
+	return TITLES.get(event) ?? event.replace(/^container\./, '').replace(/[._]+/g, ' ');
+}

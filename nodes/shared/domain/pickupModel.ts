@@ -56,8 +56,9 @@ export type Pickup = {
 	ready_for_pickup: boolean;
 	reasons: string[];
 	holds: string[];
-	fees: Record<string, number>;
-	fees_text: string;
+	/** "285 USD"; empty when there are none. */
+	fees: string;
+	fees_by_currency: Record<string, number>;
 	pickup_appointment_at: IDataObject[string];
 	data_as_of: string | null;
 	data_age_hours: number | null;

@@ -3,7 +3,7 @@ import type { Pickup } from './pickupModel';
 
 /** "MSKU1234565 at Maher: 3 days left, last free day 15 Oct (line); not ready: customs hold" */
 export function pickupSummary(pickup: Pickup): string {
-	const { number, terminal, fees_text: fees, stale, data_age_hours: age } = pickup;
+	const { number, terminal, fees, stale, data_age_hours: age } = pickup;
 	const place = terminal ? ` at ${terminal}` : '';
 	const isTracked = pickup.status !== 'not_tracked';
 	const told = [deadlineText(pickup), readyText(pickup)];

@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flatten } from '../api/flatten';
 import { IncludedResources, type Resource } from '../api/jsonApi';
+import { inReadingOrder, leadingKeys } from '../domain/readingOrder';
+import { asText } from '../lib/json';
 import type { Change } from './changes';
 import { missingFrom } from './complete';
 import { contentOf, type EventContent } from './content';
@@ -15,9 +17,9 @@ import { summaryOf } from './summary';
 const NOTHING = new IncludedResources([]);
 
 /**
- * The simplified item: which event, when, one line for people, and each resource that the event
- * is about as a flat object, null where it is not known. Times stay in UTC as given; beside those
- * whose time zone is known stands `<name>_local`.
+ * The simplified item: which event, one line for people, the number that it is about, when, and
+ * each resource that the event is about as a flat object, null where it is not known. Times stay in
+ * UTC as given; beside those whose time zone is known stands `<name>_local`. Ids come last.
  *
  * @param content what the notification tells, where that has been worked out already
  */
@@ -28,36 +30,60 @@ export function toEventItem(
 	const { id, createdAt, included } = notification;
 	const { event, subjects, changes, eta } = content;
 	const reference = referenceOf(notification);
-	return {
-		// First, so that what was sent along cannot pass for the event's own fields.
-		...othersOf(included, subjects),
-		notification_id: id,
+	const told: IDataObject = {
 		event,
-		created_at: createdAt,
 		summary: summaryOf(content),
-		complete: missingFrom(notification, subjects).length === 0,
-		reference_id: reference?.id ?? null,
-		reference_type: reference?.type ?? null,
+		number: numberOf(content),
+		created_at: createdAt,
+		...(event === 'container.updated' ? { changes } : {}),
+		...(eta ? { eta } : {}),
 		container: flatOrNull(subjects.container),
 		...(subjects.containers.length > 1 ? { containers: subjects.containers.map(flatOrNull) } : {}),
 		shipment: flatOrNull(subjects.shipment),
 		tracking_request: flatOrNull(subjects.trackingRequest),
 		document: documentOf(subjects),
 		event_details: detailsOf(event, subjects),
-		...(event === 'container.updated' ? { changes } : {}),
-		...(eta ? { eta } : {}),
+		complete: missingFrom(notification, subjects).length === 0,
 	};
+	const ids = {
+		notification_id: id,
+		reference_id: reference?.id ?? null,
+		reference_type: reference?.type ?? null,
+	};
+	// What was sent along cannot pass for the event's own fields.
+	const others = Object.entries(othersOf(included, subjects)).filter(
+		([name]) => !Object.hasOwn(told, name),
+	);
+	return { ...told, ...Object.fromEntries(others), ...ids };
 }
 
 /** The item of one change each, instead of all in a list; as it is when there are none. */
 export function splitByChange(item: IDataObject): IDataObject[] {
-	const { changes, ...rest } = item;
+	const { changes } = item;
 	if (!Array.isArray(changes) || changes.length === 0) return [item];
-	return (changes as Change[]).map((change) => ({ ...rest, change }));
+	const entries = Object.entries(item).filter(([name]) => name !== 'change');
+	return (changes as Change[]).map((change) =>
+		Object.fromEntries(
+			entries.map(([name, value]) => (name === 'changes' ? ['change', change] : [name, value])),
+		),
+	);
+}
+
+/** By which people know what the event is about; null where it is not known, or has none. */
+function numberOf({ event, subjects }: EventContent): string | null {
+	const { container, shipment, trackingRequest } = subjects;
+	const numbers: Record<string, unknown> = {
+		container: container?.attributes.number,
+		shipment: shipment?.attributes.bill_of_lading_number,
+		tracking_request: trackingRequest?.attributes.request_number,
+	};
+	const [family] = event.split('.');
+	return (Object.hasOwn(numbers, family) && asText(numbers[family])) || null;
 }
 
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
-	return resource ? withLocalTimes(flatten(resource, NOTHING)) : null;
+	if (!resource) return null;
+	return inReadingOrder(withLocalTimes(flatten(resource, NOTHING)), leadingKeys(resource.type));
 }
 
 /** A document carries what was extracted from it: that is what the event was waited for. */
@@ -65,10 +91,9 @@ function documentOf({ document, representation, emailSubmission }: Subjects): ID
 	const flat = flatOrNull(document);
 	if (!flat) return null;
 	const { payload, schema_version: version } = representation?.attributes ?? {};
+	const read = { payload: payload ?? null, schema_version: version ?? null };
 	return {
-		...flat,
-		schema_version: version ?? null,
-		payload: payload ?? null,
+		...inReadingOrder({ ...flat, ...read }, leadingKeys('document')),
 		email_submission: flatOrNull(emailSubmission),
 	};
 }

@@ -4,7 +4,8 @@ import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastF
 import { toText } from '../../../shared/lib/json';
 import { readAsOf } from '../../fields/asOf';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { readableRows } from '../../operation/readable';
 import { readNumbers, unresolvedRow } from '../containers/readNumbers';
 import { chargesFields, STALE_AFTER_HOURS } from './chargesFields';
 import { chargesRow } from './chargesRow';
@@ -12,6 +13,20 @@ import { loadAvailableDays, loadCharged } from './loadCharged';
 import { noCharges } from './noCharges';
 import { readForecast, readWorkCalendar } from './readDays';
 import { readTariff } from './readTariff';
+
+/** What people read first. */
+const LEADING = [
+	'number',
+	'summary',
+	'bill_of_lading_number',
+	'shipping_line_scac',
+	'terminal',
+	'last_free_day',
+	'days_left',
+	'total_to_date',
+	'total_currency',
+	'total_forecast',
+];
 
 const LAST_FREE_DAY_FROM: LastFreeDayFrom[] = ['earliest', 'line', 'rail', 'tariff', 'terminal'];
 
@@ -34,10 +49,11 @@ export const getChargesAtRisk: Operation = {
 			.map((subject) => assessCharges(subject, options, days.get(subject.container.id)))
 			.sort(byUrgency)
 			.slice(0, limit);
-		return outputRows([
+		const rows = [
 			...charges.map((one) => chargesRow(one, asOf)),
 			...unresolved.map((number) => unresolvedRow(number, noCharges(asOf))),
-		]);
+		];
+		return readableRows(rows, LEADING);
 	},
 };
 

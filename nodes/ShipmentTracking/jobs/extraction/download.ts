@@ -9,6 +9,7 @@ import { documentLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
+import { readable } from '../../operation/readable';
 import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
 
 /** GET /documents/{id}/download_url, then the file itself, without the key. */
@@ -42,7 +43,7 @@ export const download: Operation = {
 	async run(item) {
 		const id = await item.id('documentId');
 		if (item.param('downloadAs') === 'address') {
-			return outputRows([{ id, type: 'document', download_url: await addressOf(item, id) }]);
+			return outputRows([{ download_url: await addressOf(item, id), id, type: 'document' }]);
 		}
 		const field = item.required('outputBinaryPropertyName');
 		const { binary, json } = await fetchFile(item, id, await addressOf(item, id));
@@ -99,5 +100,5 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const binary = await stored.catch((error: unknown) => {
 		throw new Error(`${STEP}: the connection broke (${(error as Error).message}). Run it again.`);
 	});
-	return { binary, json: { id, type: 'document', ...asObject<IDataObject>(attributes) } };
+	return { binary, json: readable({ ...asObject<IDataObject>(attributes), id, type: 'document' }) };
 }

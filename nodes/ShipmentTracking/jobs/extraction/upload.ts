@@ -93,7 +93,7 @@ export const upload: Operation = {
 			const one = uploadOne(item, file, toText(name) || file.fileName, manner);
 			if (files.length === 1) return await one;
 			const rows = await one.catch(nameFailedFile(field, output));
-			output.push(...rows.map(({ json }) => ({ json: { ...json, input_field: field } })));
+			output.push(...rows.map(({ json }) => ({ json: { input_field: field, ...json } })));
 		}
 		return output;
 	},

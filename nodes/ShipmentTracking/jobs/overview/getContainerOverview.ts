@@ -1,7 +1,8 @@
 import { containerLocator } from '../../fields/locators';
-import { containerOverview } from './overview';
+import { containerOverview, OVERVIEW_LEADING } from './overview';
 import { loadContainerOverview } from './loadOverview';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { readableRows } from '../../operation/readable';
 
 export const getOverview: Operation = {
 	value: 'getOverview',
@@ -14,7 +15,7 @@ export const getOverview: Operation = {
 		const id = await item.id('containerId');
 		const around = await loadContainerOverview(item.client, id);
 		if (around.subjects.length) {
-			return outputRows([containerOverview({ ...around, now: Date.now() })]);
+			return readableRows([containerOverview({ ...around, now: Date.now() })], OVERVIEW_LEADING);
 		}
 		throw item.client.problem('The service answered without container');
 	},

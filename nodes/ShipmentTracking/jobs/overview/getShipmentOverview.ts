@@ -1,7 +1,8 @@
 import { shipmentLocator } from '../../fields/locators';
-import { shipmentOverview } from './overview';
+import { OVERVIEW_LEADING, shipmentOverview } from './overview';
 import { loadShipmentOverview } from './loadOverview';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { readableRows } from '../../operation/readable';
 
 export const getOverview: Operation = {
 	value: 'getOverview',
@@ -13,7 +14,11 @@ export const getOverview: Operation = {
 	async run(item) {
 		const id = await item.id('shipmentId');
 		const { shipment, ...around } = await loadShipmentOverview(item.client, id);
-		if (shipment) return outputRows([shipmentOverview({ ...around, shipment, now: Date.now() })]);
+		if (shipment)
+			return readableRows(
+				[shipmentOverview({ ...around, shipment, now: Date.now() })],
+				OVERVIEW_LEADING,
+			);
 		throw item.client.problem('The service answered without shipment');
 	},
 };

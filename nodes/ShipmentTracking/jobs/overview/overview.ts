@@ -17,6 +17,19 @@ const LINES_MAX = 10;
 const REFERENCES_MAX = 10;
 const STALE_AFTER_HOURS = 24;
 
+/** What people read first of an overview. */
+export const OVERVIEW_LEADING = [
+	'number',
+	'summary',
+	'status',
+	'bill_of_lading_number',
+	'carrier',
+	'from',
+	'to',
+	'eta_local',
+	'arrived_local',
+];
+
 /** What an overview is made of. */
 export interface OverviewData {
 	shipment?: Resource<ShipmentAttributes>;
@@ -68,7 +81,7 @@ export function containerOverview(around: OverviewData): IDataObject {
 		days_left: pickup.days_left,
 		ready_for_pickup: pickup.ready_for_pickup,
 		not_ready_because: pickup.reasons,
-		fees: pickup.fees_text,
+		fees: pickup.fees,
 		data_as_of:
 			pickup.data_as_of ?? asText(shipment?.attributes.line_tracking_last_succeeded_at) ?? null,
 	};

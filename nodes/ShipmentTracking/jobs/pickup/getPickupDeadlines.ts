@@ -10,10 +10,23 @@ import { showForWhich, whichFields } from '../containers/whichFields';
 import { collection } from '../../fields/list';
 import { optionNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { readableRows } from '../../operation/readable';
 
 const STALE_AFTER_HOURS = 24;
 const POSITIVE = { above: 0 };
+
+/** What people read first. */
+const LEADING: Array<keyof Pickup> = [
+	'number',
+	'status',
+	'bill_of_lading_number',
+	'terminal',
+	'last_free_day',
+	'days_left',
+	'ready_for_pickup',
+	'summary',
+];
 
 const fields: INodeProperties[] = [
 	...whichFields({
@@ -74,7 +87,7 @@ export const getPickupDeadlines: Operation = {
 				POSITIVE,
 			),
 		};
-		return outputRows(await rowsOf(item, options));
+		return readableRows(await rowsOf(item, options), LEADING);
 	},
 };
 
@@ -104,6 +117,8 @@ async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObjec
 function unknownRow(number: UnresolvedNumber): IDataObject {
 	return unresolvedRow(number, {
 		status: 'unknown',
+		bill_of_lading_number: null,
+		terminal: null,
 		days_left: null,
 		last_free_day: null,
 		ready_for_pickup: false,

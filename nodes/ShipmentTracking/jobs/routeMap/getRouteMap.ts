@@ -73,7 +73,7 @@ export const getRouteMap: Operation = {
 			// Without features it would pass for a route that is not known yet.
 			expects: jsonWith('features', Array.isArray),
 		});
-		if (outputAs === 'summary') return outputRows([{ container_id: id, ...summarise(body) }]);
+		if (outputAs === 'summary') return outputRows([{ ...summarise(body), container_id: id }]);
 		if (isPicture) return await pictureOf(item, id, { body, field, isPng });
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
 		return outputRows(
@@ -101,7 +101,7 @@ async function pictureOf(
 	const { helpers } = item.context;
 	const file = async (content: Buffer, extension: string, mimeType: string) =>
 		await helpers.prepareBinaryData(content, `${name}.${extension}`, mimeType);
-	const json = { container_id: id, ...summarise(body) };
+	const json = { ...summarise(body), container_id: id };
 	if (isPng) {
 		const png = await file(await paintRouteMap(body, about), 'png', 'image/png');
 		return [{ json, binary: { [field]: png } }];

@@ -1,12 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { readableRows } from '../../operation/readable';
 import { FirstEstimates } from './estimates';
 import { readAccount } from './readAccount';
 import { readSettings } from './readSettings';
 import { scorecard } from './scorecard';
 import { scorecardFields } from './scorecardFields';
+
+/** What people read first. */
+const LEADING = [
+	'group',
+	'arrivals',
+	'on_time_percent',
+	'on_time',
+	'early',
+	'late',
+	'mean_delay_days',
+	'dwell_mean_days',
+	'turn_mean_days',
+	'enough_data',
+];
 
 /** How carriers, lanes and terminals did in a time: one item for each. */
 export const getScorecard: Operation = {
@@ -34,7 +49,7 @@ export const getScorecard: Operation = {
 				latest.store();
 			});
 		}
-		return outputRows(rows);
+		return readableRows(rows, LEADING);
 	},
 };
 

@@ -1,5 +1,6 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 
+import { withIdsLast } from '../../../shared/domain/readingOrder';
 import type { Item } from '../../input/item';
 import type { TrackingOutcome } from './outcome';
 import { combineOutcomes } from './row';
@@ -10,6 +11,16 @@ const OUTCOME_KEYS = new Set([
 	...['request_number', 'request_type', 'scac', 'bill_of_lading', 'containers'],
 	...['tracking_request_id', 'shipment_id'],
 ]);
+/** What people read first of it. */
+const LEADING: Array<keyof TrackingOutcome | 'tracked'> = [
+	'tracked',
+	'outcome',
+	'reason',
+	'request_number',
+	'request_type',
+	'scac',
+	'status',
+];
 const PREFIX = 'input_';
 /** The service follows these; of what it stopped following only the status tells. */
 const TRACKED = new Set(['already_tracked', 'awaiting_manifest', 'created', 'pending']);
@@ -23,7 +34,8 @@ export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject 
 	const several = told.length > 1 ? { results: told.map((one) => ({ ...row, ...one })) } : {};
 	const tracked = told.every((one) => one.tracked);
 	// Rows with the same number get a copy each: what follows may change its items.
-	return deepCopy({ ...row, ...combined, tracked, ...several });
+	const outcome = { ...combined, tracked, ...several } as TrackingOutcome & { tracked: boolean };
+	return deepCopy({ ...row, ...withIdsLast(outcome, LEADING) });
 }
 
 /** Where the option itself cannot be worked out for a row, the row is wanted all the more. */

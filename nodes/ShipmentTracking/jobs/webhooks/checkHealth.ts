@@ -10,7 +10,8 @@ import { leftOver } from './leftOver';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { readableRows } from '../../operation/readable';
 import type {
 	WebhookAttributes,
 	WebhookNotificationAttributes,
@@ -45,7 +46,7 @@ export const checkHealth: Operation = {
 			if (error instanceof ServiceError) return [healthRow({ url: null }, [accessProblem(error)])];
 			throw error;
 		});
-		return outputRows(verdicts);
+		return readableRows(verdicts, ['healthy', 'summary', 'problems', 'url', 'active']);
 	},
 };
 

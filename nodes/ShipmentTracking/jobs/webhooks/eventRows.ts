@@ -6,13 +6,13 @@ import { toEventItem } from '../../../shared/notification/item';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 
-/** Notifications as the trigger puts them out, completed; by `output`, or as the service has them. */
+/** Notifications as the trigger puts them out, completed; by `simplify`, or as the service has them. */
 export async function eventRows(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
-	const isRaw = item.param('output') === 'raw';
+	const isSimplified = item.flag('simplify');
 	const reader = readingOnce(item.client);
 	const rows: IDataObject[] = [];
 	for (const one of notifications) {
-		rows.push(isRaw ? one.body : toEventItem(await completeListed(reader, one)));
+		rows.push(isSimplified ? toEventItem(await completeListed(reader, one)) : one.body);
 		item.client.throwIfStopped();
 	}
 	return rows;

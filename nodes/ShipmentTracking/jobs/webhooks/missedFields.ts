@@ -1,23 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { eventsField } from '../../fields/events';
-import { collection } from '../../fields/list';
+import { collection, simplify } from '../../fields/list';
 
-/** Fields of all operations that read notifications again. */
-export const outputField: INodeProperties = {
-	displayName: 'Output',
-	name: 'output',
-	type: 'options',
-	options: [
-		{ name: 'Raw', value: 'raw', description: 'The notification as the service has it' },
-		{
-			name: 'Simplified',
-			value: 'simplified',
-			description: 'In the form of the Shipment Tracking Trigger',
-		},
-	],
-	default: 'simplified',
-	description: 'What comes out of each notification',
+/** In all operations that read notifications again. */
+export const simplifyEvents: INodeProperties = {
+	...simplify,
+	description:
+		'Whether to return events in the form of the Shipment Tracking Trigger instead of the raw data',
 };
 
 export const eventsOption = eventsField({ description: 'Only these events' });
@@ -68,7 +58,7 @@ export const missedFields: INodeProperties[] = [
 		default: 'undelivered',
 		description: 'Which notifications are wanted',
 	},
-	outputField,
+	simplifyEvents,
 	...collection('Options', [
 		eventsOption,
 		{

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { collection } from '../../fields/list';
 import { LOOK_BACK_MAX_HOURS } from './handledNotifications';
-import { eventsOption, outputField } from './missedFields';
+import { eventsOption, simplifyEvents } from './missedFields';
 
 /** So many in work do not fill n8n. */
 const LIMIT_DEFAULT = 100;
@@ -99,7 +99,7 @@ export const unhandledFields: INodeProperties[] = [
 		description: 'Which notifications are wanted',
 	},
 	{ ...limitField, default: LIMIT_DEFAULT },
-	outputField,
+	simplifyEvents,
 	...collection('Options', [
 		{
 			displayName: 'As Of',

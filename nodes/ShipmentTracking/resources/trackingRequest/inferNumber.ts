@@ -35,7 +35,8 @@ export const inferNumber: Operation = {
 		if (!item.flag('simplify')) return outputRows([answer]);
 		const inference = inferenceIn(answer);
 		const { number_type: type } = asObject<InferenceAnswer>(inference);
-		return outputRows([{ ...inference, request_type: inferredType(type) ?? textOrNull(type) }]);
+		const requestType = inferredType(type) ?? textOrNull(type);
+		return outputRows([{ request_type: requestType, ...inference }]);
 	},
 };
 

@@ -10,7 +10,8 @@ import { listWebhooks } from '../../../shared/domain/webhooks';
 import { eventField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { readableRows } from '../../operation/readable';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 
 /** POST /webhooks/trigger: one sample delivery; plain JSON in and out. */
@@ -46,7 +47,8 @@ export const sendTestEvent: Operation = {
 			expects: jsonWith('succeeded', (value) => typeof value === 'boolean'),
 		});
 		// Whatever the service repeats of the request, the secret stays out of the item.
-		return outputRows([without(secret, bodyWithoutSecrets(asObject(body)))]);
+		const answer = without(secret, bodyWithoutSecrets(asObject(body)));
+		return readableRows([answer], ['succeeded', 'status_code', 'error', 'url']);
 	},
 };
 

@@ -6,7 +6,7 @@ import { toEventItem } from '../../../shared/notification/item';
 import { notificationsOf, parseNotification } from '../../../shared/notification/parse';
 import { isObject } from '../../../shared/lib/json';
 import { eventField } from '../../fields/events';
-import { outputField } from '../../jobs/webhooks/missedFields';
+import { simplifyEvents } from '../../jobs/webhooks/missedFields';
 import { outputRows, type Operation } from '../../operation/operation';
 
 /** GET /webhook_notifications/examples, told as the trigger would: to be pinned there. */
@@ -18,11 +18,15 @@ export const getExample: Operation = {
 		'Get a sample of an event in the form in which the trigger gives it, to pin it there and build a workflow without waiting for a real one',
 	fields: [
 		eventField('The event to get an example of'),
-		{ ...outputField, description: 'What to give of the event; choose the same as at the trigger' },
+		{
+			...simplifyEvents,
+			description:
+				'Whether to return the event in the form of the trigger instead of the raw data; choose the same as there',
+		},
 	],
 	async run(item) {
 		const event = item.required('event');
-		const isRaw = item.param('output') === 'raw';
+		const isSimplified = item.flag('simplify');
 		const { body } = await item.client.send({
 			path: path`/webhook_notifications/examples`,
 			query: { event },
@@ -33,7 +37,7 @@ export const getExample: Operation = {
 			? notificationsOf(parseDocument<WebhookNotificationAttributes>(body))
 			: [parseNotification(body)].filter((one) => one !== undefined);
 		if (examples.length === 0) throw item.invalid('event', 'has no example at the service');
-		return outputRows(examples.map((one) => (isRaw ? one.body : toEventItem(one))));
+		return outputRows(examples.map((one) => (isSimplified ? toEventItem(one) : one.body)));
 	},
 };
 

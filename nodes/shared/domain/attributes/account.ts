@@ -18,3 +18,17 @@ export type CustomFieldDefinitionAttributes = Named<
 >;
 
 export type CustomFieldOptionAttributes = Named<'label' | 'value' | 'position'>;
+
+export type CustomFieldAttributes = Named<'api_slug' | 'value' | 'display_value'>;
+
+export type SearchResultAttributes = Named<
+	| 'entity_type'
+	| 'number'
+	| 'status'
+	| 'scac'
+	| 'port_of_lading_name'
+	| 'port_of_discharge_name'
+	| 'containers_count'
+	| 'tracking_stopped'
+	| 'ref_numbers'
+>;

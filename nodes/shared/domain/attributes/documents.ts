@@ -33,3 +33,7 @@ export type EmailSubmissionAttributes = Named<
 	| 'updated_at'
 	| 'body_preview'
 >;
+
+export type DocumentSchemaAttributes = Named<
+	'document_type' | 'label' | 'schema_version' | 'description' | 'current' | 'draft' | 'active_at'
+>;

@@ -31,3 +31,16 @@ export type EstimatedEventAttributes = Named<
 export type ContainerUpdatedEventAttributes = Named<
 	'changeset' | 'timestamp' | 'timezone' | 'data_source'
 >;
+
+/** In the carrier's own words. */
+export type RawEventAttributes = Named<
+	| 'event'
+	| 'original_event'
+	| 'timestamp'
+	| 'timezone'
+	| 'estimated'
+	| 'location_name'
+	| 'location_locode'
+	| 'vessel_name'
+	| 'voyage_number'
+>;

@@ -9,28 +9,28 @@ import { answer, resetNock, startNock, stopNock } from '../../../support/service
 
 /** What Get Example gives can be pinned at the trigger: it has the trigger's form. */
 
-const getExample = (event: string, output?: string) => ({
+const getExample = (event: string, simplify?: boolean) => ({
 	resource: 'webhookNotification',
 	operation: 'getExample',
 	event,
-	...(output ? { output } : {}),
+	...(simplify === undefined ? {} : { simplify }),
 });
 
 describe('of the sandbox', () => {
 	const sandbox = useSandbox();
-	const example = async (event: string, output?: string): Promise<IDataObject[]> => {
+	const example = async (event: string, simplify?: boolean): Promise<IDataObject[]> => {
 		const credentials = { apiKey: KEY, baseUrl: sandbox.baseUrl };
-		const items = await runNode(getExample(event, output), undefined, { credentials });
+		const items = await runNode(getExample(event, simplify), undefined, { credentials });
 		return items.map(({ json }) => json);
 	};
 
 	const names = TRACKING_EVENTS.map(({ name }) => name);
 
 	it.each(names)('%s: as the trigger gives the same notification', async (event) => {
-		const raw = await example(event, 'raw');
+		const raw = await example(event, false);
 		const { items } = await deliver({
 			body: JSON.stringify(raw[0]),
-			parameters: { events: [event], output: 'simplified' },
+			parameters: { events: [event], simplify: true },
 		});
 		const simplified = await example(event);
 		expect(simplified.map((one) => Object.keys(one))).toEqual(items.map((one) => Object.keys(one)));
@@ -62,7 +62,7 @@ describe('whatever the service shows', () => {
 	it('raw is the whole notification as it came', async () => {
 		const body = { data, links: { self: 'https://service.test/x' } };
 		answer('GET', EXAMPLES, { body });
-		const [{ json }] = await runNode(getExample('container.created', 'raw'));
+		const [{ json }] = await runNode(getExample('container.created', false));
 		expect(json).toEqual(body);
 	});
 

@@ -26,18 +26,16 @@ const ALL = [
 	'document.extracted',
 ];
 
-type Output = 'simplified' | 'raw';
-
 interface Options {
-	output?: Output;
+	simplify?: boolean;
 	itemPerChange?: boolean;
 	filters?: IDataObject;
 }
 
 const FILTERS = { containerNumbers: 'X', references: 'a', tags: 'b', ports: 'c', unknown: 'pass' };
 
-async function send(body: string, { output = 'simplified', filters = {}, ...options }: Options) {
-	const parameters = { events: ['*'], output, filters, options } as INodeParameters;
+async function send(body: string, { simplify = true, filters = {}, ...options }: Options) {
+	const parameters = { events: ['*'], simplify, filters, options } as INodeParameters;
 	return await deliver({ body, parameters });
 }
 
@@ -204,7 +202,7 @@ async function cpuMs(run: () => Promise<unknown>): Promise<number> {
 const sending = async (body: string) =>
 	await cpuMs(async () => await deliver({ body, headers: { 'x-t49-webhook-signature': 'none' } }));
 
-const OTHERWISE: Options[] = [{ itemPerChange: true }, { output: 'raw' }, { filters: FILTERS }];
+const OTHERWISE: Options[] = [{ itemPerChange: true }, { simplify: false }, { filters: FILTERS }];
 
 it.each(bodies.map(([name, make], index) => [name, make, OTHERWISE[index % 3]] as const))(
 	'a body with a great many %s is handled within a second',
@@ -276,7 +274,7 @@ it('whatever is signed gets an answer, and never an exception', async () => {
 				value === Infinity ? 'INFINITE' : value,
 			);
 			const text = json.replaceAll('"INFINITE"', '1e999').replaceAll('"toString"', '"__proto__"');
-			const ways: Options[] = [{ filters: FILTERS }, { output: 'raw' }, { itemPerChange: true }];
+			const ways: Options[] = [{ filters: FILTERS }, { simplify: false }, { itemPerChange: true }];
 			const { status, result } = await send(text, ways[way]);
 			expect(status).toBe(undefined);
 			expect(result.webhookResponse).toBeDefined();

@@ -338,7 +338,7 @@ describe('the raw item', () => {
 		['with parts that are not understood', { ...notification(EVENT), meta: { x: 1 }, jsonapi: {} }],
 		['with odd entries included', notification(EVENT, { included: [{ odd: 1 }] })],
 	])('is the notification as it was sent: %s', async (_, body) => {
-		const { items } = await to(EVENT, body, { parameters: { output: 'raw' } });
+		const { items } = await to(EVENT, body, { parameters: { simplify: false } });
 		expect(items).toEqual([body]);
 	});
 });

@@ -42,7 +42,7 @@ describe('the trigger', () => {
 	const { description, webhookMethods } = new ShipmentTrackingTrigger();
 
 	it('offers the events, the form of the output and the header', () => {
-		expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['events', 'output']));
+		expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['events', 'simplify']));
 		expect(description.properties).toBe(fields);
 	});
 

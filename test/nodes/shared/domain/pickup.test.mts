@@ -328,7 +328,7 @@ describe('the readiness', () => {
 	it('tells fees beside it when they alone are open', () => {
 		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 		const found = pickup({ available_for_pickup: true, ...fees });
-		expect(found).toMatchObject({ ready_for_pickup: true, reasons: [], fees: { USD: 90 } });
+		expect(found).toMatchObject({ ready_for_pickup: true, reasons: [], fees: '90 USD' });
 		expect(found.summary).toContain('ready for pickup; fees of 90 USD are open');
 	});
 });

@@ -183,7 +183,7 @@ describe('the notification that was read again', () => {
 	it('does not change the raw output', async () => {
 		const body = bodyOf(EVENT, undefined);
 		again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);
-		expect(await complete(body, { parameters: { output: 'raw' } })).toEqual(body);
+		expect(await complete(body, { parameters: { simplify: false } })).toEqual(body);
 	});
 
 	it('is asked for once, however often it is delivered', async () => {

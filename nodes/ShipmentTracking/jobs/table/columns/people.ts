@@ -39,7 +39,7 @@ export const people = [
 	passing(integer('days_left', 'Days Left', ({ pickup }) => pickup.days_left)),
 	boolean('ready_for_pickup', 'Ready for Pickup', ({ pickup }) => pickup.ready_for_pickup),
 	list('not_ready_reasons', 'Not Ready Because', ({ pickup }) => pickup.reasons),
-	text('fees', 'Fees', ({ pickup }) => pickup.fees_text),
+	text('fees', 'Fees', ({ pickup }) => pickup.fees),
 	localTime('pickup_appointment_local', 'Pickup Appointment (Local)', pickupAppointment),
 	localTime('picked_up_local', 'Picked Up (Local)', pickedUp),
 	localTime('empty_returned_local', 'Empty Returned (Local)', emptyReturned),

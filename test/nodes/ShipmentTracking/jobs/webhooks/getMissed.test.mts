@@ -296,7 +296,7 @@ it.each([
 it('gives the notification as the service has it when raw output is wanted', async () => {
 	const one = listed('n-1', '2026-10-11T01:00:00Z');
 	service.answer('GET', LIST, page([one]));
-	const [item] = await missed({ output: 'raw' });
+	const [item] = await missed({ simplify: false });
 	expect(item).toMatchObject({ data: one });
 	expect((item.included as RawResource[]).map(({ id }) => id).sort()).toEqual(
 		['c-1', 'e-1', 'p-nyc', 's-1'].sort(),

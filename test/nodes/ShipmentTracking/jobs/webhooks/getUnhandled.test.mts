@@ -261,7 +261,7 @@ describe('Get Unhandled', () => {
 	it('gives the notification as the service has it when raw output is wanted', async () => {
 		const one = listed('n-1', ago(20));
 		service.answer('GET', LIST, page([one]));
-		const [{ json }] = await unhandled({ output: 'raw' });
+		const [{ json }] = await unhandled({ simplify: false });
 		expect(json).toMatchObject({ data: one });
 		expect(service.received).toHaveLength(1);
 	});

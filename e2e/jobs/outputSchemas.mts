@@ -1,0 +1,16 @@
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+
+const NODE = 'n8n-nodes-shipment-tracking.shipmentTracking';
+
+/** n8n serves what the editor shows of an operation before it has run. */
+export async function outputSchemas({ n8n }: TestEnvironment): Promise<void> {
+	for (const operation of ['container/get', 'trackingRequest/track', 'webhook/checkHealth']) {
+		const address = `${n8n.origin}/schemas/${NODE}/1.0.0/${operation}.json`;
+		const response = await fetch(address, { headers: { Cookie: n8n.rest.sessionCookie } });
+		const text = await response.text();
+		const schema = response.ok ? (JSON.parse(text) as { properties?: object }) : {};
+		if (Object.keys(schema.properties ?? {}).length === 0) {
+			throw new Error(`n8n answered ${response.status} to ${address}: ${text.slice(0, 200)}`);
+		}
+	}
+}

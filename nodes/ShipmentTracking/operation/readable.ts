@@ -1,0 +1,43 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { eventTitle } from '../../shared/domain/events';
+import { inReadingOrder, leadingKeys, withIdsLast } from '../../shared/domain/readingOrder';
+import { asText, isObject } from '../../shared/lib/json';
+import { localValue } from '../../shared/notification/localTimes';
+import { outputRows, type Output } from './operation';
+
+/**
+ * A simplified record as people read it: what they look for first, in words and in the time of the
+ * place. What the service says stands beside that, unchanged.
+ */
+export function readable(flat: IDataObject): IDataObject {
+	const leading = leadingKeys(flat.type);
+	const told = leading.flatMap((key) => {
+		const value = Object.hasOwn(flat, key) ? undefined : toldValue(key, flat);
+		return value === undefined ? [] : [[key, value]];
+	});
+	return inReadingOrder({ ...Object.fromEntries(told), ...flat }, leading);
+}
+
+/** The rows of a job with these keys first and ids last. */
+export const readableRows = <Row extends IDataObject>(
+	rows: Row[],
+	leading: ReadonlyArray<keyof Row & string>,
+): Output => outputRows(rows.map((row) => withIdsLast(row, leading)));
+
+const LOCAL = '_local';
+
+/** What is not sent but follows from what is; null where it cannot be told, undefined for nothing. */
+function toldValue(key: string, flat: IDataObject): IDataObject[string] | undefined {
+	if (key === 'event_title') {
+		const event = asText(flat.event);
+		return event === undefined ? null : eventTitle(event);
+	}
+	if (key === 'location_name') {
+		const { location } = flat;
+		return isObject(location) ? (asText(location.name) ?? null) : undefined;
+	}
+	if (!key.endsWith(LOCAL)) return undefined;
+	const name = key.slice(0, -LOCAL.length);
+	return Object.hasOwn(flat, name) ? (localValue(name, flat[name], flat) ?? null) : undefined;
+}

@@ -1,0 +1,167 @@
+import { writeFileSync } from 'node:fs';
+import type { IDataObject } from 'n8n-workflow';
+
+import { resources } from '../../nodes/ShipmentTracking/resources';
+import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { useMemoryStorage } from '../support/n8n.mts';
+import { useSandbox } from '../support/sandbox.mts';
+import { collectOutputs, type Outputs } from './support/outputs.mts';
+import { contradictions, readSchema, schemaNames, versionFolder } from './support/schemas.mts';
+
+/** What comes out of every operation: what is seen of it at a glance, and before it runs. */
+
+const names = resources.flatMap(({ value, operations }) =>
+	operations.map((operation) => `${value}/${operation.value}`),
+);
+const folder = versionFolder(new ShipmentTracking().description.version as number);
+
+/** `npm run schemas` makes the schemas of what is written there. */
+const { OUTPUTS_FILE } = process.env;
+const itOfSchemas = OUTPUTS_FILE ? it.skip : it;
+
+// Jobs ask this machine for "today": simulated time begins at the real one.
+const sandbox = useSandbox({ startAt: Date.now() });
+let outputs: Outputs;
+
+beforeAll(async () => {
+	useMemoryStorage();
+	outputs = await collectOutputs(sandbox);
+	if (OUTPUTS_FILE) {
+		writeFileSync(OUTPUTS_FILE, JSON.stringify({ folder, outputs: Object.fromEntries(outputs) }));
+	}
+}, 600_000);
+
+const keysOf = (name: string) => [...new Set(rowsOf(name).flatMap((row) => Object.keys(row)))];
+const rowsOf = (name: string): IDataObject[] => outputs.get(name) ?? [];
+
+itOfSchemas('every operation has a schema, and no other has (npm run schemas)', () => {
+	expect(schemaNames().sort()).toEqual(names.map((name) => `${folder}/${name}`).sort());
+});
+
+describe.each(names)('%s', (name) => {
+	it('has been run', () => {
+		expect(rowsOf(name).length).toBeGreaterThan(0);
+	});
+
+	itOfSchemas('is described by its schema (npm run schemas)', () => {
+		const schema = readSchema(`${folder}/${name}`);
+		expect(schema).toMatchObject({ type: 'object', version: 1 });
+		const named = Object.keys(schema.properties ?? {});
+		const keys = keysOf(name);
+		const missing = keys.filter((key) => !named.includes(key));
+		expect(missing.length).toBeLessThanOrEqual(keys.length / 10);
+		const absent = named.filter((key) => !keys.includes(key));
+		expect(absent.length).toBeLessThanOrEqual(named.length / 10);
+		expect(rowsOf(name).flatMap((row) => contradictions(schema, row))).toEqual([]);
+	});
+
+	it('begins with what people read', () => {
+		for (const row of rowsOf(name)) expect(unreadable(row)).toEqual([]);
+	});
+});
+
+const GLANCE = 8;
+const ID = /^(id|type|.+_id)$/;
+
+/** Keys among the first ones that tell a person nothing, while others would. */
+function unreadable(row: IDataObject): string[] {
+	// A map for any viewer: its form is GeoJSON's.
+	if (row.type === 'FeatureCollection') return [];
+	const keys = Object.keys(row);
+	const telling = keys.filter((key) => !ID.test(key) && !isListOfIds(row[key], true));
+	const lastTelling = keys.indexOf(telling.at(-1) ?? '');
+	return keys
+		.slice(0, GLANCE)
+		.filter(
+			(key, index) =>
+				(ID.test(key) && index < lastTelling) ||
+				isListOfIds(row[key]) ||
+				keys.slice(index + 1).includes(`${key}_local`),
+		);
+}
+
+const isListOfIds = (value: unknown, isEmptyToo = false): boolean =>
+	Array.isArray(value) &&
+	(isEmptyToo || value.length > 0) &&
+	value.every((one) => typeof one === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(one));
+
+/** The first columns of each kind of row, once more and on purpose. */
+const FIRST: Record<string, string> = {
+	'container/get': 'number current_status available_for_pickup pickup_lfd_local',
+	'container/getAll':
+		'number current_status available_for_pickup pickup_lfd_local pod_arrived_at_local holds_at_pod_terminal fees_at_pod_terminal location_at_pod_terminal',
+	'container/update': 'number current_status available_for_pickup pickup_lfd_local',
+	'container/getChargesAtRisk':
+		'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date',
+	'container/getOverview': 'number summary status bill_of_lading_number carrier from to eta_local',
+	'container/getPickupDeadlines':
+		'number status bill_of_lading_number terminal last_free_day days_left ready_for_pickup summary',
+	'container/getRawEvents':
+		'original_event timestamp_local location_name location_locode vessel_name voyage_number',
+	'container/getTableRows': 'container_number status bill_of_lading_number',
+	'container/getTransportEvents': 'event_title timestamp_local location_locode voyage_number',
+	'customField/getAll': 'api_slug display_value value',
+	'customFieldDefinition/getAll': 'display_name api_slug entity_type data_type',
+	'customFieldOption/getAll': 'label value position',
+	'document/getAll': 'name document_type file_name source classification_notes created_at',
+	'document/getExtractedData': 'payload name document_type status',
+	'documentSchema/get': 'label document_type schema_version description',
+	'emailSubmission/getAll': 'subject from to sent_at documents_count',
+	'metroArea/get': 'name code state_abbr country_code',
+	'party/findOrCreate': 'company_name created',
+	'party/getAll': 'company_name',
+	'port/get': 'name code city state_abbr country_code',
+	'search/query':
+		'number entity_type status scac port_of_lading_name port_of_discharge_name containers_count tracking_stopped',
+	'shipment/getAll':
+		'bill_of_lading_number shipping_line_name port_of_lading_name port_of_discharge_name destination_name pod_eta_at_local pod_ata_at_local pod_vessel_name',
+	'shipment/getDailyBrief': 'date subject has_news total text',
+	'shipment/getOverview': 'number summary status carrier from to eta_local arrived_local',
+	'shippingLine/getAll': 'name scac short_name',
+	'shippingLine/getScorecard': 'group arrivals on_time_percent on_time early late mean_delay_days',
+	'terminal/get': 'name nickname firms_code city state_abbr facility_type',
+	'trackingRequest/getAll': 'request_number status failed_reason request_type scac ref_numbers',
+	'trackingRequest/inferNumber': 'request_type',
+	'vessel/get': 'name imo latitude longitude position_timestamp nautical_speed_knots',
+	'webhook/checkHealth': 'healthy summary problems url active',
+	'webhook/getAll': 'url active events',
+	'webhook/sendTestEvent': 'succeeded status_code error url',
+	'webhookNotification/getAll': 'event_title delivery_status created_at event',
+	'webhookNotification/getMissed': 'event summary number created_at',
+	'webhookNotification/getUnhandled': 'event summary number created_at',
+};
+
+test.each(Object.entries(FIRST))('%s begins with %s', (name, first) => {
+	const wanted = first.split(' ');
+	expect(rowsOf(name).length).toBeGreaterThan(0);
+	for (const row of rowsOf(name)) expect(Object.keys(row).slice(0, wanted.length)).toEqual(wanted);
+});
+
+test('an event is told in words, at the time of its place', () => {
+	const [event] = rowsOf('container/getTransportEvents').filter(({ event }) =>
+		String(event).endsWith('vessel_discharged'),
+	);
+	expect(event.event_title).toBe('Vessel: Discharged');
+	expect(Date.parse(String(event.timestamp_local))).toBe(Date.parse(String(event.timestamp)));
+	expect(event.timestamp_local).toMatch(/[+-]\d\d:00$/);
+});
+
+const CONTAINER_JOBS = [
+	'container/getChargesAtRisk',
+	'container/getOverview',
+	'container/getPickupDeadlines',
+	'container/getTableRows',
+	'shipment/getOverview',
+];
+
+test('what jobs tell of containers under one name is one thing', () => {
+	const types = new Map<string, Set<string>>();
+	for (const row of CONTAINER_JOBS.flatMap(rowsOf)) {
+		for (const [key, value] of Object.entries(row)) {
+			const type = Array.isArray(value) ? 'array' : typeof value;
+			if (value !== null) types.set(key, (types.get(key) ?? new Set()).add(type));
+		}
+	}
+	const ambiguous = [...types].filter(([, own]) => own.size > 1).map(([key]) => key);
+	expect(ambiguous).toEqual([]);
+});

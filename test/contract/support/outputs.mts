@@ -1,0 +1,82 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../../sandbox/app.mts';
+import type { Case } from '../../../contract/model/case.mts';
+import { createFixture, UPLOADED_FILE, type Fixture } from '../../../contract/model/fixture.mts';
+import { composed } from '../../../contract/operations/composed.mts';
+import { cases } from '../../../contract/operations/index.mts';
+import { Client, upload } from '../../../harness/sandbox/client.mts';
+import { runNode, storeFile } from '../../support/n8n.mts';
+import { credentials } from './runCase.mts';
+
+/** Voyages at all their stages, so that what is empty at one has a value at another. */
+const VOYAGES = [
+	'MAEUFUTUREBOX1',
+	'MAEUPACIFICARRIVEDBOX1',
+	'MAEUPACIFICRAILARRIVEDBOX1',
+	'MAEUDONEBOX1',
+];
+/** One that the carrier does not know. */
+const UNKNOWN = 'MAEUNOTFOUND1';
+
+/** Of all the kinds of record that an event can be about. */
+const EVENTS = [
+	'container.updated',
+	'document.extracted',
+	'shipment.estimated.arrival',
+	'tracking_request.failed',
+	'tracking_request.succeeded',
+];
+
+/** What has come out, by `resource/operation`. */
+export type Outputs = Map<string, IDataObject[]>;
+
+/**
+ * What every operation gives as it is when it is picked: simplified, nothing included, nothing
+ * filtered. What reads is run first, on an account with voyages at all stages; what writes is run
+ * on an account of its own.
+ */
+export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
+	const outputs: Outputs = new Map();
+	const run = async (
+		{ resource, operation }: Pick<Case, 'resource' | 'operation'>,
+		parameters: INodeParameters,
+	) => {
+		const file = await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream');
+		const rows = await runNode(
+			{ resource, operation, ...parameters, options: {}, filters: {} },
+			[{ json: {}, binary: { data: file } }],
+			{ credentials: credentials(sandbox) },
+		);
+		const name = `${resource}/${operation}`;
+		outputs.set(name, [...(outputs.get(name) ?? []), ...rows.map(({ json }) => json)]);
+	};
+	const fixture = await fullFixture(sandbox);
+	for (const one of cases.filter(isReading)) await run(one, readMore(one.parameters(fixture)));
+	for (const one of composed.filter(({ runs }) => !runs)) await run(one, {});
+	for (const one of composed) {
+		for (const parameters of one.runs?.(fixture) ?? []) await run(one, parameters);
+	}
+	for (const one of cases.filter((one) => !isReading(one))) {
+		await run(one, one.parameters(await createFixture(sandbox)));
+		// What goes on behind the scenes ends before the next account begins.
+		await sandbox.whenIdle();
+	}
+	return outputs;
+}
+
+const isReading = ({ row }: Case) => row.startsWith('GET ');
+
+const readMore = (parameters: INodeParameters): INodeParameters =>
+	'limit' in parameters ? { ...parameters, returnAll: true } : parameters;
+
+async function fullFixture(sandbox: Sandbox): Promise<Fixture> {
+	const fixture = await createFixture(sandbox);
+	const client = new Client(sandbox);
+	await client.subscribe(`${fixture.hookUrl}-2`, { events: EVENTS });
+	await upload(client, Buffer.from('PACKING LIST\nPackages: 12\n'), { filename: 'packing.txt' });
+	for (const number of VOYAGES) await client.shipment(number);
+	await client.track(UNKNOWN);
+	await sandbox.whenIdle();
+	return fixture;
+}
