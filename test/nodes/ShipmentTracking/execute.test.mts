@@ -124,7 +124,7 @@ describe('what the user typed wrongly', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['no number', create({ requestNumber: '  ' }), /^'Number' is empty/],
 		['no carrier', create({ scac: byId('') }), /^'Carrier' is empty/],
-		['a carrier name', create({ scac: byId('Maersk Line') }), /^'Carrier' is not a carrier code/],
+		['a carrier mistyped', create({ scac: byId('Mearsk') }), /^'Carrier' is not a known carrier/],
 		['a kind of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
 		[
 			'no container',
