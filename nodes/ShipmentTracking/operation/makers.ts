@@ -88,7 +88,10 @@ export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings)
 		name: 'Get',
 		action: `Get ${noun}`,
 		fields: [idField],
-		request: async (item) => ({ path: path(await item.id(idField.name)), query: query?.(item) }),
+		request: async (item) => ({
+			path: path(await item.idOrNumber(idField.name)),
+			query: query?.(item),
+		}),
 		returns: 'resources',
 	});
 }
