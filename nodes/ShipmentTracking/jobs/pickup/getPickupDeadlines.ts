@@ -18,7 +18,7 @@ const POSITIVE = { above: 0 };
 const fields: INodeProperties[] = [
 	...whichFields({
 		choices: ['all', 'one', 'several'],
-		default: 'one',
+		default: 'all',
 		all: {
 			description: 'Every container that is still tracked',
 			hint: 'All tracked containers are read; the most urgent ones are returned',

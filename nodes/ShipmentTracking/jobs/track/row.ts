@@ -64,11 +64,12 @@ function parse(item: Item): ParsedRow {
 }
 
 function policyOf(item: Item): TrackingOptions {
-	const { confidence, wait, waitMax } = item.collection('options');
+	const { confidence } = item.collection('options');
+	const isWaitedFor = item.param('wait') === true;
 	return {
 		confidenceMin: Number(confidence ?? CONFIDENCE_DEFAULT),
 		unsure: item.param('unsure') === 'autoDetect' ? 'autoDetect' : 'ask',
-		waitMaxMs: wait === true ? Number(waitMax ?? WAIT_DEFAULT_S) * 1000 : 0,
+		waitMaxMs: isWaitedFor ? Number(item.param('waitMax') ?? WAIT_DEFAULT_S) * 1000 : 0,
 	};
 }
 

@@ -42,7 +42,8 @@ export const getTransportEvents: Operation = {
 		description:
 			'Get the milestones of a container in order of time: loaded, departed, discharged and so on, with its estimates and new last free days',
 		fields: [containerLocator],
-		path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/transport_events`,
+		path: async (item) =>
+			path`/containers/${await item.idOrNumber('containerId')}/transport_events`,
 		include: includes,
 		filters: [
 			{

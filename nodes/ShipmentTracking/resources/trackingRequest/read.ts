@@ -106,7 +106,10 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 	recheck(item) {
 		const filters = item.collection('filters');
 		const number = normalizeNumber(toText(filters.requestNumber));
-		const asked = { scac: scacIn(item, 'scac', toText(filters.scac)), status: toText(filters.status) };
+		const asked = {
+			scac: scacIn(item, 'scac', toText(filters.scac)),
+			status: toText(filters.status),
+		};
 		// What a row does not tell is left to the service; a number is what the row is known by.
 		const is = (own: unknown, wanted: string) =>
 			own === undefined || toText(own).toUpperCase() === wanted.toUpperCase();

@@ -30,8 +30,11 @@ describe('a row', () => {
 				type: 'B/L',
 				scac: ' maeu ',
 				unsure: 'autoDetect',
-				additionalFields: { refNumbers: 'PO-1, PO-2', shipmentTags: 'urgent' },
-				options: { confidence: 0.8, wait: true, waitMax: 7 },
+				refNumbers: 'PO-1, PO-2',
+				wait: true,
+				waitMax: 7,
+				additionalFields: { shipmentTags: 'urgent' },
+				options: { confidence: 0.8 },
 			}),
 		);
 		const trackingInput = {
