@@ -43,7 +43,7 @@ const LINES: Line[] = [
 	// Not a carrier's number at all: detection fails, which an event tells later.
 	['PO-4477-A', BILL, 'auto'],
 	['HAWB-20931', 'House bill of lading', 'MAEU'],
-	// A name where the code belongs.
+	// A name in place of the code.
 	['MAEU240993310', BILL, 'Maersk'],
 	[null, CONTAINER, 'CMDU'],
 	['MAEUNOTFOUND77', BILL, 'MAEU'],

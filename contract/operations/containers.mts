@@ -15,14 +15,14 @@ const INCLUDES = [
 	'transport_events',
 ];
 const EVENT_INCLUDES = ['container', 'location', 'shipment', 'terminal', 'vessel'];
-const refused = () => ({ parameters: { options: { include: ['captain'] } }, status: 400 });
+const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
 
 export const containers: Case[] = [
 	{
 		row: 'GET /containers',
 		resource,
 		operation: 'getAll',
-		parameters: () => ({ limit: 7, options: { include: INCLUDES } }),
+		parameters: () => ({ limit: 7, include: INCLUDES }),
 		query: () => ({ ...page(7), include: INCLUDES.join(',') }),
 		output: () => ({ type: 'container', shipment: { type: 'shipment' } }),
 		keys: ['id', 'number'],
@@ -60,7 +60,7 @@ export const containers: Case[] = [
 		resource,
 		operation: 'get',
 		ids,
-		parameters: (fixture) => ({ ...parameters(fixture), options: { include: INCLUDES } }),
+		parameters: (fixture) => ({ ...parameters(fixture), include: INCLUDES }),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output,
 		keys: ['number', 'current_status', 'pod_terminal', 'transport_events'],
@@ -104,7 +104,7 @@ export const containers: Case[] = [
 		parameters: (fixture) => ({
 			...parameters(fixture),
 			filters: { events: [EVENT] },
-			options: { include: EVENT_INCLUDES },
+			include: EVENT_INCLUDES,
 		}),
 		query: () => ({ ...page(100), include: EVENT_INCLUDES.join(',') }),
 		output: ({ container }) => ({

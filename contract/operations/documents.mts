@@ -41,7 +41,8 @@ export const documents: Case[] = [
 				reference: 'HQ-9',
 				documentTypes: ['commercial_invoice', 'other'],
 			},
-			options: { include: INCLUDES, sort: '-document_type' },
+			include: INCLUDES,
+			options: { sort: '-document_type' },
 		}),
 		query: () => ({
 			...page(7),
@@ -53,7 +54,7 @@ export const documents: Case[] = [
 		}),
 		output: (fixture) => ({ ...output(fixture), document_type: 'commercial_invoice' }),
 		keys: ['last_document_representation'],
-		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+		refused: () => ({ parameters: { include: ['captain'] }, status: 400 }),
 	},
 	{
 		row: 'GET /documents/types',
@@ -76,7 +77,7 @@ export const documents: Case[] = [
 		resource,
 		operation: 'get',
 		ids,
-		parameters: (fixture) => ({ ...parameters(fixture), options: { include: INCLUDES } }),
+		parameters: (fixture) => ({ ...parameters(fixture), include: INCLUDES }),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output: (fixture) => ({
 			...output(fixture),

@@ -4,25 +4,25 @@ import { type Fixture } from '../model/fixture.mts';
 const resource = 'emailSubmission';
 const output = ({ email }: Fixture) => ({ id: email, type: 'email_submission', subject: 'Papers' });
 const INCLUDES = ['account', 'documents', 'documents.last_document_representation', 'user'];
-const options = { include: INCLUDES };
+const include = INCLUDES;
 
 export const emails: Case[] = [
 	{
 		row: 'GET /email_submissions',
 		resource,
 		operation: 'getAll',
-		parameters: () => ({ limit: 7, options }),
+		parameters: () => ({ limit: 7, include }),
 		query: () => ({ ...page(7), include: INCLUDES.join(',') }),
 		output,
 		keys: ['documents'],
-		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+		refused: () => ({ parameters: { include: ['captain'] }, status: 400 }),
 	},
 	{
 		row: 'GET /email_submissions/{id}',
 		resource,
 		operation: 'get',
 		ids: ({ email }) => [email],
-		parameters: ({ email }) => ({ emailSubmissionId: byId(email), options }),
+		parameters: ({ email }) => ({ emailSubmissionId: byId(email), include }),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output,
 		keys: ['documents'],

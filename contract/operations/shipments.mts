@@ -15,7 +15,7 @@ const INCLUDES = [
 	'port_of_lading',
 	'pod_terminal',
 ];
-const refused = () => ({ parameters: { options: { include: ['captain'] } }, status: 400 });
+const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
 const WITHOUT_BODY = 'No body is described; type and id are sent, so that there is a content type';
 
 export const shipments: Case[] = [
@@ -26,7 +26,7 @@ export const shipments: Case[] = [
 		parameters: () => ({
 			limit: 7,
 			filters: { search: 'PACIFIC', number: BILL_OF_LADING, trackingStopped: false },
-			options: { include: INCLUDES },
+			include: INCLUDES,
 		}),
 		query: () => ({
 			...page(7),
@@ -44,7 +44,7 @@ export const shipments: Case[] = [
 		resource,
 		operation: 'get',
 		ids,
-		parameters: (fixture) => ({ ...parameters(fixture), options: { include: INCLUDES } }),
+		parameters: (fixture) => ({ ...parameters(fixture), include: INCLUDES }),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output: (fixture) => ({ ...output(fixture), port_of_lading: { type: 'port' } }),
 		keys: ['bill_of_lading_number', 'containers'],

@@ -32,7 +32,7 @@ export const trackingRequests: Case[] = [
 				updatedAfter: DAY[0],
 				updatedBefore: DAY[1],
 			},
-			options: { include: INCLUDES },
+			include: INCLUDES,
 		}),
 		query: () => ({
 			...page(7),
@@ -47,7 +47,7 @@ export const trackingRequests: Case[] = [
 			include: INCLUDES.join(','),
 		}),
 		output: (fixture) => ({ ...output(fixture), tracked_object: { id: fixture.shipment.id } }),
-		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+		refused: () => ({ parameters: { include: ['captain'] }, status: 400 }),
 	},
 	{
 		row: 'POST /tracking_requests',
@@ -58,8 +58,8 @@ export const trackingRequests: Case[] = [
 			requestType: 'booking_number',
 			requestNumber: 'HLCU12345',
 			scac: byId('hlcu'),
+			refNumbers: 'PO-1, PO-2',
 			additionalFields: {
-				refNumbers: 'PO-1, PO-2',
 				shipmentTags: 'urgent',
 				customer: byId(party),
 				initialCustomFields: {
@@ -121,7 +121,7 @@ export const trackingRequests: Case[] = [
 		ids,
 		parameters: ({ request }) => ({
 			trackingRequestId: byId(request.id),
-			options: { include: INCLUDES },
+			include: INCLUDES,
 		}),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output: (fixture) => ({ ...output(fixture), tracked_object: { id: fixture.shipment.id } }),

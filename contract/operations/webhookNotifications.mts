@@ -19,10 +19,10 @@ export const webhookNotifications: Case[] = [
 		row: 'GET /webhook_notifications',
 		resource,
 		operation: 'getAll',
-		parameters: () => ({ limit: 7, options: { include: NOTIFICATION_INCLUDES } }),
+		parameters: () => ({ limit: 7, include: NOTIFICATION_INCLUDES }),
 		query: () => ({ ...page(7), include: NOTIFICATION_INCLUDES.join(',') }),
 		output: (fixture) => ({ ...notified(fixture), webhook: { id: fixture.webhook } }),
-		refused: () => ({ parameters: { options: { include: ['captain'] } }, status: 400 }),
+		refused: () => ({ parameters: { include: ['captain'] }, status: 400 }),
 	},
 	{
 		row: 'GET /webhook_notifications/examples',
@@ -42,7 +42,7 @@ export const webhookNotifications: Case[] = [
 		ids: ({ notification }) => [notification],
 		parameters: ({ notification }) => ({
 			notificationId: notification,
-			options: { include: NOTIFICATION_INCLUDES },
+			include: NOTIFICATION_INCLUDES,
 		}),
 		query: () => ({ include: NOTIFICATION_INCLUDES.join(',') }),
 		output: (fixture) => ({

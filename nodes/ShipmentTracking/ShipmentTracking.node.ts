@@ -38,7 +38,7 @@ export class ShipmentTracking implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: resourceOptions,
-				default: 'trackingRequest',
+				default: 'container',
 			},
 			...operationFields,
 		],

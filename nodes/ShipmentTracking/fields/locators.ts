@@ -167,7 +167,7 @@ export const shippingLineLocator = locator({
 	example: '8d7c6b5a-4f3e-4d2c-9b1a-0f9e8d7c6b5a',
 });
 
-/** A carrier by its SCAC, the four letters of the trade. */
+/** A carrier by its name or its SCAC, the four letters of the trade. */
 export const carrierLocator: INodeProperties = {
 	displayName: 'Carrier',
 	name: 'scac',
@@ -185,11 +185,11 @@ export const carrierLocator: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchCarriers', searchable: true },
 		},
 		{
-			displayName: 'By SCAC',
+			displayName: 'By Name or SCAC',
 			name: 'scac',
 			type: 'string',
-			placeholder: 'e.g. MAEU',
-			hint: 'The four-letter Standard Carrier Alpha Code',
+			placeholder: 'e.g. Maersk or MAEU',
+			hint: 'A name such as COSCO or Hapag-Lloyd, or the four-letter Standard Carrier Alpha Code',
 		},
 	],
 };

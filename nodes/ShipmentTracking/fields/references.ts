@@ -4,8 +4,8 @@ import type { Item } from '../input/item';
 import { splitList } from '../../shared/lib/list';
 
 /**
- * What a user calls a shipment or container by: in Additional Fields of Create and Track, where it is
- * the first, and in updates, where it takes the place of what is there.
+ * What a user calls a shipment or container by: in Create and Track, where it is the first, and in
+ * updates, where it takes the place of what is there.
  */
 
 export const refNumbers: INodeProperties = {
@@ -43,8 +43,9 @@ export const replacedTags: INodeProperties = {
 /** The attributes of POST /tracking_requests that these fields mean; absent where empty. */
 export function readReferences(item: Item): IDataObject {
 	const given = item.collection('additionalFields');
+	const references = splitList(item.param('refNumbers'));
 	return {
-		...(given.refNumbers ? { ref_numbers: splitList(given.refNumbers) } : {}),
+		...(references.length ? { ref_numbers: references } : {}),
 		...(given.shipmentTags ? { shipment_tags: splitList(given.shipmentTags) } : {}),
 	};
 }

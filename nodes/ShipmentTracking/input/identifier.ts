@@ -1,5 +1,8 @@
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+/** Every number of the trade has so many. */
+const NUMBER_DIGITS_MIN = 6;
+
 /**
  * The id in what somebody typed: the text itself, or out of a pasted address of the app or the API
  * the UUID in its path, else its last segment. Undefined when it cannot be an id.
@@ -18,6 +21,17 @@ function lastOf(address: string): string | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+export function isUuid(text: string): boolean {
+	return UUID.test(text);
+}
+
+/** Whether a text is rather a container, bill of lading or booking number than an id. */
+export function looksLikeNumber(text: string): boolean {
+	if (isUuid(text) || /^https?:/i.test(text)) return false;
+	const number = normalizeNumber(text);
+	return /^[A-Z0-9]{8,35}$/.test(number) && number.replace(/\D/g, '').length >= NUMBER_DIGITS_MIN;
 }
 
 /** A container, bill of lading or booking number as carriers write it: no blanks or dashes. */

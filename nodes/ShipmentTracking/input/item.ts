@@ -4,7 +4,7 @@ import type { Client } from '../../shared/api/client';
 import { isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { boundedNumber } from './boundedNumber';
-import { parseId } from './identifier';
+import { isUuid, looksLikeNumber, parseId } from './identifier';
 import { itemError, type ItemPosition } from './itemError';
 
 /** Fields in which a number of the trade may stand for an id. */
@@ -66,16 +66,38 @@ export class Item {
 		return value;
 	}
 
-	/** The id of the record picked in a field: from the list, by address, by id or by number. */
+	/**
+	 * The id of the record picked in a field: from the list, by address, by id or by number. A number
+	 * where an id is asked is refused, with the way to have it looked up: what is about to be changed
+	 * is named knowingly.
+	 */
 	async id(name: string): Promise<string> {
+		return await this.findId(name, () => {
+			throw this.invalid(
+				name,
+				`is a number, not an ID: "${this.text(name)}"`,
+				"Choose 'By Number' in the list before the field and the number is looked up.",
+			);
+		});
+	}
+
+	/** The same for what is only read: there a number where an id is asked is looked up. */
+	async idOrNumber(name: string): Promise<string> {
+		return await this.findId(name, async (find) => await find());
+	}
+
+	private async findId(
+		name: string,
+		numberForId: (find: () => Promise<string>) => Promise<string>,
+	): Promise<string> {
 		const locator: unknown = this.context.getNodeParameter(name, this.index);
 		const value = this.required(name);
 		const kind = NUMBERED[name];
-		if (kind && isObject(locator) && locator.mode === 'number') {
-			const label = this.labelOf(name) ?? name;
-			return await findIdByNumber(this.client, kind, value, { ...this.position, label });
-		}
-		return this.toId(name, value);
+		if (!kind || isUuid(value)) return this.toId(name, value);
+		const position = { ...this.position, label: this.labelOf(name) ?? name };
+		const find = async () => await findIdByNumber(this.client, kind, value, position);
+		if (isObject(locator) && locator.mode === 'number') return await find();
+		return looksLikeNumber(value) ? await numberForId(find) : this.toId(name, value);
 	}
 
 	/** Checks that a value is an id, or takes it out of a pasted address. */

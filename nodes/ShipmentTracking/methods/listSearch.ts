@@ -11,10 +11,10 @@ import { list } from '../../shared/api/pagination';
 import { path, type Path } from '../../shared/api/path';
 import { entityTypeOf } from '../input/customFieldValue';
 import { searchCarriers } from './carriers';
+import { searchContainers } from './containers';
 import { searchCustomFieldValues } from './customFields';
 import { matchesFilter } from './matchesFilter';
 import type {
-	ContainerAttributes,
 	CustomFieldDefinitionAttributes,
 	DocumentAttributes,
 	EmailSubmissionAttributes,
@@ -65,15 +65,16 @@ function toListItem(value: string, name: unknown, extra: unknown): INodeListSear
 	return { name: `${asText(name) ?? value}${addition ? ` (${addition})` : ''}`, value };
 }
 
+/** `awaiting_manifest` for people. */
+function inWords(code: unknown): string | undefined {
+	return asText(code)?.replaceAll('_', ' ');
+}
+
 /** From List of each locator; the names are what the fields refer to. */
 export const listSearch: Record<string, ListSearch> = {
 	searchCarriers,
 	searchCustomFieldValues,
-	searchContainers: makeListSearch<ContainerAttributes>({
-		path: path`/containers`,
-		name: ({ number }) => number,
-		extra: ({ current_status: status }) => status,
-	}),
+	searchContainers,
 	searchDefinitions: makeListSearch<CustomFieldDefinitionAttributes>({
 		path: path`/custom_field_definitions`,
 		query: (filter) => ({ 'filter[display_name]': filter }),
@@ -84,7 +85,7 @@ export const listSearch: Record<string, ListSearch> = {
 		path: path`/documents`,
 		query: (filter) => ({ 'filter[filename]': filter }),
 		name: ({ name, file_name: fileName }) => name ?? fileName,
-		extra: ({ document_type: type }) => type,
+		extra: ({ document_type: type }) => inWords(type),
 	}),
 	searchEmailSubmissions: makeListSearch<EmailSubmissionAttributes>({
 		path: path`/email_submissions`,
@@ -111,7 +112,7 @@ export const listSearch: Record<string, ListSearch> = {
 		path: path`/tracking_requests`,
 		query: (filter) => ({ q: filter }),
 		name: ({ request_number: number }) => number,
-		extra: ({ status }) => status,
+		extra: ({ status }) => inWords(status),
 	}),
 	searchWebhooks: makeListSearch<WebhookAttributes>({
 		path: path`/webhooks`,

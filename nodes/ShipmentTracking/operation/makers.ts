@@ -48,17 +48,17 @@ export function makeOperation<A extends object = object>(
 		show = outputResources,
 		...rest
 	} = more;
-	const shown = returns === 'resources' ? [...includeFields(includes), selectedFields] : [];
+	const shown = returns === 'resources' ? [selectedFields] : [];
 	return {
 		...rest,
 		fields: [
 			...fields,
-			...(returns === 'resources' ? [simplify] : []),
+			...(returns === 'resources' ? [...includeFields(includes), simplify] : []),
 			...collection('Options', sorted([...shown, ...options])),
 		],
 		async run(item) {
 			const asked = await request(item);
-			const query = { ...asked.query, include: includeOf(item) };
+			const query = { ...asked.query, include: includeOf(item, includes) };
 			const { body } = await item.client.send({ expects, ...asked, query });
 			if (returns === 'resources') return show(item, parseDocument<A>(body));
 			return outputRows([
@@ -88,7 +88,10 @@ export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings)
 		name: 'Get',
 		action: `Get ${noun}`,
 		fields: [idField],
-		request: async (item) => ({ path: path(await item.id(idField.name)), query: query?.(item) }),
+		request: async (item) => ({
+			path: path(await item.idOrNumber(idField.name)),
+			query: query?.(item),
+		}),
 		returns: 'resources',
 	});
 }
@@ -144,19 +147,17 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 		fields: [
 			...fields,
 			...returnAllAndLimit,
+			...includeFields(settings.include),
 			simplify,
 			...collection('Filters', sorted(filters)),
-			...collection(
-				'Options',
-				sorted([...includeFields(settings.include), selectedFields, ...options]),
-			),
+			...collection('Options', sorted([selectedFields, ...options])),
 		],
 		async run(item) {
 			const own = settings.accept?.(item);
 			const tests = [own, ...(settings.recheck?.(item) ?? [])].filter((one) => one !== undefined);
 			const document = await read(item, {
 				path: typeof path === 'string' ? path : await path(item),
-				query: { ...(await settings.query?.(item)), include: includeOf(item) },
+				query: { ...(await settings.query?.(item)), include: includeOf(item, settings.include) },
 				limit: item.limit(),
 				accept: tests.length ? (...row) => tests.every((test) => test(...row)) : undefined,
 				isRecheck: !own,
@@ -172,9 +173,10 @@ function includeFields(options: INodePropertyOptions[] = []): INodeProperties[] 
 	return options.length ? [includeField(options)] : [];
 }
 
-function includeOf(item: Item): string | undefined {
-	const names = item.collection('options').include;
-	return Array.isArray(names) ? names.join(',') : undefined;
+function includeOf(item: Item, options: INodePropertyOptions[] = []): string | undefined {
+	if (options.length === 0) return undefined;
+	const names = item.param('include');
+	return Array.isArray(names) && names.length ? names.join(',') : undefined;
 }
 
 function sorted(fields: INodeProperties[]): INodeProperties[] {

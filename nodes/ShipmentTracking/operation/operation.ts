@@ -28,8 +28,8 @@ export interface ResourceDefinition {
 	name: string;
 	operations: Operation[];
 	/**
-	 * Which one a new node has; the first by name when absent. Of stored nodes n8n leaves it out, so
-	 * it never changes.
+	 * Which one a new node has; when absent the list, which runs at once, or the first by name. Of
+	 * stored nodes n8n leaves it out, so it never changes once it is published.
 	 */
 	usualOperation?: string;
 }

@@ -71,7 +71,8 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		.map(({ name, value, action, description }) => ({ name, value, action, description }))
 		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
-	const usual = resource.usualOperation ?? first;
+	const list = options.find(({ value }) => value === 'getAll')?.value;
+	const usual = resource.usualOperation ?? list ?? first;
 	return {
 		displayName: 'Operation',
 		name: 'operation',

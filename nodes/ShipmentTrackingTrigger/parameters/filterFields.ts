@@ -29,7 +29,12 @@ const CHANGED_FIELDS = [
 /** What is held back is acknowledged to the service, which then does not send it again. */
 export const filterFields: INodeProperties[] = [
 	list('Bills of Lading', 'billsOfLading', 'e.g. MAEU123456789', 'Only these bills of lading'),
-	list('Carriers (SCAC)', 'carriers', 'e.g. MAEU, HLCU', 'Only shipments of these carriers'),
+	list(
+		'Carriers',
+		'carriers',
+		'e.g. Maersk, HLCU',
+		'Only shipments of these carriers, by their names or SCACs',
+	),
 	{
 		displayName: 'Changed Fields',
 		name: 'changedFields',

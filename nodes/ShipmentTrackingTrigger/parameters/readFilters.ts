@@ -1,3 +1,4 @@
+import { readCarrier } from '../../shared/domain/carrier';
 import { asArray, toText } from '../../shared/lib/json';
 
 /** What of the chosen events is wanted. Lists are empty and numbers 0 where nothing is demanded. */
@@ -35,7 +36,7 @@ export function readFilters(values: Record<string, unknown>): Filters {
 	return {
 		containerNumbers: codes('containerNumbers'),
 		billsOfLading: codes('billsOfLading'),
-		carriers: list('carriers'),
+		carriers: list('carriers').map(normalizeCarrier),
 		customers: list('customers'),
 		ports: codes('ports'),
 		references: list('references'),
@@ -45,6 +46,12 @@ export function readFilters(values: Record<string, unknown>): Filters {
 		skipEstimates: values.skipEstimates === true,
 		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
 	};
+}
+
+/** By the SCAC; what means no carrier was refused on activation and matches none. */
+function normalizeCarrier(text: string): string {
+	const carrier = readCarrier(text);
+	return 'scac' in carrier ? normalizeText(carrier.scac) : text;
 }
 
 /** How values are compared: without regard to case and surrounding blanks. */

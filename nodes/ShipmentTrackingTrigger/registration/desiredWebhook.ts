@@ -3,6 +3,8 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { asArray, asObject, asText, isObject } from '../../shared/lib/json';
+import { splitList } from '../../shared/lib/list';
+import { readCarrier } from '../../shared/domain/carrier';
 import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
 import { ALL_EVENTS } from '../../shared/domain/events';
 import { listEventCategories } from '../../shared/domain/webhooks';
@@ -19,9 +21,22 @@ export async function readDesiredWebhook(
 		const message = "'Trigger On' is empty: pick at least one event";
 		throw new NodeOperationError(context.getNode(), message);
 	}
+	assertCarriers(context);
 	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
 	const headers = headersIn(context);
 	return { ...(events ? { events: [...new Set(events)] } : {}), ...(headers ? { headers } : {}) };
+}
+
+/** A filter by a carrier that nobody knows would hold every event back in silence. */
+function assertCarriers(context: IHookFunctions): void {
+	const filters: unknown = context.getNodeParameter('filters', {});
+	for (const text of splitList(isObject(filters) ? filters.carriers : '')) {
+		const carrier = readCarrier(text);
+		if ('scac' in carrier) continue;
+		throw new NodeOperationError(context.getNode(), `'Carriers' ${carrier.problem}`, {
+			description: carrier.advice,
+		});
+	}
 }
 
 /** The account's own list, as it depends on the plan; undefined when it cannot be had. */

@@ -84,6 +84,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (/url$/i.test(field.name)) return 'https://receiver.test/hook';
 			if (field.name === 'binaryPropertyName') return 'data';
 			if (field.name === 'timezone') return 'Europe/Berlin';
+			if (field.name === 'scac') return 'ABCD';
 			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
 			if (/selectedFields/.test(field.name)) return '';
 			if (/slug/i.test(field.name)) return ID;

@@ -71,11 +71,11 @@ describe('Tracking Request > Create', () => {
 	it('sends references, tags and the customer', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		const additionalFields = {
-			refNumbers: ' PO-1 , PO-2,, PO-1',
 			shipmentTags: '={{ ["urgent", "spring"] }}',
 			customer: byId(`https://app.terminal49.com/parties/${ID}?tab=1`, 'url'),
 		};
-		await runNode(create({ requestType: 'container', additionalFields }));
+		const refNumbers = ' PO-1 , PO-2,, PO-1';
+		await runNode(create({ requestType: 'container', refNumbers, additionalFields }));
 		expect(sentRequests()[0].body).toEqual({
 			data: {
 				type: 'tracking_request',
@@ -124,7 +124,7 @@ describe('what the user typed wrongly', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['no number', create({ requestNumber: '  ' }), /^'Number' is empty/],
 		['no carrier', create({ scac: byId('') }), /^'Carrier' is empty/],
-		['a carrier name', create({ scac: byId('Maersk Line') }), /^'Carrier' is not a carrier code/],
+		['a carrier mistyped', create({ scac: byId('Mearsk') }), /^'Carrier' is not a known carrier/],
 		['a kind of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
 		[
 			'no container',
@@ -214,7 +214,7 @@ describe('several items', () => {
 		scac: byId('={{ $json.scac }}'),
 		requestType: '={{ $json.type }}',
 		simplify: '={{ !$json.raw }}',
-		additionalFields: { refNumbers: '=ref-{{ $json.n }}' },
+		refNumbers: '=ref-{{ $json.n }}',
 	});
 
 	it('each uses its own values', async () => {
@@ -404,8 +404,8 @@ describe('the forms of an answer', () => {
 
 	it('simplified: flat, with what was asked for along', async () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
-		const options = { include: ['last_document_representation', 'account'] };
-		const [{ json }] = await runNode({ ...get, options });
+		const include = ['last_document_representation', 'account'];
+		const [{ json }] = await runNode({ ...get, include });
 		expect(sentRequests()[0].query).toEqual({ include: 'last_document_representation,account' });
 		expect(json).toEqual({
 			id: 'd-1',
@@ -570,7 +570,7 @@ describe('Webhook', () => {
 			resource: 'webhookNotification',
 			operation: 'getAll',
 			simplify,
-			options: { include: ['webhook'] },
+			include: ['webhook'],
 		});
 		expect(JSON.stringify(output)).toContain('elsewhere.test');
 		expect(JSON.stringify(output)).not.toContain(SECRET);

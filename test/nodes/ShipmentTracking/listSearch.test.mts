@@ -74,6 +74,61 @@ describe('From List', () => {
 		});
 	});
 
+	const box = (id: string, number: string, status: string) => ({
+		...container(id),
+		attributes: { number, current_status: status },
+		relationships: { shipment: { data: { type: 'shipment', id: 's-1' } } },
+	});
+	const bill = (number: string, ...boxes: string[]) => ({
+		id: 's-1',
+		type: 'shipment',
+		attributes: { bill_of_lading_number: number },
+		relationships: { containers: { data: boxes.map((id) => ({ type: 'container', id })) } },
+	});
+
+	it('shows where a container is in words, with its bill of lading', async () => {
+		answer('GET', '/v2/containers', {
+			body: { data: [box('c-1', 'MSKU1234565', 'on_ship')], included: [bill('MAEU100200300')] },
+		});
+		expect((await searchList('searchContainers')).results).toEqual([
+			{ name: 'MSKU1234565 – on the ship, B/L MAEU100200300', value: 'c-1' },
+		]);
+	});
+
+	it('finds containers by their bill of lading, or a part of it', async () => {
+		const boxes = [box('c-1', 'MSKU1234565', 'on_ship'), box('c-2', 'MSKU7654321', 'new')];
+		answer('GET', '/v2/shipments', {
+			body: { data: [bill('MAEU100200300', 'c-1', 'c-2')], included: boxes },
+		});
+		answer('GET', '/v2/containers', { body: { data: [box('c-9', 'TCLU1', 'new')] } });
+		const { results } = await searchList('searchContainers', 'maeu 100200');
+		expect(results.map(({ value }) => value)).toEqual(['c-1', 'c-2']);
+	});
+
+	it('asks for a whole container number, however many containers there are', async () => {
+		answer('GET', '/v2/containers', { body: { data: [box('c-1', 'MSKU1234565', 'available')] } });
+		answer('GET', '/v2/shipments', { body: { data: [] } });
+		const { results } = await searchList('searchContainers', 'msku 123456-5');
+		expect(results.map(({ name }) => name)).toEqual(['MSKU1234565 – available for pickup']);
+		expect(sentRequests()[0].query).toMatchObject({ 'filter[number]': 'MSKU1234565' });
+	});
+
+	it('shows the state of a tracking request in words', async () => {
+		answer('GET', '/v2/tracking_requests', {
+			body: {
+				data: [
+					{
+						id: 't-1',
+						type: 'tracking_request',
+						attributes: { request_number: 'MAEU1', status: 'awaiting_manifest' },
+					},
+				],
+			},
+		});
+		const { results } = await searchList('searchTrackingRequests');
+		expect(results).toEqual([{ name: 'MAEU1 (awaiting manifest)', value: 't-1' }]);
+	});
+
 	it('tells in the words of the service why there is no list', async () => {
 		answer('GET', '/v2/parties', { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
 		const error = await errorOf(searchList('searchParties'));

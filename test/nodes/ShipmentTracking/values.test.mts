@@ -60,6 +60,7 @@ describe('a number of the trade', () => {
 		resource: 'container',
 		operation: 'getRouteMap',
 		containerId: byNumber(number),
+		outputAs: 'collection',
 	});
 	const found = (...numbers: string[]) => ({
 		data: [shipment('s-1', { bill_of_lading_number: 'BL 1' }, numbers)],

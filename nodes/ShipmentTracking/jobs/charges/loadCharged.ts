@@ -27,7 +27,7 @@ export async function loadCharged(item: Item): Promise<Charged> {
 	const which = item.param('which');
 	if (which === 'several') return await loadNumbers(item);
 	if (which === 'one') {
-		const id = await item.id('containerId');
+		const id = await item.idOrNumber('containerId');
 		return { subjects: await loadContainer(item.client, id), unresolved: [] };
 	}
 	const isOpenOnly = item.flag('openOnly');

@@ -12,7 +12,7 @@ export const getOverview: Operation = {
 		'Where is my container? Start here: everything about one container in a short answer, by its number, or by the bill of lading or booking it is alone on. Status in words, route, vessel, ETA, last free day, readiness for pickup and latest events.',
 	fields: [containerLocator],
 	async run(item) {
-		const id = await item.id('containerId');
+		const id = await item.idOrNumber('containerId');
 		const around = await loadContainerOverview(item.client, id);
 		if (around.subjects.length) {
 			return readableRows([containerOverview({ ...around, now: Date.now() })], OVERVIEW_LEADING);

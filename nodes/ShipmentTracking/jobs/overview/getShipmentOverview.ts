@@ -12,7 +12,7 @@ export const getOverview: Operation = {
 		'Where is my shipment? Start here: everything about one shipment in a short answer, by bill of lading, booking or container number. Status in words, route, vessel, ETA and its change, a line per container, next deadline and latest events.',
 	fields: [shipmentLocator],
 	async run(item) {
-		const id = await item.id('shipmentId');
+		const id = await item.idOrNumber('shipmentId');
 		const { shipment, ...around } = await loadShipmentOverview(item.client, id);
 		if (shipment)
 			return readableRows(

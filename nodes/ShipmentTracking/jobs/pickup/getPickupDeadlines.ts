@@ -31,7 +31,7 @@ const LEADING: Array<keyof Pickup> = [
 const fields: INodeProperties[] = [
 	...whichFields({
 		choices: ['all', 'one', 'several'],
-		default: 'one',
+		default: 'all',
 		all: {
 			description: 'Every container that is still tracked',
 			hint: 'All tracked containers are read; the most urgent ones are returned',
@@ -94,7 +94,7 @@ export const getPickupDeadlines: Operation = {
 async function rowsOf(item: Item, options: PickupOptions): Promise<IDataObject[]> {
 	if (item.param('which') === 'all') return await mostUrgent(item, options);
 	if (item.param('which') === 'several') return await byNumbers(item, options);
-	const id = await item.id('containerId');
+	const id = await item.idOrNumber('containerId');
 	const subjects = await loadContainer(item.client, id);
 	return subjects.map((subject) => assessPickup(subject, options));
 }

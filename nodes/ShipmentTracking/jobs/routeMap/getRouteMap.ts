@@ -63,7 +63,7 @@ export const getRouteMap: Operation = {
 		),
 	],
 	async run(item) {
-		const id = await item.id('containerId');
+		const id = await item.idOrNumber('containerId');
 		const outputAs = item.param('outputAs');
 		const isPng = outputAs === 'png';
 		const isPicture = isPng || outputAs === 'picture';

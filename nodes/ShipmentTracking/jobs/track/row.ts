@@ -6,6 +6,7 @@ import type { Item } from '../../input/item';
 import { readReferences } from '../../fields/references';
 import { parseCell } from './number';
 import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
+import { readCarrier } from '../../../shared/domain/carrier';
 import { requestTypeOf } from '../../../shared/domain/requestType';
 import { customerRelationship } from '../../../shared/domain/trackingRequests';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
@@ -23,14 +24,14 @@ const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
 /** Reads a row of the sheet. What is wrong with it is an outcome, not an error. */
 export function readRow(item: Item): ParsedRow {
 	try {
-		return read(item);
+		return parse(item);
 	} catch (error) {
 		// An expression of a field that cannot be worked out for this row.
 		return { refusal: failed(errorText(error)) };
 	}
 }
 
-function read(item: Item): ParsedRow {
+function parse(item: Item): ParsedRow {
 	const cell = parseCell(item.param('number'));
 	if ('problem' in cell) return { refusal: rejectedInput('Number', cell.problem) };
 	const typed = item.text('type');
@@ -40,11 +41,11 @@ function read(item: Item): ParsedRow {
 		return { refusal: rejectedInput('Type', problem) };
 	}
 	const carrier = item.text('scac');
-	const scac = NO_CARRIER.test(carrier) ? '' : carrier.toUpperCase();
-	if (scac && !/^[A-Z0-9]{4}$/.test(scac)) {
-		const problem = `is "${carrier}": a SCAC has four characters, such as MAEU`;
-		return { refusal: rejectedInput('Carrier', problem) };
+	const read = !carrier || NO_CARRIER.test(carrier) ? { scac: '' } : readCarrier(carrier);
+	if ('problem' in read) {
+		return { refusal: rejectedInput('Carrier', `${read.problem}. ${read.advice}`) };
 	}
+	const { scac } = read;
 	const { customer } = item.collection('additionalFields');
 	const customerId = customer === undefined ? undefined : parseId(toText(customer));
 	if (customer !== undefined && !customerId) {
@@ -63,11 +64,12 @@ function read(item: Item): ParsedRow {
 }
 
 function policyOf(item: Item): TrackingOptions {
-	const { confidence, wait, waitMax } = item.collection('options');
+	const { confidence } = item.collection('options');
+	const isWaitedFor = item.param('wait') === true;
 	return {
 		confidenceMin: Number(confidence ?? CONFIDENCE_DEFAULT),
 		unsure: item.param('unsure') === 'autoDetect' ? 'autoDetect' : 'ask',
-		waitMaxMs: wait === true ? Number(waitMax ?? WAIT_DEFAULT_S) * 1000 : 0,
+		waitMaxMs: isWaitedFor ? Number(item.param('waitMax') ?? WAIT_DEFAULT_S) * 1000 : 0,
 	};
 }
 

@@ -42,7 +42,8 @@ export const getTransportEvents: Operation = {
 		description:
 			'Get the milestones of a container in order of time: loaded, departed, discharged and so on, with its estimates and new last free days',
 		fields: [containerLocator],
-		path: async (item) => path`/containers/${await item.id('containerId')}/transport_events`,
+		path: async (item) =>
+			path`/containers/${await item.idOrNumber('containerId')}/transport_events`,
 		include: includes,
 		filters: [
 			{
@@ -87,7 +88,7 @@ async function inOrderOfTime(
 	request: ListRequest<TransportEventAttributes>,
 ): Promise<JsonApiDocument<TransportEventAttributes>> {
 	const { limit = Infinity } = request;
-	const id = await item.id('containerId');
+	const id = await item.idOrNumber('containerId');
 	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
 	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
 	return { ...all, data: data.slice(0, limit) };
@@ -105,7 +106,7 @@ export const getRawEvents: Operation = {
 		description:
 			"Get a container's events in the carrier's own words, with its estimates. Deprecated by the service.",
 		fields: [containerLocator],
-		path: async (item) => path`/containers/${await item.id('containerId')}/raw_events`,
+		path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/raw_events`,
 	}),
 	value: 'getRawEvents',
 	name: 'Get Raw Events',

@@ -13,7 +13,7 @@ import { refresh, update } from './write';
 export const container: ResourceDefinition = {
 	value: 'container',
 	name: 'Container',
-	usualOperation: get.value,
+	usualOperation: getOverview.value,
 	operations: [
 		confirmTableRows,
 		get,

@@ -83,7 +83,10 @@ interface CustomFieldOwner {
 }
 
 /** The record that is picked, and the address of its custom fields. */
-export async function readOwner(item: Item): Promise<CustomFieldOwner> {
+export async function readOwner(
+	item: Item,
+	{ isRead = false }: { isRead?: boolean } = {},
+): Promise<CustomFieldOwner> {
 	const entity = item.required('entityType') as Entity;
 	if (!Object.hasOwn(ENTITIES, entity)) {
 		throw item.invalid(
@@ -93,7 +96,7 @@ export async function readOwner(item: Item): Promise<CustomFieldOwner> {
 		);
 	}
 	const { type, field } = ENTITIES[entity];
-	const id = await item.id(field.name);
+	const id = await (isRead ? item.idOrNumber(field.name) : item.id(field.name));
 	const paths = {
 		container: path`/containers/${id}/custom_fields`,
 		shipment: path`/shipments/${id}/custom_fields`,

@@ -63,7 +63,9 @@ const listOperation = makeGetMany({
 	fields: [listBy, showFor(BY_DEFINITION, definitionLocator), ...ownerFields(BY_RECORD)],
 	filters,
 	path: async (item) =>
-		item.param('listBy') === 'definition' ? path`/custom_fields` : (await readOwner(item)).path,
+		item.param('listBy') === 'definition'
+			? path`/custom_fields`
+			: (await readOwner(item, { isRead: true })).path,
 	async query(item: Item): Promise<IDataObject> {
 		if (item.param('listBy') !== 'definition') return {};
 		const { entityType, entityId } = item.collection('filters');

@@ -7,5 +7,6 @@ import { resumeTracking, stopTracking, update } from './write';
 export const shipment: ResourceDefinition = {
 	value: 'shipment',
 	name: 'Shipment',
+	usualOperation: getOverview.value,
 	operations: [get, getDailyBrief, getMany, getOverview, resumeTracking, stopTracking, update],
 };

@@ -4,6 +4,7 @@ import { creationRequest, customerRelationship } from '../../../shared/domain/tr
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
 import { outputResources, selectedFields } from '../../operation/output';
+import { scacIn } from '../../input/carrier';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
@@ -91,13 +92,11 @@ function attributesOf(item: Item): IDataObject {
 	return attributes;
 }
 
-/** Four letters or digits, always upper case; the service knows which of them are carriers. */
 function scacOf(item: Item): string {
-	const scac = item.required('scac').toUpperCase();
-	if (/^[A-Z0-9]{4}$/.test(scac)) return scac;
-	throw item.invalid(
+	return scacIn(
+		item,
 		'scac',
-		`is not a carrier code: "${scac}"`,
-		"A SCAC has four characters, such as MAEU. Without it, switch on 'Detect Carrier Automatically'.",
+		item.required('scac'),
+		"Without it, switch on 'Detect Carrier Automatically'.",
 	);
 }

@@ -4,6 +4,7 @@ import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
+import { scacIn } from '../../input/carrier';
 import { isSameNumber, normalizeNumber } from '../../input/identifier';
 import { toTimestamp } from '../../input/timestamp';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
@@ -48,12 +49,12 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 	include: includes,
 	filters: [
 		{
-			displayName: 'Carrier SCAC',
+			displayName: 'Carrier',
 			name: 'scac',
 			type: 'string',
 			default: '',
-			placeholder: 'e.g. MAEU',
-			description: 'The four letters of the carrier',
+			placeholder: 'e.g. Maersk or MAEU',
+			description: 'Only requests of this carrier, by its name or SCAC',
 		},
 		time('Created After', 'createdAfter', 'Only requests made after this time'),
 		time('Created Before', 'createdBefore', 'Only requests made before this time'),
@@ -90,7 +91,7 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 			q: toText(filters.search) || undefined,
 			'filter[request_number]': toText(filters.requestNumber) || undefined,
 			'filter[status]': FILTERED_BY_SERVICE.includes(status) ? status : undefined,
-			'filter[scac]': toText(filters.scac).toUpperCase() || undefined,
+			'filter[scac]': scacIn(item, 'scac', toText(filters.scac)) || undefined,
 			'filter[created_at][start]': at('createdAfter'),
 			'filter[created_at][end]': at('createdBefore'),
 			'filter[updated_at][start]': at('updatedAfter'),
@@ -105,7 +106,10 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 	recheck(item) {
 		const filters = item.collection('filters');
 		const number = normalizeNumber(toText(filters.requestNumber));
-		const asked = { scac: toText(filters.scac).toUpperCase(), status: toText(filters.status) };
+		const asked = {
+			scac: scacIn(item, 'scac', toText(filters.scac)),
+			status: toText(filters.status),
+		};
 		// What a row does not tell is left to the service; a number is what the row is known by.
 		const is = (own: unknown, wanted: string) =>
 			own === undefined || toText(own).toUpperCase() === wanted.toUpperCase();

@@ -109,11 +109,11 @@ beforeAll(startNock);
 afterEach(resetNock);
 afterAll(stopNock);
 
-it('18 operations take a number', () => {
+it('19 operations take a number', () => {
 	const operations = cases.map(
 		({ parameters }) => `${parameters.resource} ${parameters.operation}`,
 	);
-	expect(new Set(operations).size).toBe(18);
+	expect(new Set(operations).size).toBe(19);
 });
 
 describe.each(cases)('$name', (one) => {
@@ -164,6 +164,42 @@ describe.each(cases)('$name', (one) => {
 			if (one.parameters.operation !== 'create') expect(body).toContain(path);
 			resetNock();
 		}
+	});
+
+	it('takes a number for an ID where it only reads, else it tells the way to look it up', async () => {
+		const world = {
+			containers: [container('c-1', CONTAINER, 's-1')],
+			shipments: [shipment('s-1', { bill_of_lading_number: BILL_OF_LADING }, ['c-1'])],
+		};
+		for (const locator of [
+			{ __rl: true, mode: 'id', value: own },
+			{ __rl: true, mode: 'list', value: `${own.slice(0, 4)} ${own.slice(4)}`.toLowerCase() },
+		]) {
+			const sent = serve(world);
+			const running = runNode({ ...one.parameters, [one.field]: locator });
+			if (/^get/.test(String(one.parameters.operation))) {
+				await running;
+				expect(JSON.stringify(sent)).toContain(kind === 'container' ? 'c-1' : 's-1');
+			} else {
+				const { message, description } = await errorOf(running);
+				const label = kind === 'container' ? 'Container' : 'Shipment';
+				expect(message).toContain(`'${label}' is a number, not an ID: "${locator.value}"`);
+				expect(description).toContain("'By Number'");
+				expect(afterLookup(sent).filter(({ method }) => method !== 'GET')).toEqual([]);
+			}
+			resetNock();
+		}
+	});
+
+	it('takes an ID where a number is asked', async () => {
+		const id = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+		const sent = serve({
+			containers: [container(id, CONTAINER, id)],
+			shipments: [shipment(id, { bill_of_lading_number: BILL_OF_LADING }, [id])],
+		});
+		await run(one, id);
+		const asked = sent.filter(({ query }) => query['filter[number]'] || query.number || query.q);
+		expect(asked).toEqual([]);
 	});
 
 	it('takes the one that is tracked of two with the same number', async () => {

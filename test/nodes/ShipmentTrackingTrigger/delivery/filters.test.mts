@@ -42,6 +42,7 @@ const MATCHING: Array<[filter: string, value: string, other: string]> = [
 	['billsOfLading', 'MAEU100200300', 'MAEU1'],
 	['billsOfLading', '100200300', '100'],
 	['carriers', 'MAEU', 'HLCU'],
+	['carriers', 'Maersk Line', 'Hapag Lloyd'],
 	['customers', 'Nordwind Trading', 'Nordwind'],
 	['ports', 'USNYC', 'USLAX'],
 	['ports', 'CNSHA', 'CN'],

@@ -178,6 +178,21 @@ describe('deactivation', () => {
 	});
 });
 
+describe('a filter by carriers', () => {
+	it('takes names and codes', async () => {
+		await activate(nodeOf({}, { filters: { carriers: 'Maersk, HLCU' } }));
+		expect(registry.hooks.size).toBe(1);
+	});
+
+	it('that means no carrier is refused before anything is registered', async () => {
+		const node = nodeOf({}, { filters: { carriers: 'HLCU, Mearsk' } });
+		const error = await errorOf(activate(node));
+		expect(error.message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
+		expect(error.description).toContain('Maersk (MAEU)');
+		expect(registry.hooks.size).toBe(0);
+	});
+});
+
 describe('all events', () => {
 	it("are the account's, read once beside the list", async () => {
 		const node = nodeOf({}, { events: ['*'] });

@@ -75,7 +75,7 @@ describe('Return All', () => {
 	it('keeps the filters on every page', async () => {
 		page(['s1'], '?page[number]=2');
 		page(['s2']);
-		await runNode({ ...ALL, filters: { search: 'PO 7' }, options: { include: ['containers'] } });
+		await runNode({ ...ALL, filters: { search: 'PO 7' }, include: ['containers'] });
 		for (const { query } of sentRequests())
 			expect(query).toMatchObject({ q: 'PO 7', include: 'containers' });
 	});

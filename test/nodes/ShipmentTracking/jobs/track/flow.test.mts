@@ -53,7 +53,7 @@ test('a limit that gives way slowly loses no row, however many are in flight', a
 
 test('the outcomes of many rows are looked at together', async () => {
 	sandbox = await start({ processMs: 800 });
-	const outcomes = await trackSheet(sandbox, rowsOf(150), { options: { wait: true, waitMax: 20 } });
+	const outcomes = await trackSheet(sandbox, rowsOf(150), { wait: true, waitMax: 20 });
 	expect(outcomes.every(({ status, shipment_id }) => status === 'created' && shipment_id)).toBe(
 		true,
 	);
@@ -63,7 +63,7 @@ test('the outcomes of many rows are looked at together', async () => {
 test('what is not decided in time is pending', async () => {
 	sandbox = await start({ processMs: 60_000 });
 	const startedAt = Date.now();
-	const options = { options: { wait: true, waitMax: 1 } };
+	const options = { wait: true, waitMax: 1 };
 	const outcomes = await trackSheet(sandbox, rowsOf(5), options);
 	expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(5).fill('pending'));
 	expect(outcomes[0].tracking_request_id).toBeTruthy();
@@ -73,7 +73,7 @@ test('what is not decided in time is pending', async () => {
 test('a stopped execution stops waiting at once and asks nothing more', async () => {
 	sandbox = await start({ processMs: 60_000 });
 	const controller = new AbortController();
-	const options = { options: { wait: true, waitMax: 60 } };
+	const options = { wait: true, waitMax: 60 };
 	const run = trackSheet(sandbox, rowsOf(2), options, { signal: controller.signal });
 	setTimeout(() => controller.abort(), 500);
 	const startedAt = Date.now();

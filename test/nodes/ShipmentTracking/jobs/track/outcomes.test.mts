@@ -5,7 +5,7 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 /** What becomes of a row, against the sandbox. */
 
 const sandbox = useSandbox();
-const WAIT = { options: { wait: true, waitMax: 10 } };
+const WAIT = { wait: true, waitMax: 10 };
 
 beforeAll(useMemoryStorage);
 beforeEach(() => {

@@ -30,8 +30,11 @@ describe('a row', () => {
 				type: 'B/L',
 				scac: ' maeu ',
 				unsure: 'autoDetect',
-				additionalFields: { refNumbers: 'PO-1, PO-2', shipmentTags: 'urgent' },
-				options: { confidence: 0.8, wait: true, waitMax: 7 },
+				refNumbers: 'PO-1, PO-2',
+				wait: true,
+				waitMax: 7,
+				additionalFields: { shipmentTags: 'urgent' },
+				options: { confidence: 0.8 },
 			}),
 		);
 		const trackingInput = {
@@ -53,10 +56,16 @@ describe('a row', () => {
 		expect(row).toMatchObject({ wishes: [{ scac: undefined }] });
 	});
 
+	it('takes a carrier by its name', () => {
+		const row = readRow(itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }));
+		expect(row).toMatchObject({ wishes: [{ scac: 'HLCU' }] });
+	});
+
 	it.each([
 		[{ number: '' }, 'Number', 'is empty'],
 		[{ type: 'HBL' }, 'Type', 'House bills of lading'],
-		[{ scac: 'Maersk' }, 'Carrier', '"Maersk": a SCAC has four'],
+		[{ scac: 'Mearsk' }, 'Carrier', '"Mearsk". Near it: Maersk (MAEU)'],
+		[{ scac: 'Sealand' }, 'Carrier', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		[{ additionalFields: { customer: 'a b' } }, 'Customer', 'is not an ID'],
 	])('%j is rejected by its field', (parameters, field, words) => {
 		expect(refusalOf(parameters)).toMatchObject({ outcome: 'rejected', field });

@@ -77,7 +77,7 @@ test('of several numbers in a cell each has the row, and all must be tracked', a
 			{ Row: 2, number: `${BOX}, ONEYNOTFOUND1` },
 			{ Row: 3, number: 'MAEU12345, MAEU67890' },
 		],
-		{ options: { wait: true, waitMax: 10 } },
+		{ wait: true, waitMax: 10 },
 	);
 	expect(mixed).toMatchObject({ Row: 2, tracked: false, outcome: 'failed' });
 	expect(mixed.results).toMatchObject([

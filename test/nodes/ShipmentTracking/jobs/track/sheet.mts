@@ -19,7 +19,7 @@ const PARAMETERS: INodeParameters = {
 	number: '={{ $json.number }}',
 	type: '={{ $json.type }}',
 	scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
-	additionalFields: { refNumbers: '={{ $json.reference }}' },
+	refNumbers: '={{ $json.reference }}',
 };
 
 export async function trackSheet(

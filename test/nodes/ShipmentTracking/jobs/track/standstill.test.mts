@@ -51,7 +51,7 @@ describe('an endless 429', () => {
 	test('to looks leaves the outcome pending in the time that was given', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60', method: 'GET' });
 		const startedAt = Date.now();
-		const wait = { options: { wait: true, waitMax: 1 } };
+		const wait = { wait: true, waitMax: 1 };
 		const outcomes = await trackSheet(sandbox, rowsOf(6), wait);
 		expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(6).fill('pending'));
 		expect(Date.now() - startedAt).toBeLessThan(12_000);

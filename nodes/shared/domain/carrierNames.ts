@@ -1,0 +1,51 @@
+/**
+ * The carriers that people name, each with its SCAC, the name it is shown by and what else it is
+ * called. Legal forms and "Line(s)" or "Shipping" at the end need no entry.
+ */
+export const CARRIERS: Array<[scac: string, name: string, ...others: string[]]> = [
+	['ACLU', 'Atlantic Container Line', 'ACL'],
+	['ANNU', 'ANL', 'Australian National Line'],
+	['APLU', 'APL', 'American President Lines'],
+	['CHVW', 'Swire Shipping', 'China Navigation'],
+	['CLAM', 'Crowley Latin America Services', 'Crowley'],
+	['CMDU', 'CMA CGM', 'CMA'],
+	['COSU', 'COSCO', 'China Ocean Shipping', 'COSCON', 'COSCO Container'],
+	['EGLV', 'Evergreen', 'Evergreen Marine', 'EMC'],
+	['GOSU', 'Gold Star Line', 'GSL'],
+	['HDMU', 'Hyundai Merchant Marine', 'HMM', 'Hyundai'],
+	['HLCU', 'Hapag-Lloyd', 'Hapag', 'HLAG', 'HPL'],
+	['IILU', 'Independent Container Line', 'ICL'],
+	['KMTU', 'Korea Marine Transport', 'KMTC'],
+	['MAEU', 'Maersk', 'Maersk Sealand', 'MSK', 'Moller Maersk', 'A.P. Moller Maersk'],
+	['MATS', 'Matson', 'Matson Navigation'],
+	['MSCU', 'MSC', 'Mediterranean Shipping Company'],
+	['ONEY', 'Ocean Network Express', 'ONE'],
+	['OOLU', 'OOCL', 'Orient Overseas Container Line', 'Orient Overseas'],
+	['PCIU', 'Pacific International Lines', 'PIL'],
+	['SAFM', 'Safmarine'],
+	['SEAU', 'Sealand Americas'],
+	['SEJJ', 'Sealand Europe'],
+	['SKLU', 'Sinokor', 'Sinokor Merchant Marine'],
+	['SMLM', 'SM Line'],
+	['SMLU', 'Seaboard Marine', 'Seaboard'],
+	['SQQY', 'SeaLead', 'SeaLead Shipping'],
+	['SSBF', 'Westwood Shipping Lines'],
+	['SUDU', 'Hamburg Süd'],
+	['TEST', 'T49 Test Carrier', 'T49', 'Test Carrier'],
+	['TJFH', 'Transfar Shipping'],
+	['TRBR', 'Trailer Bridge'],
+	['TRKU', 'Turkon'],
+	['TXZJ', 'TS Lines'],
+	['WHLC', 'Wan Hai', 'WHL'],
+	['YMLU', 'Yang Ming', 'Yangming Marine Transport', 'YML'],
+	['ZIMU', 'ZIM', 'Zim American Integrated Shipping Services', 'Zim Integrated Shipping Services'],
+];
+
+/** Names that do not tell which carrier is meant. */
+export const SHARED_NAMES: Array<[name: string, ...scacs: string[]]> = [
+	// Now part of the other; its bills of lading are tracked under either code.
+	['Hamburg Süd', 'MAEU', 'SUDU'],
+	['Hamburg Sued', 'MAEU', 'SUDU'],
+	['Sealand', 'SEAU', 'SEJJ'],
+	['SML', 'SMLM', 'SMLU'],
+];
