@@ -10,6 +10,7 @@ import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
 import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
 import { loadOptions } from './methods/loadOptions';
+import { agentField } from './operation/agentAnswer';
 import { operationFields, resourceOptions } from './resources';
 
 export class ShipmentTracking implements INodeType {
@@ -41,6 +42,7 @@ export class ShipmentTracking implements INodeType {
 				default: 'trackingRequest',
 			},
 			...operationFields,
+			agentField,
 		],
 	};
 

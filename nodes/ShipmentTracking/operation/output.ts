@@ -25,6 +25,11 @@ export function outputResources(item: Item, document: JsonApiDocument): Output {
 		included: document.included.map(withoutSecret),
 	};
 	const rows = item.flag('simplify') ? simplifiedRows(shown) : rawRows(shown);
+	return outputSelected(item, rows);
+}
+
+/** Rows as Selected Fields wants them. */
+export function outputSelected(item: Item, rows: IDataObject[]): Output {
 	const names = splitList(item.collection('options').selectedFields);
 	return outputRows(names.length ? rows.map((row) => select(row, names)) : rows);
 }

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { loadLiveContainers } from '../containers/liveContainers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { outputSelected } from '../../operation/output';
 import { dateOf, toBrief, type BriefSection, type TextSettings } from './brief';
 import { briefFields } from './briefFields';
 import {
@@ -31,7 +32,7 @@ export const getDailyBrief: Operation = {
 	fields: briefFields,
 	async run(item) {
 		const settings = readBrief(item);
-		return outputRows([briefRow(await loadSections(item, settings), settings)]);
+		return outputSelected(item, [briefRow(await loadSections(item, settings), settings)]);
 	},
 };
 

@@ -4,7 +4,8 @@ import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastF
 import { toText } from '../../../shared/lib/json';
 import { readAsOf } from '../../fields/asOf';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { outputSelected } from '../../operation/output';
 import { readNumbers, unresolvedRow } from '../containers/readNumbers';
 import { chargesFields, STALE_AFTER_HOURS } from './chargesFields';
 import { chargesRow } from './chargesRow';
@@ -30,11 +31,12 @@ export const getChargesAtRisk: Operation = {
 		const asOf = new Date(options.now).toISOString().replace(/\.\d+Z$/, 'Z');
 		const { subjects, unresolved } = await loadCharged(item);
 		const days = await loadAvailableDays(item, subjects, options);
-		const charges = subjects
+		const all = subjects
 			.map((subject) => assessCharges(subject, options, days.get(subject.container.id)))
-			.sort(byUrgency)
-			.slice(0, limit);
-		return outputRows([
+			.sort(byUrgency);
+		item.leaveBehind({ total: all.length + unresolved.length });
+		const charges = all.slice(0, limit);
+		return outputSelected(item, [
 			...charges.map((one) => chargesRow(one, asOf)),
 			...unresolved.map((number) => unresolvedRow(number, noCharges(asOf))),
 		]);

@@ -10,7 +10,8 @@ import { showForWhich, whichFields } from '../containers/whichFields';
 import { collection } from '../../fields/list';
 import { optionNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
+import { outputSelected, selectedFields } from '../../operation/output';
 
 const STALE_AFTER_HOURS = 24;
 const POSITIVE = { above: 0 };
@@ -44,6 +45,7 @@ const fields: INodeProperties[] = [
 			description:
 				'After how many days without a look at the terminal a container has the status not_tracked and no days left, because nobody knows whether its last free day still holds',
 		},
+		selectedFields,
 		{
 			displayName: 'Stale After (Hours)',
 			name: 'staleAfterHours',
@@ -74,7 +76,7 @@ export const getPickupDeadlines: Operation = {
 				POSITIVE,
 			),
 		};
-		return outputRows(await rowsOf(item, options));
+		return outputSelected(item, await rowsOf(item, options));
 	},
 };
 
@@ -92,6 +94,7 @@ async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]>
 	const { subjects, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const pickups = subjects.map((subject) => assessPickup(subject, options)).filter(isAsked);
+	item.leaveBehind({ total: pickups.length });
 	return pickups.sort(byUrgency).slice(0, limit);
 }
 

@@ -63,6 +63,7 @@ export const getTransportEvents: Operation = {
 		accept: eventFilter,
 		read: inOrderOfTime,
 	}),
+	keepsForAgent: 'last',
 	value: 'getTransportEvents',
 	name: 'Get Transport Events',
 	action: 'Get transport events of container',
@@ -90,7 +91,7 @@ async function inOrderOfTime(
 	const id = await item.id('containerId');
 	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
 	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
-	return { ...all, data: data.slice(0, limit) };
+	return { ...all, data: data.slice(0, limit), total: data.length };
 }
 
 function timeOf({ attributes }: Resource<TransportEventAttributes>): number {
@@ -107,6 +108,7 @@ export const getRawEvents: Operation = {
 		fields: [containerLocator],
 		path: async (item) => path`/containers/${await item.id('containerId')}/raw_events`,
 	}),
+	keepsForAgent: 'last',
 	value: 'getRawEvents',
 	name: 'Get Raw Events',
 	action: 'Get raw events of container',
