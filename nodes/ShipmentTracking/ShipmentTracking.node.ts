@@ -11,7 +11,7 @@ import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
 import { loadOptions } from './methods/loadOptions';
 import { agentField } from './operation/agentAnswer';
-import { operationFields, resourceOptions } from './resources';
+import { builderHint, operationFields, resourceOptions } from './resources';
 
 export class ShipmentTracking implements INodeType {
 	description: INodeTypeDescription = {
@@ -27,6 +27,7 @@ export class ShipmentTracking implements INodeType {
 		description: 'Track ocean shipments and containers, and read shipping documents',
 		defaults: { name: 'Shipment Tracking' },
 		usableAsTool: true,
+		builderHint,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [

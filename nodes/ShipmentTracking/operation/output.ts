@@ -13,6 +13,10 @@ export const selectedFields: INodeProperties = {
 	name: 'selectedFields',
 	type: 'string',
 	default: '',
+	builderHint: {
+		propertyHint:
+			'Set it where the node is a tool of an agent: a record has dozens of fields. Only names that the output has; others come as null.',
+	},
 	placeholder: 'e.g. number, current_status, pickup_lfd',
 	description:
 		'Names of the only fields to return, separated by commas; a dot leads into a related record. Keeps results small, for AI agents above all.',
