@@ -10,6 +10,13 @@ export const MODEL_CREDENTIAL = {
 	type: 'openAiApi',
 };
 
+/** What clients show to the one example that they may connect to. */
+export const CLIENT_CREDENTIAL = {
+	id: 'tokenOfClients00',
+	name: 'Token of MCP clients',
+	type: 'httpBearerAuth',
+};
+
 const SUFFIX = '.json';
 const DEFAULT_INBOX = 'http://127.0.0.1:4949';
 
@@ -18,7 +25,7 @@ async function exampleWorkflow(name: string, inboxUrl: string): Promise<Workflow
 	const text = await readFile(join(EXAMPLES, name + SUFFIX), 'utf8');
 	const workflow = JSON.parse(text.replaceAll(DEFAULT_INBOX, inboxUrl)) as Workflow;
 	for (const { credentials } of workflow.nodes) {
-		for (const { id, name, type } of [CREDENTIAL, MODEL_CREDENTIAL]) {
+		for (const { id, name, type } of [CREDENTIAL, MODEL_CREDENTIAL, CLIENT_CREDENTIAL]) {
 			if (credentials?.[type]) credentials[type] = { id, name };
 		}
 	}

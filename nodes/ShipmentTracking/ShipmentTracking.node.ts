@@ -10,7 +10,8 @@ import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
 import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
 import { loadOptions } from './methods/loadOptions';
-import { operationFields, resourceOptions } from './resources';
+import { agentField } from './operation/agentAnswer';
+import { builderHint, operationFields, resourceOptions } from './resources';
 
 export class ShipmentTracking implements INodeType {
 	description: INodeTypeDescription = {
@@ -26,6 +27,7 @@ export class ShipmentTracking implements INodeType {
 		description: 'Track ocean shipments and containers, and read shipping documents',
 		defaults: { name: 'Shipment Tracking' },
 		usableAsTool: true,
+		builderHint,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [
@@ -41,6 +43,7 @@ export class ShipmentTracking implements INodeType {
 				default: 'container',
 			},
 			...operationFields,
+			agentField,
 		],
 	};
 

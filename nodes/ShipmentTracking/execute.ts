@@ -5,6 +5,7 @@ import { Client } from '../shared/api/client';
 import { ServiceError } from '../shared/api/errors';
 import { Item } from './input/item';
 import { itemError } from './input/itemError';
+import { answerOf, answerRow } from './operation/agentAnswer';
 import type { Operation, Output } from './operation/operation';
 import { findOperation } from './resources';
 
@@ -22,7 +23,7 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 			if (!this.continueOnFail() || this.getExecutionCancelSignal()?.aborted) {
 				throw failure instanceof NodeApiError ? failure : (failure as NodeOperationError);
 			}
-			output.push(errorItem(failure, index));
+			output.push(errorItem(this, failure, index));
 		}
 	}
 	runner.handOn(output.some(({ error }) => error !== undefined));
@@ -43,11 +44,14 @@ class Runner {
 		const operation = operationOf(this.context, index);
 		// Resource and operation take no expressions, so they are the same for every item.
 		if (operation.runOnce) {
-			return index === 0 ? await operation.runOnce(this.items(operation)) : [];
+			if (index > 0) return [];
+			const items = this.items(operation);
+			return answerOf(items[0], operation, await operation.runOnce(items));
 		}
-		if (!operation.runAll) return await operation.run(this.item(index, operation));
+		const item = this.item(index, operation);
+		if (!operation.runAll) return answerOf(item, operation, await operation.run(item));
 		this.batch ??= operation.runAll(this.items(operation));
-		return (await this.batch)[index];
+		return answerOf(item, operation, (await this.batch)[index]);
 	}
 
 	/** Everything has succeeded as far as it is going to: what is remembered of it counts from now. */
@@ -88,12 +92,16 @@ function asNodeError(context: IExecuteFunctions, error: unknown, itemIndex: numb
 }
 
 /** The item that stands for a failure: the words for people, the rest for workflows. */
-function errorItem(error: NodeError, index: number): INodeExecutionData {
+function errorItem(
+	context: IExecuteFunctions,
+	error: NodeError,
+	index: number,
+): INodeExecutionData {
 	const json: IDataObject = { error: error.message };
 	if (error.description) json.description = error.description;
 	if (error instanceof ServiceError) {
 		if (error.status) json.statusCode = error.status;
 		if (error.details.length) json.details = error.details;
 	}
-	return { json, error, pairedItem: { item: index } };
+	return { json: answerRow(context, index, json), error, pairedItem: { item: index } };
 }

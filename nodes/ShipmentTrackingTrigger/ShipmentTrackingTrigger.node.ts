@@ -40,6 +40,17 @@ export class ShipmentTrackingTrigger implements INodeType {
 		activationMessage:
 			'Events of your shipments start this workflow from now on. The webhook at the service is kept for you.',
 		triggerPanel,
+		builderHint: {
+			searchHint:
+				'Starts a workflow when something happens to an ocean shipment: container discharged, available, picked up, last free day or ETA changed, tracking failed, document read. Makes its webhook at the service itself when the workflow is activated. Filters and the summary in words are options here: no If node, no second request needed.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-shipment-tracking.shipmentTracking',
+					relationHint:
+						'Tracks numbers, and reads containers, deadlines and documents; its Get Example gives a sample of each event',
+				},
+			],
+		},
 		defaults: { name: 'Shipment Tracking Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -96,3 +96,28 @@ withN8n('n8n makes a tool of it', () => {
 	expect(added).toEqual(['descriptionType', 'toolDescription']);
 	expect(tool.properties.slice(2)).toEqual(JSON.parse(input).properties);
 });
+
+describe('hints for the builder of workflows', () => {
+	const names = new Set(['resource', 'operation', 'mode']);
+
+	it('stand on the node, its related nodes are named with a reason', () => {
+		const { searchHint, relatedNodes = [] } = description.builderHint ?? {};
+		expect(isTelling(searchHint, description.displayName)).toBe(true);
+		expect(relatedNodes.map(({ nodeType }) => nodeType)).toEqual([
+			'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
+			'@n8n/n8n-nodes-langchain.mcpTrigger',
+			'@n8n/n8n-nodes-langchain.agent',
+		]);
+		expect(relatedNodes.every(({ relationHint }) => isTelling(relationHint, ''))).toBe(true);
+	});
+
+	it('stand on options of Operation, never on the property: n8n would not load the node', () => {
+		const choices = description.properties.filter(({ name }) => names.has(name));
+		expect(choices.filter(({ builderHint }) => builderHint)).toEqual([]);
+		const hinted = choices.flatMap(({ options = [] }) =>
+			options.flatMap((option) => ('builderHint' in option ? [option.builderHint] : [])),
+		);
+		expect(hinted.length).toBeGreaterThan(8);
+		for (const hint of hinted) expect(isTelling(hint?.propertyHint, '')).toBe(true);
+	});
+});

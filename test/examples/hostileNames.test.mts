@@ -103,7 +103,7 @@ const binary = (text: string): INodeExecutionData['binary'] => ({
 const NO_SINK: RegExp[] = [
 	/^n8n-nodes-base\.(stickyNote|noOp|set|filter|if|aggregate|removeDuplicates|extractFromFile)$/,
 	/^n8n-nodes-base\.(scheduleTrigger|formTrigger|gmailTrigger|webhook|executeWorkflowTrigger)$/,
-	/^@n8n\/n8n-nodes-langchain\.(chatTrigger|lmChatOpenAi)$/,
+	/^@n8n\/n8n-nodes-langchain\.(chatTrigger|mcpTrigger|lmChatOpenAi)$/,
 ];
 /** Nodes of which all texts are other people's, or hold them. */
 const OUTSIDE =
@@ -190,8 +190,8 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		expect(parameters).toEqual(node.parameters);
 	},
 	'n8n-nodes-shipment-tracking.shipmentTrackingTool': ({ node }) => {
-		const expressions = JSON.stringify(node.parameters).match(/=\{\{.*?\}\}/g);
-		expect(expressions).toEqual([expect.stringMatching(/^=\{\{ \$fromAI\(/)]);
+		const expressions = JSON.stringify(node.parameters).match(/=\{\{.*?\}\}/g) ?? [];
+		for (const one of expressions) expect(one).toMatch(/^=\{\{ \$fromAI\([^{}]*\) \}\}$/);
 	},
 	// What people write is the question; the instructions hold nothing from outside.
 	'@n8n/n8n-nodes-langchain.agent': ({ node, parameters, text }) => {

@@ -23,12 +23,22 @@ interface ItemOwner {
 	needs?: string;
 }
 
+/** What there is of a list beside the rows that were asked for. */
+export interface Remainder {
+	/** Rows in all, where somebody has counted them. */
+	total?: number;
+	/** Whether rows follow that nobody has counted. */
+	hasMore?: boolean;
+}
+
 /**
  * One input item and what can be done with it. It can read this item's parameters only, so that
  * no operation can use the first row's values for every row.
  */
 export class Item {
 	readonly client: Client;
+	/** Told to whoever cannot page on by himself: the model whose tool the node is. */
+	remainder: Remainder = {};
 
 	constructor(
 		readonly context: IExecuteFunctions,
@@ -158,6 +168,11 @@ export class Item {
 	 */
 	onHandedOn(act: (hasFailures: boolean) => void): void {
 		this.whenHandedOn.push(act);
+	}
+
+	/** Says that a limit has cut the output, and how much there is. */
+	leaveBehind(remainder: Remainder): void {
+		this.remainder = remainder;
 	}
 
 	/** Says something about the output where it is looked at: no item, and no error. */

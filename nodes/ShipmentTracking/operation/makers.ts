@@ -164,6 +164,7 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 				until: settings.until?.(item),
 				advice: settings.advice,
 			});
+			item.leaveBehind({ total: document.total, hasMore: document.hasMore });
 			return outputResources(item, document);
 		},
 	};

@@ -15,6 +15,8 @@ export interface Operation {
 	fields: INodeProperties[];
 	/** The paid feature without which the service answers 403, in words. */
 	needs?: string;
+	/** Of a list too long for a model, which end stays: the first rows when absent. */
+	keepsForAgent?: 'last';
 	/** Reads this item's parameters, calls the service, returns what goes on. */
 	run(item: Item): Promise<Output>;
 	/** For jobs that are done better for all items at once: an output for each, in their order. */

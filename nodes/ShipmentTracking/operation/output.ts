@@ -5,7 +5,7 @@ import type { JsonApiDocument } from '../../shared/api/jsonApi';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
-import { readable } from './readable';
+import { readable, readableRows } from './readable';
 import { splitList } from '../../shared/lib/list';
 
 /** In Options of every operation that returns records. */
@@ -14,6 +14,10 @@ export const selectedFields: INodeProperties = {
 	name: 'selectedFields',
 	type: 'string',
 	default: '',
+	builderHint: {
+		propertyHint:
+			'Set it where the node is a tool of an agent: a record has dozens of fields. Only names that the output has; others come as null.',
+	},
 	placeholder: 'e.g. number, current_status, pickup_lfd',
 	description:
 		'Names of the only fields to return, separated by commas; a dot leads into a related record. Keeps results small, for AI agents above all.',
@@ -26,8 +30,18 @@ export function outputResources(item: Item, document: JsonApiDocument): Output {
 		included: document.included.map(withoutSecret),
 	};
 	const rows = item.flag('simplify') ? simplifiedRows(shown, readable) : rawRows(shown);
+	return outputSelected(item, rows);
+}
+
+/** Rows as Selected Fields wants them; all of their fields with these first, and ids last. */
+export function outputSelected<Row extends IDataObject>(
+	item: Item,
+	rows: Row[],
+	leading?: ReadonlyArray<keyof Row & string>,
+): Output {
 	const names = splitList(item.collection('options').selectedFields);
-	return outputRows(names.length ? rows.map((row) => select(row, names)) : rows);
+	if (names.length) return outputRows(rows.map((row) => select(row, names)));
+	return leading ? readableRows(rows, leading) : outputRows(rows);
 }
 
 function select(row: IDataObject, names: string[]): IDataObject {

@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { showFor } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
+import { operationHint } from './builderHints';
 import { container } from './container';
 import { customField } from './customField';
 import { customFieldDefinition } from './customFieldDefinition';
@@ -41,6 +42,8 @@ export const resources: ResourceDefinition[] = [
 	webhookNotification,
 ];
 
+export { builderHint } from './builderHints';
+
 const operations = new Map<string, Operation>(
 	resources.flatMap((resource) =>
 		resource.operations.map((operation) => [`${resource.value}:${operation.value}`, operation]),
@@ -68,7 +71,13 @@ export const operationFields: INodeProperties[] = resources.flatMap((resource) =
 
 function operationList(resource: ResourceDefinition): INodeProperties {
 	const options = resource.operations
-		.map(({ name, value, action, description }) => ({ name, value, action, description }))
+		.map(({ name, value, action, description }) => ({
+			name,
+			value,
+			action,
+			description,
+			...operationHint(resource.value, value),
+		}))
 		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
 	const list = options.find(({ value }) => value === 'getAll')?.value;

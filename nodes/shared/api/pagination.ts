@@ -42,7 +42,7 @@ export async function list<A extends object = object>(
 	client: Client,
 	request: ListRequest<A>,
 ): Promise<JsonApiDocument<A>> {
-	const { limit = Infinity, accept, until } = request;
+	const { limit = Infinity, accept, until, isRecheck } = request;
 	const found = new Map<string, Resource<A>>();
 	// By key as well: the carriers and terminals of a long list come with every page.
 	const included = new Map<string, Resource>();
@@ -50,11 +50,14 @@ export async function list<A extends object = object>(
 	for await (const page of pages(client, { ...request, found: () => found.size })) {
 		const lookup = new IncludedResources(page.included);
 		for (const resource of page.included) included.set(keyOf(resource), resource);
-		for (const resource of page.data) {
+		for (const [index, resource] of page.data.entries()) {
 			if (until?.(resource)) return document();
 			// By key: rows shift between pages while new ones arrive, and none may come twice.
 			if (!accept || accept(resource, lookup)) found.set(keyOf(resource), resource);
-			if (found.size >= limit) return document();
+			if (found.size < limit) continue;
+			const total = (accept && !isRecheck) || until ? undefined : page.total;
+			const hasMore = index < page.data.length - 1 || page.next !== undefined;
+			return { ...document(), ...(total === undefined ? {} : { total }), hasMore };
 		}
 	}
 	return document();

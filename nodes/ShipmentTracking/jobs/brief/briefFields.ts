@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asOfOption } from '../../fields/asOf';
 import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
+import { selectedFields } from '../../operation/output';
 import { SECTIONS, type SectionName } from './sections';
 
 /** A number that is asked for where its section is wanted. */
@@ -148,6 +149,7 @@ export const briefFields: INodeProperties[] = [
 			default: LINES_USUAL,
 			description: 'How many lines a section has in the texts at most; the lists have all',
 		},
+		selectedFields,
 		{
 			displayName: 'Time Zone',
 			name: 'timezone',

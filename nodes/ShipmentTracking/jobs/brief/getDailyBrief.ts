@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputSelected } from '../../operation/output';
 import { dateOf, toBrief, type BriefSection, type TextSettings } from './brief';
 import { briefFields } from './briefFields';
 import {
@@ -22,6 +22,8 @@ import { arrivingItems, slippedItems, staleItems } from './shipmentItems';
 import { slackBlocks, slackText } from './slack';
 import { loadTrackingProblems } from './trackingProblems';
 
+const LEADING = ['date', 'subject', 'has_news', 'total', 'text', 'counts'];
+
 /** One message for the morning: what needs somebody today, as text, HTML and Slack blocks. */
 export const getDailyBrief: Operation = {
 	value: 'getDailyBrief',
@@ -33,7 +35,7 @@ export const getDailyBrief: Operation = {
 	async run(item) {
 		const settings = readBrief(item);
 		const row = briefRow(await loadSections(item, settings), settings);
-		return readableRows([row], ['date', 'subject', 'has_news', 'total', 'text', 'counts']);
+		return outputSelected(item, [row], LEADING);
 	},
 };
 

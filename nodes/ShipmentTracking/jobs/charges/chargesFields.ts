@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asOfOption } from '../../fields/asOf';
 import { collection } from '../../fields/list';
 import { showForWhich, whichFields } from '../containers/whichFields';
+import { selectedFields } from '../../operation/output';
 import { forecastFields } from './forecastFields';
 import { tariffFields } from './tariffFields';
 
@@ -22,6 +23,7 @@ const options: INodeProperties[] = [
 		description:
 			'Days that are no business days beside the weekends, written YYYY-MM-DD and separated by commas, blanks or lines',
 	},
+	selectedFields,
 	{
 		displayName: 'Stale After (Hours)',
 		name: 'staleAfterHours',

@@ -5,7 +5,7 @@ import { toText } from '../../../shared/lib/json';
 import { readAsOf } from '../../fields/asOf';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputSelected } from '../../operation/output';
 import { readNumbers, unresolvedRow } from '../containers/readNumbers';
 import { chargesFields, STALE_AFTER_HOURS } from './chargesFields';
 import { chargesRow } from './chargesRow';
@@ -45,15 +45,16 @@ export const getChargesAtRisk: Operation = {
 		const asOf = new Date(options.now).toISOString().replace(/\.\d+Z$/, 'Z');
 		const { subjects, unresolved } = await loadCharged(item);
 		const days = await loadAvailableDays(item, subjects, options);
-		const charges = subjects
+		const all = subjects
 			.map((subject) => assessCharges(subject, options, days.get(subject.container.id)))
-			.sort(byUrgency)
-			.slice(0, limit);
+			.sort(byUrgency);
+		item.leaveBehind({ total: all.length + unresolved.length });
+		const charges = all.slice(0, limit);
 		const rows = [
 			...charges.map((one) => chargesRow(one, asOf)),
 			...unresolved.map((number) => unresolvedRow(number, noCharges(asOf))),
 		];
-		return readableRows(rows, LEADING);
+		return outputSelected(item, rows, LEADING);
 	},
 };
 

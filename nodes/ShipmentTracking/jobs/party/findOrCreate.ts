@@ -16,7 +16,7 @@ export const findOrCreate: Operation = {
 	name: 'Find or Create',
 	action: 'Find or create party',
 	description:
-		'Get the party with a company name, created first when there is none; "created" tells which. For the customer of a new tracking request.',
+		'Make sure that there is a party with a company name: gets the one that exists, else creates it; "created" tells which. For the customer of a new tracking request.',
 	fields: [companyName, simplify, ...collection('Options', [selectedFields])],
 	async run(item) {
 		const name = item.required('companyName');

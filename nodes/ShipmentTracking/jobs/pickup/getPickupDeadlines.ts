@@ -11,7 +11,7 @@ import { collection } from '../../fields/list';
 import { optionNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputSelected, selectedFields } from '../../operation/output';
 
 const STALE_AFTER_HOURS = 24;
 const POSITIVE = { above: 0 };
@@ -57,6 +57,7 @@ const fields: INodeProperties[] = [
 			description:
 				'After how many days without a look at the terminal a container has the status not_tracked and no days left, because nobody knows whether its last free day still holds',
 		},
+		selectedFields,
 		{
 			displayName: 'Stale After (Hours)',
 			name: 'staleAfterHours',
@@ -87,7 +88,7 @@ export const getPickupDeadlines: Operation = {
 				POSITIVE,
 			),
 		};
-		return readableRows(await rowsOf(item, options), LEADING);
+		return outputSelected(item, await rowsOf(item, options), LEADING);
 	},
 };
 
@@ -105,6 +106,7 @@ async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]>
 	const { subjects, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const pickups = subjects.map((subject) => assessPickup(subject, options)).filter(isAsked);
+	item.leaveBehind({ total: pickups.length });
 	return pickups.sort(byUrgency).slice(0, limit);
 }
 

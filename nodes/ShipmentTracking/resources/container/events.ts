@@ -64,6 +64,7 @@ export const getTransportEvents: Operation = {
 		accept: eventFilter,
 		read: inOrderOfTime,
 	}),
+	keepsForAgent: 'last',
 	value: 'getTransportEvents',
 	name: 'Get Transport Events',
 	action: 'Get transport events of container',
@@ -91,7 +92,7 @@ async function inOrderOfTime(
 	const id = await item.idOrNumber('containerId');
 	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
 	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
-	return { ...all, data: data.slice(0, limit) };
+	return { ...all, data: data.slice(0, limit), total: data.length };
 }
 
 function timeOf({ attributes }: Resource<TransportEventAttributes>): number {
@@ -108,6 +109,7 @@ export const getRawEvents: Operation = {
 		fields: [containerLocator],
 		path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/raw_events`,
 	}),
+	keepsForAgent: 'last',
 	value: 'getRawEvents',
 	name: 'Get Raw Events',
 	action: 'Get raw events of container',

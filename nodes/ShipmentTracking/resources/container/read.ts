@@ -28,7 +28,7 @@ const includes: INodePropertyOptions[] = [
 export const get = makeGet({
 	noun: 'container',
 	description:
-		'Get a container: status, availability, holds, fees and last free day, by its number for example',
+		'Get a container: status, whether it is released, holds (customs, freight, line), fees and last free day, by its number for example',
 	idField: containerLocator,
 	path: (id) => path`/containers/${id}`,
 	include: includes,

@@ -10,7 +10,7 @@ import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 
 const get = makeGet({
 	noun: 'shipping line',
-	description: 'Get a carrier with its codes and what numbers of it can be tracked',
+	description: 'Get one carrier with its codes and the kinds of numbers that it is asked by',
 	idField: shippingLineLocator,
 	path: (id) => path`/shipping_lines/${id}`,
 });
@@ -25,7 +25,8 @@ const TRACKED_BY = [
 /** The list pages after all, although it is described as one page. */
 const getMany = makeGetMany<ShippingLineAttributes>({
 	nouns: 'shipping lines',
-	description: 'Get a list of the carriers that can be tracked',
+	description:
+		'Get a list of the carriers that can be tracked',
 	path: path`/shipping_lines`,
 	filters: [
 		{

@@ -1,0 +1,22 @@
+import { CLIENT_CREDENTIAL, exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
+import { runChecks } from './checks.mts';
+import { TOKEN } from './mcp/client.mts';
+import { answersWhatItIsAsked, keepsOthersOut, listsItsTools } from './mcp/conversation.mts';
+import { fillAccount } from './mcp/account.mts';
+
+/** The official MCP client and the example that serves it, with a full account behind it. */
+await runChecks({
+	environment: {
+		name: 'e2e-mcp',
+		speed: 0,
+		sandboxFlags: { 'process-ms': 5, 'retry-base-ms': 50 },
+		credentials: [{ ...CLIENT_CREDENTIAL, data: { token: TOKEN } }],
+		workflows: async ({ origin }) => await exampleWorkflows(['mcp-server'], origin),
+	},
+	checks: [
+		['Account filled:', fillAccount],
+		['Others kept out:', keepsOthersOut],
+		['Tools:', listsItsTools],
+		['Answers:', answersWhatItIsAsked],
+	],
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+
+const SHIPMENTS = 12;
+const CONTAINERS_EACH = 25;
+const CONTAINERS_LEAST = 300;
+/** A shipment of thirty that stand at the terminal. */
+export const BIG_SHIPMENT = 'MAEUBIGSTANDINGBOX30';
+
+interface List {
+	meta: { total: number };
+}
+
+/** Hundreds of containers: examples of all kinds, and shipments of many. */
+export async function fillAccount(
+	{ sandbox }: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	await sandbox.addExamples();
+	for (let index = 0; index < SHIPMENTS; index++) {
+		await sandbox.track(`MAEU5${index}STANDINGBOX${CONTAINERS_EACH}`, CONTAINERS_EACH);
+	}
+	await sandbox.track(BIG_SHIPMENT, 30);
+	const { meta } = await sandbox.api<List>('GET', '/containers?page[size]=1');
+	assert.ok(meta.total > CONTAINERS_LEAST, String(meta.total));
+	report(`${meta.total} containers`);
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { BIG_SHIPMENT } from './account.mts';
+import { ask, connect, TOKEN } from './client.mts';
+
+const BYTES_MAX = 4096;
+const UNKNOWN = 'MSKU9999990';
+
+/** The arguments of every tool, by its name. */
+const ARGUMENTS: Record<string, string[]> = {
+	get_charges_at_risk: ['limit'],
+	get_container: ['container_number'],
+	get_daily_brief: [],
+	get_pickup_deadlines: ['limit'],
+	get_route: ['container_number'],
+	get_shipment: ['shipment_number'],
+	get_transport_events: ['container_number'],
+	list_carriers: ['query'],
+	list_containers: ['limit'],
+	list_shipments: ['limit'],
+	search: ['query'],
+	track_container: ['number', 'scac'],
+};
+
+/** Whoever has not the token gets nothing. */
+export async function keepsOthersOut(
+	{ n8n }: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	await assert.rejects(connect(n8n, 'another'), /Authorization data is wrong|40[13]/);
+	report('no token, no tools');
+}
+
+export async function listsItsTools({ n8n }: TestEnvironment, report: ReportStatus): Promise<void> {
+	const client = await connect(n8n, TOKEN);
+	const { tools } = await client.listTools();
+	const found = tools.map(({ name, inputSchema }): [string, string[]] => [
+		name,
+		Object.keys(inputSchema.properties ?? {}).sort(),
+	]);
+	assert.deepEqual(Object.fromEntries(found), ARGUMENTS);
+	for (const { name, description, inputSchema } of tools) {
+		assert.ok((description ?? '').length > 60, `${name}: ${description}`);
+		for (const argument of Object.values(inputSchema.properties ?? {})) {
+			assert.ok((argument as { description?: string }).description, name);
+		}
+	}
+	await client.close();
+	report(`${tools.length} tools`);
+}
+
+/** Every tool answers, short enough; what it left out it counts. */
+export async function answersWhatItIsAsked(
+	{ n8n, sandbox }: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const [number] = await sandbox.track('MAEUATSEABOX1');
+	const client = await connect(n8n, TOKEN);
+	const sizes: string[] = [];
+	const told = async (name: string, args: Record<string, unknown>) => {
+		const { text, bytes, isError } = await ask(client, name, args);
+		assert.ok(bytes <= BYTES_MAX, `${name}: ${bytes} bytes`);
+		assert.ok(!isError, `${name}: ${text}`);
+		sizes.push(`${name} ${bytes}`);
+		return text;
+	};
+	const knows = async (name: string, args: Record<string, unknown>, what: RegExp) =>
+		assert.match(await told(name, args), what, name);
+
+	await knows('search', { query: number }, new RegExp(number));
+	await knows('search', { query: 'STANDING' }, /STANDING/);
+	await knows('track_container', { number: 'MAEUATSEABOX1' }, /already_tracked/);
+	await knows('track_container', { number: 'HLCUATSEA9', scac: 'HLCU' }, /created/);
+	await knows('get_container', { container_number: number }, /"summary":/);
+	await knows('get_shipment', { shipment_number: BIG_SHIPMENT }, /30/);
+	await knows('get_transport_events', { container_number: number }, /container\.transport/);
+	await knows('get_route', { container_number: number }, /"summary":/);
+	await knows('list_carriers', {}, /MAEU/);
+	await knows('list_carriers', { query: 'hapag' }, /HLCU/);
+	await knows('get_daily_brief', {}, /"text":/);
+	for (const name of ['list_containers', 'get_pickup_deadlines', 'get_charges_at_risk']) {
+		for (const args of [{}, { limit: 3 }, { limit: 500 }]) {
+			const rows = JSON.parse(await told(name, args)) as { left_out?: number }[];
+			const { left_out: leftOut = 0 } = rows[rows.length - 1];
+			assert.ok(leftOut + rows.length - 1 > 300, `${name}: ${leftOut} and ${rows.length - 1}`);
+		}
+	}
+	await knows('list_shipments', { limit: 500 }, /"left_out":\d/);
+	for (const name of ['get_container', 'get_transport_events', 'get_route']) {
+		await knows(name, { container_number: UNKNOWN }, /no container is known.*Tracking Request/s);
+	}
+	await knows('get_shipment', { shipment_number: UNKNOWN }, /no shipment is known/);
+	await knows('track_container', { number: 'what?' }, /"outcome":"rejected"/);
+	await client.close();
+	report(sizes.join(', '));
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INode, INodeParameters } from 'n8n-workflow';
+
+import { Client } from '../../harness/sandbox/client.mts';
+import { credentials } from '../contract/support/runCase.mts';
+import { runNode } from '../support/n8n.mts';
+import { useSandbox } from '../support/sandbox.mts';
+import { toolOf } from './agent.mts';
+
+/** What a model gets of an account with hundreds of containers, by the tools of the example. */
+
+const BYTES = 4096;
+const BIG = 'MAEUBIGSTANDINGBOX30';
+
+const file = join(__dirname, '../../examples/mcp-server.json');
+const { nodes } = JSON.parse(readFileSync(file, 'utf8')) as { nodes: INode[] };
+const tools = nodes.filter(({ type }) => type.endsWith('Tool'));
+
+const sandbox = useSandbox();
+const client = new Client(sandbox);
+const setup = () => ({ credentials: credentials(sandbox) });
+
+/** A call of one tool, with other parameters where they are given; the text that the model gets. */
+async function call(
+	name: string,
+	args: Record<string, unknown> = {},
+	more: INodeParameters = {},
+): Promise<string> {
+	const found = tools.find((tool) => tool.name === name);
+	return await (await toolOf({ ...found?.parameters, ...more }, setup())).invoke(args);
+}
+
+type Row = Record<string, unknown>;
+const rowsOf = (text: string) => JSON.parse(text) as Row[];
+
+beforeAll(async () => {
+	for (let index = 0; index < 10; index++) await client.shipment(`MAEU5${index}STANDINGBOX25`);
+	await client.shipment(BIG);
+}, 60_000);
+
+const TOTAL = 280;
+
+describe.each([
+	['list_containers', undefined],
+	['get_pickup_deadlines', undefined],
+	['get_charges_at_risk', undefined],
+])('%s', (name) => {
+	it.each([1, 15, 500])('with limit %i fits and counts what it left out', async (limit) => {
+		const text = await call(name, { limit });
+		const rows = rowsOf(text);
+		const last = rows[rows.length - 1];
+		expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
+		expect(last).toEqual({
+			left_out: TOTAL - (rows.length - 1),
+			note: expect.stringMatching(/narrow/),
+		});
+		expect(rows.length - 1).toBeGreaterThanOrEqual(Math.min(limit, 8));
+		expect(rows.length - 1).toBeLessThanOrEqual(limit);
+	});
+});
+
+it('without Selected Fields a list still fits', async () => {
+	const text = await call('list_containers', { limit: 500 }, { options: {} });
+	const rows = rowsOf(text);
+	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
+	expect(rows[rows.length - 1].left_out).toBe(TOTAL - rows.length + 1);
+});
+
+it('raw rows, each too long of itself, are shortened and counted', async () => {
+	const more = { options: { include: ['shipment', 'transport_events'] }, answerBytes: 700 };
+	const text = await call('list_containers', { limit: 50 }, more);
+	const [first, last] = rowsOf(text);
+	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(700);
+	expect(first).toHaveProperty('left_out');
+	expect(last.left_out).toBe(TOTAL - 1);
+});
+
+it('a shipment of thirty containers fits, and tells how many are not named', async () => {
+	const text = await call('get_shipment', { shipment_number: BIG });
+	const [{ containers }] = rowsOf(text) as [{ containers: unknown[] }];
+	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES);
+	const named = containers.length - 1;
+	expect(JSON.stringify(containers[named])).toContain(`${30 - named} more`);
+});
+
+it('of events the latest stay', async () => {
+	const { containers } = await client.shipment('MAEUEVENTSSTANDINGBOX1');
+	const number = containers[0].attributes.number;
+	const all = rowsOf(
+		await call('get_transport_events', { container_number: number }, { answerBytes: 0 }),
+	);
+	const text = await call(
+		'get_transport_events',
+		{ container_number: number },
+		{ answerBytes: 600 },
+	);
+	const rows = rowsOf(text);
+	expect(Buffer.byteLength(text)).toBeLessThanOrEqual(600);
+	const kept = rows.length - 1;
+	expect(kept).toBeGreaterThan(0);
+	expect(rows[kept]).toMatchObject({ left_out: all.length - kept });
+	expect(rows.slice(0, -1).map(({ event }) => event)).toEqual(
+		all.slice(-kept).map(({ event }) => event),
+	);
+});
+
+it('0 means whatever it takes', async () => {
+	const rows = rowsOf(await call('list_containers', { limit: 200 }, { answerBytes: 0 }));
+	expect(rows).toHaveLength(200);
+	expect(rows[199]).toHaveProperty('number');
+});
+
+it('a short answer stays as it is', async () => {
+	const { containers } = await client.shipment('MAEUFEWATSEABOX1');
+	const { number } = containers[0].attributes;
+	const rows = rowsOf(await call('get_container', { container_number: number }));
+	expect(rows).toEqual([expect.objectContaining({ number })]);
+	expect(rows[0]).not.toHaveProperty('left_out');
+});
+
+it('outside of tools nothing is left out', async () => {
+	const parameters = { resource: 'container', operation: 'getAll', returnAll: true };
+	const items = await runNode(parameters, [{ json: {} }], setup());
+	expect(items.length).toBeGreaterThanOrEqual(TOTAL);
+});

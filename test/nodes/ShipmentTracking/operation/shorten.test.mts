@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { bytesOf, shorten } from '../../../../nodes/ShipmentTracking/operation/shorten';
+
+/** A row that is too long for a model. */
+
+const row = (more: IDataObject): IDataObject => ({ number: 'MSKU1234565', ...more });
+
+test('the longest list loses its last entries, and they are counted', () => {
+	const containers = Array.from({ length: 30 }, (_, index) => ({ number: `MSKU${index}`, x: 'y' }));
+	const short = shorten(row({ containers, events: ['loaded'] }), 400);
+	const kept = short.containers as IDataObject[];
+	expect(kept).toEqual(containers.slice(0, kept.length));
+	expect(short).toMatchObject({ events: ['loaded'], left_out: { containers: 30 - kept.length } });
+	expect(kept.length).toBeGreaterThan(8);
+});
+
+test('a list within another is named by the way to it', () => {
+	const row = { shipment: { stops: ['a'.repeat(90), 'b'.repeat(90)] }, number: 'A' };
+	expect(shorten(row, 180).left_out).toEqual({ 'shipment.stops': 1 });
+});
+
+test('a long text ends with an ellipsis, a short one stays', () => {
+	const short = shorten(row({ text: 'ü'.repeat(5_000), note: 'stays' }), 600);
+	expect(short).toMatchObject({ number: 'MSKU1234565', note: 'stays' });
+	expect(short.text).toMatch(/^ü{120,}…$/);
+});
+
+test('fields go last of all, the longest first', () => {
+	const many = Object.fromEntries(
+		Array.from({ length: 60 }, (_, i) => [`field_${i}`, 'x'.repeat(i)]),
+	);
+	const short = shorten(row(many), 300);
+	const { left_out: leftOut, ...rest } = short;
+	expect(leftOut).toEqual({ fields: 61 - Object.keys(rest).length - 1 });
+	expect(short).toMatchObject({ field_1: 'x' });
+});
+
+test('whatever the row holds, it fits', () => {
+	fc.assert(
+		fc.property(
+			fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })),
+			fc.integer({ min: 50, max: 800 }),
+			(given, bytes) => {
+				expect(bytesOf(shorten(given as IDataObject, bytes))).toBeLessThanOrEqual(bytes);
+			},
+		),
+	);
+});
