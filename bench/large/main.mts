@@ -9,7 +9,7 @@ import { readExamples } from './account.mts';
 import { MEASUREMENTS, type Measurement } from './measurements.mts';
 import { MovingAccount } from './movingAccount.mts';
 import { measure, type Run } from './measure.mts';
-import { judge, tableOf } from './report.mts';
+import { inWords, judge, tableOf } from './report.mts';
 import { LargeService } from './service.mts';
 import { workflowOf } from './workflows.mts';
 
@@ -38,7 +38,11 @@ async function start(progress: Progress, service: LargeService): Promise<N8n> {
 	return await startN8n(progress, {
 		userFolder: await prepareUserFolder(progress, 'bench-large'),
 		// What n8n stores of executions would be most of what is measured.
-		settings: { EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none' },
+		settings: {
+			EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none',
+			// The other engine copies all items for the one expression at the end, and has no room for so many.
+			N8N_EXPRESSION_ENGINE: 'legacy',
+		},
 		credentials: [{ ...CREDENTIAL, data }],
 		workflows: first.map(({ id, reader, then = [] }) =>
 			workflowOf(id, reader(service.baseUrl), then),
@@ -71,7 +75,7 @@ async function runAll(n8n: N8n, service: LargeService, progress: Progress): Prom
 			await progress.phase(one.what + (one.isMoving ? ', moving' : ''), async (report) => {
 				if (!one.goesOn) await startAnew(n8n, service, account);
 				const run = await measure(n8n, service, one);
-				report(`${run.requests} requests, ${run.seconds.toFixed(1)} s`);
+				report(inWords(run));
 				return run;
 			}),
 		);

@@ -1,5 +1,6 @@
 import type { N8n } from '../../harness/n8n/n8n.mts';
 import { idleBytes, peakBytesDuring } from '../upload/processMemory.mts';
+import { cpuSeconds } from './cpuTime.mts';
 import type { Measurement } from './measurements.mts';
 import type { LargeService } from './service.mts';
 
@@ -7,6 +8,8 @@ export interface Run {
 	measurement: Measurement;
 	requests: number;
 	seconds: number;
+	/** Worked by n8n: unlike the time that passed, not longer on a machine with other work. */
+	cpuSeconds: number;
 	/** Beyond what n8n holds when it has nothing to do. */
 	peakBytes: number;
 	/** Ids that came out. */
@@ -27,6 +30,7 @@ export async function measure(n8n: N8n, service: LargeService, one: Measurement)
 	const idle = await idleBytes(n8n.pid);
 	service.requests = 0;
 	service.jumps = one.isMoving ? 1 : 0;
+	const workedBefore = await cpuSeconds(n8n.pid);
 	const startedAt = performance.now();
 	let text = '';
 	const peak = await peakBytesDuring(n8n.pid, async () => {
@@ -34,6 +38,7 @@ export async function measure(n8n: N8n, service: LargeService, one: Measurement)
 		text = await answer.text();
 	});
 	const seconds = (performance.now() - startedAt) / 1000;
+	const worked = (await cpuSeconds(n8n.pid)) - workedBefore;
 	const given = idsIn(text);
 	const known = new Set(given);
 	const expected = { all: () => account.ids(false), live: () => account.ids(true), changed: () => changed }; // prettier-ignore
@@ -42,6 +47,7 @@ export async function measure(n8n: N8n, service: LargeService, one: Measurement)
 		measurement: one,
 		requests: service.requests,
 		seconds,
+		cpuSeconds: worked,
 		peakBytes: peak - idle,
 		rows: known.size,
 		lost: wanted.filter((id) => !known.has(id)).length,

@@ -39,14 +39,6 @@ export const httpNode = (url: string): Reader => ({
 	},
 });
 
-/** Makes an item of each row of a page, which Get Many does by itself. */
-export const splitNode: WorkflowNode = {
-	name: 'Split',
-	type: 'n8n-nodes-base.splitOut',
-	typeVersion: 1,
-	parameters: { fieldToSplitOut: 'data', options: {} },
-};
-
 export const confirmNode: WorkflowNode = {
 	...ourNode({ resource: 'container', operation: 'confirmTableRows' }),
 	name: 'Confirm',
