@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 
 import { BoundedMap } from './boundedMap';
 import { asText } from './json';
+import { usualTimeIn } from './zoneOffset';
 
 /** Times of the service and the zones of its places. Nothing here throws: what is no time is undefined. */
 
@@ -43,6 +44,8 @@ export function localTime(value: unknown, zone: unknown): string | undefined {
 	const text = asText(value);
 	if (!text) return undefined;
 	const name = asText(zone) ?? '';
+	const usual = usualTimeIn(text, name);
+	if (usual) return usual;
 	const key = `${text} ${name}`;
 	const told = known.get(key);
 	if (told) return told;
@@ -98,14 +101,24 @@ export function calendarDay(value: unknown, zone: unknown): string | undefined {
 
 /** Whether a time is the first moment of a day in a zone, which is not 00:00 where clocks change then. */
 export function isStartOfDay(value: unknown, zone: unknown): boolean {
-	const time = timeIn(asText(value) ?? '', zoneName(zone) ?? '');
+	const text = asText(value) ?? '';
+	const name = zoneName(zone) ?? '';
+	const usual = usualTimeIn(text, name);
+	if (usual) return usual.includes('T00:00:00');
+	const time = timeIn(text, name);
 	return !!time && time.toMillis() === time.startOf('day').toMillis();
 }
 
 /** The calendar day that it is at a point in time (epoch milliseconds). */
 export function dayAt(time: number, zone = 'utc'): string {
-	return DateTime.fromMillis(time, { zone }).toFormat('yyyy-MM-dd');
+	const key = `${time} ${zone}`;
+	const told = days.get(key) ?? DateTime.fromMillis(time, { zone }).toFormat('yyyy-MM-dd');
+	days.set(key, told);
+	return told;
 }
+
+/** Every container asks what day it is today, at one of a few places. */
+const days = new BoundedMap<string>(500);
 
 /** Calendar days, however many hours some of them have where clocks change. */
 export function daysBetween(from: string, to: string): number {

@@ -1,0 +1,91 @@
+import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
+import { createSandbox } from '../../sandbox/app.mts';
+
+export interface Record {
+	id: string;
+	type: string;
+	attributes: { [name: string]: unknown };
+	relationships: { [name: string]: { data: unknown } };
+}
+
+interface Page {
+	data: Record[];
+	included: Record[];
+}
+
+interface Family {
+	shipment: Record;
+	containers: Record[];
+}
+
+/** The sandbox's examples, each a shipment with its containers: what the account consists of. */
+export interface Examples {
+	live: Family[];
+	finished: Family[];
+	terminals: Map<string, Record>;
+	trackingRequests: Record[];
+}
+
+/** So that every record here has the form that the sandbox, and with it the service, gives it. */
+export async function readExamples(): Promise<Examples> {
+	const sandbox = await createSandbox({ port: 0, speed: 0 });
+	const headers = { Authorization: `Token ${SANDBOX_KEY}`, 'Content-Type': 'application/json' };
+	const read = async (path: string) =>
+		(await (await fetch(`${sandbox.baseUrl}${path}`, { headers })).json()) as Page;
+	try {
+		const examples = new URL('/sandbox/examples', sandbox.baseUrl);
+		await fetch(examples, { method: 'POST', headers, body: '{}' });
+		await sandbox.whenIdle();
+		const shipments = await read('/shipments?page[size]=100');
+		const containers = await read(
+			'/containers?include=pod_terminal,pickup_facility&page[size]=100',
+		);
+		const families = shipments.data.map((shipment) => ({
+			shipment,
+			containers: containers.data.filter(
+				({ relationships }) => idOf(relationships.shipment) === shipment.id,
+			),
+		}));
+		return {
+			live: families.filter(({ shipment }) => isTracked(shipment)),
+			finished: families.filter(({ shipment }) => !isTracked(shipment)),
+			terminals: new Map(containers.included.map((terminal) => [terminal.id, terminal])),
+			trackingRequests: (await read('/tracking_requests?page[size]=100')).data,
+		};
+	} finally {
+		await sandbox.close();
+	}
+}
+
+export const idOf = (relationship: { data: unknown } | undefined): string | undefined =>
+	(relationship?.data as { id: string } | null | undefined)?.id;
+
+const isTracked = ({ attributes }: Record): boolean => attributes.line_tracking_stopped_at === null;
+
+/** Of an account most is long finished. */
+const LIVE_ONE_IN = 5;
+
+/** A shipment of the account: an example, moved in time. */
+export interface Member {
+	family: Family;
+	number: number;
+	isLive: boolean;
+	/** Numbers of its containers. */
+	containers: number[];
+}
+
+/** So many containers, of shipments that are live or finished. */
+export function makeMembers(examples: Examples, containers: number): Member[] {
+	const members: Member[] = [];
+	for (let made = 0; made < containers;) {
+		const number = members.length;
+		const isLive = number % LIVE_ONE_IN === 0;
+		const families = isLive ? examples.live : examples.finished;
+		const family = families[Math.floor(number / LIVE_ONE_IN) % families.length];
+		const count = Math.min(family.containers.length, containers - made);
+		const own = Array.from({ length: count }, (_, place) => made + place);
+		members.push({ family, number, isLive, containers: own });
+		made += count;
+	}
+	return members;
+}

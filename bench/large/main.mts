@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { prepareUserFolder, startN8n } from '../../harness/environment/localN8n.mts';
+import { CREDENTIAL } from '../../harness/n8n/workflows.mts';
+import type { N8n } from '../../harness/n8n/n8n.mts';
+import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
+import { Progress } from '../../harness/process/progress.mts';
+import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
+import { readExamples } from './account.mts';
+import { MEASUREMENTS, type Measurement } from './measurements.mts';
+import { MovingAccount } from './movingAccount.mts';
+import { measure, type Run } from './measure.mts';
+import { inWords, judge, tableOf } from './report.mts';
+import { LargeService } from './service.mts';
+import { workflowOf } from './workflows.mts';
+
+/**
+ * What reads a whole account, in a real n8n, on an account of 50,000 containers whose list moves:
+ * nothing lost, requests, time and memory beside HTTP Request with pagination.
+ */
+const { values: flags } = parseArgs({
+	options: { containers: { type: 'string', default: '50000' }, only: { type: 'string' } },
+});
+const size = Number(flags.containers);
+const only = flags.only?.split(',');
+const wanted = MEASUREMENTS.filter(({ id }) => !only || only.includes(id));
+
+/** Code is loaded and caches are filled before anything is measured. */
+const SMALL = 200;
+
+async function start(progress: Progress, service: LargeService): Promise<N8n> {
+	const data = {
+		apiKey: SANDBOX_KEY,
+		baseUrl: service.baseUrl,
+		// HTTP Request may not use a credential otherwise.
+		allowedHttpRequestDomains: 'all',
+	};
+	const first = MEASUREMENTS.filter(({ goesOn }) => !goesOn);
+	return await startN8n(progress, {
+		userFolder: await prepareUserFolder(progress, 'bench-large'),
+		// What n8n stores of executions would be most of what is measured.
+		settings: {
+			EXECUTIONS_DATA_SAVE_ON_SUCCESS: 'none',
+			// The other engine copies all items for the one expression at the end, and has no room for so many.
+			N8N_EXPRESSION_ENGINE: 'legacy',
+		},
+		credentials: [{ ...CREDENTIAL, data }],
+		workflows: first.map(({ id, reader, then = [] }) =>
+			workflowOf(id, reader(service.baseUrl), then),
+		),
+	});
+}
+
+/** Memory that was held once is not given back: each starts in an n8n that has done nothing yet. */
+async function startAnew(n8n: N8n, service: LargeService, account: MovingAccount): Promise<void> {
+	await n8n.stop();
+	await n8n.start();
+	await n8n.whenActive(MEASUREMENTS[MEASUREMENTS.length - 1].id);
+	service.jumps = 0;
+	service.account = new MovingAccount(account.examples, SMALL);
+	for (const id of ['http', 'getMany']) {
+		await fetch(`${n8n.origin}/webhook/${id}`, { method: 'POST' });
+	}
+	service.account = account;
+}
+
+async function runAll(n8n: N8n, service: LargeService, progress: Progress): Promise<Run[]> {
+	const { account } = service;
+	const runs: Run[] = [];
+	const rounds = Math.max(...wanted.map((one) => one.rounds));
+	const inTurn = Array.from({ length: rounds }, (_, round) =>
+		wanted.filter((one) => round < one.rounds),
+	);
+	for (const one of inTurn.flat() satisfies Measurement[]) {
+		runs.push(
+			await progress.phase(one.what + (one.isMoving ? ', moving' : ''), async (report) => {
+				if (!one.goesOn) await startAnew(n8n, service, account);
+				const run = await measure(n8n, service, one);
+				report(inWords(run));
+				return run;
+			}),
+		);
+	}
+	return runs;
+}
+
+stopAllAtExit();
+const progress = new Progress();
+const account = new MovingAccount(await readExamples(), size);
+const service = new LargeService(account);
+try {
+	await service.start();
+	progress.line(`${account.size} containers, ${account.live.length} live shipments`);
+	const n8n = await start(progress, service);
+	const runs = await runAll(n8n, service, progress);
+	console.table(tableOf(runs));
+	const broken = judge(runs, account);
+	for (const words of broken) progress.line(`✗ ${words}`);
+	progress.line(`${broken.length ? 'Not kept' : 'Kept'} after ${progress.elapsed}`);
+	process.exitCode = broken.length ? 1 : 0;
+} finally {
+	await stopAll();
+	service.close();
+}

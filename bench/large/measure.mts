@@ -1,0 +1,74 @@
+import type { N8n } from '../../harness/n8n/n8n.mts';
+import { idleBytes, peakBytesDuring } from '../upload/processMemory.mts';
+import { cpuSeconds } from './cpuTime.mts';
+import type { Measurement } from './measurements.mts';
+import type { LargeService } from './service.mts';
+
+export interface Run {
+	measurement: Measurement;
+	requests: number;
+	seconds: number;
+	/** Worked by n8n: unlike the time that passed, not longer on a machine with other work. */
+	cpuSeconds: number;
+	/** Beyond what n8n holds when it has nothing to do. */
+	peakBytes: number;
+	/** Ids that came out. */
+	rows: number;
+	lost: number;
+	/** More than once. */
+	doubled: number;
+	problem: string | undefined;
+}
+
+/** So many containers have other values when only those are asked for. */
+const CHANGED = 50;
+
+/** One run of a workflow. */
+export async function measure(n8n: N8n, service: LargeService, one: Measurement): Promise<Run> {
+	const { account } = service;
+	const changed = one.expects === 'changed' ? account.change(CHANGED) : [];
+	const idle = await idleBytes(n8n.pid);
+	service.requests = 0;
+	service.jumps = one.isMoving ? 1 : 0;
+	const workedBefore = await cpuSeconds(n8n.pid);
+	const startedAt = performance.now();
+	let text = '';
+	const peak = await peakBytesDuring(n8n.pid, async () => {
+		const answer = await fetch(`${n8n.origin}/webhook/${one.id}`, { method: 'POST' });
+		text = await answer.text();
+	});
+	const seconds = (performance.now() - startedAt) / 1000;
+	const worked = (await cpuSeconds(n8n.pid)) - workedBefore;
+	const given = idsIn(text);
+	const known = new Set(given);
+	const expected = { all: () => account.ids(false), live: () => account.ids(true), changed: () => changed }; // prettier-ignore
+	const wanted = one.expects ? expected[one.expects]() : [];
+	return {
+		measurement: one,
+		requests: service.requests,
+		seconds,
+		cpuSeconds: worked,
+		peakBytes: peak - idle,
+		rows: known.size,
+		lost: wanted.filter((id) => !known.has(id)).length,
+		doubled: given.length - known.size,
+		problem: problemOf(given, wanted, text),
+	};
+}
+
+function idsIn(text: string): string[] {
+	try {
+		const { ids } = JSON.parse(text) as { ids?: string };
+		return ids?.split(' ') ?? [];
+	} catch {
+		return [];
+	}
+}
+
+const SHOWN = 200;
+
+function problemOf(given: string[], wanted: string[], text: string): string | undefined {
+	if (given.length === 0) return `answered ${text.slice(0, SHOWN)}`;
+	const tooMany = wanted.length > 0 && new Set(given).size > wanted.length;
+	return tooMany ? `gave ${given.length} of ${wanted.length}` : undefined;
+}

@@ -1,0 +1,47 @@
+import type { WorkflowNode } from '../../harness/n8n/workflows.mts';
+import { confirmNode, httpNode, ourNode, type Reader } from './workflows.mts';
+
+export interface Measurement {
+	id: string;
+	what: string;
+	/** Given the service's address. */
+	reader: (baseUrl: string) => Reader;
+	then?: WorkflowNode[];
+	/** Whose containers must come out; not told for what only counts. */
+	expects: 'all' | 'live' | 'changed' | undefined;
+	/** Whether the list of containers moves while it is read. */
+	isMoving: boolean;
+	/** How often; the best of them counts, as the others had other work beside them. */
+	rounds: number;
+	/** Not in an n8n of its own, as the one before has left something for it. */
+	goesOn?: boolean;
+}
+
+const ours = (operation: string, parameters: object = {}, resource = 'container') => {
+	return () => ourNode({ resource, operation, ...parameters });
+};
+const all = { which: 'all', returnAll: true };
+const CONTAINERS = '/containers?page[size]=100';
+const TARIFF = JSON.stringify([
+	{ charge: 'demurrage', freeDays: 4, tiers: '1-4: 150; 5+: 300', currency: 'USD' },
+	{ charge: 'detention', freeDays: 5, tiers: '1+: 120', currency: 'USD' },
+]);
+const charges = { ...all, tariffSource: 'json', tariffJson: TARIFF };
+
+const still = { isMoving: false, rounds: 1 };
+const moving = { isMoving: true, rounds: 1 };
+
+/** Every list once while it stands still, where numbers are compared; then while it moves. */
+export const MEASUREMENTS: Measurement[] = [
+	{ id: 'http', what: 'HTTP Request, pages', reader: (url) => httpNode(url + CONTAINERS), expects: 'all', ...still, rounds: 2 }, // prettier-ignore
+	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore
+	{ id: 'httpMoving', what: 'HTTP Request, pages', reader: (url) => httpNode(url + CONTAINERS), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false }), expects: 'live', ...moving }, // prettier-ignore
+	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'tableFirst', what: 'Only Changed once more', reader: ours('getTableRows'), expects: 'changed', ...moving, goesOn: true }, // prettier-ignore
+	{ id: 'chargesOpen', what: 'Get Charges at Risk', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'chargesAll', what: 'Get Charges at Risk, not only open', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief', {}, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard', {}, 'shippingLine'), expects: undefined, ...moving }, // prettier-ignore
+];

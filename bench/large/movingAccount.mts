@@ -1,0 +1,82 @@
+import { makeMembers, type Examples, type Member, type Record } from './account.mts';
+import { containerId, containerRecord, shipmentRecord } from './records.mts';
+
+/** A step of a generator that gives the same numbers in every run. */
+const MULTIPLIER = 48_271;
+const MODULUS = 2_147_483_647;
+
+/** An account whose list of containers moves, as those checked at the terminal jump to the front. */
+export class MovingAccount {
+	readonly members: Member[];
+	/** Those of shipments that are still tracked, newest first, as the service lists them. */
+	readonly live: Member[];
+	/** Numbers of containers, latest check first. */
+	private readonly order: number[];
+	private readonly homes: Array<{ member: Member; place: number }>;
+	private readonly checkedAtMs: number[];
+	private readonly seals = new Map<number, string>();
+	private latestMs = Date.now();
+	private random = 1;
+
+	constructor(
+		readonly examples: Examples,
+		readonly size: number,
+	) {
+		this.members = makeMembers(examples, size);
+		this.live = this.members.filter(({ isLive }) => isLive).reverse();
+		this.homes = this.members.flatMap((member) =>
+			member.containers.map((_, place) => ({ member, place })),
+		);
+		this.order = Array.from({ length: size }, (_, number) => number);
+		this.checkedAtMs = this.order.map((number) => this.latestMs - number * 1_000);
+	}
+
+	ids(isLiveOnly: boolean): string[] {
+		const members = isLiveOnly ? this.live : this.members;
+		return members.flatMap(({ containers }) => containers.map(containerId));
+	}
+
+	/** A terminal is asked about a container somewhere in the list. */
+	jump(): void {
+		const [number] = this.order.splice(this.anyPlace(), 1);
+		this.order.unshift(number);
+		this.latestMs += 1_000;
+		this.checkedAtMs[number] = this.latestMs;
+	}
+
+	/** So many containers get another seal; gives their ids. */
+	change(count: number): string[] {
+		const numbers = new Set<number>();
+		while (numbers.size < Math.min(count, this.size)) numbers.add(this.order[this.anyPlace()]);
+		for (const number of numbers) this.seals.set(number, `NEW${number}`);
+		return [...numbers].map(containerId);
+	}
+
+	containers(from: number, to: number): Array<{ record: Record; member: Member }> {
+		return this.order.slice(from, to).map((number) => {
+			const { member, place } = this.homes[number];
+			return { record: this.record(member, place), member };
+		});
+	}
+
+	containersOf(member: Member): Record[] {
+		return member.containers.map((_, place) => this.record(member, place));
+	}
+
+	shipments(from: number, to: number): Array<{ record: Record; member: Member }> {
+		return this.live.slice(from, to).map((member) => ({ record: shipmentRecord(member), member }));
+	}
+
+	private record(member: Member, place: number): Record {
+		const number = member.containers[place];
+		return containerRecord(member, place, {
+			checkedAtMs: this.checkedAtMs[number],
+			seal: this.seals.get(number),
+		});
+	}
+
+	private anyPlace(): number {
+		this.random = (this.random * MULTIPLIER) % MODULUS;
+		return this.random % this.size;
+	}
+}

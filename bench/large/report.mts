@@ -1,0 +1,74 @@
+import type { MovingAccount } from './movingAccount.mts';
+import type { Run } from './measure.mts';
+
+const PAGE = 100;
+const MB = 2 ** 20;
+/** Of requests while nothing moves, and of CPU time and memory against HTTP Request. */
+const SLACK = 1.1;
+/** A list that moves may be read as far once more. */
+const MOVING = 2;
+/** Terminals are asked one by one where no shipment brings them; a page of requests for the brief. */
+const BESIDE_LIVE = 101;
+const LIVE = ['deadlines', 'chargesOpen', 'brief'];
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The least of all rounds: whatever else the machine did only adds. */
+const best = (runs: Run[], key: 'seconds' | 'cpuSeconds' | 'peakBytes'): number =>
+	Math.min(...runs.map((run) => run[key]));
+
+const of = (runs: Run[], id: string): Run[] =>
+	runs.filter(({ measurement }) => measurement.id === id);
+
+/** While the others are under way. */
+export const inWords = ({ requests, rows, lost, seconds, cpuSeconds, peakBytes }: Run): string =>
+	`${requests} requests, ${rows} rows, ${lost} lost, ${round(seconds)} s, ${round(cpuSeconds)} s of CPU, ${Math.round(peakBytes / MB)} MB`;
+
+/** A line for each measurement. */
+export function tableOf(runs: Run[]) {
+	const base = of(runs, 'http');
+	const names = new Set(runs.map(({ measurement }) => measurement));
+	return [...names].map((measurement) => {
+		const own = runs.filter((run) => run.measurement === measurement);
+		const [{ requests, rows, lost, doubled }] = own;
+		const [seconds, bytes] = [best(own, 'cpuSeconds'), best(own, 'peakBytes')];
+		return {
+			what: measurement.what,
+			moving: measurement.isMoving,
+			rows,
+			lost: measurement.expects ? lost : undefined,
+			doubled,
+			requests,
+			seconds: round(best(own, 'seconds')),
+			'CPU seconds': round(seconds),
+			'CPU ratio': base.length ? round(seconds / best(base, 'cpuSeconds')) : undefined,
+			'peak MB': Math.round(bytes / MB),
+			'memory ratio': base.length ? round(bytes / best(base, 'peakBytes')) : undefined,
+		};
+	});
+}
+
+/** What was promised and not kept, in words. */
+export function judge(runs: Run[], account: MovingAccount): string[] {
+	// HTTP Request loses rows of a list that moves; that is what it is there to show.
+	const whole = runs.filter(({ measurement }) => measurement.id !== 'httpMoving');
+	const broken = whole.flatMap((run) => {
+		const { what } = run.measurement;
+		const most = requestsMax(run, account);
+		return [
+			...(run.problem ? [`${what} ${run.problem}`] : []),
+			...(run.lost ? [`${what} lost ${run.lost}`] : []),
+			...(run.doubled ? [`${what} gave ${run.doubled} more than once`] : []),
+			...(run.requests > most ? [`${what} took ${run.requests} requests, not ${most}`] : []),
+		];
+	});
+	const [line] = tableOf(runs).filter(({ what, moving }) => what === 'Get Many' && !moving);
+	if ((line?.['CPU ratio'] ?? 0) > SLACK) broken.push('Get Many is slower than HTTP Request');
+	if ((line?.['memory ratio'] ?? 0) > SLACK) broken.push('Get Many is hungrier than HTTP Request');
+	return broken;
+}
+
+function requestsMax({ measurement }: Run, { size, live }: MovingAccount): number {
+	if (LIVE.includes(measurement.id)) return Math.ceil(live.length / PAGE) + BESIDE_LIVE;
+	return Math.ceil((size / PAGE) * (measurement.isMoving ? MOVING : SLACK));
+}

@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { idOf, type Record } from './account.mts';
+import type { MovingAccount } from './movingAccount.mts';
+import { shipmentRecord } from './records.mts';
+
+const SIZE_MAX = 100;
+const SIZE_USUAL = 30;
+
+interface Rows {
+	data: Record[];
+	included: Record[];
+	total: number;
+}
+
+/**
+ * The lists of a large account, in the forms of the sandbox: that one would need minutes and
+ * gigabytes for so many. Nothing is limited and nothing slow, so that only the nodes take time.
+ */
+export class LargeService {
+	/** Since the last time that somebody set it to 0. */
+	requests = 0;
+	/** How many containers are checked at their terminals before each page of them. */
+	jumps = 0;
+	private server: Server | undefined;
+
+	constructor(public account: MovingAccount) {}
+
+	async start(): Promise<void> {
+		const server = createServer((request, response) => {
+			this.requests++;
+			const url = new URL(request.url ?? '', this.origin);
+			const body = this.answer(url);
+			response.writeHead(body ? 200 : 404, { 'Content-Type': 'application/vnd.api+json' });
+			response.end(JSON.stringify(body ?? { errors: [{ status: '404', title: 'Not Found' }] }));
+		});
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		this.server = server;
+	}
+
+	get baseUrl(): string {
+		return `${this.origin}/v2`;
+	}
+
+	close(): void {
+		this.server?.closeAllConnections();
+		this.server?.close();
+	}
+
+	private get origin(): string {
+		return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
+	}
+
+	private answer(url: URL): object | undefined {
+		const { examples } = this.account;
+		const [, , kind, id] = url.pathname.split('/');
+		if (kind === 'terminals' && id) return this.one(examples.terminals.get(id));
+		const size = Math.min(Number(url.searchParams.get('page[size]') ?? SIZE_USUAL), SIZE_MAX);
+		const page = Number(url.searchParams.get('page[number]') ?? 1);
+		const includes = (url.searchParams.get('include') ?? '').split(',');
+		const rows = this.rows(kind, (page - 1) * size, page * size, includes);
+		if (!rows) return undefined;
+		const { total, ...document } = rows;
+		const links = linksOf(url, page, Math.ceil(total / size));
+		return { ...document, links, meta: { ...(kind === 'containers' ? {} : { size }), total } };
+	}
+
+	private one(data: Record | undefined): object | undefined {
+		return data && { data };
+	}
+
+	private rows(kind: string, from: number, to: number, includes: string[]): Rows | undefined {
+		const { account } = this;
+		const { trackingRequests } = account.examples;
+		if (kind === 'containers') return this.containers(from, to, includes);
+		if (kind === 'shipments') return this.shipments(from, to, includes);
+		if (kind !== 'tracking_requests') return undefined;
+		return {
+			data: trackingRequests.slice(from, to),
+			included: [],
+			total: trackingRequests.length,
+		};
+	}
+
+	private containers(from: number, to: number, includes: string[]): Rows {
+		const { account } = this;
+		for (let jump = 0; jump < this.jumps; jump++) account.jump();
+		const rows = account.containers(from, to);
+		const data = rows.map(({ record }) => record);
+		const members = new Set(includes.includes('shipment') ? rows.map(({ member }) => member) : []);
+		const included = [...[...members].map(shipmentRecord), ...this.terminals(data, includes)];
+		return { data, included, total: account.size };
+	}
+
+	private shipments(from: number, to: number, includes: string[]): Rows {
+		const { account } = this;
+		const rows = account.shipments(from, to);
+		const data = rows.map(({ record }) => record);
+		const containers = includes.includes('containers')
+			? rows.flatMap(({ member }) => account.containersOf(member))
+			: [];
+		const included = [...containers, ...this.terminals(data, includes)];
+		return { data, included, total: account.live.length };
+	}
+
+	private terminals(records: Record[], includes: string[]): Record[] {
+		const ids = records.flatMap(({ relationships }) =>
+			includes.map((name) => idOf(relationships[name])),
+		);
+		return [...new Set(ids)].flatMap((id) => this.account.examples.terminals.get(id ?? '') ?? []);
+	}
+}
+
+function linksOf(url: URL, page: number, last: number) {
+	const at = (number: number): string => {
+		const query = new URLSearchParams(url.searchParams);
+		query.set('page[number]', String(number));
+		return `${url.origin}${url.pathname}?${decodeURIComponent(query.toString())}`;
+	};
+	const more = page < last ? { next: at(page + 1), last: at(last) } : {};
+	return { self: url.href, current: at(page), ...more };
+}

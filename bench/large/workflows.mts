@@ -1,0 +1,94 @@
+import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/workflows.mts';
+
+export const READ_NODE = 'Read';
+
+/** What is asked of a workflow, before it has an id and a place. */
+export type Reader = Pick<WorkflowNode, 'type' | 'parameters' | 'credentials'> & {
+	typeVersion: number;
+};
+
+const credentials = { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } };
+
+export const ourNode = (parameters: Record<string, unknown>): Reader => ({
+	type: 'n8n-nodes-shipment-tracking.shipmentTracking',
+	typeVersion: 1,
+	credentials,
+	parameters,
+});
+
+/** Every page of a list by its links, as n8n's documentation shows it: an item per page. */
+export const httpNode = (url: string): Reader => ({
+	type: 'n8n-nodes-base.httpRequest',
+	typeVersion: 4.2,
+	credentials,
+	parameters: {
+		url,
+		authentication: 'predefinedCredentialType',
+		nodeCredentialType: CREDENTIAL.type,
+		options: {
+			response: { response: { responseFormat: 'json' } },
+			pagination: {
+				pagination: {
+					paginationMode: 'responseContainsNextURL',
+					nextURL: '={{ $response.body.links.next }}',
+					paginationCompleteWhen: 'other',
+					completeExpression: '={{ !$response.body.links.next }}',
+				},
+			},
+		},
+	},
+});
+
+export const confirmNode: WorkflowNode = {
+	...ourNode({ resource: 'container', operation: 'confirmTableRows' }),
+	name: 'Confirm',
+};
+
+/** What was read, in one item of one text: an item for each would be most of what is measured. */
+const idsNode: WorkflowNode = {
+	name: 'Ids',
+	type: 'n8n-nodes-base.set',
+	typeVersion: 3.4,
+	executeOnce: true,
+	parameters: {
+		assignments: {
+			assignments: [
+				{
+					id: 'ids',
+					name: 'ids',
+					type: 'string',
+					value: `={{ $('${READ_NODE}').all().flatMap(({ json }) => json.data ?? [json]).map((row) => row.container_id ?? row.id).join(' ') }}`,
+				},
+			],
+		},
+		options: {},
+	},
+};
+
+/** Starts at a request and answers it with the ids of what was read. */
+export function workflowOf(id: string, reader: Reader, then: WorkflowNode[]): Workflow {
+	const asked: WorkflowNode = {
+		name: 'Asked',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2,
+		webhookId: `${id}-hook`,
+		parameters: { path: id, httpMethod: 'POST', responseMode: 'lastNode' },
+	};
+	const nodes = [asked, { ...reader, name: READ_NODE }, ...then, idsNode];
+	const links = nodes.slice(1).map(({ name }, place) => {
+		const to = { main: [[{ node: name, type: 'main', index: 0 }]] };
+		return [nodes[place].name, to] as const;
+	});
+	return {
+		id,
+		name: id,
+		active: false,
+		settings: { executionOrder: 'v1' },
+		connections: Object.fromEntries(links),
+		nodes: nodes.map((node, place) => ({
+			...node,
+			id: `${id}-${place}`,
+			position: [place * 220, 0],
+		})),
+	};
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+
+import { dayAt, isStartOfDay, localTime } from '../../../../nodes/shared/lib/time';
+
+const PLACES = [
+	'America/New_York',
+	'America/St_Johns',
+	'America/Sao_Paulo',
+	'US/Pacific',
+	'Asia/Kolkata',
+	'Asia/Kathmandu',
+	'Asia/Gaza',
+	'Africa/Cairo',
+	'Africa/Casablanca',
+	'Atlantic/Azores',
+	'Australia/Lord_Howe',
+	'Pacific/Apia',
+	'Pacific/Chatham',
+	'Europe/London',
+	'Etc/UTC',
+	'Etc/GMT+5',
+	'Mars/Olympus',
+	'UTC',
+	'utc+3',
+	'GMT',
+];
+const HOUR_MS = 3_600_000;
+
+const zones = fc.constantFrom(...PLACES);
+/** From before all rules to after the last one known, in whole seconds. */
+const seconds = fc.integer({ min: -5_000_000_000, max: 7_900_000_000 });
+const textOf = (second: number): string =>
+	new Date(second * 1_000).toISOString().replace('.000Z', 'Z');
+const inZone = (text: string, zone: string): DateTime => DateTime.fromISO(text, { zone });
+
+function expectAsLuxonHasIt(text: string, zone: string): void {
+	const expected = inZone(text, zone);
+	const isKnown = expected.isValid;
+	expect(localTime(text, zone)).toBe(
+		isKnown ? expected.toISO({ suppressMilliseconds: true }) : undefined,
+	);
+	if (!isKnown) return;
+	const isStart = expected.toMillis() === expected.startOf('day').toMillis();
+	expect([text, zone, isStartOfDay(text, zone)]).toEqual([text, zone, isStart]);
+	expect(dayAt(expected.toMillis(), zone)).toBe(expected.toFormat('yyyy-MM-dd'));
+}
+
+describe('a time at its place', () => {
+	it('is the one that the calendar of the zone has, at any time', () => {
+		fc.assert(
+			fc.property(seconds, zones, (second, zone) => expectAsLuxonHasIt(textOf(second), zone)),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it('is so around every change of the clocks', () => {
+		for (const zone of PLACES.slice(0, PLACES.indexOf('Etc/UTC'))) {
+			const end = Date.UTC(2012, 0, 4);
+			let before = inZone('2009-12-31T00:00:00Z', zone).offset;
+			for (let hour = Date.UTC(2009, 11, 31); hour < end; hour += HOUR_MS) {
+				const { offset } = DateTime.fromMillis(hour, { zone });
+				if (offset === before) continue;
+				before = offset;
+				for (let half = -52; half <= 52; half++) {
+					expectAsLuxonHasIt(textOf(hour / 1_000 + half * 1_800), zone);
+				}
+			}
+		}
+	});
+
+	it('is none for a day or an hour that there is not', () => {
+		for (const text of ['2026-02-30T10:00:00Z', '2026-13-01T10:00:00Z', '2026-01-01T25:00:00Z']) {
+			expect(localTime(text, 'America/New_York')).toBe(undefined);
+		}
+	});
+});
