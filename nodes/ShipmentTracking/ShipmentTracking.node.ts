@@ -10,7 +10,7 @@ import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
 import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
 import { loadOptions } from './methods/loadOptions';
-import { operationFields, resourceOptions } from './resources';
+import { nodeHints, operationFields, resourceOptions } from './resources';
 
 export class ShipmentTracking implements INodeType {
 	description: INodeTypeDescription = {
@@ -26,6 +26,7 @@ export class ShipmentTracking implements INodeType {
 		description: 'Track ocean shipments and containers, and read shipping documents',
 		defaults: { name: 'Shipment Tracking' },
 		usableAsTool: true,
+		hints: nodeHints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [
