@@ -11,7 +11,7 @@ import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
 import { loadOptions } from './methods/loadOptions';
 import { agentField } from './operation/agentAnswer';
-import { builderHint, operationFields, resourceOptions } from './resources';
+import { builderHint, nodeHints, operationFields, resourceOptions } from './resources';
 
 export class ShipmentTracking implements INodeType {
 	description: INodeTypeDescription = {
@@ -28,6 +28,7 @@ export class ShipmentTracking implements INodeType {
 		defaults: { name: 'Shipment Tracking' },
 		usableAsTool: true,
 		builderHint,
+		hints: nodeHints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [

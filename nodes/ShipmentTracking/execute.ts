@@ -74,7 +74,11 @@ function operationOf(context: IExecuteFunctions, index: number): Operation {
 	const found = findOperation(resource, operation);
 	if (found) return found;
 	throw itemError(
-		{ node: context.getNode(), itemIndex: index },
+		{
+			node: context.getNode(),
+			itemIndex: index,
+			isOnly: context.getInputData().length === 1,
+		},
 		`There is no operation '${operation}' for '${resource}'`,
 		"Pick one in 'Resource' and 'Operation'.",
 	);

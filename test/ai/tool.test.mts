@@ -88,7 +88,7 @@ describe('a tracking request', () => {
 
 	it.each([
 		['type', { type: 'booking', number: 'A', scac: 'HLCU' }, /bill_of_lading, booking_number/],
-		['scac', { type: 'container', number: 'A', scac: 'Hapag' }, /Detect Carrier Automatically/],
+		['scac', { type: 'container', number: 'A', scac: 'Hapak' }, /Detect Carrier Automatically/],
 		['carrier', { type: 'booking_number', number: 'A', scac: 'ZZZZ' }, /'Carrier'/],
 	])('with a wrong %s tells the model how to mend it', async (_, args, advice) => {
 		await expect((await trackTool()).invoke(args)).rejects.toThrow(advice);

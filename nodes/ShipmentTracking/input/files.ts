@@ -62,7 +62,13 @@ async function fileOf(
 	const { id } = data;
 	const buffer = id ? undefined : await helpers.getBinaryDataBuffer(item.index, field);
 	const size = id ? (await helpers.getBinaryMetadata(id)).fileSize : buffer?.length;
-	if (size === 0) throw item.invalid(fieldName, `is "${field}", but that file is empty (0 bytes)`);
+	if (size === 0) {
+		throw item.invalid(
+			fieldName,
+			`is "${field}", but that file is empty (0 bytes)`,
+			'Look at the node that outputs the file: it was not read or downloaded in full.',
+		);
+	}
 	return {
 		fileName: toText(fileName) || data.fileName || defaultFileName(data.fileExtension),
 		mimeType: toText(mimeType) || data.mimeType || MIME_TYPE_UNKNOWN,

@@ -17,6 +17,8 @@ const NUMBERED: Record<string, NumberedRecord> = {
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
 
+const EMPTY_ADVICE = 'Fill it in. Where it is an expression, that gave nothing for this item.';
+
 /** What an item is read for: its fields, and the paid feature that it needs. An operation is one. */
 interface ItemOwner {
 	fields: INodeProperties[];
@@ -56,7 +58,8 @@ export class Item {
 
 	/** Where it stands, for errors that are no fault of a field. */
 	get position(): ItemPosition {
-		return { node: this.context.getNode(), itemIndex: this.index };
+		const isOnly = this.context.getInputData().length === 1;
+		return { node: this.context.getNode(), itemIndex: this.index, isOnly };
 	}
 
 	/** A parameter as the user gave it; of a resource locator, the value picked. */
@@ -72,7 +75,7 @@ export class Item {
 	/** Text that must not be empty. */
 	required(name: string): string {
 		const value = this.text(name);
-		if (!value) throw this.invalid(name, 'is empty');
+		if (!value) throw this.invalid(name, 'is empty', EMPTY_ADVICE);
 		return value;
 	}
 

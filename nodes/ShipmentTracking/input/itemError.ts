@@ -5,17 +5,20 @@ export interface ItemPosition {
 	node: INode;
 	/** From 0, as n8n counts. */
 	itemIndex: number;
+	/** Whether there is no other item that could be meant. */
+	isOnly?: boolean;
 }
 
 /**
- * The error for an item that cannot be worked on, with its number behind the words. What the service
+ * The error for an item that cannot be worked on, with its number behind the words where there are
+ * several. What the service
  * answered has its own: `client.problem`.
  */
 export function itemError(
-	{ node, itemIndex }: ItemPosition,
+	{ node, itemIndex, isOnly }: ItemPosition,
 	problem: string,
 	description?: string,
 ): NodeOperationError {
-	const message = `${problem} [item ${itemIndex}]`;
+	const message = isOnly ? problem : `${problem} [item ${itemIndex}]`;
 	return new NodeOperationError(node, message, { itemIndex, description });
 }

@@ -135,6 +135,8 @@ interface ListSettings<A extends object> {
 	advice?: string;
 }
 
+const LIMIT_REACHED = "There may be more: 'Limit' was reached. Raise it, or turn 'Return All' on.";
+
 /** Reads a list, page by page. */
 export function makeGetMany<A extends object = object>(settings: ListSettings<A>): Operation {
 	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
@@ -153,18 +155,20 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			...collection('Options', sorted([selectedFields, ...options])),
 		],
 		async run(item) {
+			const limit = item.limit();
 			const own = settings.accept?.(item);
 			const tests = [own, ...(settings.recheck?.(item) ?? [])].filter((one) => one !== undefined);
 			const document = await read(item, {
 				path: typeof path === 'string' ? path : await path(item),
 				query: { ...(await settings.query?.(item)), include: includeOf(item, settings.include) },
-				limit: item.limit(),
+				limit,
 				accept: tests.length ? (...row) => tests.every((test) => test(...row)) : undefined,
 				isRecheck: !own,
 				until: settings.until?.(item),
 				advice: settings.advice,
 			});
 			item.leaveBehind({ total: document.total, hasMore: document.hasMore });
+			if (document.data.length === limit) item.hint(LIMIT_REACHED);
 			return outputResources(item, document);
 		},
 	};

@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
 
 import { showFor } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
@@ -68,6 +68,35 @@ export const operationFields: INodeProperties[] = resources.flatMap((resource) =
 		),
 	),
 ]);
+
+/** Told before the run where a choice costs requests or needs a paid feature. */
+export const nodeHints: NodeHint[] = [
+	...resources.flatMap(({ value: resource, operations: all }) =>
+		all.flatMap(({ needs, value: operation }) => {
+			if (!needs) return [];
+			const isChosen = `$parameter["resource"] === "${resource}" && $parameter["operation"] === "${operation}"`;
+			return [hint(`This operation needs the paid feature "${needs}" of the service.`, isChosen)];
+		}),
+	),
+	hint(
+		"'Return All' reads the whole list, a request for each 100 records; the service takes 100 requests a minute. Use filters or 'Limit' where the account is big.",
+		'$parameter["operation"] === "getAll" && $parameter["returnAll"] === true',
+	),
+	hint(
+		"'All' reads every container that is tracked, a request for each 100; of a big account that takes minutes.",
+		'$parameter["resource"] === "container" && $parameter["which"] === "all"',
+	),
+];
+
+function hint(message: string, condition: string): NodeHint {
+	return {
+		message,
+		type: 'info',
+		location: 'outputPane',
+		whenToDisplay: 'beforeExecution',
+		displayCondition: `={{ ${condition} }}`,
+	};
+}
 
 function operationList(resource: ResourceDefinition): INodeProperties {
 	const options = resource.operations

@@ -3,7 +3,7 @@ import { asText, toText } from '../lib/json';
 
 /** How to mend a failure: the description under its message. */
 export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
-	const { status, method, path, needs } = failure;
+	const { status, method, needs } = failure;
 	switch (true) {
 		case failure.isExternal:
 			return 'The storage of the service did not take part. Its addresses are valid for a short time only: run the operation again.';
@@ -16,7 +16,7 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 				? `This operation needs the paid feature "${needs}". Ask the service to enable it for the account. Operations that read shipments, containers and documents work without it.`
 				: 'The plan of the account does not cover this. Reading data and webhooks need the data API; creating tracking requests works without it.';
 		case status === 404:
-			return `Nothing was found at ${path}. Check the ID, and that the 'Base URL' of the credential ends in /v2.`;
+			return adviseOnMissing(failure);
 		case status === 409:
 			return adviseOnConflict(details);
 		case status === 422 || status === 400:
@@ -43,6 +43,17 @@ function adviseOnUnreadable({ method, isQuestion }: Failure): string {
 		: `Look at the service whether it took effect before you run it again. ${cause}`;
 }
 
+/** An id of another kind of record is well-formed, and leads nowhere. */
+function adviseOnMissing({ path, labelOf }: Failure): string {
+	const [, plural = ''] = /^(?:\/v2)?\/([a-z_]+)\/[^/]/.exec(path) ?? [];
+	const kind = plural.replace(/ies$/, 'y').replace(/s$/, '');
+	const label = kind && labelOf?.(`${kind}_id`);
+	const what = label
+		? `Check '${label}': it must be the ID of a ${kind.replaceAll('_', ' ')} of this account, not of another record. Pick it From List where there is one.`
+		: 'Check the ID.';
+	return `Nothing was found at ${path}. ${what} The 'Base URL' of the credential must end in /v2.`;
+}
+
 /** A wait has its end, whatever the service asks for. */
 function givenUp({ tries = 1, waitedMs = 0 }: Failure): string {
 	if (tries < 2) return 'It was not tried again.';
@@ -56,16 +67,20 @@ function adviseOnConflict(details: ErrorDetail[]): string {
 	const id = toText(meta.existing_document_id);
 	return `The same file is there already: document ${id || 'of an unknown ID'}${
 		name ? ` (${name})` : ''
-	}. Use Document > Get with this ID to read it.`;
+	}. Set 'If It Exists Already' in Options to take it instead. Use Document > Get with this ID to read it.`;
 }
 
-function adviseOnFields({ labelOf }: Failure, details: ErrorDetail[]): string {
+function adviseOnFields({ labelOf, path }: Failure, details: ErrorDetail[]): string {
 	const fields = details.flatMap(({ pointer, parameter, detail, title }) => {
 		const attribute = parameter ?? attributeOf(pointer);
 		if (!attribute) return [];
 		return [`'${labelOf?.(attribute) ?? attribute}': ${detail ?? title ?? 'not accepted'}`];
 	});
-	return fields.length ? `Check ${fields.join('; ')}` : 'Check the values of the fields.';
+	const checks = fields.length ? `Check ${fields.join('; ')}` : 'Check the values of the fields.';
+	const isDuplicate = details.some(({ code }) => code === 'duplicate');
+	return isDuplicate && path === '/tracking_requests'
+		? `It is tracked already: look it up with Get Many by its number, or use the operation 'Track', which takes it as already_tracked. ${checks}`
+		: checks;
 }
 
 /** `/data/attributes/ref_numbers/0` means ref_numbers. */

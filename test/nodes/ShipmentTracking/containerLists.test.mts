@@ -60,7 +60,7 @@ describe('Get Many, by the last free day', () => {
 
 	it('refuses what is no time before any request', async () => {
 		const error = await errorOf(before('soon'));
-		expect(error.message).toBe('\'Last Free Day Before\' is not a date: "soon" [item 0]');
+		expect(error.message).toBe('\'Last Free Day Before\' is not a date: "soon"');
 		expect(sentRequests()).toEqual([]);
 	});
 });

@@ -227,7 +227,7 @@ describe("'Clear'", () => {
 	])('is needed for %s, too', async (_, parameters, label) => {
 		const writes = serve();
 		const error = await errorOf(runNode(parameters));
-		expect(error.message).toBe(`'${label}' is empty, so there is nothing to change [item 0]`);
+		expect(error.message).toBe(`'${label}' is empty, so there is nothing to change`);
 		expect(writes).toEqual([]);
 	});
 });

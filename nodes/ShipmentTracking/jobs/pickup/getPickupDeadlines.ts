@@ -107,7 +107,19 @@ async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]>
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const pickups = subjects.map((subject) => assessPickup(subject, options)).filter(isAsked);
 	item.leaveBehind({ total: pickups.length });
-	return pickups.sort(byUrgency).slice(0, limit);
+	const shown = pickups.sort(byUrgency).slice(0, limit);
+	if (shown.length < pickups.length) {
+		item.hint(
+			`The ${shown.length} most urgent of ${pickups.length} containers are returned, by 'Limit'.`,
+		);
+	}
+	const stale = shown.filter((one) => one.stale).length;
+	if (stale) {
+		item.hint(
+			`The terminal's data of ${stale} of ${shown.length} containers is stale: see data_as_of.`,
+		);
+	}
+	return shown;
 }
 
 async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObject[]> {

@@ -40,11 +40,27 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	});
 	const outcomes = await track(jobs, items);
 	let place = 0;
-	return rows.map((row, index) => {
+	const output = rows.map((row, index) => {
 		if ('refusal' in row) return [{ json: outputRow(items[index], [row.refusal]) }];
 		const own = row.wishes.map(() => outcomes.get(inputKey(agreed[place++])) as TrackingOutcome);
 		return [{ json: outputRow(items[index], own) }];
 	});
+	tellUntracked(items[0], output.flat());
+	return output;
+}
+
+/** How many rows were not tracked, and why; the reasons stand in the rows. */
+function tellUntracked(first: Item | undefined, rows: Output): void {
+	const untracked = rows.filter(({ json }) => json.tracked === false);
+	if (!first || untracked.length === 0) return;
+	const outcomes = [...new Set(untracked.map(({ json }) => String(json.outcome)))].sort();
+	const counts = outcomes.map(
+		(outcome) => `${untracked.filter(({ json }) => json.outcome === outcome).length} ${outcome}`,
+	);
+	const verb = rows.length === 1 ? 'row was' : 'rows were';
+	first.hint(
+		`${untracked.length} of ${rows.length} ${verb} not tracked: ${counts.join(', ')}. The reason stands in each.`,
+	);
 }
 
 /** Requests are made several at a time; those that are waited for stand in nobody's way. */

@@ -1,11 +1,13 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { creationRequest, customerRelationship } from '../../../shared/domain/trackingRequests';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
 import { outputResources, selectedFields } from '../../operation/output';
 import { scacIn } from '../../input/carrier';
+import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
+import { checkDigit, hasContainerForm, isContainerNumber } from '../../jobs/track/number';
 import type { Operation } from '../../operation/operation';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
 import { initialCustomFields, readInitialCustomFields } from './initialCustomFields';
@@ -19,6 +21,15 @@ const REQUEST_TYPES = [
 	{ name: 'Booking Number', value: 'booking_number', description: "The carrier's booking" },
 	{ name: 'Container', value: 'container', description: 'Such as MSKU1234565' },
 ];
+
+const skipCheckDigit: INodeProperties = {
+	displayName: 'Skip Check Digit',
+	name: 'skipCheckDigit',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to send a container number although its last digit does not fit the others, as carriers do have a few of those',
+};
 
 /** One request, as it is told; Track is for sheets. */
 export const create: Operation = {
@@ -56,14 +67,10 @@ export const create: Operation = {
 		},
 		// Shown always: n8n would hide it while the switch above is an expression, as for a sheet.
 		{ ...carrierLocator, required: false },
+		refNumbers,
 		simplify,
-		...collection('Additional Fields', [
-			customerLocator,
-			initialCustomFields,
-			refNumbers,
-			shipmentTags,
-		]),
-		...collection('Options', [selectedFields]),
+		...collection('Additional Fields', [customerLocator, initialCustomFields, shipmentTags]),
+		...collection('Options', [selectedFields, skipCheckDigit]),
 	],
 	async run(item) {
 		const attributes = { ...attributesOf(item), ...(await readInitialCustomFields(item)) };
@@ -76,6 +83,22 @@ export const create: Operation = {
 	},
 };
 
+/** A mistyped container number would be looked for in vain for days. */
+function numberOf(item: Item, requestType: string): string {
+	const typed = item.required('requestNumber');
+	const number = normalizeNumber(typed);
+	const isChecked = requestType === 'container' && hasContainerForm(number);
+	if (!isChecked || isContainerNumber(number)) return typed;
+	if (item.collection('options').skipCheckDigit === true) return typed;
+	throw item.invalid(
+		'requestNumber',
+		`is ${typed}: its check digit is wrong, so a character is probably mistyped`,
+		`By the others the last digit is ${checkDigit(number)}. Where the box really has this number, turn 'Skip Check Digit' on in Options to send it all the same.`,
+	);
+}
+
+const DETECT_ADVICE = "Without it, switch on 'Detect Carrier Automatically'.";
+
 function attributesOf(item: Item): IDataObject {
 	const requestType = item.required('requestType');
 	if (!REQUEST_TYPES.some(({ value }) => value === requestType)) {
@@ -84,7 +107,7 @@ function attributesOf(item: Item): IDataObject {
 	}
 	const attributes: IDataObject = {
 		request_type: requestType,
-		request_number: item.required('requestNumber'),
+		request_number: numberOf(item, requestType),
 		...readReferences(item),
 	};
 	if (item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
@@ -93,10 +116,11 @@ function attributesOf(item: Item): IDataObject {
 }
 
 function scacOf(item: Item): string {
-	return scacIn(
-		item,
+	const carrier = item.text('scac');
+	if (carrier) return scacIn(item, 'scac', carrier, DETECT_ADVICE);
+	throw item.invalid(
 		'scac',
-		item.required('scac'),
-		"Without it, switch on 'Detect Carrier Automatically'.",
+		'is empty',
+		`Pick the carrier or type its name or SCAC, such as Maersk or MAEU. ${DETECT_ADVICE}`,
 	);
 }

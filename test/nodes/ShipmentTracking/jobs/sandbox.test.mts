@@ -163,7 +163,7 @@ test('a container number leads to its shipment, a booking to its container', asy
 
 test('what is not tracked is told as such', async () => {
 	const error = await errorOf(overview('container', 'MSKU0000000'));
-	expect(error.message).toBe("'Container': no container is known by MSKU0000000 [item 0]");
+	expect(error.message).toBe("'Container': no container is known by MSKU0000000");
 });
 
 test('the description answers the question that people ask', () => {

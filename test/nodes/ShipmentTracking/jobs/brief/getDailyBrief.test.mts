@@ -369,7 +369,7 @@ describe('the filters', () => {
 	])('%s of nothing but commas are an error before anything is asked', async (name, label) => {
 		const error = await errorOf(brief({}, { filters: { [name]: ' , ' } }));
 		expect(error.message).toContain(label);
-		expect(error.message).toContain('[item 0]');
+		expect(error.message).not.toContain('[item');
 		expect(sentRequests()).toEqual([]);
 	});
 });

@@ -458,7 +458,7 @@ it.each([
 	async (more, words) => {
 		const error = await errorOf(calendar({ shipments: [] }, more));
 		expect(error.message).toContain(words);
-		expect(error.message).toContain('[item 0]');
+		expect(error.message).not.toContain('[item');
 		expect(sentRequests()).toEqual([]);
 	},
 );

@@ -309,7 +309,7 @@ describe('numbers', () => {
 
 	it('that are none are refused before any request', async () => {
 		const error = await errorOf(charges({ which: 'several', numbers: 'ABC' }));
-		expect(error.message).toBe('\'Numbers\' has "ABC", which is not a number [item 0]');
+		expect(error.message).toBe('\'Numbers\' has "ABC", which is not a number');
 		expect(sentRequests()).toEqual([]);
 	});
 });

@@ -132,7 +132,7 @@ describe('Party > Find or Create', () => {
 
 	it('refuses an empty name before any request', async () => {
 		const error = await errorOf(run('  '));
-		expect(error.message).toBe("'Company Name' is empty [item 0]");
+		expect(error.message).toBe("'Company Name' is empty");
 		expect(sentRequests()).toEqual([]);
 	});
 });

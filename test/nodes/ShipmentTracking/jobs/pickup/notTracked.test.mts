@@ -229,9 +229,7 @@ describe('the list', () => {
 
 	it.each([0, -1, 'never'])('refuses %p days before any request', async (value) => {
 		const error = await errorOf(run({ ...one, options: { notTrackedAfterDays: value } }));
-		expect(error.message).toMatch(
-			/^'Not Tracked After \(Days\)' must be a number above 0.*\[item 0\]$/,
-		);
+		expect(error.message).toMatch(/^'Not Tracked After \(Days\)' must be a number above 0.*$/);
 		expect(sentRequests()).toEqual([]);
 	});
 });

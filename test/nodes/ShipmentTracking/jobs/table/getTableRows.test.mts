@@ -127,18 +127,15 @@ describe('the columns', () => {
 
 describe('what was typed is held against the choices before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
-		[{ columns: 'selected', selectedColumns: [] }, "'Columns to Return' is empty [item 0]"],
+		[{ columns: 'selected', selectedColumns: [] }, "'Columns to Return' is empty"],
 		[
 			{ columns: 'selected', selectedColumns: ['eta'] },
-			`'Columns to Return' has "eta", which is no column of the table [item 0]`,
+			`'Columns to Return' has "eta", which is no column of the table`,
 		],
-		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some" [item 0]`],
-		[{ columnNames: 'x' }, `'Column Names' must be one of api, titles, not "x" [item 0]`],
-		[
-			{ options: { localTimes: 'x' } },
-			`'Local Times' must be one of date, dateTime, not "x" [item 0]`,
-		],
-		[{ returnAll: false, limit: 0 }, "'Limit' must be a whole number from 1 [item 0]"],
+		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some"`],
+		[{ columnNames: 'x' }, `'Column Names' must be one of api, titles, not "x"`],
+		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
+		[{ returnAll: false, limit: 0 }, "'Limit' must be a whole number from 1"],
 	])('%j', async (parameters, message) => {
 		expect((await errorOf(table(parameters))).message).toBe(message);
 		expect(sentRequests()).toEqual([]);
@@ -309,7 +306,7 @@ describe('only what changed', () => {
 		page('a:1', { next: 2, total: 60_001 });
 		const { failure } = await workflow.run(CHANGED);
 		expect(failure?.message).toBe(
-			"'Only Changed Since Last Run' remembers 60,000 containers at most, and there are more [item 0]",
+			"'Only Changed Since Last Run' remembers 60,000 containers at most, and there are more",
 		);
 		expect((failure as unknown as IDataObject).description).toMatch(/'Only Tracked'.*container_id/);
 		expect(sentRequests()).toHaveLength(1);
@@ -366,10 +363,10 @@ describe('Confirm Table Rows', () => {
 	});
 });
 
-it('leaves a new node of containers what it was before', () => {
+it('leaves a new node of containers the overview', () => {
 	const list = operationFields.find(
 		({ name, displayOptions }) =>
 			name === 'operation' && displayOptions?.show?.resource?.includes('container'),
 	);
-	expect(list?.default).toBe('get');
+	expect(list?.default).toBe('getOverview');
 });

@@ -1,0 +1,136 @@
+import nock from 'nock';
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { errorOf, HOST, runNode } from '../../support/n8n.mts';
+import { answer, resetNock, startNock, stopNock } from '../../support/service.mts';
+
+/** The errors that people meet most: what happened, and what to do about it in the fields' words. */
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+const byId = (value: string) => ({ __rl: true, mode: 'id', value });
+
+const create: INodeParameters = {
+	resource: 'trackingRequest',
+	operation: 'create',
+	requestNumber: 'MAEU123456789',
+	scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+};
+const getContainer = { resource: 'container', operation: 'get', containerId: byId(ID) };
+const list = { resource: 'container', operation: 'getAll' };
+
+const refuse = (method: string, path: string, status: number, error: object) => () =>
+	void answer(method, path, { status, body: { errors: [error] } });
+
+interface Case {
+	parameters: INodeParameters;
+	service?: () => void;
+	items?: INodeExecutionData[];
+	message: RegExp;
+	description: RegExp;
+}
+
+const TRACK = '/v2/tracking_requests';
+
+const CASES: Record<string, Case> = {
+	'a bad key': {
+		parameters: list,
+		service: refuse('GET', '/v2/containers', 401, { title: 'Unauthorized' }),
+		message: /^Unauthorized$/,
+		description: /Check the 'API Key' of the credential/,
+	},
+	'a number that is not known': {
+		parameters: { ...getContainer, containerId: { __rl: true, mode: 'number', value: 'XXXX1' } },
+		service: () => {
+			nock(HOST).persist().get(/./).reply(200, { data: [] });
+		},
+		message: /^'Container': no container is known by XXXX1$/,
+		description: /start tracking it with Tracking Request > Create/,
+	},
+	'an ID of another kind': {
+		parameters: getContainer,
+		service: refuse('GET', `/v2/containers/${ID}`, 404, { title: 'Not Found' }),
+		message: /^Not Found$/,
+		description: /Check 'Container': it must be the ID of a container of this account/,
+	},
+	'a number for an ID to be changed': {
+		parameters: { ...getContainer, operation: 'refresh', containerId: byId('MSKU1234565') },
+		message: /^'Container' is a number, not an ID: "MSKU1234565"$/,
+		description: /Choose 'By Number'/,
+	},
+	'no carrier': {
+		parameters: { ...create, scac: { __rl: true, mode: 'scac', value: '' } },
+		message: /^'Carrier' is empty$/,
+		description: /Maersk or MAEU.*'Detect Carrier Automatically'/,
+	},
+	'a carrier that is mistyped': {
+		parameters: { ...create, scac: { __rl: true, mode: 'scac', value: 'Hapag Loyd' } },
+		message: /^'Carrier' is not a known carrier: "Hapag Loyd"$/,
+		description: /Hapag-Lloyd \(HLCU\)/,
+	},
+	'a number that is tracked already': {
+		parameters: create,
+		service: refuse('POST', TRACK, 422, {
+			detail: 'has already been taken',
+			code: 'duplicate',
+			source: { pointer: '/data/attributes/request_number' },
+		}),
+		message: /^has already been taken$/,
+		description: /operation 'Track', which takes it as already_tracked.*'Number'/,
+	},
+	'a plan that does not cover it': {
+		parameters: { ...getContainer, operation: 'refresh' },
+		service: refuse('PATCH', `/v2/containers/${ID}/refresh`, 403, { title: 'Forbidden' }),
+		message: /^Forbidden$/,
+		description: /needs the paid feature "On-Demand Refresh"/,
+	},
+	'too many requests': {
+		parameters: create,
+		service: () =>
+			void answer('POST', TRACK, {
+				status: 429,
+				headers: { 'retry-after': '0' },
+				body: { errors: [{ title: 'Too Many Requests' }] },
+			}).persist(),
+		message: /^Too Many Requests$/,
+		description: /given up after \d+ tries.*Let fewer workflows use the key at once/,
+	},
+	'a service that is not reached': {
+		parameters: create,
+		service: () => void nock(HOST).post(TRACK).replyWithError('connect ECONNREFUSED'),
+		message: /refused the connection/,
+		description: /unknown whether the service has processed the request.*Look whether/,
+	},
+	'no file': {
+		parameters: { resource: 'document', operation: 'upload', binaryPropertyName: 'scan' },
+		message: /^'Input Data Field Name' is "scan", but the item has no file there$/,
+		description: /use a node before this one that outputs a file/,
+	},
+	'a bad date': {
+		parameters: {
+			resource: 'trackingRequest',
+			operation: 'getAll',
+			filters: { createdAfter: '31.03.2026' },
+		},
+		message: /^'Created After' is not a date: "31\.03\.2026"$/,
+		description: /Write it like 2026-03-31T08:00:00Z/,
+	},
+};
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, description }) => {
+	it('says what happened and what to do', async () => {
+		service?.();
+		const error = await errorOf(runNode(parameters));
+		expect(error.message).toMatch(message);
+		expect(error.description).toMatch(description);
+	});
+});
+
+it('the item is named where there are several', async () => {
+	const items = [{ json: {} }, { json: {} }];
+	const parameters = { ...create, scac: { __rl: true, mode: 'scac', value: '' } };
+	expect((await errorOf(runNode(parameters, items))).message).toBe("'Carrier' is empty [item 0]");
+});

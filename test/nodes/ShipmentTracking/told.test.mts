@@ -1,0 +1,99 @@
+import { ExecuteContext } from 'n8n-core';
+import type { NodeExecutionHint } from 'n8n-workflow';
+
+import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { errorOf, runNode } from '../../support/n8n.mts';
+import {
+	answer,
+	container,
+	resetNock,
+	sentRequests,
+	startNock,
+	stopNock,
+} from '../../support/service.mts';
+
+/** What people are told beside the output, and before they have run anything. */
+
+let told: string[];
+
+beforeAll(startNock);
+beforeEach(() => {
+	told = [];
+	jest
+		.spyOn(ExecuteContext.prototype, 'addExecutionHints')
+		.mockImplementation((...hints: NodeExecutionHint[]) => {
+			told.push(...hints.map(({ message }) => message));
+		});
+});
+afterEach(() => {
+	jest.restoreAllMocks();
+	resetNock();
+});
+afterAll(stopNock);
+
+describe('beside the output', () => {
+	const list = { resource: 'container', operation: 'getAll', limit: 2 };
+
+	it('a list that ended at its limit says so', async () => {
+		const data = [container('c-1'), container('c-2')];
+		answer('GET', '/v2/containers', { body: { data } });
+		await runNode(list);
+		expect(told).toEqual([expect.stringContaining("'Limit' was reached")]);
+	});
+
+	it('a list that ended by itself says nothing', async () => {
+		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
+		await runNode(list);
+		expect(told).toEqual([]);
+	});
+
+	it('Track counts the rows that were left out', async () => {
+		const track = { resource: 'trackingRequest', operation: 'track', number: '={{ $json.n }}' };
+		await runNode(track, [{ json: { n: '' } }, { json: { n: 'OOLU9315624' } }]);
+		expect(told).toEqual(['2 of 2 rows were not tracked: 2 rejected. The reason stands in each.']);
+	});
+});
+
+describe('before the run', () => {
+	const hints = new ShipmentTracking().description.hints ?? [];
+
+	it('what needs a paid feature says which', () => {
+		const map = hints.find(({ displayCondition }) => displayCondition?.includes('"getRouteMap"'));
+		expect(map?.message).toContain('"Routing Data"');
+	});
+
+	it('what costs many requests says so', () => {
+		expect(hints.some(({ message }) => message.startsWith("'Return All'"))).toBe(true);
+		expect(hints.every(({ whenToDisplay }) => whenToDisplay === 'beforeExecution')).toBe(true);
+	});
+});
+
+describe('the check digit of a container', () => {
+	const create = {
+		resource: 'trackingRequest',
+		operation: 'create',
+		requestType: 'container',
+		requestNumber: 'msku 123456-0',
+		scac: { __rl: true, mode: 'scac', value: 'Maersk' },
+	};
+
+	it('that is wrong is told before anything is sent, with the way to send it all the same', async () => {
+		const error = await errorOf(runNode(create));
+		expect(error.message).toMatch(/^'Number' is msku 123456-0: its check digit is wrong/);
+		expect(error.description).toMatch(/last digit is 5\..*'Skip Check Digit'/);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it.each([
+		['when told so', { ...create, options: { skipCheckDigit: true } }],
+		['as a booking', { ...create, requestType: 'booking_number' }],
+		['when it is right', { ...create, requestNumber: 'MSKU1234565' }],
+	])('is no hindrance %s', async (_, parameters) => {
+		answer('POST', '/v2/tracking_requests', {
+			status: 201,
+			body: { data: { id: 't-1', type: 'tracking_request', attributes: {} } },
+		});
+		await runNode(parameters);
+		expect(sentRequests()).toHaveLength(1);
+	});
+});
