@@ -4,7 +4,7 @@ import type { N8n } from '../../harness/n8n/n8n.mts';
 
 export const TOKEN = 'a-long-random-token-of-the-clients';
 
-export interface ToolAnswer {
+interface ToolAnswer {
 	text: string;
 	bytes: number;
 	isError: boolean;

@@ -26,7 +26,7 @@ interface ItemOwner {
 }
 
 /** What there is of a list beside the rows that were asked for. */
-export interface Remainder {
+interface Remainder {
 	/** Rows in all, where somebody has counted them. */
 	total?: number;
 	/** Whether rows follow that nobody has counted. */

@@ -25,8 +25,7 @@ const TRACKED_BY = [
 /** The list pages after all, although it is described as one page. */
 const getMany = makeGetMany<ShippingLineAttributes>({
 	nouns: 'shipping lines',
-	description:
-		'Get a list of the carriers that can be tracked',
+	description: 'Get a list of the carriers that can be tracked',
 	path: path`/shipping_lines`,
 	filters: [
 		{
