@@ -10,12 +10,12 @@ const MINUTES_APART = 720;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 export const containerId = (number: number): string => uuid('c0a1', number);
-export const shipmentId = (number: number): string => uuid('5b1e', number);
+const shipmentId = (number: number): string => uuid('5b1e', number);
 
 const uuid = (kind: string, number: number): string =>
 	`${kind}7e57-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-export const timestamp = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+const timestamp = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 interface Shift {
 	days: number;
@@ -42,7 +42,7 @@ function shifted(attributes: Record['attributes'], { days, minutes }: Shift) {
 }
 
 /** What differs from the example by what has happened since. */
-export interface ContainerNews {
+interface ContainerNews {
 	checkedAtMs: number;
 	seal: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { CREDENTIAL, type Workflow, type WorkflowNode } from '../../harness/n8n/workflows.mts';
 
-export const READ_NODE = 'Read';
+const READ_NODE = 'Read';
 
 /** What is asked of a workflow, before it has an id and a place. */
 export type Reader = Pick<WorkflowNode, 'type' | 'parameters' | 'credentials'> & {
