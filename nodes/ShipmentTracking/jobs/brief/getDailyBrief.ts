@@ -22,8 +22,6 @@ import { arrivingItems, slippedItems, staleItems } from './shipmentItems';
 import { slackBlocks, slackText } from './slack';
 import { loadTrackingProblems } from './trackingProblems';
 
-const LEADING = ['date', 'subject', 'has_news', 'total', 'text', 'counts'];
-
 /** One message for the morning: what needs somebody today, as text, HTML and Slack blocks. */
 export const getDailyBrief: Operation = {
 	value: 'getDailyBrief',
@@ -35,7 +33,7 @@ export const getDailyBrief: Operation = {
 	async run(item) {
 		const settings = readBrief(item);
 		const row = briefRow(await loadSections(item, settings), settings);
-		return outputSelected(item, [row], LEADING);
+		return outputSelected(item, [row]);
 	},
 };
 

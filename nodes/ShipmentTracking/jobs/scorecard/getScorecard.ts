@@ -1,27 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Item } from '../../input/item';
-import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputRows, type Operation } from '../../operation/operation';
 import { FirstEstimates } from './estimates';
 import { readAccount } from './readAccount';
 import { readSettings } from './readSettings';
 import { scorecard } from './scorecard';
 import { scorecardFields } from './scorecardFields';
-
-/** What people read first. */
-const LEADING = [
-	'group',
-	'arrivals',
-	'on_time_percent',
-	'on_time',
-	'early',
-	'late',
-	'mean_delay_days',
-	'dwell_mean_days',
-	'turn_mean_days',
-	'enough_data',
-];
 
 /** How carriers, lanes and terminals did in a time: one item for each. */
 export const getScorecard: Operation = {
@@ -49,7 +34,7 @@ export const getScorecard: Operation = {
 				latest.store();
 			});
 		}
-		return readableRows(rows, LEADING);
+		return outputRows(rows);
 	},
 };
 

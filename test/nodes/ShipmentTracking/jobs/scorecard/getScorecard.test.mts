@@ -15,13 +15,11 @@ afterEach(resetNock);
 afterAll(stopNock);
 
 const COLUMNS = [
-	...['group', 'arrivals', 'on_time_percent', 'on_time', 'early', 'late', 'mean_delay_days'],
-	...['dwell_mean_days', 'turn_mean_days', 'enough_data'],
-	...['carrier_scac', 'carrier_name', 'lane', 'pol_locode', 'pod_locode', 'terminal'],
-	...['terminal_firms_code', 'from', 'to', 'on_time_days'],
-	...['median_delay_days', 'worst_delay_days'],
-	...['dwell_count', 'dwell_median_days', 'turn_count'],
-	...['turn_median_days', 'left_out', 'without_estimate'],
+	...['group', 'carrier_scac', 'carrier_name', 'lane', 'pol_locode', 'pod_locode', 'terminal'],
+	...['terminal_firms_code', 'from', 'to', 'on_time_days', 'arrivals', 'early', 'on_time', 'late'],
+	...['on_time_percent', 'mean_delay_days', 'median_delay_days', 'worst_delay_days'],
+	...['dwell_count', 'dwell_mean_days', 'dwell_median_days', 'turn_count', 'turn_mean_days'],
+	...['turn_median_days', 'left_out', 'without_estimate', 'enough_data'],
 ];
 
 describe('arrivals', () => {
