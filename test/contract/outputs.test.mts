@@ -115,10 +115,10 @@ const FIRST: Record<string, string> = {
 		'number entity_type status scac port_of_lading_name port_of_discharge_name containers_count tracking_stopped',
 	'shipment/getAll':
 		'bill_of_lading_number shipping_line_name port_of_lading_name port_of_discharge_name destination_name pod_eta_at_local pod_ata_at_local pod_vessel_name',
-	'shipment/getDailyBrief': 'date subject has_news total text',
+	'shipment/getDailyBrief': 'date title subject text',
 	'shipment/getOverview': 'number summary status carrier from to eta_local arrived_local',
 	'shippingLine/getAll': 'name scac short_name',
-	'shippingLine/getScorecard': 'group arrivals on_time_percent on_time early late mean_delay_days',
+	'shippingLine/getScorecard': 'group carrier_scac carrier_name lane',
 	'terminal/get': 'name nickname firms_code city state_abbr facility_type',
 	'trackingRequest/getAll': 'request_number status failed_reason request_type scac ref_numbers',
 	'trackingRequest/inferNumber': 'request_type',

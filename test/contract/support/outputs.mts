@@ -44,7 +44,7 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 	) => {
 		const file = await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream');
 		const rows = await runNode(
-			{ resource, operation, ...parameters, options: {}, filters: {} },
+			{ resource, operation, ...parameters, include: [], options: {}, filters: {} },
 			[{ json: {}, binary: { data: file } }],
 			{ credentials: credentials(sandbox) },
 		);

@@ -14,6 +14,20 @@ import { noCharges } from './noCharges';
 import { readForecast, readWorkCalendar } from './readDays';
 import { readTariff } from './readTariff';
 
+/** What people read first. */
+const LEADING = [
+	'number',
+	'summary',
+	'bill_of_lading_number',
+	'shipping_line_scac',
+	'terminal',
+	'last_free_day',
+	'days_left',
+	'total_to_date',
+	'total_currency',
+	'total_forecast',
+];
+
 const LAST_FREE_DAY_FROM: LastFreeDayFrom[] = ['earliest', 'line', 'rail', 'tariff', 'terminal'];
 
 /** What containers cost by the user's own tariff, and will cost: one item each, urgent first. */
@@ -40,7 +54,7 @@ export const getChargesAtRisk: Operation = {
 			...charges.map((one) => chargesRow(one, asOf)),
 			...unresolved.map((number) => unresolvedRow(number, noCharges(asOf))),
 		];
-		return outputSelected(item, rows);
+		return outputSelected(item, rows, LEADING);
 	},
 };
 

@@ -26,12 +26,13 @@ afterEach(resetNock);
 afterAll(stopNock);
 
 const COLUMNS =
-	'id type number shipment_id bill_of_lading_number shipping_line_scac customer_name terminal terminal_firms_code equipment current_status phase as_of today timezone ' +
-	'last_free_day last_free_day_source last_free_day_at line_last_free_day terminal_last_free_day rail_last_free_day calculated_last_free_day days_left days_over ' +
+	'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date total_currency total_forecast ' +
+	'customer_name terminal_firms_code equipment current_status phase as_of today timezone ' +
+	'last_free_day_source last_free_day_at line_last_free_day terminal_last_free_day rail_last_free_day calculated_last_free_day days_over ' +
 	'demurrage_status demurrage_days demurrage_to_date demurrage_currency demurrage_rate_today demurrage_next_rate_day demurrage_next_rate demurrage_by demurrage_forecast demurrage_tariff demurrage_reason ' +
 	'gate_out_day return_by return_days_left return_days_over empty_returned_day days_out ' +
 	'detention_status detention_days detention_to_date detention_currency detention_rate_today detention_next_rate_day detention_next_rate detention_by detention_forecast detention_tariff detention_reason ' +
-	'total_to_date total_forecast total_currency reported_fees reported_fees_text confidence notes summary';
+	'reported_fees reported_fees_text confidence notes id type shipment_id';
 
 const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
 const answerOne = (box: ReturnType<typeof container>, events: object[] = []) =>
