@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import { cases } from '../../contract/operations/index.mts';
@@ -51,8 +51,7 @@ test.each(asking)('$row is asked with $query', ({ row, query: names }) => {
 /** What the node offers to include, by resource and operation. */
 const offered = resources.flatMap(({ value: resource, operations: ownOperations }) =>
 	ownOperations.flatMap(({ value: operation, fields }) => {
-		const inner = fields.flatMap(({ options }) => (options ?? []) as INodeProperties[]);
-		const include = inner.find(({ name }) => name === 'include');
+		const include = fields.find(({ name }) => name === 'include');
 		const names = (include?.options as INodePropertyOptions[] | undefined)?.map(
 			({ value }) => value,
 		);

@@ -63,7 +63,7 @@ it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'
 				days_left: pickup.days_left,
 				ready_for_pickup: pickup.ready_for_pickup,
 				not_ready_reasons: (pickup.reasons as string[]).join(', ') || null,
-				fees: pickup.fees_text || null,
+				fees: pickup.fees || null,
 			});
 			const containerId = { __rl: true, mode: 'id', value: String(row.container_id) };
 			const [overview] = await run('getOverview', { containerId });
