@@ -43,14 +43,14 @@ const LINES: Line[] = [
 	// Not a carrier's number at all: detection fails, which an event tells later.
 	['PO-4477-A', BILL, 'auto'],
 	['HAWB-20931', 'House bill of lading', 'MAEU'],
-	// A name in place of the code.
-	['MAEU240993310', BILL, 'Maersk'],
-	[null, CONTAINER, 'CMDU'],
+	// A name is as good as the code, but not a mistyped one.
+	['MAEU240993310', BILL, 'Mersk'],
+	// Wrong check digit.
+	['OOLU9315624', CONTAINER, 'OOLU'],
 	['MAEUNOTFOUND77', BILL, 'MAEU'],
 	['HLCUMANIFEST0042', BILL, 'HLCU'],
 	['MSCUCANCELLED18', BOOKING, 'MSCU'],
-	// Wrong check digit.
-	['OOLU9315624', CONTAINER, 'OOLU'],
+	['OOLUNOTFOUND93', BILL, 'OOLU'],
 	['MAEU241077120', BILL, null],
 	['  ONEYSZPD31877400 ', BILL, ' oney '],
 	['CMDURAIL209317', BILL, 'CMDU'],
