@@ -61,6 +61,11 @@ export class Execution {
 	}
 }
 
+interface ExecutionPage {
+	results: ExecutionSummary[];
+	nextCursor?: string | null;
+}
+
 const PAGE_SIZE = 100;
 const READ_AT_ONCE = 6;
 const UNDER_WAY = ['new', 'running', 'waiting'];
@@ -80,15 +85,17 @@ export async function executionsOf(
 	workflowId: string,
 ): Promise<ExecutionSummary[]> {
 	const found: ExecutionSummary[] = [];
-	for (let before = ''; ;) {
-		const last = before && `&lastId=${before}`;
-		const { results } = await rest.get<{ results: ExecutionSummary[] }>(
-			`/executions?limit=${PAGE_SIZE}&filter=${filterOf(workflowId)}${last}`,
+	for (let from = ''; ;) {
+		const { results, nextCursor } = await rest.get<ExecutionPage>(
+			`/executions?limit=${PAGE_SIZE}&filter=${filterOf(workflowId)}${from}`,
 		);
 		const fresh = results.filter(({ id }) => !found.some((known) => known.id === id));
 		found.push(...fresh);
 		if (fresh.length < PAGE_SIZE) break;
-		before = fresh[fresh.length - 1].id;
+		// Since 2.41 n8n names the next page by itself; before, it was asked for by the last one known.
+		from = nextCursor
+			? `&cursor=${encodeURIComponent(nextCursor)}`
+			: `&lastId=${fresh[fresh.length - 1].id}`;
 	}
 	return found.reverse();
 }

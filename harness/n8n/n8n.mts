@@ -45,7 +45,11 @@ export class N8n extends N8nProcess {
 	async startWith(workflows: Workflow[], active: Workflow[] = workflows): Promise<void> {
 		await this.import('workflow', workflows);
 		await this.start();
-		await this.rest.post('/owner/setup', OWNER);
+		// Some versions call themselves ready before all of their API is there.
+		await waitFor({ what: 'n8n to have an owner', timeoutMs: TIMEOUT_MS }, async () => {
+			await this.rest.post('/owner/setup', OWNER);
+			return true;
+		});
 		for (const { id } of active) await this.activate(id);
 	}
 
