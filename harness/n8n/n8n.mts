@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import {
 	countExecutions,
@@ -25,6 +26,15 @@ interface Publication {
 	status: string;
 	triggers: { errorMessage: string | null }[];
 }
+
+/** What makes a version differ from the one before. */
+const NOTE = {
+	name: 'Saved',
+	type: 'n8n-nodes-base.stickyNote',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: { content: 'Saved in the editor' },
+};
 
 const PUBLISHING = ['in_progress', 'not_published'];
 const ANSWER_SHOWN = 200;
@@ -69,8 +79,17 @@ export class N8n extends N8nProcess {
 
 	/** Publishes a workflow and waits until its forms and webhooks really work. */
 	async activate(workflowId: string): Promise<void> {
-		const { versionId } = await this.rest.get<{ versionId: string }>(`/workflows/${workflowId}`);
-		await this.rest.post(`/workflows/${workflowId}/activate`, { versionId });
+		const path = `/workflows/${workflowId}`;
+		const publish = async ({ versionId }: { versionId: string }) =>
+			await this.rest.post(`${path}/activate`, { versionId });
+		const imported = await this.rest.get<Workflow & { versionId: string }>(path);
+		await publish(imported).catch(async () => {
+			// n8n 2.0 publishes what was saved in its editor only, not what was imported.
+			const { name, nodes, connections, settings } = imported;
+			const saved = [...nodes, { ...NOTE, id: randomUUID() }];
+			await this.rest.patch(path, { name, nodes: saved, connections, settings });
+			await publish(await this.rest.get<{ versionId: string }>(path));
+		});
 		await this.whenActive(workflowId);
 	}
 
