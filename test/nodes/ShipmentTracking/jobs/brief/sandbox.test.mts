@@ -33,6 +33,9 @@ async function run(resource: string, operation: string, more: INodeParameters = 
 	return { item, asked };
 }
 const asOf = (time: number) => ({ options: { asOf: new Date(time).toISOString() } });
+/** The earliest one: in how many days it is depends on the hour at which this runs. */
+const lastFreeDay = (containers: { attributes: Record<string, unknown> }[]) =>
+	Math.min(...containers.map(({ attributes }) => Date.parse(String(attributes.pickup_lfd))));
 const numbersIn = (json: IDataObject, section: string) =>
 	(json[section] as IDataObject[]).map(({ number }) => number);
 
@@ -45,7 +48,8 @@ test('a brief tells what arrives, what waits and what failed, in as many request
 	await client.track('MAEUNOTFOUND1');
 	await client.track('HLCUMANIFEST1');
 	await sandbox.whenIdle();
-	const { item, asked } = await run('shipment', 'getDailyBrief', { arrivingDays: 30 });
+	const beforeUrgent = { ...asOf(lastFreeDay(containers) - 5 * DAY_MS), arrivingDays: 30 };
+	const { item, asked } = await run('shipment', 'getDailyBrief', beforeUrgent);
 	expect(asked.filter((one) => one === 'GET /shipments')).toHaveLength(1);
 	expect(asked.filter((one) => one === 'GET /tracking_requests')).toHaveLength(1);
 	const { json } = item;
@@ -59,14 +63,15 @@ test('a brief tells what arrives, what waits and what failed, in as many request
 });
 
 test('days pass by As Of alone: boxes become urgent, the carrier falls silent', async () => {
-	await client.shipment(ARRIVED);
-	const { item: today } = await run('shipment', 'getDailyBrief');
-	expect(today.json).toMatchObject({ lastFreeDay: [], stale: [] });
-	const { item: later } = await run('shipment', 'getDailyBrief', asOf(Date.now() + 4 * DAY_MS));
+	const { containers } = await client.shipment(ARRIVED);
+	const day = lastFreeDay(containers);
+	const { item: before } = await run('shipment', 'getDailyBrief', asOf(day - 5 * DAY_MS));
+	expect(before.json).toMatchObject({ lastFreeDay: [], stale: [] });
+	const { item: later } = await run('shipment', 'getDailyBrief', asOf(day + DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);
 	expect(numbersIn(later.json, 'stale')).toEqual([ARRIVED]);
 	// Looking far ahead makes what was checked today no older than it is.
-	const { item: far } = await run('shipment', 'getDailyBrief', asOf(Date.now() + 20 * DAY_MS));
+	const { item: far } = await run('shipment', 'getDailyBrief', asOf(day + 20 * DAY_MS));
 	const overdue = (far.json.lastFreeDay as IDataObject[]).map(({ days }) => Number(days) < -10);
 	expect(overdue).toEqual([true, true, true]);
 });
