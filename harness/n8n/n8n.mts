@@ -83,8 +83,9 @@ export class N8n extends N8nProcess {
 		const publish = async ({ versionId }: { versionId: string }) =>
 			await this.rest.post(`${path}/activate`, { versionId });
 		const imported = await this.rest.get<Workflow & { versionId: string }>(path);
-		await publish(imported).catch(async () => {
+		await publish(imported).catch(async (error: Error) => {
 			// n8n 2.0 publishes what was saved in its editor only, not what was imported.
+			if (!error.message.includes('Version not found')) throw error;
 			const { name, nodes, connections, settings } = imported;
 			const saved = [...nodes, { ...NOTE, id: randomUUID() }];
 			await this.rest.patch(path, { name, nodes: saved, connections, settings });

@@ -7,17 +7,27 @@ import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
 import { environmentOf, originOf, type N8nOptions } from './settings.mts';
 
 const START_TIMEOUT_MS = 150_000;
+
+interface Program {
+	/** As told to people, and of its log. */
+	name: string;
+	/** Of the command n8n, `worker --concurrency=10`. */
+	args: string[];
+}
 const STOP_PATIENCE_MS = 15_000;
 
-/** A real n8n as a program, with a user folder of its own. */
+/** A real n8n as a program: all of it, or in queue mode a worker or a webhook process. */
 export class N8nProcess {
 	readonly origin: string;
 	private readonly logFile: string;
 	private server: ManagedProcess | undefined;
 
-	constructor(protected readonly options: N8nOptions) {
+	constructor(
+		protected readonly options: N8nOptions,
+		private readonly served: Program = { name: 'n8n', args: ['start'] },
+	) {
 		this.origin = originOf(options);
-		this.logFile = join(options.userFolder, 'n8n.log');
+		this.logFile = join(options.userFolder, `${served.name}.log`);
 	}
 
 	/** Before the start: credentials and workflows, as `n8n export` would have written them. */
@@ -38,10 +48,11 @@ export class N8nProcess {
 	}
 
 	async start(): Promise<void> {
-		const server = new ManagedProcess(this.program('start'));
+		const { name, args } = this.served;
+		const server = new ManagedProcess(this.program(...args));
 		this.server = server;
-		await waitFor({ what: 'n8n to answer', timeoutMs: START_TIMEOUT_MS }, async () => {
-			if (!server.isAlive) throw new Error(`n8n ended at its start:\n${this.logTail()}`);
+		await waitFor({ what: `${name} to answer`, timeoutMs: START_TIMEOUT_MS }, async () => {
+			if (!server.isAlive) throw new Error(`${name} ended at its start:\n${this.logTail()}`);
 			return (await fetch(`${this.origin}/healthz/readiness`)).ok;
 		});
 	}

@@ -1,51 +1,7 @@
-import { join } from 'node:path';
 import type { PostgresServer } from '../services/postgresServer.mts';
 import { freePort, HOST } from '../process/ports.mts';
-import { ManagedProcess, tailOf } from '../process/processes.mts';
-import { waitFor } from '../process/waitFor.mts';
-import { N8N_COMMAND, NODE_COMMAND } from './install.mts';
 import { N8n } from './n8n.mts';
-import { environmentOf, originOf, type N8nOptions } from './settings.mts';
-
-const START_TIMEOUT_MS = 150_000;
-
-/** A worker or a webhook process of an n8n in queue mode. */
-class QueueProcess {
-	readonly origin: string;
-	private readonly logFile: string;
-	private server: ManagedProcess | undefined;
-
-	/** @param args of the program n8n: `worker --concurrency=10` */
-	constructor(
-		readonly name: string,
-		private readonly args: string[],
-		private readonly options: N8nOptions,
-	) {
-		this.origin = originOf(options);
-		this.logFile = join(options.userFolder, `${name}.log`);
-	}
-
-	async start(): Promise<void> {
-		const server = new ManagedProcess({
-			name: this.name,
-			command: NODE_COMMAND,
-			args: [N8N_COMMAND, ...this.args],
-			cwd: this.options.userFolder,
-			env: environmentOf(this.options),
-			logFile: this.logFile,
-		});
-		this.server = server;
-		const waiting = { what: `${this.name} to answer`, timeoutMs: START_TIMEOUT_MS };
-		await waitFor(waiting, async () => {
-			if (!server.isAlive) throw new Error(`It ended at its start:\n${tailOf(this.logFile)}`);
-			return (await fetch(`${this.origin}/healthz/readiness`)).ok;
-		});
-	}
-
-	async kill(): Promise<void> {
-		await this.server?.kill();
-	}
-}
+import { N8nProcess } from './n8nProcess.mts';
 
 interface QueueOptions {
 	/** With the package installed; all processes share it, as they would an image. */
@@ -66,8 +22,8 @@ interface QueueOptions {
 export class QueueN8n {
 	private constructor(
 		readonly main: N8n,
-		readonly webhooks: QueueProcess[],
-		readonly workers: QueueProcess[],
+		readonly webhooks: N8nProcess[],
+		readonly workers: N8nProcess[],
 	) {}
 
 	/** Nothing is started yet. */
@@ -76,17 +32,19 @@ export class QueueN8n {
 		const webhookPorts = await freePorts(options.webhookProcesses);
 		const shared = sharedSettings(options, webhookPorts[0]);
 		const ports = async () => ({ port: await freePort(), brokerPort: await freePort() });
-		const webhooks: QueueProcess[] = [];
+		const webhooks: N8nProcess[] = [];
 		for (const port of webhookPorts) {
 			const at = { userFolder, port, brokerPort: await freePort(), environment: shared };
-			webhooks.push(new QueueProcess(`webhook-${webhooks.length + 1}`, ['webhook'], at));
+			const name = `webhook-${webhooks.length + 1}`;
+			webhooks.push(new N8nProcess(at, { name, args: ['webhook'] }));
 		}
-		const workers: QueueProcess[] = [];
+		const workers: N8nProcess[] = [];
 		while (workers.length < options.workers) {
 			const at = { userFolder, ...(await ports()) };
 			const environment = { ...shared, QUEUE_HEALTH_CHECK_PORT: String(at.port) };
 			const args = ['worker', `--concurrency=${concurrency}`];
-			workers.push(new QueueProcess(`worker-${workers.length + 1}`, args, { ...at, environment }));
+			const name = `worker-${workers.length + 1}`;
+			workers.push(new N8nProcess({ ...at, environment }, { name, args }));
 		}
 		const main = new N8n({ userFolder, ...(await ports()), environment: shared });
 		return new QueueN8n(main, webhooks, workers);
