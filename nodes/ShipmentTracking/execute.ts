@@ -4,7 +4,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { Client } from '../shared/api/client';
 import { ServiceError } from '../shared/api/errors';
 import { Item } from './input/item';
-import { itemError } from './input/itemError';
+import { itemError, positionOf } from './input/itemError';
 import { answerOf, answerRow } from './operation/agentAnswer';
 import type { Operation, Output } from './operation/operation';
 import { findOperation } from './resources';
@@ -74,11 +74,7 @@ function operationOf(context: IExecuteFunctions, index: number): Operation {
 	const found = findOperation(resource, operation);
 	if (found) return found;
 	throw itemError(
-		{
-			node: context.getNode(),
-			itemIndex: index,
-			isOnly: context.getInputData().length === 1,
-		},
+		positionOf(context, index),
 		`There is no operation '${operation}' for '${resource}'`,
 		"Pick one in 'Resource' and 'Operation'.",
 	);

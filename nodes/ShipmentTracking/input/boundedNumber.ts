@@ -28,6 +28,20 @@ export function optionNumber(item: Asked, option: string, usual: number, bounds:
 	return boundedNumber(item, option, value, bounds);
 }
 
+/** The same for what has no fractions. */
+export function optionWholeNumber(
+	item: Asked,
+	option: string,
+	usual: number,
+	{ min, max }: { min: number; max: number },
+): number {
+	const { [option]: value = usual } = item.collection('options');
+	const text = toText(value);
+	const number = Number(text);
+	if (Number.isInteger(number) && isWithin(number, { min, max })) return number;
+	throw item.invalid(option, `must be a whole number from ${min} to ${max}, not "${text}"`);
+}
+
 function isWithin(number: number, bounds: Bounds): boolean {
 	if ('above' in bounds) return number > bounds.above;
 	return number >= bounds.min && number <= bounds.max;

@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
-import { isObject, parseJson, toText } from '../../shared/lib/json';
+import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { boundedNumber } from './boundedNumber';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
-import { itemError, type ItemPosition } from './itemError';
+import { itemError, positionOf, type ItemPosition } from './itemError';
 
 /** Fields in which a number of the trade may stand for an id. */
 const NUMBERED: Record<string, NumberedRecord> = {
@@ -58,8 +58,7 @@ export class Item {
 
 	/** Where it stands, for errors that are no fault of a field. */
 	get position(): ItemPosition {
-		const isOnly = this.context.getInputData().length === 1;
-		return { node: this.context.getNode(), itemIndex: this.index, isOnly };
+		return positionOf(this.context, this.index);
 	}
 
 	/** A parameter as the user gave it; of a resource locator, the value picked. */
@@ -134,6 +133,12 @@ export class Item {
 		return boundedNumber(this, name, this.required(name), bounds);
 	}
 
+	wholeNumber(name: string, bounds: { min: number; max: number }): number {
+		const value = this.number(name, bounds);
+		if (Number.isInteger(value)) return value;
+		throw this.invalid(name, `must be a whole number from ${bounds.min} to ${bounds.max}`);
+	}
+
 	flag(name: string): boolean {
 		return this.param(name) === true;
 	}
@@ -178,6 +183,11 @@ export class Item {
 		this.remainder = remainder;
 	}
 
+	/** Whether n8n keeps what this execution writes into static data: of a manual run it keeps nothing. */
+	get isRemembered(): boolean {
+		return this.context.getMode() !== 'manual';
+	}
+
 	/** Says something about the output where it is looked at: no item, and no error. */
 	hint(message: string): void {
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
@@ -194,15 +204,6 @@ export class Item {
 		const name = attribute.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 		return findLabel(this.owner.fields, name);
 	}
-}
-
-function isBlank(value: unknown): boolean {
-	return (
-		value === undefined ||
-		value === null ||
-		(typeof value === 'string' && value.trim() === '') ||
-		(Array.isArray(value) && value.length === 0)
-	);
 }
 
 function findLabel(fields: INodeProperties[], name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { NodeOperationError, type INode } from 'n8n-workflow';
+import { NodeOperationError, type IExecuteFunctions, type INode } from 'n8n-workflow';
 
 /** Which item of which node something is wrong with. */
 export interface ItemPosition {
@@ -9,10 +9,15 @@ export interface ItemPosition {
 	isOnly?: boolean;
 }
 
+/** Of an item of this execution. */
+export function positionOf(context: IExecuteFunctions, itemIndex: number): ItemPosition {
+	const isOnly = context.getInputData().length === 1;
+	return { node: context.getNode(), itemIndex, isOnly };
+}
+
 /**
  * The error for an item that cannot be worked on, with its number behind the words where there are
- * several. What the service
- * answered has its own: `client.problem`.
+ * several. What the service answered has its own: `client.problem`.
  */
 export function itemError(
 	{ node, itemIndex, isOnly }: ItemPosition,

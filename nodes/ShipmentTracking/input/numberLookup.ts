@@ -6,6 +6,7 @@ import {
 	type JsonApiDocument,
 	type Reference,
 	type Resource,
+	singleReference,
 } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
 import { isSameNumber } from './identifier';
@@ -46,7 +47,7 @@ export const containersNumbered: Lookup = async (client, { number }) => {
 		.filter(({ attributes }) => isSameNumber(attributes.number, number))
 		.map((container) => {
 			const reference = container.relationships.shipment;
-			const known = lookup.find<ShipmentAttributes>(reference) ?? single(reference);
+			const known = lookup.find<ShipmentAttributes>(reference) ?? singleReference(reference);
 			return { container, shipment: known, containers: [container] };
 		});
 };
@@ -66,7 +67,7 @@ export const shipmentsRequested: Lookup = async (client, asked) =>
 		const { data } = await rows<TrackingRequestAttributes>(client, path`/tracking_requests`, query);
 		const ids = data
 			.filter(({ attributes }) => isSameNumber(attributes.request_number, asked.number))
-			.flatMap(({ relationships }) => single(relationships.tracked_object) ?? [])
+			.flatMap(({ relationships }) => singleReference(relationships.tracked_object) ?? [])
 			.flatMap(({ id, type }) => (type === 'shipment' ? [id] : []));
 		const shipments = await Promise.all([...new Set(ids)].map(async (id) => readOne(client, id)));
 		return shipments.flat();
@@ -119,8 +120,4 @@ async function rows<A extends object>(
 ) {
 	const request = { path: address, query: { ...query, 'page[size]': ROWS_MAX }, expects: aList };
 	return await client.document<A>(request);
-}
-
-function single(reference: Reference | Reference[] | null | undefined): Reference | undefined {
-	return reference && !Array.isArray(reference) ? reference : undefined;
 }

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../shared/lib/json';
+import { cutText } from '../../shared/lib/oneLine';
 
 const SHORT_TEXT = 120;
 /** What stands for the end of a text that was cut. */
@@ -50,7 +51,11 @@ export function shorten(row: IDataObject, bytes: number): IDataObject {
 		const found = longest(copy, [], (value) => isLongText(value));
 		if (!found) break;
 		const text = found.value as string;
-		found.holder[found.key] = cutText(text, Math.max(SHORT_TEXT, text.length - excess - 1));
+		found.holder[found.key] = cutText(
+			text,
+			Math.max(SHORT_TEXT, text.length - excess - 1) + ELLIPSIS.length,
+			ELLIPSIS,
+		);
 	}
 	while (bytesOf(whole()) > bytes) {
 		const [name] = Object.keys(copy).sort((a, b) => bytesOf(copy[b]) - bytesOf(copy[a]));
@@ -63,11 +68,6 @@ export function shorten(row: IDataObject, bytes: number): IDataObject {
 
 const isLongText = (value: unknown): boolean =>
 	typeof value === 'string' && value.length > SHORT_TEXT + 1;
-
-/** Never through the middle of a character that takes two units. */
-function cutText(text: string, length: number): string {
-	return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') + ELLIPSIS;
-}
 
 interface Found {
 	holder: Record<string, unknown>;

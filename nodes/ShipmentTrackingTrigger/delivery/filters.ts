@@ -11,6 +11,7 @@ import {
 } from '../parameters/readFilters';
 import type { KnownEstimate } from './estimateHistory';
 import type { VerdictOf } from './verdict';
+import { HOUR_MS } from '../../shared/lib/duration';
 
 /** What is known of an event when it is judged. */
 interface FilterInput extends EventContent {
@@ -140,7 +141,7 @@ function matchesEtaShift(
 	if (before.isOutOfOrder) return false;
 	const since = before.announced ?? eta?.original_at;
 	if (!eta || !since) return undefined;
-	const hours = Math.abs(Date.parse(eta.estimated_at) - Date.parse(since)) / 3_600_000;
+	const hours = Math.abs(Date.parse(eta.estimated_at) - Date.parse(since)) / HOUR_MS;
 	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;
 }
 

@@ -21,6 +21,13 @@ export interface Reference {
 	type: string;
 }
 
+/** The one that a relationship points at; undefined where there is none, or a list of them. */
+export function singleReference(
+	related: Resource['relationships'][string] | undefined,
+): Reference | undefined {
+	return related && !Array.isArray(related) ? related : undefined;
+}
+
 /** A whole answer. `data` is empty for answers that carry none. */
 export interface JsonApiDocument<A extends object = object> {
 	data: Array<Resource<A>>;

@@ -1,5 +1,5 @@
 import { asObject, asText } from '../lib/json';
-import type { Resource } from '../api/jsonApi';
+import { singleReference, type Resource } from '../api/jsonApi';
 import type { ContainerAttributes, ImportDeadlines, ShipmentAttributes } from './attributes';
 
 /** How far a container has come, told from its milestones first: its status may flip. */
@@ -28,8 +28,8 @@ export function inlandSignsOf(
 type Related = Resource['relationships'][string] | undefined;
 
 function isAnother(one: Related, other: Related): boolean {
-	const idOf = (related: Related) => (related && !Array.isArray(related) ? related.id : undefined);
-	return idOf(one) !== undefined && idOf(one) !== idOf(other);
+	const id = singleReference(one)?.id;
+	return id !== undefined && id !== singleReference(other)?.id;
 }
 
 /** Some lines name the port of discharge itself as the destination. */

@@ -1,5 +1,6 @@
 import { asText } from '../lib/json';
 import type { ShipmentAttributes } from './attributes';
+import { HOUR_MS } from '../lib/duration';
 
 /** When the vessel is expected at the port of discharge; an early name of it is still about. */
 export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefined {
@@ -8,6 +9,6 @@ export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefi
 
 /** How far an estimate moved, in hours with one digit; later is positive. Null where nobody knows. */
 export function shiftHours(from: string | undefined, to: string | undefined): number | null {
-	const hours = (Date.parse(to ?? '') - Date.parse(from ?? '')) / 3_600_000;
+	const hours = (Date.parse(to ?? '') - Date.parse(from ?? '')) / HOUR_MS;
 	return Number.isNaN(hours) ? null : Math.round(hours * 10) / 10;
 }

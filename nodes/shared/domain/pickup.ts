@@ -9,8 +9,7 @@ import { sumFees, formatFees } from './fees';
 import { assessReadiness } from './readiness';
 import type { ContainerContext, Pickup, PickupOptions } from './pickupModel';
 import { pickupSummary } from './pickupSummary';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../lib/duration';
 
 export function assessPickup(subject: ContainerContext, options: PickupOptions): Pickup {
 	const { container, shipment } = subject;

@@ -1,5 +1,6 @@
 import { shortTime } from '../lib/time';
 import type { Pickup } from './pickupModel';
+import { plural } from '../lib/plural';
 
 /** "MSKU1234565 at Maher: 3 days left, last free day 15 Oct (line); not ready: customs hold" */
 export function pickupSummary(pickup: Pickup): string {
@@ -28,7 +29,7 @@ export function deadlineText(pickup: Pickup): string {
 	const told = `last free day ${shortTime(day, undefined)}${by}`;
 	if (days === null) return status === 'not_tracked' ? `${told} as last known` : told;
 	if (status === 'due') return `due today, ${told}`;
-	const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+	const count = plural(Math.abs(days), 'day');
 	return status === 'overdue' ? `overdue by ${count}, ${told}` : `${count} left, ${told}`;
 }
 

@@ -1,8 +1,7 @@
 import { asText } from '../lib/json';
-import { longDay } from '../lib/time';
+import { epochOf, longDay } from '../lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../lib/duration';
 
 /** After so many days without a look at the terminal nobody can say how urgent anything is. */
 export const NOT_TRACKED_AFTER_DAYS = 7;
@@ -35,6 +34,18 @@ export function isNeverChecked(
 	return atTerminal === null && !(leftPort && asText(atRail));
 }
 
+/**
+ * When a container was last looked at, in epoch milliseconds: at the terminal, or behind the port by
+ * the railway; undefined where nobody ever was asked.
+ */
+export function lastCheck(
+	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
+	leftPort: boolean,
+): number | undefined {
+	const times = [atTerminal, leftPort ? atRail : undefined].flatMap((time) => epochOf(time) ?? []);
+	return times.length ? Math.max(...times) : undefined;
+}
+
 /** That the terminal has not been asked for so many days: "not checked … since 3 Oct 2026". */
 export function outdatedText(
 	container: ContainerAttributes,
@@ -42,13 +53,7 @@ export function outdatedText(
 	now: number,
 	afterDays: number,
 ): string | undefined {
-	// Behind the port the railway is asked instead.
-	const { terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail } = container;
-	const times = [atTerminal, leftPort ? atRail : null].flatMap((value) => {
-		const time = Date.parse(asText(value) ?? '');
-		return Number.isNaN(time) ? [] : [time];
-	});
-	const last = Math.max(...times);
-	if (times.length === 0 || now - last <= afterDays * DAY_MS) return undefined;
+	const last = lastCheck(container, leftPort);
+	if (last === undefined || now - last <= afterDays * DAY_MS) return undefined;
 	return `not checked at the terminal since ${longDay(new Date(last).toISOString())}`;
 }

@@ -24,6 +24,12 @@ export function asArray(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
+/** Nothing, mere white space, or a list of nothing. */
+export function isBlank(value: unknown): boolean {
+	if (Array.isArray(value)) return value.length === 0;
+	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
+}
+
 /** Parses JSON from outside; undefined when it is none (an HTML page, plain text, nothing). */
 export function parseJson(text: string): unknown {
 	try {

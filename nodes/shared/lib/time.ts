@@ -3,13 +3,13 @@ import { DateTime } from 'luxon';
 import { BoundedMap } from './boundedMap';
 import { asText } from './json';
 import { usualTimeIn } from './zoneOffset';
+import { DAY_MS } from './duration';
 
 /** Times of the service and the zones of its places. Nothing here throws: what is no time is undefined. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Stricter than ISO 8601, of which "12:30" (today) and "2026" would be times as well. */
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-const DAY_MS = 86_400_000;
 
 /** Names that mean no place: their time is UTC. */
 const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
@@ -20,15 +20,16 @@ const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 export function zoneName(value: unknown): string | undefined {
 	const name = asText(value);
 	if (!name || NO_ZONE.test(name)) return undefined;
-	const isZone = zones.get(name) ?? DateTime.fromMillis(0, { zone: name }).isValid;
-	zones.set(name, isZone);
-	if (zones.size > ZONES_MAX) zones.clear();
+	let isZone = zones.get(name);
+	if (isZone === undefined) {
+		isZone = DateTime.fromMillis(0, { zone: name }).isValid;
+		zones.set(name, isZone);
+	}
 	return isZone ? name : undefined;
 }
 
 /** Every time of every container asks for one of a few. */
-const zones = new Map<string, boolean>();
-const ZONES_MAX = 500;
+const zones = new BoundedMap<boolean>(500);
 
 /** Whether a zone is that of no place, so that its times must not be called local. */
 export function isUtc(zone: unknown): boolean {
@@ -112,9 +113,11 @@ export function isStartOfDay(value: unknown, zone: unknown): boolean {
 /** The calendar day that it is at a point in time (epoch milliseconds). */
 export function dayAt(time: number, zone = 'utc'): string {
 	const key = `${time} ${zone}`;
-	const told = days.get(key) ?? DateTime.fromMillis(time, { zone }).toFormat('yyyy-MM-dd');
-	days.set(key, told);
-	return told;
+	const told = days.get(key);
+	if (told) return told;
+	const day = DateTime.fromMillis(time, { zone }).toFormat('yyyy-MM-dd');
+	days.set(key, day);
+	return day;
 }
 
 /** Every container asks what day it is today, at one of a few places. */
@@ -123,6 +126,22 @@ const days = new BoundedMap<string>(500);
 /** Calendar days, however many hours some of them have where clocks change. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** The calendar day so many days later; before it when negative. */
+export function addDays(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A time of the service in epoch milliseconds; undefined for what is none. */
+export function epochOf(value: unknown): number | undefined {
+	const time = Date.parse(asText(value) ?? '');
+	return Number.isNaN(time) ? undefined : time;
+}
+
+/** `2026-10-15T07:00:00Z`: a point in time as the service writes it. */
+export function serviceTime(epochMs: number): string {
+	return new Date(epochMs).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
 /** "15 Oct 2026", of a calendar day or of a time in UTC. */

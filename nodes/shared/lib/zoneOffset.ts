@@ -1,14 +1,13 @@
 import { DateTime } from 'luxon';
 
 import { BoundedMap } from './boundedMap';
+import { DAY_MS, MINUTE_MS } from './duration';
 
 /**
  * What a zone's clocks show, for the many times of a large account. Asking for the offset takes
  * longer than all else that is done with a time, but on nearly every day it stays the same.
  */
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** In whole seconds of UTC, as the service writes, and of years in which no offset has seconds. */
 const USUAL_TIME = /^(19[89]\d|20\d{2})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 /** One of a place: of names such as "UTC" luxon makes zones of another kind. No longer than any. */

@@ -12,15 +12,14 @@ import { asText } from '../../../shared/lib/json';
 import { calendarDay, dayAt, daysBetween, shortTime, zoneName } from '../../../shared/lib/time';
 import { toBriefItem, type BriefItem } from './entry';
 import { SECTION_WORDS } from './sections';
+import { plural } from '../../../shared/lib/plural';
+import { STALE_AFTER_HOURS } from '../containers/staleAfter';
 
 /** A container, judged as Get Pickup Deadlines does. */
 interface Judged {
 	subject: ContainerContext;
 	pickup: Pickup;
 }
-
-/** Data of this age is marked in a list of deadlines; here a section of its own tells it. */
-const STALE_AFTER_HOURS = 24;
 
 export function judgeContainers(subjects: ContainerContext[], now: number): Judged[] {
 	const knownAt = Math.min(now, Date.now());
@@ -72,9 +71,7 @@ export function notReturnedItems(
 		if (phaseOf(attributes, signs) !== 'with_consignee' || !gateOut) return [];
 		const days = daysBetween(gateOut.day, dayAt(now, zoneName(gateOut.zone)));
 		if (days < afterDays) return [];
-		const told = [
-			`out for ${days} ${days === 1 ? 'day' : 'days'}, since ${shortTime(gateOut.day, undefined)}`,
-		];
+		const told = [`out for ${plural(days, 'day')}, since ${shortTime(gateOut.day, undefined)}`];
 		const facts = { ...factsOf(subject, pickup), day: gateOut.day, days };
 		return [toBriefItem(facts, told, SECTION_WORDS.notReturned.noun)];
 	});

@@ -1,5 +1,6 @@
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { optionWholeNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
@@ -43,7 +44,7 @@ export function readBrief(item: Item): BriefSettings {
 		now: readAsOf(item),
 		isCustomers: readCustomers(item),
 		references: readReferences(item, references),
-		maxLines: readMaxLines(item, options.maxLines),
+		maxLines: optionWholeNumber(item, 'maxLines', LINES_USUAL, { min: 1, max: LINES_MAX }),
 		timezone: readZone(item, options.timezone),
 		title: oneLine(options.title) || TITLE_USUAL,
 	};
@@ -80,15 +81,6 @@ function readReferences(item: Item, given: unknown): string[] {
 	const parts = splitList(given);
 	if (parts.length === 0) throw item.invalid('references', 'has no reference in it');
 	return parts;
-}
-
-function readMaxLines(item: Item, given: unknown = LINES_USUAL): number {
-	const lines = Number(toText(given));
-	if (Number.isInteger(lines) && lines >= 1 && lines <= LINES_MAX) return lines;
-	throw item.invalid(
-		'maxLines',
-		`must be a whole number from 1 to ${LINES_MAX}, not "${toText(given)}"`,
-	);
 }
 
 function readZone(item: Item, given: unknown): string {

@@ -1,3 +1,5 @@
+import { plural } from '../../../shared/lib/plural';
+
 /** The sections of a brief, in their order. */
 export const SECTIONS = [
 	'lastFreeDay',
@@ -19,8 +21,6 @@ interface SectionWords {
 	/** A stripe beside the heading: tells sections apart on light and on dark ground. */
 	color: string;
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const [RED, AMBER, BLUE, GREY] = ['#d64545', '#b7791f', '#3b82c4', '#808080'];
 

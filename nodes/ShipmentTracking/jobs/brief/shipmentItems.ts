@@ -1,12 +1,12 @@
 import { expectedDay, type ExpectedDay } from '../../../shared/domain/arrival';
 import { asText } from '../../../shared/lib/json';
-import { dayAt, daysBetween, shortTime } from '../../../shared/lib/time';
+import { dayAt, daysBetween, epochOf, shortTime } from '../../../shared/lib/time';
 import type { LiveShipment } from '../containers/liveContainers';
 import { byDays } from './containerItems';
 import { toBriefItem, type BriefItem } from './entry';
 import { SECTION_WORDS } from './sections';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../shared/lib/duration';
+import { plural } from '../../../shared/lib/plural';
 
 /** Not arrived, with an ETA from today to so many days ahead, at the port of discharge. */
 export function arrivingItems(
@@ -35,7 +35,7 @@ export function slippedItems(
 		const { day, originalDay, slipDays: days } = expectedOf(one, now) ?? {};
 		if (!day || days === undefined || days < byAtLeast) return [];
 		const told = [
-			`ETA ${shortTime(day, undefined)}, ${days} ${days === 1 ? 'day' : 'days'} later than first told (${shortTime(originalDay, undefined)})`,
+			`ETA ${shortTime(day, undefined)}, ${plural(days, 'day')} later than first told (${shortTime(originalDay, undefined)})`,
 			...cargoOf(one),
 		];
 		return [toBriefItem({ ...factsOf(one), day, days }, told, SECTION_WORDS.slipped.noun)];
@@ -52,8 +52,8 @@ export function staleItems(
 	const silent = shipments.flatMap((one) => {
 		const { line_tracking_last_succeeded_at: answered, created_at: created } =
 			one.shipment.attributes;
-		const last = timeOf(answered);
-		const since = last ?? timeOf(created);
+		const last = epochOf(answered);
+		const since = last ?? epochOf(created);
 		if (since === undefined || now - since <= afterHours * HOUR_MS) return [];
 		const day = dayAt(since);
 		const told =
@@ -91,10 +91,7 @@ function factsOf({ shipment: { id, type, attributes } }: LiveShipment) {
 function cargoOf({ shipment: { attributes }, containers }: LiveShipment): string[] {
 	const vessel = asText(attributes.pod_vessel_name);
 	const count = containers.length;
-	return [
-		...(vessel ? [`on ${vessel}`] : []),
-		...(count > 0 ? [`${count} ${count === 1 ? 'container' : 'containers'}`] : []),
-	];
+	return [...(vessel ? [`on ${vessel}`] : []), ...(count > 0 ? [plural(count, 'container')] : [])];
 }
 
 function inDays(days: number): string {
@@ -104,9 +101,4 @@ function inDays(days: number): string {
 
 function byDay(a: BriefItem, b: BriefItem): number {
 	return Date.parse(a.entry.day ?? '') - Date.parse(b.entry.day ?? '');
-}
-
-function timeOf(value: unknown): number | undefined {
-	const time = Date.parse(asText(value) ?? '');
-	return Number.isNaN(time) ? undefined : time;
 }

@@ -8,14 +8,14 @@ import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import { reasonText } from '../../../shared/domain/tracking';
 import { asText } from '../../../shared/lib/json';
-import { dayAt, daysBetween, shortTime } from '../../../shared/lib/time';
+import { dayAt, daysBetween, epochOf, serviceTime, shortTime } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { hasReference } from './filters';
 import { toBriefItem, type BriefItem } from './entry';
 import type { BriefSettings } from './readBrief';
 import { SECTION_WORDS } from './sections';
+import { DAY_MS } from '../../../shared/lib/duration';
 
-const DAY_MS = 86_400_000;
 const PROBLEMS = ['failed', 'awaiting_manifest'];
 
 type Request = Resource<TrackingRequestAttributes>;
@@ -29,7 +29,7 @@ export async function loadTrackingProblems(
 	settings: BriefSettings,
 ): Promise<BriefItem[]> {
 	const from = settings.now - settings.limits.trackingDays * DAY_MS;
-	const start = new Date(from).toISOString().replace(/\.\d+Z$/, 'Z');
+	const start = serviceTime(from);
 	const { data, included } = await list<TrackingRequestAttributes>(item.client, {
 		path: path`/tracking_requests`,
 		query: { 'filter[updated_at][start]': start },
@@ -57,7 +57,7 @@ function isProblem({ status, updated_at: updated }: TrackingRequestAttributes, f
 
 function problemItem({ id, type, attributes }: Request, customer: string | undefined, now: number) {
 	const { request_number: number, request_type: kind, status, failed_reason: reason } = attributes;
-	const start = startOf({ id, type, attributes });
+	const start = startOf({ attributes });
 	const day = start === undefined ? null : dayAt(start);
 	const words =
 		status === 'failed'
@@ -84,7 +84,6 @@ function customerOf({ relationships }: Request, lookup: IncludedResources): stri
 	return asText(party?.attributes.company_name) ?? asText(shipment?.attributes.customer_name);
 }
 
-function startOf({ attributes }: Pick<Request, 'id' | 'type' | 'attributes'>): number | undefined {
-	const time = Date.parse(asText(attributes.created_at) ?? asText(attributes.updated_at) ?? '');
-	return Number.isNaN(time) ? undefined : time;
+function startOf({ attributes }: Pick<Request, 'attributes'>): number | undefined {
+	return epochOf(asText(attributes.created_at) ?? attributes.updated_at);
 }

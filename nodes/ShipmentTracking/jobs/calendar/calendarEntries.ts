@@ -8,6 +8,7 @@ import { calendarDay, dayAt, daysBetween, zoneName } from '../../../shared/lib/t
 import type { LiveShipment } from '../containers/liveContainers';
 import type { CalendarEntry } from './calendarFile';
 import { appointmentStart } from './appointment';
+import { plural } from '../../../shared/lib/plural';
 
 /** Which days the calendar has. */
 interface Period {
@@ -102,8 +103,7 @@ export function arrivalEntries(shipments: LiveShipment[], period: Period): Calen
 /** With several asked for by number, not all containers of a shipment need to be there. */
 function countOf(related: unknown, found: number): string {
 	const count = Math.max(found, asArray(related).length);
-	if (count === 0) return '';
-	return `${count} ${count === 1 ? 'container' : 'containers'}`;
+	return count === 0 ? '' : plural(count, 'container');
 }
 
 /** "MSKU1234565 at APM Los Angeles" */

@@ -1,5 +1,6 @@
 import { escapeICalendar, foldICalendarLine } from '../../../shared/lib/iCalendarText';
-import { addDays } from '../../../shared/domain/charges/workCalendar';
+import { addDays } from '../../../shared/lib/time';
+import { HOUR_MS } from '../../../shared/lib/duration';
 
 /** When an entry is: all day, or at a moment, in UTC or by the clocks of its place. */
 export type EntryStart = { day: string } | { utc: string } | { floating: string };
@@ -25,7 +26,6 @@ interface CalendarAbout {
 
 const PRODUCT = '-//n8n-nodes-shipment-tracking//Get Calendar//EN';
 const UID_HOST = 'n8n-nodes-shipment-tracking';
-const HOUR_MS = 3_600_000;
 const FIRST_SEQUENCE = Date.UTC(2020, 0, 1);
 
 /** Where nothing else is in it, a calendar needs a component to be one. */

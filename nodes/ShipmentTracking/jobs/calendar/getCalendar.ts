@@ -4,6 +4,7 @@ import { safeFileName } from '../../../shared/lib/fileName';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { optionWholeNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import type { LiveShipment } from '../containers/liveContainers';
@@ -51,7 +52,7 @@ function readCalendar(item: Item) {
 		isCustomers: readCustomers(item),
 		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
-		remindDaysBefore: readRemind(item, options.remindDaysBefore),
+		remindDaysBefore: optionWholeNumber(item, 'remindDaysBefore', 0, { min: 0, max: REMIND_MAX }),
 	};
 }
 
@@ -61,13 +62,6 @@ function readEntryKinds(item: Item): EntryKind[] {
 	if (unknown !== undefined) throw item.invalid('entries', `has nothing called "${unknown}"`);
 	if (given.length === 0) throw item.invalid('entries', 'is empty: pick at least one');
 	return ENTRY_KINDS.filter((kind) => given.includes(kind));
-}
-
-function readRemind(item: Item, given: unknown = 0): number {
-	const days = Number(toText(given));
-	if (Number.isInteger(days) && days >= 0 && days <= REMIND_MAX) return days;
-	const problem = `must be a whole number from 0 to ${REMIND_MAX}, not "${toText(given)}"`;
-	throw item.invalid('remindDaysBefore', problem);
 }
 
 /** What the entries are made of. */

@@ -2,12 +2,11 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { asOfOption } from '../../fields/asOf';
 import { collection } from '../../fields/list';
+import { staleAfterOption } from '../containers/staleAfter';
 import { showForWhich, whichFields } from '../containers/whichFields';
 import { selectedFields } from '../../operation/output';
 import { forecastFields } from './forecastFields';
 import { tariffFields } from './tariffFields';
-
-export const STALE_AFTER_HOURS = 24;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -24,14 +23,7 @@ const options: INodeProperties[] = [
 			'Days that are no business days beside the weekends, written YYYY-MM-DD and separated by commas, blanks or lines',
 	},
 	selectedFields,
-	{
-		displayName: 'Stale After (Hours)',
-		name: 'staleAfterHours',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: STALE_AFTER_HOURS,
-		description: 'How old the data of the terminal may be before it is marked as stale',
-	},
+	staleAfterOption,
 	{
 		displayName: 'Weekend Days',
 		name: 'weekendDays',

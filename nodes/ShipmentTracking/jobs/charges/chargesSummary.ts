@@ -5,6 +5,7 @@ import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { shortTime } from '../../../shared/lib/time';
+import { plural } from '../../../shared/lib/plural';
 
 const REASONS: Record<string, string> = {
 	equipment_unknown: 'no amount as its size is unknown',
@@ -36,12 +37,13 @@ export function chargesSummary(charges: Charges): string {
 
 function demurrageText({ demurrage, daysLeft, daysOver, lastFreeDay }: Charges): string {
 	const by = lastFreeDay?.source === 'calculated' ? ' by the tariff' : '';
-	const over = daysOver ? `${count(daysOver)} over${by}` : '';
+	const over = daysOver ? `${plural(daysOver, 'day')} over${by}` : '';
 	switch (demurrage.status) {
 		case 'not_started':
 			return 'not discharged yet';
 		case 'free': {
-			const left = daysLeft === 0 ? 'last free day is today' : `${count(daysLeft ?? 0)} left`;
+			const left =
+				daysLeft === 0 ? 'last free day is today' : `${plural(daysLeft ?? 0, 'day')} left`;
 			return join(`${left}${by}`, ...rateTexts(demurrage));
 		}
 		case 'final': {
@@ -64,7 +66,7 @@ function detentionText({
 	daysOut,
 }: Charges): string {
 	if (phase !== 'with_consignee' && phase !== 'returned') return '';
-	const over = returnDaysOver ? `${count(returnDaysOver)} over` : '';
+	const over = returnDaysOver ? `${plural(returnDaysOver, 'day')} over` : '';
 	switch (detention.status) {
 		case 'free': {
 			const due = left === 0 ? 'empty due back today' : `empty due back by ${dayText(returnBy)}`;
@@ -77,7 +79,7 @@ function detentionText({
 		case 'accruing':
 			return join(`empty ${over}`, soFar(detention), ...rateTexts(detention));
 		default: {
-			const out = daysOut === null ? '' : `out for ${count(daysOut)}`;
+			const out = daysOut === null ? '' : `out for ${plural(daysOut, 'day')}`;
 			return join(phase === 'returned' ? 'empty returned' : out, reasonText(detention));
 		}
 	}
@@ -111,8 +113,6 @@ const amountText = ({ amount, currency }: Leg): string =>
 const reasonText = ({ reason }: Leg): string => (reason ? (REASONS[reason] ?? reason) : '');
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');
-
-const count = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 const dayText = (day: string | undefined): string => shortTime(day, undefined) ?? '';
 

@@ -7,12 +7,14 @@ import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected } from '../../operation/output';
 import { readNumbers, unresolvedRow } from '../containers/readNumbers';
-import { chargesFields, STALE_AFTER_HOURS } from './chargesFields';
+import { readStaleAfter } from '../containers/staleAfter';
+import { chargesFields } from './chargesFields';
 import { chargesRow } from './chargesRow';
 import { loadAvailableDays, loadCharged } from './loadCharged';
 import { noCharges } from './noCharges';
 import { readForecast, readWorkCalendar } from './readDays';
 import { readTariff } from './readTariff';
+import { serviceTime } from '../../../shared/lib/time';
 
 /** What people read first. */
 const LEADING = [
@@ -42,7 +44,7 @@ export const getChargesAtRisk: Operation = {
 		const options = readOptions(item);
 		const limit = item.param('which') === 'all' ? item.limit() : undefined;
 		if (item.param('which') === 'several') readNumbers(item);
-		const asOf = new Date(options.now).toISOString().replace(/\.\d+Z$/, 'Z');
+		const asOf = serviceTime(options.now);
 		const { subjects, unresolved } = await loadCharged(item);
 		const days = await loadAvailableDays(item, subjects, options);
 		const all = subjects
@@ -76,13 +78,6 @@ function readOptions(item: Item): ChargesOptions {
 		staleAfterHours: readStaleAfter(item),
 		forecast: readForecast(item),
 	};
-}
-
-function readStaleAfter(item: Item): number {
-	const { staleAfterHours: given = STALE_AFTER_HOURS } = item.collection('options');
-	const hours = Number(toText(given));
-	if (hours > 0) return hours;
-	throw item.invalid('staleAfterHours', `must be a number above 0, not "${toText(given)}"`);
 }
 
 function byUrgency(a: Charges, b: Charges): number {

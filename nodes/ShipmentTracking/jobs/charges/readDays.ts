@@ -1,7 +1,8 @@
 import type { ForecastDays } from '../../../shared/domain/charges/forecast';
-import { addDays, type WorkCalendar } from '../../../shared/domain/charges/workCalendar';
+import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import { isObject } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
+import { addDays } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { isDay, writtenDay } from '../../input/writtenDay';
 
@@ -17,19 +18,15 @@ export function readForecast(item: Item): ((today: string) => ForecastDays) | un
 		return () => days;
 	}
 	if (kind !== 'days') return undefined;
-	const [pickup, back] = ['pickupInDays', 'returnInDays'].map((name) => wholeDays(item, name));
+	const [pickup, back] = ['pickupInDays', 'returnInDays'].map((name) =>
+		item.wholeNumber(name, { min: 0, max: AHEAD_MAX }),
+	);
 	return (today) => ({ pickup: addDays(today, pickup), return: addDays(today, back) });
 }
 
 /** Which days count as business days. */
 export function readWorkCalendar(item: Item): WorkCalendar {
 	return { weekend: readWeekend(item), holidays: readHolidays(item) };
-}
-
-function wholeDays(item: Item, name: string): number {
-	const days = item.number(name, { min: 0, max: AHEAD_MAX });
-	if (Number.isInteger(days)) return days;
-	throw item.invalid(name, `must be a whole number from 0 to ${AHEAD_MAX}`);
 }
 
 function readHolidays(item: Item): Set<string> {

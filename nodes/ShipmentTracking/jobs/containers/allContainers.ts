@@ -1,8 +1,7 @@
 import type { Client } from '../../../shared/api/client';
 import { IncludedResources } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
-import { CONTAINER_INCLUDE, withRelated } from './loadContainers';
+import { ALL_CONTAINERS, withRelated } from './loadContainers';
 import { readMovingList } from './movingList';
 
 interface AllContainersRead {
@@ -21,8 +20,7 @@ export async function loadAllContainers(
 	advice: string,
 ): Promise<AllContainersRead> {
 	const { data, included, isComplete } = await readMovingList(client, {
-		path: path`/containers`,
-		query: { include: CONTAINER_INCLUDE },
+		...ALL_CONTAINERS,
 		advice,
 	});
 	const lookup = new IncludedResources(included);

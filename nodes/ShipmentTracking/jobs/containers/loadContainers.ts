@@ -23,7 +23,13 @@ import type {
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 
-export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
+const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
+
+/** Every container of the account, page by page. */
+export const ALL_CONTAINERS = {
+	path: path`/containers`,
+	query: { include: CONTAINER_INCLUDE },
+};
 
 /** With its events, as only they tell whether a last free day was calculated. */
 export async function loadContainer(client: Client, id: string): Promise<ContainerContext[]> {

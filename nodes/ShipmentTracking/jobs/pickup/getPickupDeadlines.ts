@@ -6,15 +6,13 @@ import type { Pickup, PickupOptions } from '../../../shared/domain/pickupModel';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
+import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
 import { showForWhich, whichFields } from '../containers/whichFields';
 import { collection } from '../../fields/list';
 import { optionNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
-
-const STALE_AFTER_HOURS = 24;
-const POSITIVE = { above: 0 };
 
 /** What people read first. */
 const LEADING: Array<keyof Pickup> = [
@@ -58,14 +56,7 @@ const fields: INodeProperties[] = [
 				'After how many days without a look at the terminal a container has the status not_tracked and no days left, because nobody knows whether its last free day still holds',
 		},
 		selectedFields,
-		{
-			displayName: 'Stale After (Hours)',
-			name: 'staleAfterHours',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: STALE_AFTER_HOURS,
-			description: 'How old the data of the terminal may be before it is marked as stale',
-		},
+		staleAfterOption,
 	]),
 ];
 
@@ -80,13 +71,10 @@ export const getPickupDeadlines: Operation = {
 	async run(item) {
 		const options = {
 			now: Date.now(),
-			staleAfterHours: optionNumber(item, 'staleAfterHours', STALE_AFTER_HOURS, POSITIVE),
-			notTrackedAfterDays: optionNumber(
-				item,
-				'notTrackedAfterDays',
-				NOT_TRACKED_AFTER_DAYS,
-				POSITIVE,
-			),
+			staleAfterHours: readStaleAfter(item),
+			notTrackedAfterDays: optionNumber(item, 'notTrackedAfterDays', NOT_TRACKED_AFTER_DAYS, {
+				above: 0,
+			}),
 		};
 		return outputSelected(item, await rowsOf(item, options), LEADING);
 	},

@@ -1,3 +1,4 @@
+import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { gateOutOf, returnDayOf } from '../../../shared/domain/charges/position';
 import {
@@ -36,18 +37,17 @@ export function containerFacts({
 	terminal,
 }: ContainerContext): ContainerFacts {
 	const { attributes, relationships } = container;
-	const { shipment: owner, pod_terminal: place } = relationships;
+	const place = singleReference(relationships.pod_terminal);
 	const signs = inlandSignsOf(container, shipment);
 	return {
-		shipmentId: owner && !Array.isArray(owner) ? owner.id : undefined,
-		terminal:
-			place && !Array.isArray(place)
-				? {
-						id: place.id,
-						name: terminalName(terminal),
-						firmsCode: trimmed(terminal?.attributes.firms_code),
-					}
-				: undefined,
+		shipmentId: singleReference(relationships.shipment)?.id,
+		terminal: place
+			? {
+					id: place.id,
+					name: terminalName(terminal),
+					firmsCode: trimmed(terminal?.attributes.firms_code),
+				}
+			: undefined,
 		dwell: dwellOf(attributes, signs),
 		turn: turnOf(attributes, signs),
 	};

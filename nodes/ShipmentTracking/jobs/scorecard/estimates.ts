@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { addDays } from '../../../shared/domain/charges/workCalendar';
 import {
 	boundRecords,
 	hashOf,
@@ -9,7 +8,7 @@ import {
 	type PackedRecords,
 	type ValueFormat,
 } from '../../../shared/lib/packedRecords';
-import { daysBetween } from '../../../shared/lib/time';
+import { addDays, daysBetween } from '../../../shared/lib/time';
 import type { ShipmentFacts } from './shipmentFacts';
 
 /**

@@ -1,8 +1,8 @@
 import { meanOf, medianOf, roundedRatio } from '../../../shared/lib/statistics';
 import { daysBetween } from '../../../shared/lib/time';
 import type { Stay } from './containerFacts';
+import { DAY_MS } from '../../../shared/lib/duration';
 
-const DAY_MS = 86_400_000;
 /** What took longer was not one stay. */
 const STAY_DAYS_MAX = 365;
 

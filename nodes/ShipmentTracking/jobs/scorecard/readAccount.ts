@@ -1,9 +1,8 @@
 import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ShipmentTest } from '../../fields/customers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { CONTAINER_INCLUDE, withRelated } from '../containers/loadContainers';
+import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
 import { readMovingList } from '../containers/movingList';
 import { containerFacts, type ContainerFacts } from './containerFacts';
 import { shipmentFacts, type ShipmentFacts } from './shipmentFacts';
@@ -15,8 +14,7 @@ export interface Account {
 }
 
 const LIST = {
-	path: path`/containers`,
-	query: { include: CONTAINER_INCLUDE },
+	...ALL_CONTAINERS,
 	advice:
 		"It is too large for a scorecard at once: write it into a database with Get Table Rows and 'Only Tracked', and evaluate it there.",
 };

@@ -1,6 +1,5 @@
 import { toText } from '../../../shared/lib/json';
-import { dayAt, zoneName } from '../../../shared/lib/time';
-import { addDays } from '../../../shared/domain/charges/workCalendar';
+import { addDays, dayAt, zoneName } from '../../../shared/lib/time';
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
 import type { Item } from '../../input/item';
@@ -32,8 +31,8 @@ export function readSettings(item: Item): ScorecardSettings {
 	return {
 		groupBy,
 		...readRange(item),
-		onTimeDays: wholeNumber(item, 'onTimeDays', { min: 0, max: ON_TIME_DAYS_MAX }),
-		minimumSample: wholeNumber(item, 'minimumSample', { min: 1, max: MINIMUM_SAMPLE_MAX }),
+		onTimeDays: item.wholeNumber('onTimeDays', { min: 0, max: ON_TIME_DAYS_MAX }),
+		minimumSample: item.wholeNumber('minimumSample', { min: 1, max: MINIMUM_SAMPLE_MAX }),
 		isCustomers: readCustomers(item),
 		isRemembering: item.collection('options').rememberEstimates !== false,
 	};
@@ -46,10 +45,4 @@ function readRange(item: Item): { from: string; to: string } {
 	const from = writtenDay(item, 'from') ?? addDays(to, 1 - RANGE_DAYS);
 	if (from <= to) return { from, to };
 	throw item.invalid('from', `is ${from}, which is after the last day, ${to}`);
-}
-
-function wholeNumber(item: Item, name: string, bounds: { min: number; max: number }): number {
-	const value = item.number(name, bounds);
-	if (Number.isInteger(value)) return value;
-	throw item.invalid(name, `must be a whole number from ${bounds.min} to ${bounds.max}`);
 }

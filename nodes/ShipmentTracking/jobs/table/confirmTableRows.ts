@@ -3,13 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { withConfirmation } from './memory';
-import {
-	executionIdOf,
-	isRemembering,
-	loadMemory,
-	rememberedNodes,
-	storeMemory,
-} from './storedMemory';
+import { executionIdOf, loadMemory, rememberedNodes, storeMemory } from './storedMemory';
 
 /** Tells the memory that what this execution has output now stands in the table. */
 export const confirmTableRows: Operation = {
@@ -29,12 +23,8 @@ export const confirmTableRows: Operation = {
 				'Name of the node whose rows have been written; when empty, all such nodes of the workflow',
 		},
 	],
-	async run(item) {
-		return outputRows([confirm(item)]);
-	},
-	async runAll(items) {
-		return items.map((item, place) => (place === 0 ? outputRows([confirm(item)]) : []));
-	},
+	run: async (item) => outputRows([confirm(item)]),
+	runOnce: async ([item]) => outputRows([confirm(item)]),
 };
 
 function confirm(item: Item): IDataObject {
@@ -42,7 +32,7 @@ function confirm(item: Item): IDataObject {
 	const asked = item.text('nodeName');
 	const executionId = executionIdOf(context);
 	let count = 0;
-	for (const name of isRemembering(context) ? rememberedNodes(context) : []) {
+	for (const name of item.isRemembered ? rememberedNodes(context) : []) {
 		if (asked && name !== asked) continue;
 		const outcome = withConfirmation(loadMemory(context, name), executionId);
 		if (outcome.count > 0) storeMemory(context, name, outcome.memory);
@@ -52,8 +42,8 @@ function confirm(item: Item): IDataObject {
 	return { confirmed: count, node: asked || null };
 }
 
-function nothingToConfirm({ context }: Item, asked: string): string {
-	if (!isRemembering(context)) return 'Nothing was confirmed: manual runs remember nothing.';
+function nothingToConfirm({ isRemembered }: Item, asked: string): string {
+	if (!isRemembered) return 'Nothing was confirmed: manual runs remember nothing.';
 	const whose = asked ? ` of a node called "${asked.slice(0, 80)}"` : '';
 	return `Nothing was confirmed: there are no rows${whose} that this execution has given. Get Table Rows must run in the same workflow, with 'Only Changed Since Last Run' on.`;
 }

@@ -4,7 +4,7 @@ import { isConfirmed, nothingRemembered, REMEMBERED_MAX, withRun, type Prints } 
 import { readAll, readTracked } from './readTable';
 import { settingsPrint, tableRow, type TableRow } from './row';
 import { readSettings } from './settings';
-import { executionIdOf, isRemembering, loadMemory, storeMemory } from './storedMemory';
+import { executionIdOf, loadMemory, storeMemory } from './storedMemory';
 import { tableFields } from './tableFields';
 
 /** One flat row per container, always with the same columns: to be written by `container_id`. */
@@ -37,7 +37,6 @@ export const getTableRows: Operation = {
 
 /** What one item's run finds out by what earlier ones have left. */
 class Changes {
-	private readonly isRemembering: boolean;
 	private readonly before;
 	private readonly nodeName: string;
 	private readonly executionId: string;
@@ -47,10 +46,10 @@ class Changes {
 		private readonly settings: string,
 	) {
 		const { context } = item;
-		this.isRemembering = isRemembering(context);
 		this.nodeName = context.getNode().name;
 		this.executionId = executionIdOf(context);
-		this.before = this.isRemembering ? loadMemory(context, this.nodeName) : nothingRemembered;
+		// n8n may show a manual run what active ones have written.
+		this.before = item.isRemembered ? loadMemory(context, this.nodeName) : nothingRemembered;
 	}
 
 	isNew(row: TableRow): boolean {
@@ -72,7 +71,7 @@ class Changes {
 	remember(rows: TableRow[], seen: Set<string>, isWhole: boolean): void {
 		const { settings, executionId, nodeName, item } = this;
 		this.tellRepeated(rows);
-		if (!this.isRemembering) return;
+		if (!item.isRemembered) return;
 		const given: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
 		item.onHandedOn(() => {
 			const latest = loadMemory(item.context, nodeName);

@@ -1,10 +1,9 @@
 import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
-import { withRelated } from '../containers/loadContainers';
+import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
 import { readMovingList } from '../containers/movingList';
 import type { TableRow } from './row';
 
@@ -29,8 +28,7 @@ interface TableRead {
 }
 
 const LIST = {
-	path: path`/containers`,
-	query: { include: 'shipment,pod_terminal,pickup_facility' },
+	...ALL_CONTAINERS,
 	advice: "Turn on 'Only Tracked', or turn 'Return All' off and set a 'Limit'.",
 };
 

@@ -18,11 +18,6 @@ interface Stored extends IDataObject {
 	executionId?: string;
 }
 
-/** n8n writes nothing of a manual run, and may yet show it what active ones have written. */
-export function isRemembering(context: IExecuteFunctions): boolean {
-	return context.getMode() !== 'manual';
-}
-
 export function executionIdOf(context: IExecuteFunctions): string {
 	return asText(context.getExecutionId()) ?? '';
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { asArray, toText } from '../../../shared/lib/json';
-import type { Resource } from '../../../shared/api/jsonApi';
+import { singleReference, type Resource } from '../../../shared/api/jsonApi';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import { listWebhooks } from '../../../shared/domain/webhooks';
@@ -78,9 +78,9 @@ function assessWebhook(
 	const url = urlOf(webhook) || null;
 	const active = attributes.active === true;
 	const events = asArray(attributes.events).map(toText).filter(Boolean);
-	const own = notifications.filter(({ relationships: { webhook } }) => {
-		return !!webhook && !Array.isArray(webhook) && webhook.id === id;
-	});
+	const own = notifications.filter(
+		({ relationships }) => singleReference(relationships.webhook)?.id === id,
+	);
 	const failed = own.filter((one) => one.attributes.delivery_status === 'failed');
 	const missing = expected.filter((event) => !events.includes(event));
 	const others = webhooks.filter((one) => one !== webhook);

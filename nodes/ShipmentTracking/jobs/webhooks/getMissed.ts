@@ -9,12 +9,12 @@ import { eventRows } from './eventRows';
 import { isDelivered, listNotifications, mayBeFor } from './listNotifications';
 import { missedFields } from './missedFields';
 import { SeenNotifications } from './seenNotifications';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 
 /** When the last run began, in the workflow's static data. */
 const LAST_RUN = 'missedSince';
-const HOUR_MS = 60 * 60 * 1000;
 /** The clocks of n8n and the service differ, and what was made a moment ago may be listed later. */
-const OVERLAP_MS = 10 * 60 * 1000;
+const OVERLAP_MS = 10 * MINUTE_MS;
 
 /**
  * The events that a trigger did not get while n8n was not there: the service cannot send them

@@ -8,9 +8,8 @@ import { eventRows } from './eventRows';
 import { handledIn, LOOK_BACK_MAX_HOURS, rememberLookBack } from './handledNotifications';
 import { createdAtOf, isDelivered, listNotifications, mayBeFor } from './listNotifications';
 import { LIMIT_MAX, unhandledFields } from './unhandledFields';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const QUIET_MIN = 5;
 const QUIET_MAX = 1_440;
 /** At a hundred each, two minutes of the service's rate. */

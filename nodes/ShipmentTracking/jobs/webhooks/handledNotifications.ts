@@ -8,6 +8,7 @@ import {
 	unpackRecords,
 	wholeNumber,
 } from '../../../shared/lib/packedRecords';
+import { MINUTE_MS } from '../../../shared/lib/duration';
 
 /**
  * Which notifications were handled to their end, in the static data of the workflow. n8n writes
@@ -21,7 +22,6 @@ const STORED_AS = 'handledNotifications';
 const LOOK_BACK = 'handledLookBack';
 export const LOOK_BACK_MAX_HOURS = 168;
 const KEPT_MAX = 20_000;
-const MINUTE_MS = 60_000;
 /** A mark is needed for as long as its notification may be looked at; clocks differ. */
 const SPARE_MINUTES = 60;
 /** When it was marked. */

@@ -7,6 +7,7 @@ import {
 	wholeNumber,
 	type PackedRecords,
 } from '../../../shared/lib/packedRecords';
+import { MINUTE_MS } from '../../../shared/lib/duration';
 
 /**
  * Which notifications earlier executions have output, in the workflow's static data. n8n writes
@@ -16,7 +17,6 @@ import {
  */
 
 const STORED_AS = 'missedSeen';
-const MINUTE_MS = 60_000;
 /** One that no list has named for so long is not going to be named again. */
 const KEPT_MINUTES = 7 * 24 * 60;
 const KEPT_MAX = 20_000;

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { asArray, asText } from '../../../shared/lib/json';
+import { asArray } from '../../../shared/lib/json';
 import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
@@ -13,6 +13,7 @@ import { makeGetMany } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
+import { epochOf } from '../../../shared/lib/time';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'container' },
@@ -96,8 +97,7 @@ async function inOrderOfTime(
 }
 
 function timeOf({ attributes }: Resource<TransportEventAttributes>): number {
-	const time = Date.parse(asText(attributes.timestamp) ?? '');
-	return Number.isNaN(time) ? Number.MAX_SAFE_INTEGER : time;
+	return epochOf(attributes.timestamp) ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** GET /containers/{id}/raw_events: deprecated, but the only source of the carrier's own words. */

@@ -1,4 +1,3 @@
-import { asText } from '../../lib/json';
 import { dayAt, daysBetween } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
 import { inlandSignsOf, leftPortByRail, type InlandSigns } from '../containerProgress';
@@ -14,6 +13,8 @@ import { countLeg, isRule, type FoundRule } from './leg';
 import { gateOutOf, phaseOf, returnDayOf, zoneOfPlace, type Phase } from './position';
 import { findRule } from './tariff';
 import type { WorkCalendar } from './workCalendar';
+import { HOUR_MS } from '../../lib/duration';
+import { lastCheck } from '../tracking';
 
 /** @param availableDay the local day of the first "available" event, where a rule asks for it */
 export function assessCharges(
@@ -123,17 +124,12 @@ function calculatedDay(
 	return calculatedLastFreeDay(container, signs, rule, calendar, availableDay);
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Behind the port the railway is asked instead of the terminal. Who was never asked is not stale. */
+/** Who was never asked is not stale. */
 function isStale(
-	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
+	container: ContainerAttributes,
 	isInland: boolean,
 	{ now, staleAfterHours }: Pick<ChargesOptions, 'now' | 'staleAfterHours'>,
 ): boolean {
-	const times = [atTerminal, isInland ? atRail : undefined].flatMap((value) => {
-		const time = Date.parse(asText(value) ?? '');
-		return Number.isNaN(time) ? [] : [time];
-	});
-	return times.length > 0 && now - Math.max(...times) > staleAfterHours * HOUR_MS;
+	const last = lastCheck(container, isInland);
+	return last !== undefined && now - last > staleAfterHours * HOUR_MS;
 }

@@ -1,11 +1,12 @@
 import type { ContainerAttributes, ShipmentAttributes } from '../attributes';
 import { asText } from '../../lib/json';
+import { addDays } from '../../lib/time';
 import { leftPortByRail, type InlandSigns } from '../containerProgress';
 import type { LegSpan } from './leg';
 import { dayOf } from '../lastFreeDayZone';
 import { gateOutOf, phaseOf } from './position';
 import type { StartEvent, TariffRule } from './tariff';
-import { addDays, nthDay, type WorkCalendar } from './workCalendar';
+import { nthDay, type WorkCalendar } from './workCalendar';
 
 /** What demurrage is judged by; days are calendar days of the place. */
 interface DemurrageFacts {

@@ -1,6 +1,7 @@
 import type { TariffRule } from './tariff';
 import { amountOf, nextRateDay, rateOf } from './tiers';
-import { addDays, countDays, nthDay, type WorkCalendar } from './workCalendar';
+import { countDays, nthDay, type WorkCalendar } from './workCalendar';
+import { addDays } from '../../lib/time';
 
 export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown';
 

@@ -1,4 +1,4 @@
-import { isObject, toText } from '../../lib/json';
+import { isBlank, isObject, toText } from '../../lib/json';
 import { splitList } from '../../lib/list';
 import type { ContainerAttributes } from '../attributes';
 import { fitOf, parseEquipment, type EquipmentToken, type Fit } from './equipment';
@@ -115,12 +115,6 @@ class RuleReader {
 		return isNeeded ? text : null;
 	}
 }
-
-const isBlank = (value: unknown): boolean =>
-	value === undefined ||
-	value === null ||
-	(typeof value === 'string' && value.trim() === '') ||
-	(Array.isArray(value) && value.length === 0);
 
 /** What rules are compared with: where a container is charged, and by whom. Upper case. */
 export interface ChargePlace {

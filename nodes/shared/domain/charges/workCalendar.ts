@@ -1,3 +1,6 @@
+import { DAY_MS } from '../../lib/duration';
+import { addDays } from '../../lib/time';
+
 /** Days are calendar days of a place, written `2026-10-15`; no hours, no zones. */
 
 /** Which days free time or charges run on. */
@@ -9,21 +12,14 @@ export interface WorkCalendar {
 	holidays: ReadonlySet<string>;
 }
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
 const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 
-const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-
 const weekdayOf = (number: number): number =>
 	((((number + EPOCH_WEEKDAY - 1) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1;
-
-export function addDays(day: string, days: number): string {
-	return dayOf(numberOf(day) + days);
-}
 
 export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): boolean {
 	return !weekend.has(weekdayOf(numberOf(day))) && !holidays.has(day);

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../shared/api/jsonApi';
+import { singleReference, type Resource } from '../../../../shared/api/jsonApi';
 import type {
 	ContainerAttributes,
 	ShipmentAttributes,
@@ -8,9 +8,7 @@ import { inlandSignsOf, type InlandSigns } from '../../../../shared/domain/conta
 import { assessPickup } from '../../../../shared/domain/pickup';
 import type { ContainerContext, Pickup } from '../../../../shared/domain/pickupModel';
 import { asText } from '../../../../shared/lib/json';
-
-/** Only how old data is called stale depends on it, which is in no column. */
-const STALE_AFTER_HOURS = 24;
+import { STALE_AFTER_HOURS } from '../../containers/staleAfter';
 
 /** The zones of the places that a container passes. */
 interface Zones {
@@ -46,7 +44,8 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 	const inland = c.final_destination_timezone;
 	return {
 		container,
-		shipmentId: shipment?.id ?? idOf(container.relationships.shipment),
+		// One that did not come along is still named.
+		shipmentId: shipment?.id ?? singleReference(container.relationships.shipment)?.id,
 		c,
 		s,
 		t: context.terminal?.attributes ?? {},
@@ -62,9 +61,4 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 		pickup: assessPickup(context, { now: readAt, staleAfterHours: STALE_AFTER_HOURS }),
 		readAt,
 	};
-}
-
-/** A shipment that did not come along is still named. */
-function idOf(reference: Resource['relationships'][string] | undefined): string | undefined {
-	return reference && !Array.isArray(reference) ? reference.id : undefined;
 }

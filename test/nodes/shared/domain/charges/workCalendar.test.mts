@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
-import { daysBetween } from '../../../../../nodes/shared/lib/time';
+import { addDays, daysBetween } from '../../../../../nodes/shared/lib/time';
 import {
-	addDays,
 	countDays,
 	isWorkingDay,
 	nthDay,

@@ -1,0 +1,22 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { optionNumber } from '../../input/boundedNumber';
+import type { Item } from '../../input/item';
+
+/** Data of the terminal that is older is told to be stale, unless somebody wants it otherwise. */
+export const STALE_AFTER_HOURS = 24;
+
+/** In Options. */
+export const staleAfterOption: INodeProperties = {
+	displayName: 'Stale After (Hours)',
+	name: 'staleAfterHours',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: STALE_AFTER_HOURS,
+	description: 'How old the data of the terminal may be before it is marked as stale',
+};
+
+/** @throws NodeOperationError for what is no number above 0 */
+export function readStaleAfter(item: Item): number {
+	return optionNumber(item, 'staleAfterHours', STALE_AFTER_HOURS, { above: 0 });
+}
