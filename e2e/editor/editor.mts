@@ -84,10 +84,14 @@ export class Editor {
 		await this.person.see(this.person.page.getByText('You just mapped some data!'));
 	}
 
+	/** What a node put out. */
+	get output(): Locator {
+		return this.person.testId('output-panel');
+	}
+
 	/** The rows of the table that a node put out, by column, once there are some. */
 	async outputRows(): Promise<Record<string, string>[]> {
-		const panel = this.person.testId('output-panel');
-		const table = await this.person.see(panel.locator('table'));
+		const table = await this.person.see(this.output.locator('table'));
 		const columns = await table.locator('thead th').allInnerTexts();
 		const lines = await table.locator('tbody tr').all();
 		const cells = await Promise.all(lines.map((line) => line.locator('td').allInnerTexts()));
