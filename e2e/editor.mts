@@ -27,16 +27,27 @@ const EXAMPLE_ID = 'trackSpreadsheet';
 const WINDOW = { width: 1400, height: 860 };
 
 const browser = await launchChromium();
-const consoleErrors = new ConsoleErrors();
 const table: Record<string, Effort> = {};
-let context: BrowserContext | undefined;
+
+interface Window {
+	context: BrowserContext;
+	errors: ConsoleErrors;
+}
+let opened: Window | undefined;
+
+/** One window for all, of somebody who has logged in and whose console is read. */
+async function openWindow(n8nOrigin: string): Promise<Window> {
+	const context = await openEditor(browser, n8nOrigin, WINDOW);
+	const errors = new ConsoleErrors(n8nOrigin);
+	context.on('page', (page) => errors.watch(page));
+	return { context, errors };
+}
 
 const asCheck = (job: Job): Check => [
 	`${job.name}:`,
 	async (environment, report) => {
-		context ??= await openEditor(browser, environment.n8n.origin, WINDOW);
-		context.on('page', (page) => consoleErrors.watch(page));
-		const { outcome, effort } = await doJob(job, environment, context, PICTURES);
+		opened ??= await openWindow(environment.n8n.origin);
+		const { outcome, effort } = await doJob(job, environment, opened.context, PICTURES);
 		table[job.name] = effort;
 		report(`${effort.clicks} clicks, ${effort.fields} fields typed; ${outcome}`);
 	},
@@ -45,8 +56,9 @@ const asCheck = (job: Job): Check => [
 const pictureOfWorkflow: Check = [
 	'Picture of a workflow:',
 	async ({ n8n: { origin } }, report) => {
-		const page = await (await openEditor(browser, origin, { width: 1500, height: 640 })).newPage();
-		consoleErrors.watch(page);
+		opened ??= await openWindow(origin);
+		const page = await opened.context.newPage();
+		await page.setViewportSize({ width: 1500, height: 640 });
 		await page.goto(`${origin}/workflow/${EXAMPLE_ID}`);
 		await page.getByTestId('canvas-node').last().waitFor();
 		await page.getByTestId('zoom-to-fit').click();
@@ -59,7 +71,7 @@ const pictureOfWorkflow: Check = [
 const silentConsole: Check = [
 	"The browser's console:",
 	async (_, report) => {
-		const { found, tolerated } = consoleErrors;
+		const { found, tolerated } = opened?.errors ?? { found: [], tolerated: [] };
 		if (found.length) throw new Error(`Errors of this package:\n- ${found.join('\n- ')}`);
 		report(`nothing of this package, ${tolerated.length} schema(s) not there`);
 	},

@@ -14,16 +14,22 @@ export class ConsoleErrors {
 	/** Those that are known to do no harm. */
 	readonly tolerated: string[] = [];
 
+	constructor(private readonly n8nOrigin: string) {}
+
 	watch(page: Page): void {
 		page.on('console', (message) => this.read(message));
 		page.on('pageerror', (error) => this.note(error.stack ?? error.message));
 		page.on('response', (response) => {
-			if (response.status() >= 400) this.note(`${response.status()} ${response.url()}`);
+			const isHere = response.url().startsWith(this.n8nOrigin);
+			if (isHere && response.status() >= 400) this.note(`${response.status()} ${response.url()}`);
 		});
 	}
 
 	private read(message: ConsoleMessage): void {
-		if (message.type() === 'error') this.note(`${message.text()} ${message.location().url}`);
+		const { url } = message.location();
+		// The editor asks elsewhere for newer versions, which need not answer.
+		if (!url.startsWith(this.n8nOrigin)) return;
+		if (message.type() === 'error') this.note(`${message.text()} ${url}`);
 	}
 
 	private note(text: string): void {
