@@ -6,14 +6,24 @@ import { ROOT } from '../process/paths.mts';
 /** The pictures of the papers are kept here, by folder. */
 export const DOCS = join(ROOT, 'docs');
 
-/** Takes a picture of a page, closes the page and tells where the picture is. */
-export async function takePicture(
+/** Takes a picture of a page as it stands and tells where the picture is. */
+export async function photograph(
 	page: Page,
 	file: string,
 	options: PageScreenshotOptions = {},
 ): Promise<string> {
 	await mkdir(dirname(file), { recursive: true });
 	await page.screenshot({ path: file, ...options });
-	await page.close();
 	return relative(ROOT, file);
+}
+
+/** The same, and closes the page. */
+export async function takePicture(
+	page: Page,
+	file: string,
+	options: PageScreenshotOptions = {},
+): Promise<string> {
+	const taken = await photograph(page, file, options);
+	await page.close();
+	return taken;
 }

@@ -6,8 +6,8 @@ import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
 import { SandboxControls } from '../../harness/sandbox/sandboxControls.mts';
 
 /**
- * Takes the pictures of docs/ from a demo that runs: `npm run demo`, then in another terminal
- * `npm run pictures`. Needs Debian's chromium.
+ * Takes the picture of the sandbox from a demo that runs: `npm run demo`, then in another terminal
+ * `npm run pictures`. Needs Debian's chromium. Those of the editor are `npm run e2e:editor`'s.
  */
 const { values: flags } = parseArgs({
 	options: {
@@ -33,20 +33,6 @@ async function picture(page: Page, name: string): Promise<void> {
 	console.log(await takePicture(page, join(DOCS, `${name}.png`)));
 }
 
-const canvas = (workflow: string) => `${flags.n8n}/workflow/${workflow}`;
-
-async function editor(): Promise<void> {
-	const page = await open(canvas('trackSpreadsheet'), { width: 1500, height: 640 });
-	await page.keyboard.press('1');
-	await picture(page, 'editor');
-}
-
-async function nodePanel(workflow: string, node: string, name: string): Promise<void> {
-	const page = await open(canvas(workflow), { width: 1400, height: 860 });
-	await page.locator(`[data-test-id="canvas-node"][data-node-name="${node}"]`).dblclick();
-	await picture(page, name);
-}
-
 /** Events that stand on top of the inbox, so that the picture shows what the team would read. */
 const NEWS = ['shipment.estimated.arrival', 'container.pickup_lfd.changed'];
 
@@ -57,9 +43,6 @@ async function sandbox(): Promise<void> {
 }
 
 try {
-	await editor();
-	await nodePanel('trackSpreadsheet', 'Track', 'action-node');
-	await nodePanel('shipmentAlerts', 'When something happens', 'trigger-node');
 	await sandbox();
 } finally {
 	await browser.close();

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BrowserContext } from 'playwright-core';
+import { launchChromium, openEditor } from '../harness/browser/chromium.mts';
+import { DOCS, photograph } from '../harness/browser/pictures.mts';
+import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
+import { CACHE } from '../harness/process/paths.mts';
+import { runChecks, type Check } from './checks.mts';
+import { alertOnArrival } from './editor/alertOnArrival.mts';
+import { ConsoleErrors } from './editor/consoleErrors.mts';
+import { doJob, type Job } from './editor/job.mts';
+import type { Effort } from './editor/person.mts';
+import { trackSheet } from './editor/trackSheet.mts';
+import { uploadDocument } from './editor/uploadDocument.mts';
+
+/**
+ * The three main jobs in n8n's editor, done with mouse and keyboard in Debian's chromium, and what
+ * they cost. The exit code says the outcome. With --pictures those of docs/ are taken anew.
+ */
+const { values: flags } = parseArgs({ options: { pictures: { type: 'boolean', default: false } } });
+
+const NAME = 'e2e-editor';
+const PICTURES = flags.pictures ? DOCS : join(CACHE, NAME, 'pictures');
+/** What people find in examples/, for the picture of a whole workflow. */
+const EXAMPLE = 'track-spreadsheet';
+const EXAMPLE_ID = 'trackSpreadsheet';
+const WINDOW = { width: 1400, height: 860 };
+
+const browser = await launchChromium();
+const table: Record<string, Effort> = {};
+
+interface Window {
+	context: BrowserContext;
+	errors: ConsoleErrors;
+}
+let opened: Window | undefined;
+
+/** One window for all, of somebody who has logged in and whose console is read. */
+async function openWindow(n8nOrigin: string): Promise<Window> {
+	const context = await openEditor(browser, n8nOrigin, WINDOW);
+	const errors = new ConsoleErrors(n8nOrigin);
+	context.on('page', (page) => errors.watch(page));
+	return { context, errors };
+}
+
+const asCheck = (job: Job): Check => [
+	`${job.name}:`,
+	async (environment, report) => {
+		opened ??= await openWindow(environment.n8n.origin);
+		const { outcome, effort } = await doJob(job, environment, opened.context, PICTURES);
+		table[job.name] = effort;
+		report(`${effort.clicks} clicks, ${effort.fields} fields typed; ${outcome}`);
+	},
+];
+
+const pictureOfWorkflow: Check = [
+	'Picture of a workflow:',
+	async ({ n8n: { origin } }, report) => {
+		opened ??= await openWindow(origin);
+		const page = await opened.context.newPage();
+		await page.setViewportSize({ width: 1500, height: 640 });
+		await page.goto(`${origin}/workflow/${EXAMPLE_ID}`);
+		await page.getByTestId('canvas-node').last().waitFor();
+		await page.getByTestId('zoom-to-fit').click();
+		// The canvas glides.
+		await page.waitForTimeout(1500);
+		report(await photograph(page, join(PICTURES, 'editor.png')));
+	},
+];
+
+const silentConsole: Check = [
+	"The browser's console:",
+	async (_, report) => {
+		const { found, tolerated } = opened?.errors ?? { found: [], tolerated: [] };
+		if (found.length) throw new Error(`Errors of this package:\n- ${found.join('\n- ')}`);
+		report(`nothing of this package, ${tolerated.length} schema(s) not there`);
+	},
+];
+
+try {
+	await runChecks({
+		environment: {
+			name: NAME,
+			speed: 0,
+			sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
+			workflows: async ({ origin }) => await exampleWorkflows([EXAMPLE], origin),
+			isActive: () => false,
+		},
+		checks: [
+			...[trackSheet, alertOnArrival, uploadDocument].map(asCheck),
+			pictureOfWorkflow,
+			silentConsole,
+		],
+	});
+} finally {
+	await browser.close();
+	console.table(table);
+}

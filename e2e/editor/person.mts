@@ -1,0 +1,104 @@
+import { selectors, type Locator, type Page } from 'playwright-core';
+
+/** As n8n spells it. */
+selectors.setTestIdAttribute('data-test-id');
+
+/** Generous: a click that comes late is no failure. */
+const PATIENCE_MS = 60_000;
+/** Between the letters, as fast fingers do it; n8n's search would lose some of a whole paste. */
+const LETTER_MS = 15;
+
+export interface Effort {
+	clicks: number;
+	/** Fields that something was typed or pasted into. */
+	fields: number;
+}
+
+/** Somebody at the editor with a mouse and a keyboard: all that they do is counted. */
+export class Person {
+	constructor(
+		readonly page: Page,
+		readonly effort: Effort = { clicks: 0, fields: 0 },
+	) {
+		page.setDefaultTimeout(PATIENCE_MS);
+	}
+
+	testId(id: string): Locator {
+		return this.page.getByTestId(id).filter({ visible: true });
+	}
+
+	/** Waits until it can be clicked. */
+	async click(target: Locator): Promise<void> {
+		await target.first().click();
+		this.effort.clicks++;
+	}
+
+	async doubleClick(target: Locator): Promise<void> {
+		await target.first().dblclick();
+		this.effort.clicks += 2;
+	}
+
+	/** Clicks into a field that is empty and types. */
+	async fill(field: Locator, text: string): Promise<void> {
+		await this.click(field);
+		await this.type(text);
+	}
+
+	/** Where the cursor already is. */
+	async type(text: string): Promise<void> {
+		await this.page.keyboard.type(text, { delay: LETTER_MS });
+		this.effort.fields++;
+	}
+
+	/** Clicks into a field and puts all of a text there at once, over what it holds. */
+	async replace(field: Locator, text: string): Promise<void> {
+		await this.click(field);
+		await this.page.keyboard.press('ControlOrMeta+A');
+		await this.page.keyboard.insertText(text);
+		this.effort.fields++;
+	}
+
+	/** Counts as one click. */
+	async drag(what: Locator, where: Locator): Promise<void> {
+		const from = await centreOf(what);
+		const to = await centreOf(where);
+		const { mouse } = this.page;
+		await mouse.move(from.x, from.y);
+		await mouse.down();
+		// n8n takes up a drag only when the mouse has moved for a while.
+		await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 10 });
+		await mouse.move(to.x, to.y, { steps: 10 });
+		await mouse.up();
+		this.effort.clicks++;
+	}
+
+	/** Clicks, and sits at the window that opens; what is done there counts as well. */
+	async clickToOpen(button: Locator): Promise<Person> {
+		const opened = this.page.waitForEvent('popup');
+		await this.click(button);
+		return new Person(await opened, this.effort);
+	}
+
+	/** Chooses a file on the disk in the window that a click opens. */
+	async chooseFile(button: Locator, file: File): Promise<void> {
+		const opened = this.page.waitForEvent('filechooser');
+		await this.click(button);
+		const buffer = Buffer.from(await file.arrayBuffer());
+		await (await opened).setFiles({ name: file.name, mimeType: file.type, buffer });
+		this.effort.fields++;
+	}
+
+	/** Looks until it is there; reading costs nothing. */
+	async see(what: Locator): Promise<Locator> {
+		await what.first().waitFor({ state: 'visible' });
+		return what.first();
+	}
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+	const target = locator.first();
+	await target.scrollIntoViewIfNeeded();
+	const box = await target.boundingBox();
+	if (!box) throw new Error('What is dragged, or where to, is not on the screen');
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

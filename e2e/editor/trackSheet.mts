@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import type { Job } from './job.mts';
+
+const ROWS = [
+	{ order: 'PO-1001', bill_of_lading: 'MAEU240518733' },
+	{ order: 'PO-1002', bill_of_lading: 'HLCU 7654-321098' },
+	{ order: 'PO-1003', bill_of_lading: 'to follow' },
+];
+
+/** Rows of a sheet are tracked, and come out with what became of them. */
+export const trackSheet: Job = {
+	name: 'Track a sheet',
+	most: { clicks: 13, fields: 2 },
+	async work({ editor, picture }) {
+		await editor.newWorkflow();
+		await editor.startWith('Trigger manually');
+		await editor.openNode();
+		await editor.pinRows(ROWS);
+		await editor.closePanel();
+		await editor.addNext('bill of lading', 'Track numbers from a sheet');
+		await editor.mapColumn('bill_of_lading', 'number');
+		await editor.executeStep();
+		const rows = await editor.outputRows();
+		assert.deepEqual(
+			rows.map(({ order, tracked, outcome }) => [order, tracked, outcome]),
+			[
+				['PO-1001', 'true', 'created'],
+				['PO-1002', 'true', 'created'],
+				['PO-1003', 'false', 'rejected'],
+			],
+		);
+		await picture('action-node');
+		return `${rows.length} rows with their outcome`;
+	},
+};

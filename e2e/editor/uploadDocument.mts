@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { commercialInvoice } from '../../harness/files/invoice.mts';
+import type { Editor } from './editor.mts';
+import type { Job } from './job.mts';
+
+/** n8n makes the name of the binary field from it. */
+const LABEL = 'Invoice';
+
+/** A form that takes a file, filled in once. */
+async function receiveByForm(editor: Editor, file: File): Promise<void> {
+	const { person } = editor;
+	await editor.startWith('On form submission');
+	await person.fill(editor.input('formTitle'), 'Send us your invoice');
+	await person.click(person.testId('fixed-collection-add'));
+	await person.fill(editor.input('fieldLabel'), LABEL);
+	await person.click(editor.parameter('fieldType'));
+	await person.click(person.page.getByRole('option', { name: 'File' }).filter({ visible: true }));
+	const form = await person.clickToOpen(person.testId('node-execute-button'));
+	await form.chooseFile(form.page.locator('input[type=file]'), file);
+	await form.click(form.page.getByRole('button', { name: 'Submit' }));
+	await person.page.bringToFront();
+	await person.see(person.testId('ndv-items-count'));
+	await editor.closePanel();
+}
+
+/** A file comes in by a form and is uploaded. */
+export const uploadDocument: Job = {
+	name: 'Upload a document',
+	most: { clicks: 16, fields: 5 },
+	async work({ editor, environment: { sandbox } }) {
+		const file = await commercialInvoice();
+		await editor.newWorkflow();
+		await receiveByForm(editor, file);
+		await editor.addNext('shipping document', 'Upload document');
+		await editor.person.replace(editor.input('binaryPropertyName'), LABEL);
+		await editor.executeStep();
+		await editor.person.see(editor.output.getByText(file.name));
+		const { data } = await sandbox.api<{ data: { id: string }[] }>('GET', '/documents');
+		assert.equal(data.length, 1);
+		return file.name;
+	},
+};
