@@ -1,3 +1,4 @@
+import { toCents } from '../lib/cents';
 import { asArray, asObject, asText } from '../lib/json';
 import type { ContainerAttributes, FeeEntry } from './attributes';
 
@@ -9,9 +10,10 @@ export function sumFees(container: ContainerAttributes): Fees {
 	const lists = [container.fees_at_pod_terminal, container.ind_facility_fees];
 	const sums = new Map<string, number>();
 	for (const [currency, amount] of lists.flatMap(sumsOf)) {
-		sums.set(currency, toCents((sums.get(currency) ?? 0) + amount));
+		sums.set(currency, (sums.get(currency) ?? 0) + amount);
 	}
-	return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
+	const rounded = [...sums].map(([currency, sum]) => [currency, toCents(sum)] as const);
+	return Object.fromEntries(rounded.filter(([, amount]) => amount !== 0));
 }
 
 /** "285 USD and 90 CAD"; '' when there are none. */
@@ -60,7 +62,7 @@ function sumsOf(list: unknown): Array<[currency: string, amount: number]> {
 		const parts = own.filter(({ isTotal }) => !isTotal);
 		const amounts = parts.map(({ amount }) => amount);
 		const totals = own.map(({ amount }) => amount);
-		const sum = amounts.reduce((all, one) => toCents(all + one), 0);
+		const sum = amounts.reduce((all, one) => all + one, 0);
 		return [currency, parts.length ? sum : Math.max(...totals)];
 	});
 }
@@ -71,8 +73,4 @@ function parseFee(value: unknown): Fee[] {
 	if (!Number.isFinite(amount)) return [];
 	const currency = asText(code)?.toUpperCase() ?? 'unknown';
 	return [{ currency, amount, isTotal: asText(type)?.toLowerCase() === 'total' }];
-}
-
-function toCents(amount: number): number {
-	return Math.round(amount * 100) / 100;
 }

@@ -1,3 +1,4 @@
+import { toCents } from '../../lib/cents';
 import { parseJson } from '../../lib/json';
 
 /** A rate for some of the charged days; day 1 is the first of them. */
@@ -94,9 +95,4 @@ export function amountOf(tiers: Tier[], days: number): number | null {
 export function nextRateDay(tiers: Tier[], day: number): number | undefined {
 	const rate = rateOf(tiers, day);
 	return tiers.find(({ from, rate: other }) => from > day && other !== rate)?.from;
-}
-
-/** Rounded to cents, halves away from zero; 1.005 counts as a half although it is a little less. */
-export function toCents(amount: number): number {
-	return Math.round((amount + Number.EPSILON * Math.abs(amount)) * 100) / 100;
 }

@@ -1,6 +1,6 @@
+import { toCents } from '../../lib/cents';
 import type { Charges } from './chargesModel';
 import type { Leg } from './leg';
-import { toCents } from './tiers';
 
 /** Both clocks together; null wherever one of them is not known or they are of two currencies. */
 interface Total {

@@ -346,6 +346,10 @@ describe('the fees', () => {
 		[[fee('exam', '12.30'), fee('exam', 0.1), fee('exam', 0.2)], { USD: 12.6 }],
 		[[fee('exam', 'much'), fee('exam', null), fee('exam', 0)], {}],
 		[[fee('exam', 5, null)], { unknown: 5 }],
+		// Rounded once, at the end, as charges are; a credit like what it takes back.
+		[[fee('exam', 33.335), fee('exam', 33.335), fee('exam', 33.335)], { USD: 100.01 }],
+		[[fee('exam', 1.005)], { USD: 1.01 }],
+		[[fee('exam', -1.005)], { USD: -1.01 }],
 	])('of %j are %j', (list, sums) => {
 		expect(sumFees({ fees_at_pod_terminal: list })).toEqual(sums);
 	});

@@ -5,7 +5,6 @@ import {
 	nextRateDay,
 	parseTiers,
 	rateOf,
-	toCents,
 	type Tier,
 } from '../../../../../nodes/shared/domain/charges/tiers';
 
@@ -79,7 +78,7 @@ describe('what charged days cost', () => {
 	});
 
 	test('halves of a cent go up', () => {
-		expect(toCents(1.005)).toBe(1.01);
+		expect(amountOf(parseTiers('1+: 0.335'), 3)).toBe(1.01);
 		expect(amountOf(parseTiers('1+: 0.1'), 3)).toBe(0.3);
 	});
 
