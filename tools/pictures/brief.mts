@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief.ts';
 import {
-	judgeContainers,
+	assessContainers,
 	lastFreeDayItems,
 	notAvailableItems,
 	notReturnedItems,
@@ -68,7 +68,7 @@ const held = (name: string, description: string) => ({
 	holds_at_pod_terminal: [{ name, status: 'hold', description }],
 });
 
-const containers = judgeContainers(
+const containers = assessContainers(
 	[
 		box('MSKU1234565', 'Nordwind Trading', 'APM Los Angeles', lastFree('2026-11-19')),
 		box('TCLU4417203', 'Acme Imports', 'Fenix', lastFree('2026-11-21')),

@@ -25,3 +25,11 @@ export function readAsOf(item: Item): number {
 	if (time === undefined) throw item.invalid('asOf', 'is not a date');
 	return Date.parse(time);
 }
+
+/**
+ * When what is read counts as known: now, also where the time that counts as now is still to come,
+ * as a forecast makes nothing outdated. Both in epoch milliseconds.
+ */
+export function knownAtOf(asOf: number): number {
+	return Math.min(asOf, Date.now());
+}

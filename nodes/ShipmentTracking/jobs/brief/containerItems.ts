@@ -10,25 +10,25 @@ import type { ContainerContext, Pickup } from '../../../shared/domain/pickupMode
 import { deadlineText } from '../../../shared/domain/pickupSummary';
 import { asText } from '../../../shared/lib/json';
 import { calendarDay, dayAt, daysBetween, shortTime, zoneName } from '../../../shared/lib/time';
+import { knownAtOf } from '../../fields/asOf';
 import { toBriefItem, type BriefItem } from './entry';
 import { SECTION_WORDS } from './sections';
 import { plural } from '../../../shared/lib/plural';
 import { STALE_AFTER_HOURS } from '../containers/staleAfter';
 
-/** A container, judged as Get Pickup Deadlines does. */
-interface Judged {
+/** A container, with what Get Pickup Deadlines says of it. */
+interface AssessedContainer {
 	subject: ContainerContext;
 	pickup: Pickup;
 }
 
-export function judgeContainers(subjects: ContainerContext[], now: number): Judged[] {
-	const knownAt = Math.min(now, Date.now());
-	const options = { now, knownAt, staleAfterHours: STALE_AFTER_HOURS };
+export function assessContainers(subjects: ContainerContext[], now: number): AssessedContainer[] {
+	const options = { now, knownAt: knownAtOf(now), staleAfterHours: STALE_AFTER_HOURS };
 	return subjects.map((subject) => ({ subject, pickup: assessPickup(subject, options) }));
 }
 
 /** To be picked up by a day that is near or over; those that nobody can call urgent are none. */
-export function lastFreeDayItems(containers: Judged[], withinDays: number): BriefItem[] {
+export function lastFreeDayItems(containers: AssessedContainer[], withinDays: number): BriefItem[] {
 	const due = containers.flatMap(({ subject, pickup }) => {
 		const { days_left: left, last_free_day: day } = pickup;
 		if (pickup.status === 'picked_up' || left === null || left > withinDays) return [];
@@ -40,7 +40,7 @@ export function lastFreeDayItems(containers: Judged[], withinDays: number): Brie
 }
 
 /** Discharged, and not to be had yet. */
-export function notAvailableItems(containers: Judged[], now: number): BriefItem[] {
+export function notAvailableItems(containers: AssessedContainer[], now: number): BriefItem[] {
 	const waiting = containers.flatMap(({ subject, pickup }) => {
 		const { container, shipment } = subject;
 		const { attributes } = container;
@@ -59,7 +59,7 @@ export function notAvailableItems(containers: Judged[], now: number): BriefItem[
 
 /** Picked up so many days ago, and not known to have come back empty. */
 export function notReturnedItems(
-	containers: Judged[],
+	containers: AssessedContainer[],
 	afterDays: number,
 	now: number,
 ): BriefItem[] {

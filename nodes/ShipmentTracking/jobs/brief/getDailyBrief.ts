@@ -7,7 +7,7 @@ import { outputSelected } from '../../operation/output';
 import { dateOf, toBrief, type BriefSection, type TextSettings } from './brief';
 import { briefFields } from './briefFields';
 import {
-	judgeContainers,
+	assessContainers,
 	lastFreeDayItems,
 	notAvailableItems,
 	notReturnedItems,
@@ -42,7 +42,7 @@ async function loadSections(item: Item, settings: BriefSettings): Promise<BriefS
 	const read = await loadLiveContainers(item.client);
 	if (!read.isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const shipments = wantedShipments(read.shipments, settings);
-	const containers = judgeContainers(wantedContainers(read.subjects, settings), now);
+	const containers = assessContainers(wantedContainers(read.subjects, settings), now);
 	const items: Record<SectionName, () => BriefItem[] | Promise<BriefItem[]>> = {
 		lastFreeDay: () => lastFreeDayItems(containers, limits.lastFreeDays),
 		notAvailable: () => notAvailableItems(containers, now),

@@ -1,6 +1,7 @@
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
 import { optionWholeNumber } from '../../input/boundedNumber';
+import { severalOf } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
@@ -35,7 +36,7 @@ export interface BriefSettings {
 
 /** @throws NodeOperationError for the first field that cannot be used */
 export function readBrief(item: Item): BriefSettings {
-	const sections = readSections(item);
+	const sections = severalOf(item, 'sections', SECTIONS);
 	const { references } = item.collection('filters');
 	const options = item.collection('options');
 	return {
@@ -48,15 +49,6 @@ export function readBrief(item: Item): BriefSettings {
 		timezone: readZone(item, options.timezone),
 		title: oneLine(options.title) || TITLE_USUAL,
 	};
-}
-
-function readSections(item: Item): SectionName[] {
-	const given = item.param('sections');
-	const names = Array.isArray(given) ? given.map(toText) : splitList(given);
-	const unknown = names.find((name) => !SECTIONS.some((one) => one === name));
-	if (unknown !== undefined) throw item.invalid('sections', `has no section "${unknown}"`);
-	if (names.length === 0) throw item.invalid('sections', 'is empty: pick at least one');
-	return SECTIONS.filter((one) => names.includes(one));
 }
 
 function readLimits(item: Item, sections: SectionName[]): BriefSettings['limits'] {

@@ -7,6 +7,7 @@ import { oneLine } from '../../../shared/lib/oneLine';
 import { calendarDay, dayAt, daysBetween, zoneName } from '../../../shared/lib/time';
 import type { LiveShipment } from '../containers/liveContainers';
 import type { CalendarEntry } from './calendarFile';
+import { knownAtOf } from '../../fields/asOf';
 import { appointmentStart } from './appointment';
 import { plural } from '../../../shared/lib/plural';
 
@@ -140,8 +141,7 @@ function description(
 }
 
 function assess(subject: ContainerContext, now: number): Pickup {
-	const knownAt = Math.min(now, Date.now());
-	return assessPickup(subject, { now, knownAt, staleAfterHours: Infinity });
+	return assessPickup(subject, { now, knownAt: knownAtOf(now), staleAfterHours: Infinity });
 }
 
 /** Counted from the today of the place. */

@@ -1,10 +1,11 @@
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
-import { asArray, toText } from '../../../shared/lib/json';
+import { toText } from '../../../shared/lib/json';
 import { safeFileName } from '../../../shared/lib/fileName';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
 import { optionWholeNumber } from '../../input/boundedNumber';
+import { severalOf } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import type { LiveShipment } from '../containers/liveContainers';
@@ -46,7 +47,7 @@ function readCalendar(item: Item) {
 	const days = (name: string) => item.number(name, { min: 0, max: DAYS_MAX });
 	if (item.param('which') === 'several') readNumbers(item);
 	return {
-		entries: readEntryKinds(item),
+		entries: severalOf(item, 'entries', ENTRY_KINDS),
 		period: { now: readAsOf(item), daysBack: days('daysBack'), daysAhead: days('daysAhead') },
 		field: item.required('binaryPropertyName'),
 		isCustomers: readCustomers(item),
@@ -54,14 +55,6 @@ function readCalendar(item: Item) {
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
 		remindDaysBefore: optionWholeNumber(item, 'remindDaysBefore', 0, { min: 0, max: REMIND_MAX }),
 	};
-}
-
-function readEntryKinds(item: Item): EntryKind[] {
-	const given = asArray(item.param('entries')).map(toText);
-	const unknown = given.find((name) => !ENTRY_KINDS.some((kind) => kind === name));
-	if (unknown !== undefined) throw item.invalid('entries', `has nothing called "${unknown}"`);
-	if (given.length === 0) throw item.invalid('entries', 'is empty: pick at least one');
-	return ENTRY_KINDS.filter((kind) => given.includes(kind));
 }
 
 /** What the entries are made of. */

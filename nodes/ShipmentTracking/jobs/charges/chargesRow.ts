@@ -13,6 +13,18 @@ import { chargesSummary } from './chargesSummary';
 
 /** An output item: always the same columns, null where nobody knows. */
 export function chargesRow(charges: Charges, asOf: string): IDataObject {
+	const { id, type, attributes } = charges.context.container;
+	return {
+		id,
+		type,
+		number: asText(attributes.number) ?? null,
+		...chargesColumns(charges, asOf),
+		summary: chargesSummary(charges),
+	};
+}
+
+/** The columns between which container it is and the summary. */
+export function chargesColumns(charges: Charges, asOf: string): IDataObject {
 	const { context, lastFreeDay, told, demurrage, detention, forecast } = charges;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes ?? {};
@@ -20,9 +32,6 @@ export function chargesRow(charges: Charges, asOf: string): IDataObject {
 	const total = totalOf(charges);
 	const fees = sumFees(container);
 	return {
-		id: context.container.id,
-		type: context.container.type,
-		number: asText(container.number) ?? null,
 		shipment_id: context.shipment?.id ?? null,
 		bill_of_lading_number: asText(shipment.bill_of_lading_number) ?? null,
 		shipping_line_scac: asText(shipment.shipping_line_scac) ?? null,
@@ -65,7 +74,6 @@ export function chargesRow(charges: Charges, asOf: string): IDataObject {
 		reported_fees_text: formatFees(fees),
 		confidence: confidenceOf(charges),
 		notes: notesOf(charges),
-		summary: chargesSummary(charges),
 	};
 }
 

@@ -1,8 +1,8 @@
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
-import { toText } from '../../../shared/lib/json';
 import { readAsOf } from '../../fields/asOf';
+import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected } from '../../operation/output';
@@ -62,19 +62,12 @@ export const getChargesAtRisk: Operation = {
 
 /** Everything that somebody typed, before the first request. */
 function readOptions(item: Item): ChargesOptions {
-	const from = toText(item.param('lastFreeDayFrom'));
-	const lastFreeDayFrom = LAST_FREE_DAY_FROM.find((one) => one === from);
-	if (!lastFreeDayFrom) {
-		throw item.invalid(
-			'lastFreeDayFrom',
-			`is "${from}", not one of ${LAST_FREE_DAY_FROM.join(', ')}`,
-		);
-	}
+	const from = item.param('lastFreeDayFrom');
 	return {
+		lastFreeDayFrom: oneOf(item, 'lastFreeDayFrom', from, LAST_FREE_DAY_FROM),
 		now: readAsOf(item),
 		rules: readTariff(item),
 		calendar: readWorkCalendar(item),
-		lastFreeDayFrom,
 		staleAfterHours: readStaleAfter(item),
 		forecast: readForecast(item),
 	};

@@ -1,7 +1,7 @@
-import { toText } from '../../../shared/lib/json';
 import { addDays, dayAt, zoneName } from '../../../shared/lib/time';
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { writtenDay } from '../../input/writtenDay';
 import { GROUPINGS, type Grouping } from './grouping';
@@ -23,13 +23,8 @@ interface ScorecardSettings {
 
 /** @throws NodeOperationError for the first field that cannot be used */
 export function readSettings(item: Item): ScorecardSettings {
-	const given = toText(item.param('groupBy'));
-	const groupBy = GROUPINGS.find((one) => one === given);
-	if (!groupBy) {
-		throw item.invalid('groupBy', `is "${given}", not one of ${GROUPINGS.join(', ')}`);
-	}
 	return {
-		groupBy,
+		groupBy: oneOf(item, 'groupBy', item.param('groupBy'), GROUPINGS),
 		...readRange(item),
 		onTimeDays: item.wholeNumber('onTimeDays', { min: 0, max: ON_TIME_DAYS_MAX }),
 		minimumSample: item.wholeNumber('minimumSample', { min: 1, max: MINIMUM_SAMPLE_MAX }),

@@ -1,5 +1,5 @@
 import { splitList } from '../../../shared/lib/list';
-import { toText } from '../../../shared/lib/json';
+import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { columns, columnsForPeople, KEY, type Column } from './columns';
 
@@ -35,16 +35,4 @@ function chosenColumns(item: Item): Column[] {
 	}
 	const problem = `has "${unknown.slice(0, 80)}", which is no column of the table`;
 	throw item.invalid('selectedColumns', problem, 'Columns go by names such as pod_eta_local.');
-}
-
-function oneOf<Choice extends string>(
-	item: Item,
-	name: string,
-	value: unknown,
-	choices: Choice[],
-): Choice {
-	const found = choices.find((choice) => choice === value);
-	if (found !== undefined) return found;
-	const text = toText(value).slice(0, 80);
-	throw item.invalid(name, `must be one of ${choices.join(', ')}, not "${text}"`);
 }

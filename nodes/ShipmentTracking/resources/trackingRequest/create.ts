@@ -5,6 +5,7 @@ import { collection, simplify } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
 import { outputResources, selectedFields } from '../../operation/output';
 import { scacIn } from '../../input/carrier';
+import { oneOf } from '../../input/choices';
 import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
 import { checkDigit, hasContainerForm, isContainerNumber } from '../../jobs/track/number';
@@ -100,11 +101,8 @@ function numberOf(item: Item, requestType: string): string {
 const DETECT_ADVICE = "Without it, switch on 'Detect Carrier Automatically'.";
 
 function attributesOf(item: Item): IDataObject {
-	const requestType = item.required('requestType');
-	if (!REQUEST_TYPES.some(({ value }) => value === requestType)) {
-		const known = REQUEST_TYPES.map(({ value }) => value).join(', ');
-		throw item.invalid('requestType', `must be one of ${known}, not "${requestType}"`);
-	}
+	const types = REQUEST_TYPES.map(({ value }) => value);
+	const requestType = oneOf(item, 'requestType', item.required('requestType'), types);
 	const attributes: IDataObject = {
 		request_type: requestType,
 		request_number: numberOf(item, requestType),

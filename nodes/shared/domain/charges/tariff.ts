@@ -93,7 +93,8 @@ class RuleReader {
 		const text = toText(this.rule[field]);
 		const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
 		if (!text) return choices[0];
-		return found ?? this.fail(field, `is "${text.slice(0, 40)}", not one of ${choices.join(', ')}`);
+		const problem = `must be one of ${choices.join(', ')}, not "${text.slice(0, 40)}"`;
+		return found ?? this.fail(field, problem);
 	}
 
 	codes(field: string): string[] {

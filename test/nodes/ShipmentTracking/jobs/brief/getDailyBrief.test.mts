@@ -453,7 +453,7 @@ describe('the item', () => {
 
 it.each([
 	[{ sections: [] }, "'Sections' is empty"],
-	[{ sections: ['late'] }, `'Sections' has no section "late"`],
+	[{ sections: ['late'] }, `'Sections' has nothing called "late"`],
 	[{ arrivingDays: -1 }, "'Arriving Within (Days)' must be a number from 0"],
 	[{ slipDays: 0 }, "'Slipped By (Days)' must be a number from 1"],
 	[{ staleHours: 'x' }, "'Stale After (Hours)' must be a number"],

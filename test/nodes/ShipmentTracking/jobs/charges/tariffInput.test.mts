@@ -38,6 +38,7 @@ describe('Tariff (JSON)', () => {
 		const empty = { name: '', charge: '', carriers: '', freeDays: '', tiers: '', currency: '' };
 		const rows = [
 			{ row_number: 2, ...empty, remark: 'below are those of 2026' },
+			{ row_number: 2, carriers: [], tiers: [], remark: 'empty lists are empty cells' },
 			{
 				row_number: 3,
 				...empty,
@@ -97,7 +98,7 @@ describe('Tariff (JSON)', () => {
 		],
 		[
 			[{ ...rule, startEvent: 'gateOut' }],
-			"'Free Time Starts' in rule 1 of 'Tariff (JSON)' is \"gateOut\", not one of discharged, arrived, available",
+			"'Free Time Starts' in rule 1 of 'Tariff (JSON)' must be one of discharged, arrived, available, not \"gateOut\"",
 		],
 	])('%j is refused before any request', async (given, message) => {
 		const error = await errorOf(charges(json(given)));
@@ -168,7 +169,7 @@ describe('options', () => {
 		],
 		[
 			{ lastFreeDayFrom: 'ramp' },
-			'\'Last Free Day From\' is "ramp", not one of earliest, line, rail, tariff, terminal',
+			'\'Last Free Day From\' must be one of earliest, line, rail, tariff, terminal, not "ramp"',
 		],
 		[{ limit: 0 }, "'Limit' must be a whole number from 1"],
 	])('%j is refused before any request', async (more, message) => {
