@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
 import {
-	aboutOf,
+	pictureContextOf,
 	drawRouteMap,
 	paintRouteMap,
-	summarise,
+	summarizeRouteMap,
 } from '../../nodes/ShipmentTracking/jobs/routeMap/draw.ts';
 import { parseDocument, type JsonApiDocument } from '../../nodes/shared/api/jsonApi.ts';
 import { launchChromium } from '../../harness/browser/chromium.mts';
@@ -66,7 +66,7 @@ async function track(client: Client, { number }: Picture): Promise<JsonApiDocume
 async function mapOf(client: Client, id: string, { until }: Picture): Promise<unknown> {
 	for (let step = 0; step < STEPS_MAX; step++) {
 		const map: unknown = (await client.get(`/containers/${id}/map_geojson`)).body;
-		if (!until || summarise(map).phase === until) return map;
+		if (!until || summarizeRouteMap(map).phase === until) return map;
 		client.sandbox.advance(STEP_MS);
 	}
 	throw new Error(`it did not come to ${String(until)}`);
@@ -91,14 +91,14 @@ try {
 		try {
 			const document = await track(client, picture);
 			const map = await mapOf(client, document.data[0].id, picture);
-			const about = aboutOf(document);
+			const context = pictureContextOf(document);
 			if (picture.isPainted) {
-				const png = await paintRouteMap(map, about);
+				const png = await paintRouteMap(map, context);
 				writeFileSync(join(FOLDER, `${picture.name}.png`), png);
 				console.log(`docs/routes/${picture.name}: ${png.length} bytes`);
 				continue;
 			}
-			const { svg, html } = drawRouteMap(map, about);
+			const { svg, html } = drawRouteMap(map, context);
 			await draw(browser, picture, svg, html);
 			if (!picture.isDark && !picture.isPage) {
 				writeFileSync(join(FOLDER, `${picture.name}.svg`), svg);

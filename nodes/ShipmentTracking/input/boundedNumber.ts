@@ -3,7 +3,7 @@ import { toText } from '../../shared/lib/json';
 type Bounds = { min: number; max: number } | { above: number };
 
 /** The item as far as it is needed here. */
-interface Asked {
+interface FieldReader {
 	collection(name: string): Record<string, unknown>;
 	invalid(name: string, problem: string): Error;
 }
@@ -13,24 +13,33 @@ interface Asked {
  *
  * @throws NodeOperationError that names the field and its bounds
  */
-export function boundedNumber(item: Asked, field: string, value: unknown, bounds: Bounds): number {
+export function boundedNumber(
+	item: FieldReader,
+	field: string,
+	value: unknown,
+	bounds: Bounds,
+): number {
 	const text = toText(value);
 	const number = Number(text);
-	if (isWithin(number, bounds)) return number;
-	const wanted =
-		'above' in bounds ? `above ${bounds.above}` : `from ${bounds.min} to ${bounds.max}`;
-	throw item.invalid(field, `must be a number ${wanted}, not "${text}"`);
+	if (isBetween(number, bounds)) return number;
+	const range = 'above' in bounds ? `above ${bounds.above}` : `from ${bounds.min} to ${bounds.max}`;
+	throw item.invalid(field, `must be a number ${range}, not "${text}"`);
 }
 
 /** A number in Options; the usual one where the option was not added. */
-export function optionNumber(item: Asked, option: string, usual: number, bounds: Bounds): number {
+export function optionNumber(
+	item: FieldReader,
+	option: string,
+	usual: number,
+	bounds: Bounds,
+): number {
 	const { [option]: value = usual } = item.collection('options');
 	return boundedNumber(item, option, value, bounds);
 }
 
 /** The same for what has no fractions. */
 export function optionWholeNumber(
-	item: Asked,
+	item: FieldReader,
 	option: string,
 	usual: number,
 	{ min, max }: { min: number; max: number },
@@ -38,11 +47,11 @@ export function optionWholeNumber(
 	const { [option]: value = usual } = item.collection('options');
 	const text = toText(value);
 	const number = Number(text);
-	if (Number.isInteger(number) && isWithin(number, { min, max })) return number;
+	if (Number.isInteger(number) && isBetween(number, { min, max })) return number;
 	throw item.invalid(option, `must be a whole number from ${min} to ${max}, not "${text}"`);
 }
 
-function isWithin(number: number, bounds: Bounds): boolean {
+function isBetween(number: number, bounds: Bounds): boolean {
 	if ('above' in bounds) return number > bounds.above;
 	return number >= bounds.min && number <= bounds.max;
 }

@@ -38,12 +38,12 @@ export class EstimateHistory {
 		const isKept = (eta: Eta | undefined): eta is Eta => !!eta && !!key && !isOutOfOrder;
 		return {
 			before,
-			see: (eta: Eta | undefined) => {
+			remember: (eta: Eta | undefined) => {
 				if (!isKept(eta)) return;
 				own = { value: eta.estimated_at, createdAt };
 				this.seen.set(key, own);
 			},
-			announce: (eta: Eta | undefined) => {
+			markPassedOn: (eta: Eta | undefined) => {
 				if (isKept(eta)) this.announced.set(key, eta.estimated_at);
 			},
 			/** For an event that did not reach the workflow: its repetition must tell the same. */

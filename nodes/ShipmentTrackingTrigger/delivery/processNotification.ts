@@ -41,11 +41,11 @@ export async function processNotification(
 	// With a filter on the shift, what people last heard is what they compare with.
 	const compared = settings.filters.minimumShiftHours > 0 ? before.announced : before.previous;
 	const content = contentOf(notification, subjects, compared);
-	estimate.see(content.eta);
+	estimate.remember(content.eta);
 
 	const filtered = firstFailedFilter(settings.filters, { ...content, before });
 	if (filtered) return { verdict: filtered, items: [], rollback };
-	estimate.announce(content.eta);
+	estimate.markPassedOn(content.eta);
 
 	const items = settings.simplify ? itemsOf(notification, content, settings) : [delivered.body];
 	return { verdict: { name: 'accepted', items: items.length }, items, rollback };

@@ -4,7 +4,7 @@ import { leftPortByRail, type InlandSigns } from './containerProgress';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 import type { ContainerAttributes } from './attributes';
 
-export type { DeadlineSource as SetBy } from './lastFreeDayZone';
+export type { DeadlineSource } from './lastFreeDayZone';
 
 /** The last day without storage charges, as a calendar day of the place. */
 export interface LastFreeDay {

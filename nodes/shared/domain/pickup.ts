@@ -1,5 +1,5 @@
 import { inlandSignsOf, isPickedUp, leftPortByRail, type InlandSigns } from './containerProgress';
-import { earliestLastFreeDay, lastFreeDays, type SetBy } from './lastFreeDay';
+import { earliestLastFreeDay, lastFreeDays, type DeadlineSource } from './lastFreeDay';
 import { isCalculated } from './lastFreeDayEvents';
 import { terminalName } from './places';
 import { NOT_TRACKED_AFTER_DAYS } from './tracking';
@@ -24,7 +24,7 @@ export function assessPickup(subject: ContainerContext, options: PickupOptions):
 	const readiness = assessReadiness(attributes, signs);
 	const reasons = tracked ? readiness.reasons : [];
 	const daysLeft = isOver || doubt ? undefined : day?.daysLeft;
-	const dayOf = (setBy: SetBy) =>
+	const dayOf = (setBy: DeadlineSource) =>
 		lastFreeDays(attributes, now, signs).find((one) => one.setBy === setBy)?.day ?? null;
 	const isOurs = !!day && isCalculated(day, attributes, subject.events ?? []);
 	const pickup: Pickup = {
@@ -78,7 +78,7 @@ function statusOf(daysLeft: number | undefined): Pickup['status'] {
 function placeOf(
 	{ container, terminal, facility }: ContainerContext,
 	signs: InlandSigns,
-	setBy?: SetBy,
+	setBy?: DeadlineSource,
 ): string | undefined {
 	const isInland = setBy === 'rail' || leftPortByRail(container.attributes, signs);
 	return terminalName(isInland ? facility : terminal);

@@ -7,7 +7,7 @@ import type {
 	ShipmentAttributes,
 	TerminalAttributes,
 } from './attributes';
-import type { SetBy } from './lastFreeDay';
+import type { DeadlineSource } from './lastFreeDay';
 
 /** A container with what is known of where it belongs. */
 export interface ContainerContext {
@@ -48,7 +48,7 @@ export type Pickup = {
 	/** Also where it is not known any more whether it still holds: as it last was. */
 	last_free_day: string | null;
 	last_free_day_at: string | null;
-	last_free_day_set_by: SetBy | 'calculated' | null;
+	last_free_day_set_by: DeadlineSource | 'calculated' | null;
 	timezone: string | null;
 	line_last_free_day: string | null;
 	terminal_last_free_day: string | null;

@@ -11,27 +11,30 @@ export function hasReference(lists: unknown[], parts: string[]): boolean {
 	return parts.some((part) => references.some((one) => containsText(one, part)));
 }
 
-type Asked = Pick<BriefSettings, 'isCustomers' | 'references'>;
+type BriefFilters = Pick<BriefSettings, 'isCustomers' | 'references'>;
 
 /** The shipments that are meant: their own references count, and those of their containers. */
-export function wantedShipments(shipments: LiveShipment[], asked: Asked): LiveShipment[] {
+export function wantedShipments(shipments: LiveShipment[], filters: BriefFilters): LiveShipment[] {
 	return shipments.filter(({ shipment: { attributes }, containers }) => {
 		const boxes = containers.map(({ container }) => container.attributes.ref_numbers);
 		return (
-			asked.isCustomers(attributes) &&
-			hasReference([attributes.ref_numbers, ...boxes], asked.references)
+			filters.isCustomers(attributes) &&
+			hasReference([attributes.ref_numbers, ...boxes], filters.references)
 		);
 	});
 }
 
 /** The containers that are meant, each once: by their own references and their shipment's. */
-export function wantedContainers(subjects: ContainerContext[], asked: Asked): ContainerContext[] {
+export function wantedContainers(
+	subjects: ContainerContext[],
+	filters: BriefFilters,
+): ContainerContext[] {
 	return subjects.filter(
 		({ container, shipment }) =>
-			asked.isCustomers(shipment?.attributes) &&
+			filters.isCustomers(shipment?.attributes) &&
 			hasReference(
 				[container.attributes.ref_numbers, shipment?.attributes.ref_numbers],
-				asked.references,
+				filters.references,
 			),
 	);
 }

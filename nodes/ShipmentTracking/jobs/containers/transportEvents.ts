@@ -6,7 +6,7 @@ import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 
-type Wanted = Omit<ListRequest<TransportEventAttributes>, 'path'>;
+type EventListOptions = Omit<ListRequest<TransportEventAttributes>, 'path'>;
 
 /**
  * The transport events of a container, in no order to rely on. The list answers 404 for some
@@ -15,16 +15,16 @@ type Wanted = Omit<ListRequest<TransportEventAttributes>, 'path'>;
 export async function loadTransportEvents(
 	client: Client,
 	containerId: string,
-	wanted: Wanted = {},
+	options: EventListOptions = {},
 ): Promise<JsonApiDocument<TransportEventAttributes>> {
-	const request = { ...wanted, path: path`/containers/${containerId}/transport_events` };
+	const request = { ...options, path: path`/containers/${containerId}/transport_events` };
 	const listed = await list(client, request).catch(undefinedOnStatus(404));
 	if (listed) return listed;
 	const { included } = await client.document({
 		path: path`/containers/${containerId}`,
 		query: { include: 'transport_events' },
 	});
-	const { accept = () => true } = wanted;
+	const { accept = () => true } = options;
 	const events = new IncludedResources(included)
 		.ofType<TransportEventAttributes>('transport_event')
 		.filter((event) => accept(event, new IncludedResources([])));

@@ -4,21 +4,21 @@ import { rasterise } from './picture/raster/rasterise';
 import { readRouteMap } from './route/read';
 import type { PictureContext } from './route/captions';
 
-export { pictureContextOf as aboutOf } from './route/pictureContext';
-export type { PictureContext as About } from './route/captions';
-export { summarizeRouteMap as summarise } from './route/summary';
+export { pictureContextOf } from './route/pictureContext';
+export type { PictureContext } from './route/captions';
+export { summarizeRouteMap } from './route/summary';
 
 /** The picture of a route map (GET /containers/{id}/map_geojson) as a file and as a page around it. */
 export function drawRouteMap(
 	body: unknown,
-	about: PictureContext = {},
+	context: PictureContext = {},
 ): { svg: string; html: string } {
 	const map = readRouteMap(body);
-	const svg = picture(map, about);
-	return { svg: svg.xml, html: page(map, about, svg).xml };
+	const svg = picture(map, context);
+	return { svg: svg.xml, html: page(map, context, svg).xml };
 }
 
 /** The same picture in pixels, as a PNG file. */
-export async function paintRouteMap(body: unknown, about: PictureContext = {}): Promise<Buffer> {
-	return await rasterise(picture(readRouteMap(body), about));
+export async function paintRouteMap(body: unknown, context: PictureContext = {}): Promise<Buffer> {
+	return await rasterise(picture(readRouteMap(body), context));
 }

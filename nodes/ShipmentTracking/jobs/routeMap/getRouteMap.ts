@@ -3,7 +3,13 @@ import type { IDataObject } from 'n8n-workflow';
 import { jsonWith } from '../../../shared/api/expected';
 import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { aboutOf, drawRouteMap, paintRouteMap, summarise, type About } from './draw';
+import {
+	pictureContextOf,
+	drawRouteMap,
+	paintRouteMap,
+	summarizeRouteMap,
+	type PictureContext,
+} from './draw';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { containerLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
@@ -73,7 +79,8 @@ export const getRouteMap: Operation = {
 			// Without features it would pass for a route that is not known yet.
 			expects: jsonWith('features', Array.isArray),
 		});
-		if (outputAs === 'summary') return outputRows([{ ...summarise(body), container_id: id }]);
+		if (outputAs === 'summary')
+			return outputRows([{ ...summarizeRouteMap(body), container_id: id }]);
 		if (isPicture) return await pictureOf(item, id, { body, field, isPng });
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
 		return outputRows(
@@ -96,17 +103,17 @@ async function pictureOf(
 	id: string,
 	{ body, field, isPng }: { body: unknown; field: string; isPng: boolean },
 ): Promise<Output> {
-	const about = await readAbout(item, id);
-	const name = `route-${(about.containerNumber ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
+	const context = await loadPictureContext(item, id);
+	const name = `route-${(context.containerNumber ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
 	const { helpers } = item.context;
 	const file = async (content: Buffer, extension: string, mimeType: string) =>
 		await helpers.prepareBinaryData(content, `${name}.${extension}`, mimeType);
-	const json = { ...summarise(body), container_id: id };
+	const json = { ...summarizeRouteMap(body), container_id: id };
 	if (isPng) {
-		const png = await file(await paintRouteMap(body, about), 'png', 'image/png');
+		const png = await file(await paintRouteMap(body, context), 'png', 'image/png');
 		return [{ json, binary: { [field]: png } }];
 	}
-	const { svg, html } = drawRouteMap(body, about);
+	const { svg, html } = drawRouteMap(body, context);
 	const binary = {
 		[field]: await file(Buffer.from(svg), 'svg', 'image/svg+xml'),
 		[`${field}_page`]: await file(Buffer.from(html), 'html', 'text/html'),
@@ -115,11 +122,11 @@ async function pictureOf(
 }
 
 /** Number, carrier and ETA for the title. A picture without them is better than none. */
-async function readAbout(item: Item, id: string): Promise<About> {
+async function loadPictureContext(item: Item, id: string): Promise<PictureContext> {
 	const request = { path: path`/containers/${id}`, query: { include: 'shipment' } };
 	const answer = await item.client.document<ContainerAttributes>(request).catch(() => undefined);
 	item.client.throwIfStopped();
-	return answer ? aboutOf(answer) : {};
+	return answer ? pictureContextOf(answer) : {};
 }
 
 /** Properties first, then where it is; positions are [longitude, latitude] (WGS84). */

@@ -23,12 +23,12 @@ const KEPT_DAYS = 400;
 const EPOCH = '1970-01-01';
 
 /** Both in days since 1970, of two bytes each: enough until 2149. */
-interface Kept {
+interface StoredEstimate {
 	promisedOn: number;
 	keptOn: number;
 }
 
-const FORMAT: ValueFormat<Kept> = {
+const FORMAT: ValueFormat<StoredEstimate> = {
 	bytes: 4,
 	write({ promisedOn, keptOn }, to, offset) {
 		to.writeUInt16BE(promisedOn, offset);
@@ -41,7 +41,7 @@ const FORMAT: ValueFormat<Kept> = {
 };
 
 export class FirstEstimates {
-	private readonly kept: PackedRecords<Kept>;
+	private readonly kept: PackedRecords<StoredEstimate>;
 	private readonly today: number;
 
 	/** @param today of the machine's clock: another As Of does not make a memory older */

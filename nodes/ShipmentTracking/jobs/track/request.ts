@@ -41,14 +41,15 @@ export async function ensureTracked(
 	run: TrackingRun,
 	client: Client,
 	trackingInput: TrackingInput,
-	policy: TrackingOptions,
+	options: TrackingOptions,
 ): Promise<TrackedRequest> {
 	try {
 		run.trackingApi.throwIfRefused(CREATION_BUCKET);
-		const wanted = await resolveTypeAndCarrier(run.trackingApi, client, trackingInput, policy);
-		if ('outcome' in wanted) return (await findTracked(run, client, wanted)) ?? { outcome: wanted };
-		const key = `${wanted.number}/${wanted.scac ?? ''}`;
-		const same = run.created.get(key) ?? create(run, client, wanted);
+		const resolved = await resolveTypeAndCarrier(run.trackingApi, client, trackingInput, options);
+		if ('outcome' in resolved)
+			return (await findTracked(run, client, resolved)) ?? { outcome: resolved };
+		const key = `${resolved.number}/${resolved.scac ?? ''}`;
+		const same = run.created.get(key) ?? create(run, client, resolved);
 		run.created.set(key, same);
 		return await same;
 	} catch (error) {
@@ -64,12 +65,12 @@ export async function ensureTracked(
 export async function awaitOutcome(
 	{ trackingApi, statusPoller }: TrackingRun,
 	client: Client,
-	standing: TrackedRequest,
+	trackedRequest: TrackedRequest,
 	trackingInput: TrackingInput,
 	{ waitMaxMs }: TrackingOptions,
 ): Promise<TrackingOutcome> {
-	if ('outcome' in standing) return standing.outcome;
-	const { document, as } = standing;
+	if ('outcome' in trackedRequest) return trackedRequest.outcome;
+	const { document, as } = trackedRequest;
 	const isWaitedFor = waitMaxMs > 0;
 	const latest = isWaitedFor ? await statusPoller.untilDecided(document, waitMaxMs) : document;
 	const known = knownFields(trackingInput);

@@ -13,7 +13,7 @@ export async function resolveTypeAndCarrier(
 	trackingApi: TrackingApi,
 	client: Client,
 	trackingInput: TrackingInput,
-	policy: TrackingOptions,
+	options: TrackingOptions,
 ): Promise<TrackingOutcome | ResolvedInput> {
 	const { number, scac } = trackingInput;
 	const isBox = isContainerNumber(number);
@@ -34,10 +34,10 @@ export async function resolveTypeAndCarrier(
 	}
 	const resolvedInput = { ...trackingInput, type: type ?? inference.type ?? 'bill_of_lading' };
 	if (scac) return resolvedInput;
-	if (inference.scac && inference.confidence >= policy.confidenceMin) {
+	if (inference.scac && inference.confidence >= options.confidenceMin) {
 		return { ...resolvedInput, scac: inference.scac };
 	}
-	if (policy.unsure === 'autoDetect') return resolvedInput;
+	if (options.unsure === 'autoDetect') return resolvedInput;
 	return needsCarrier(inference.candidates, { ...known, request_type: resolvedInput.type });
 }
 

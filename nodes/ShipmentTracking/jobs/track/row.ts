@@ -16,7 +16,7 @@ export const WAIT_DEFAULT_S = 120;
 
 /** What a row asks for, or why it asks for nothing that can be sent. */
 type ParsedRow =
-	{ wishes: TrackingInput[]; policy: TrackingOptions } | { refusal: TrackingOutcome };
+	{ trackingInputs: TrackingInput[]; options: TrackingOptions } | { refusal: TrackingOutcome };
 
 /** What stands in a carrier column where nobody knew. */
 const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
@@ -60,10 +60,10 @@ function parse(item: Item): ParsedRow {
 		attributes,
 		relationships,
 	}));
-	return { wishes: trackingInputs, policy: policyOf(item) };
+	return { trackingInputs, options: readTrackingOptions(item) };
 }
 
-function policyOf(item: Item): TrackingOptions {
+function readTrackingOptions(item: Item): TrackingOptions {
 	const { confidence } = item.collection('options');
 	const isWaitedFor = item.param('wait') === true;
 	return {

@@ -15,7 +15,7 @@ export const IN_FLIGHT_MAX = 20;
 interface Job {
 	item: Item;
 	trackingInput: TrackingInput;
-	policy: TrackingOptions;
+	options: TrackingOptions;
 }
 
 /**
@@ -26,15 +26,15 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	const rows = items.map(readRow);
 	const asked = rows.flatMap((row, index) => {
 		if ('refusal' in row) return [];
-		return row.wishes.map((trackingInput): Job => ({
+		return row.trackingInputs.map((trackingInput): Job => ({
 			item: items[index],
 			trackingInput,
-			policy: row.policy,
+			options: row.options,
 		}));
 	});
-	const agreed = mergeSameNumbers(asked.map(({ trackingInput }) => trackingInput));
+	const merged = mergeSameNumbers(asked.map(({ trackingInput }) => trackingInput));
 	const jobs = new Map<string, Job>();
-	agreed.forEach((trackingInput, place) => {
+	merged.forEach((trackingInput, place) => {
 		const key = inputKey(trackingInput);
 		if (!jobs.has(key)) jobs.set(key, { ...asked[place], trackingInput });
 	});
@@ -42,7 +42,9 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	let place = 0;
 	const output = rows.map((row, index) => {
 		if ('refusal' in row) return [{ json: outputRow(items[index], [row.refusal]) }];
-		const own = row.wishes.map(() => outcomes.get(inputKey(agreed[place++])) as TrackingOutcome);
+		const own = row.trackingInputs.map(
+			() => outcomes.get(inputKey(merged[place++])) as TrackingOutcome,
+		);
 		return [{ json: outputRow(items[index], own) }];
 	});
 	tellUntracked(items[0], output.flat());
@@ -76,9 +78,9 @@ async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string,
 	await mapConcurrently(
 		[...jobs],
 		inFlightOf(items),
-		async ([key, { item, trackingInput, policy }]) => {
-			const standing = await ensureTracked(run, item.client, trackingInput, policy);
-			const outcome = awaitOutcome(run, item.client, standing, trackingInput, policy);
+		async ([key, { item, trackingInput, options }]) => {
+			const trackedRequest = await ensureTracked(run, item.client, trackingInput, options);
+			const outcome = awaitOutcome(run, item.client, trackedRequest, trackingInput, options);
 			followed.push(outcome);
 			// Thrown below; by then it would have been taken for forgotten.
 			outcome.then((one) => outcomes.set(key, one)).catch(() => undefined);
@@ -89,6 +91,6 @@ async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string,
 }
 
 function inFlightOf([first]: Item[]): number {
-	const wanted = Number(first?.collection('options').inFlight ?? IN_FLIGHT_DEFAULT);
-	return Math.min(Math.max(Math.trunc(wanted) || 1, 1), IN_FLIGHT_MAX);
+	const given = Number(first?.collection('options').inFlight ?? IN_FLIGHT_DEFAULT);
+	return Math.min(Math.max(Math.trunc(given) || 1, 1), IN_FLIGHT_MAX);
 }

@@ -10,8 +10,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const TIMES_NOTE = 'Times are those of the place unless UTC is given.';
 
 /** The picture with the ports and their times below it, as a web page that needs nothing else. */
-export function page(map: RouteMap, about: PictureContext, svg: Markup): Markup {
-	const title = `${captionsOf(map, about).title} – route`;
+export function page(map: RouteMap, context: PictureContext, svg: Markup): Markup {
+	const title = `${captionsOf(map, context).title} – route`;
 	const head = element(
 		'head',
 		{},

@@ -27,12 +27,12 @@ const GRID_DEGREES = 15;
  * The route as an SVG picture of 1200 by 675 that needs nothing else: no font, no network. Light or
  * dark is up to who looks at it. The same map always gives the same picture.
  */
-export function picture(map: RouteMap, about: PictureContext): Element {
+export function picture(map: RouteMap, context: PictureContext): Element {
 	const routeState = routeStateOf(map);
 	const layout = layOutRoute(map, routeState);
 	const projection = fit(allPositions(layout), FRAME, MARGIN);
 	const summary = String(summaryOf(map).summary);
-	const captions = captionsOf(map, about);
+	const captions = captionsOf(map, context);
 	const { percent } = progressOf(map, routeState);
 	return element(
 		'svg',

@@ -43,7 +43,7 @@ function words({ phase, last }: RouteState): string {
 function arrival(
 	map: RouteMap,
 	{ phase, next }: RouteState,
-	about: PictureContext,
+	context: PictureContext,
 ): string | undefined {
 	const end = map.ports.at(-1);
 	if (phase === 'completed') {
@@ -52,19 +52,19 @@ function arrival(
 	}
 	// What came with the vessel is an estimate for the next port only.
 	const own = end && end === next ? nextEta(map, end) : end?.eta;
-	const expected = own ? day(own, end?.timeZone) : day(about.eta, about.etaZone);
+	const expected = own ? day(own, end?.timeZone) : day(context.eta, context.etaZone);
 	return expected && joined([`ETA ${expected}`, end && nameOf(end)]);
 }
 
-export function captionsOf(map: RouteMap, about: PictureContext): Captions {
+export function captionsOf(map: RouteMap, context: PictureContext): Captions {
 	const routeState = routeStateOf(map);
 	const { percent } = progressOf(map, routeState);
 	const isUnderWay = routeState.phase === 'at_sea' || routeState.phase === 'in_port';
 	const state = joined([words(routeState), isUnderWay ? percentText(percent) : undefined]);
-	const when = arrival(map, routeState, about);
+	const when = arrival(map, routeState, context);
 	return {
-		title: about.containerNumber ? `Container ${about.containerNumber}` : 'Container route',
-		subtitle: joined([about.carrier, routeName(map)]),
+		title: context.containerNumber ? `Container ${context.containerNumber}` : 'Container route',
+		subtitle: joined([context.carrier, routeName(map)]),
 		headline: when ?? state,
 		note: when ? state : '',
 	};

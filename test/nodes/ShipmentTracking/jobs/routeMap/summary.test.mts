@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { summarise } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/draw';
+import { summarizeRouteMap } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/draw';
 import {
 	anyMap,
 	anyWay,
@@ -22,11 +22,11 @@ interface Port {
 	eta_local: string | null;
 }
 
-const portsOf = (body: unknown) => summarise(body).ports as Port[];
+const portsOf = (body: unknown) => summarizeRouteMap(body).ports as Port[];
 
 describe('phases', () => {
 	it('an empty map has no route yet', () => {
-		expect(summarise(collection())).toEqual({
+		expect(summarizeRouteMap(collection())).toEqual({
 			phase: 'no_route_yet',
 			summary: 'No route known yet',
 			percent: null,
@@ -40,11 +40,11 @@ describe('phases', () => {
 
 	it.each([undefined, null, '', 'oops', [], {}, { features: 'none' }, { features: [null, 7] }])(
 		'%j is an empty map',
-		(body) => expect(summarise(body).phase).toBe('no_route_yet'),
+		(body) => expect(summarizeRouteMap(body).phase).toBe('no_route_yet'),
 	);
 
 	it('before departure', () => {
-		expect(summarise(notDeparted())).toMatchObject({
+		expect(summarizeRouteMap(notDeparted())).toMatchObject({
 			phase: 'not_departed',
 			percent: 0,
 			vessel: null,
@@ -55,7 +55,7 @@ describe('phases', () => {
 	});
 
 	it('at sea', () => {
-		const summary = summarise(pacific(3));
+		const summary = summarizeRouteMap(pacific(3));
 		expect(summary).toMatchObject({
 			phase: 'at_sea',
 			vessel: {
@@ -84,13 +84,13 @@ describe('phases', () => {
 
 	it('at sea without a position of the vessel', () => {
 		const [pol, pod, , past] = pacific(3).features;
-		const summary = summarise(collection(pol, pod, past));
+		const summary = summarizeRouteMap(collection(pol, pod, past));
 		expect(summary).toMatchObject({ phase: 'at_sea', vessel: null });
 		expect(summary.percent).toBeGreaterThan(50);
 	});
 
 	it('in the port of transshipment', () => {
-		expect(summarise(transshipped())).toMatchObject({
+		expect(summarizeRouteMap(transshipped())).toMatchObject({
 			phase: 'in_port',
 			next_port: { name: 'New York', eta: '2026-12-20T22:50:00Z', eta_local: null },
 			summary: expect.stringMatching(
@@ -100,7 +100,7 @@ describe('phases', () => {
 	});
 
 	it('arrived', () => {
-		expect(summarise(arrived())).toMatchObject({
+		expect(summarizeRouteMap(arrived())).toMatchObject({
 			phase: 'completed',
 			percent: 100,
 			remaining_km: 0,
@@ -111,10 +111,10 @@ describe('phases', () => {
 
 	it('believes the farthest that is told', () => {
 		const [, pod] = arrived().features;
-		expect(summarise(collection(port(1, 2, PACIFIC[0]), pod)).phase).toBe('completed');
-		expect(summarise(collection(port(1, 1, PACIFIC[0]))).phase).toBe('not_departed');
-		expect(summarise(collection(vessel(1, [0, 0]))).phase).toBe('at_sea');
-		expect(summarise(collection(line('estimated_full_legs', 1, PACIFIC))).phase).toBe(
+		expect(summarizeRouteMap(collection(port(1, 2, PACIFIC[0]), pod)).phase).toBe('completed');
+		expect(summarizeRouteMap(collection(port(1, 1, PACIFIC[0]))).phase).toBe('not_departed');
+		expect(summarizeRouteMap(collection(vessel(1, [0, 0]))).phase).toBe('at_sea');
+		expect(summarizeRouteMap(collection(line('estimated_full_legs', 1, PACIFIC))).phase).toBe(
 			'not_departed',
 		);
 	});
@@ -145,21 +145,21 @@ describe('ports', () => {
 			port(2, 2, PACIFIC[5]),
 			vessel(1, PACIFIC[2], { arrival_port_eta: '2026-11-30T00:00:00Z' }),
 		);
-		expect(summarise(map).next_port).toMatchObject({ eta: '2026-11-30T00:00:00Z' });
+		expect(summarizeRouteMap(map).next_port).toMatchObject({ eta: '2026-11-30T00:00:00Z' });
 	});
 });
 
 describe('the share of the way', () => {
 	it('is the part of the great circle where there are no paths', () => {
 		const ends = [port(1, 2, [0, 0]), port(2, 2, [90, 0])];
-		expect(summarise(collection(...ends, vessel(1, [45, 0]))).percent).toBe(50);
-		expect(summarise(collection(...ends)).remaining_km).toBe(10008);
+		expect(summarizeRouteMap(collection(...ends, vessel(1, [45, 0]))).percent).toBe(50);
+		expect(summarizeRouteMap(collection(...ends)).remaining_km).toBe(10008);
 	});
 
 	it('is from 0 to 100 for anything', () => {
 		fc.assert(
 			fc.property(anyMap, (body) => {
-				const { percent, phase } = summarise(body);
+				const { percent, phase } = summarizeRouteMap(body);
 				if (percent === null) return;
 				expect(percent).toBeGreaterThanOrEqual(0);
 				expect(percent).toBeLessThanOrEqual(100);
@@ -171,7 +171,9 @@ describe('the share of the way', () => {
 	it('never falls while the ship sails on', () => {
 		fc.assert(
 			fc.property(anyWay, (way) => {
-				const shares = way.slice(1).map((_, at) => Number(summarise(pacific(at + 1, way)).percent));
+				const shares = way
+					.slice(1)
+					.map((_, at) => Number(summarizeRouteMap(pacific(at + 1, way)).percent));
 				expect(shares).toEqual([...shares].sort((a, b) => a - b));
 			}),
 		);
@@ -181,12 +183,12 @@ describe('the share of the way', () => {
 it('is plain JSON for anything, the same each time', () => {
 	fc.assert(
 		fc.property(anyMap, (body) => {
-			const summary = summarise(body);
+			const summary = summarizeRouteMap(body);
 			JSON.stringify(summary, (_, value: unknown) => {
 				expect(value === undefined || Number.isNaN(value)).toBe(false);
 				return value;
 			});
-			expect(summarise(body)).toEqual(summary);
+			expect(summarizeRouteMap(body)).toEqual(summary);
 			expect(summary.summary).not.toMatch(/undefined|NaN|Invalid/);
 		}),
 	);

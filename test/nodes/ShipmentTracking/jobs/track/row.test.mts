@@ -43,22 +43,22 @@ describe('a row', () => {
 			attributes: { ref_numbers: ['PO-1', 'PO-2'], shipment_tags: ['urgent'] },
 		};
 		expect(row).toEqual({
-			wishes: [
+			trackingInputs: [
 				{ ...trackingInput, number: 'MAEU123456789' },
 				{ ...trackingInput, number: 'MAEU987654321' },
 			],
-			policy: { confidenceMin: 0.8, unsure: 'autoDetect', waitMaxMs: 7000 },
+			options: { confidenceMin: 0.8, unsure: 'autoDetect', waitMaxMs: 7000 },
 		});
 	});
 
 	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])('takes carrier %j for none', (scac) => {
 		const row = readRow(itemOf({ number: 'MAEU123456789', scac }));
-		expect(row).toMatchObject({ wishes: [{ scac: undefined }] });
+		expect(row).toMatchObject({ trackingInputs: [{ scac: undefined }] });
 	});
 
 	it('takes a carrier by its name', () => {
 		const row = readRow(itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }));
-		expect(row).toMatchObject({ wishes: [{ scac: 'HLCU' }] });
+		expect(row).toMatchObject({ trackingInputs: [{ scac: 'HLCU' }] });
 	});
 
 	it.each([
@@ -80,7 +80,7 @@ describe('a row', () => {
 	});
 });
 
-const wishes = fc.array(
+const inputs = fc.array(
 	fc.record({
 		number: fc.constantFrom('A1', 'B2', 'C3'),
 		type: fc.constantFrom(undefined, 'container' as const, 'booking_number' as const),
@@ -95,7 +95,7 @@ const wishes = fc.array(
 describe('rows with the same number', () => {
 	it('keep what they say, and take from the others only what these agree on', () => {
 		fc.assert(
-			fc.property(wishes, (all: TrackingInput[]) => {
+			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
 				agreed.forEach((trackingInput, place) => {
 					const same = all.filter(({ number }) => number === all[place].number);
@@ -115,7 +115,7 @@ describe('rows with the same number', () => {
 
 	it('that do not contradict each other are one', () => {
 		fc.assert(
-			fc.property(wishes, (all: TrackingInput[]) => {
+			fc.property(inputs, (all: TrackingInput[]) => {
 				const agreed = mergeSameNumbers(all);
 				for (const number of new Set(all.map((one) => one.number))) {
 					const same = all.filter((one) => one.number === number);
