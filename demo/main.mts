@@ -3,9 +3,11 @@ import { startEnvironment, type TestEnvironment } from '../harness/environment/e
 import { OWNER } from '../harness/n8n/n8n.mts';
 import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
+import { runMorning } from './morning.mts';
+import { problemsOfMorning } from './morningChecks.mts';
 import { countResults, problemsOf, summaryOf, type DemoCounts } from './report.mts';
 import { runSteps } from './steps.mts';
-import { workflows } from './workflows.mts';
+import { isActiveAtStart, workflows } from './workflows.mts';
 
 const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
 
@@ -22,11 +24,15 @@ async function show(): Promise<DemoCounts> {
 		preferUsualPorts: !flags.once,
 		speed: 1,
 		workflows,
+		isActive: isActiveAtStart,
 	});
 	const result = await runSteps(environment, progress);
 	const counts = countResults(result);
 	progress.line(summaryOf(counts));
-	const problems = problemsOf(result, counts);
+	const problems = [
+		...problemsOf(result, counts),
+		...problemsOfMorning(await runMorning(environment, progress)),
+	];
 	if (problems.length) throw new Error(`The outcome is not right:\n- ${problems.join('\n- ')}`);
 	return counts;
 }
@@ -51,7 +57,6 @@ try {
 		console.log(JSON.stringify({ ok: true, ...counts }));
 		process.exit(0);
 	}
-	await environment?.sandbox.addExamples();
 	await environment?.sandbox.bringToLife();
 	await environment?.sandbox.setSpeed(SPEED_TO_WATCH);
 	progress.line(instructions(environment as TestEnvironment));
