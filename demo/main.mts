@@ -11,8 +11,11 @@ import { isActiveAtStart, workflows } from './workflows.mts';
 
 const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
 
-/** After the steps an hour passes in some seconds, so that those who watch see things happen. */
-const SPEED_TO_WATCH = 600;
+/**
+ * After the steps time is real, as charges, deadlines and the brief count by n8n's clock. So that
+ * those who watch see things happen all the same, the sandbox then lives.
+ */
+const SPEED_TO_WATCH = 1;
 
 stopAllAtExit();
 const progress = new Progress();
@@ -44,9 +47,12 @@ function instructions({ n8n, sandbox }: TestEnvironment): string {
                log in as ${OWNER.email} with the password ${OWNER.password}
   Spreadsheet  ${n8n.origin}/form/track-shipments     drop examples/shipments.xlsx there
   Document     ${n8n.origin}/form/upload-document     or any PDF with text there
+  Charges      curl -X POST ${n8n.origin}/webhook/charges-mail   mails what containers cost
+  Brief        curl -X POST ${n8n.origin}/webhook/daily-brief    mails what needs somebody
   Sandbox      ${sandbox.origin}                      the service, its events and the inbox
 
-There is an account to explore now, and every few minutes a new shipment. Ctrl-C stops everything.`;
+There is an account to explore now. Every minute or two something happens, every five a shipment is
+new; the sandbox's page lets hours and days pass. Ctrl-C stops everything.`;
 }
 
 try {
