@@ -11,15 +11,17 @@ import { isKept, tableOf } from './queue/table.mts';
  * n8n as several processes that fail one after the other, with the examples for PostgreSQL in them.
  * Letters name single scenarios, --share=0.2 sends a fifth of their deliveries, --setting=NAME=VALUE
  * gives n8n a setting beside those that docs/queue-mode.md recommends or instead of one of them,
- * --keep leaves the folder with the logs. The exit code says whether every promise was kept.
+ * --minutes=45 gives it longer than two free cores need, --keep leaves the folder with the logs.
+ * The exit code says whether every promise was kept.
  */
-const TIME_LIMIT_MS = 25 * 60_000;
+const TIME_LIMIT_MINUTES = 25;
 const RECOMMENDED = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		keep: { type: 'boolean', default: false },
+		minutes: { type: 'string', default: String(TIME_LIMIT_MINUTES) },
 		share: { type: 'string', default: '1' },
 		setting: { type: 'string', multiple: true, default: [] },
 	},
@@ -28,10 +30,12 @@ const progress = new Progress();
 const runs: FinishedRun[] = [];
 stopAllAtExit();
 
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error('The minutes must be a number above 0');
 const timer = setTimeout(() => {
-	progress.line(`Not done after ${TIME_LIMIT_MS / 60_000} minutes.`);
+	progress.line(`Not done after ${minutes} minutes.`);
 	void end(false, resultsSoFar());
-}, TIME_LIMIT_MS);
+}, minutes * 60_000);
 
 function resultsSoFar(): ScenarioResult[] {
 	return runs.map(({ result }) => result);
