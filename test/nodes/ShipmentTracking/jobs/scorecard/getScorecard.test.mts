@@ -1,18 +1,10 @@
 import { errorOf } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	sentRequests,
-	startNock,
-	stopNock,
-} from '../../../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment, terminal } from './boxes.mts';
 
 /** Who is on time, and where containers stand. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const COLUMNS = [
 	...['group', 'carrier_scac', 'carrier_name', 'lane', 'pol_locode', 'pod_locode', 'terminal'],
@@ -377,7 +369,10 @@ describe('what cannot be used', () => {
 		[{ onTimeDays: 31 }, "'On Time Within (Days)' must be a number from 0 to 30"],
 		[{ onTimeDays: 1.5 }, "'On Time Within (Days)' must be a whole number"],
 		[{ minimumSample: 0 }, "'Minimum Sample' must be a number from 1"],
-		[{ groupBy: 'vessel' }, '\'Group By\' must be one of carrier, carrierAndLane, lane, terminal, not "vessel"'],
+		[
+			{ groupBy: 'vessel' },
+			'\'Group By\' must be one of carrier, carrierAndLane, lane, terminal, not "vessel"',
+		],
 		[{ options: { asOf: 'then' } }, "'As Of' is not a date"],
 		[{ filters: { customers: ' , ' } }, "'Customers' has no name in it"],
 	])('is told before anything is asked: %j', async (parameters, message) => {
