@@ -3,14 +3,19 @@ import { startEnvironment, type TestEnvironment } from '../harness/environment/e
 import { OWNER } from '../harness/n8n/n8n.mts';
 import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
+import { runMorning } from './morning.mts';
+import { problemsOfMorning } from './morningChecks.mts';
 import { countResults, problemsOf, summaryOf, type DemoCounts } from './report.mts';
 import { runSteps } from './steps.mts';
-import { workflows } from './workflows.mts';
+import { isActiveAtStart, workflows } from './workflows.mts';
 
 const { values: flags } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
 
-/** After the steps an hour passes in some seconds, so that those who watch see things happen. */
-const SPEED_TO_WATCH = 600;
+/**
+ * After the steps time is real, as charges, deadlines and the brief count by n8n's clock. So that
+ * those who watch see things happen all the same, the sandbox then lives.
+ */
+const SPEED_TO_WATCH = 1;
 
 stopAllAtExit();
 const progress = new Progress();
@@ -22,11 +27,15 @@ async function show(): Promise<DemoCounts> {
 		preferUsualPorts: !flags.once,
 		speed: 1,
 		workflows,
+		isActive: isActiveAtStart,
 	});
 	const result = await runSteps(environment, progress);
 	const counts = countResults(result);
 	progress.line(summaryOf(counts));
-	const problems = problemsOf(result, counts);
+	const problems = [
+		...problemsOf(result, counts),
+		...problemsOfMorning(await runMorning(environment, progress)),
+	];
 	if (problems.length) throw new Error(`The outcome is not right:\n- ${problems.join('\n- ')}`);
 	return counts;
 }
@@ -38,9 +47,12 @@ function instructions({ n8n, sandbox }: TestEnvironment): string {
                log in as ${OWNER.email} with the password ${OWNER.password}
   Spreadsheet  ${n8n.origin}/form/track-shipments     drop examples/shipments.xlsx there
   Document     ${n8n.origin}/form/upload-document     or any PDF with text there
+  Charges      curl -X POST ${n8n.origin}/webhook/charges-mail   mails what containers cost
+  Brief        curl -X POST ${n8n.origin}/webhook/daily-brief    mails what needs somebody
   Sandbox      ${sandbox.origin}                      the service, its events and the inbox
 
-There is an account to explore now, and every few minutes a new shipment. Ctrl-C stops everything.`;
+There is an account to explore now. Every minute or two something happens, every five a shipment is
+new; the sandbox's page lets hours and days pass. Ctrl-C stops everything.`;
 }
 
 try {
@@ -51,7 +63,6 @@ try {
 		console.log(JSON.stringify({ ok: true, ...counts }));
 		process.exit(0);
 	}
-	await environment?.sandbox.addExamples();
 	await environment?.sandbox.bringToLife();
 	await environment?.sandbox.setSpeed(SPEED_TO_WATCH);
 	progress.line(instructions(environment as TestEnvironment));

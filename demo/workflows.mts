@@ -3,7 +3,14 @@ import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import type { Workflow } from '../harness/n8n/workflows.mts';
 
 /** The workflows of the demonstration, by the names of their files in examples/. */
-const FILES = ['track-spreadsheet', 'shipment-alerts', 'upload-document', 'collect-document-data'];
+const FILES = [
+	'track-spreadsheet',
+	'shipment-alerts',
+	'upload-document',
+	'collect-document-data',
+	'charges-morning-mail-local',
+	'daily-brief-local',
+];
 
 /** Their ids. */
 export const WORKFLOW_IDS = {
@@ -11,7 +18,13 @@ export const WORKFLOW_IDS = {
 	alerts: 'shipmentAlerts',
 	upload: 'uploadDocument',
 	documents: 'collectDocumentData',
+	charges: 'chargesMailLocal',
+	brief: 'dailyBriefLocal',
 } as const;
+
+/** Not from the start: they have a schedule, and whoever counts messages at seven would count theirs. */
+const LATER: string[] = [WORKFLOW_IDS.charges, WORKFLOW_IDS.brief];
+export const isActiveAtStart = ({ id }: Workflow): boolean => !LATER.includes(id);
 
 /** As they are but for the credential and the inbox. */
 export const workflows = ({ origin }: TestEnvironment['sandbox']): Promise<Workflow[]> =>

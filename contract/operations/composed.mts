@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { byId } from '../model/case.mts';
-import type { Fixture } from '../model/fixture.mts';
+import { SLUG, type Fixture } from '../model/fixture.mts';
 
 /** Operations of the node that are made of several of the service, beside those of the cases. */
 interface Composed {
@@ -42,6 +42,24 @@ export const composed: Composed[] = [
 			'GET /shipments/{id}',
 		],
 		runs: () => [{ webhookUrl: '/', quietMinutes: 0, handledFrom: 'input', handledId: '' }],
+	},
+	{
+		resource: 'customField',
+		operation: 'setSeveral',
+		rows: [
+			'GET /custom_field_definitions',
+			'GET /custom_field_definitions/{definition_id}/options',
+			'POST /containers/{container_id}/custom_fields',
+			'POST /shipments/{shipment_id}/custom_fields',
+			'POST /tracking_requests/{tracking_request_id}/custom_fields',
+		],
+		runs: ({ shipment }) => [
+			{
+				entityType: 'shipment',
+				shipmentId: byId(shipment.id),
+				customFields: { mappingMode: 'defineBelow', value: { [SLUG]: 'new' } },
+			},
+		],
 	},
 	{
 		resource: 'webhookNotification',

@@ -29,18 +29,24 @@ async function handledIds(sandbox: SandboxControls, { channel }: Example): Promi
 	return (await sandbox.inbox(channel)).map(({ body }) => String(body.notification_id));
 }
 
-/** What was sent and handled: nothing twice, and not at all only what a power cut ended. */
+/**
+ * What arrived and was handled: nothing twice, and not at all only what a power cut ended. Where n8n
+ * takes longer to start than the service tries, some never arrive.
+ */
 async function assertOnce({ n8n, sandbox }: TestEnvironment, example: Example): Promise<string> {
 	const executions = await n8n.whenFinished(example.id);
 	const sent = await notificationsTo(sandbox, (await webhookFor(sandbox, example)).id);
 	const ids = await handledIds(sandbox, example);
 	const doubled = ids.length - new Set(ids).size;
-	const missing = sent.filter(({ id }) => !ids.includes(id)).length;
+	const unhandled = sent.filter(({ id }) => !ids.includes(id));
+	const givenUp = unhandled.filter(({ attributes }) => attributes.delivery_status === 'failed');
+	const missing = unhandled.length - givenUp.length;
 	const crashed = executions.filter(({ status }) => status === 'crashed').length;
 	const failed = executions.filter(({ status }) => status === 'error').length;
 	assert.deepEqual({ doubled, failed }, { doubled: 0, failed: 0 });
 	assert.ok(missing <= crashed, `${missing} not handled, but ${crashed} executions crashed`);
-	return `${sent.length} sent, ${doubled} doubled, ${missing} crashed with n8n`;
+	const counts = `${sent.length} sent, ${doubled} doubled, ${missing} crashed with n8n`;
+	return givenUp.length ? `${counts}, ${givenUp.length} given up by the service` : counts;
 }
 
 export async function eventsFlow(environment: TestEnvironment): Promise<void> {

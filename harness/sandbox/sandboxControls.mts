@@ -39,14 +39,20 @@ export class SandboxControls {
 		await this.call('POST', '/sandbox/clock', { advanceMs });
 	}
 
+	/** The simulated time is the real one again, by which n8n counts. */
+	async returnToRealTime(): Promise<void> {
+		const { now } = await this.call<{ now: string }>('POST', '/sandbox/clock', {});
+		await this.advance(Date.now() - Date.parse(now));
+	}
+
 	/** Lets an event happen now, to the latest thing it can happen to unless a number is given. */
 	async emit(event: string, number?: string): Promise<void> {
 		await this.call('POST', '/sandbox/emit', { event, number });
 	}
 
 	/** Fills the account with shipments of all kinds, past ones too. */
-	async addExamples(): Promise<void> {
-		await this.call('POST', '/sandbox/examples', {});
+	async addExamples(): Promise<{ shipments: number; containers: number }> {
+		return await this.call('POST', '/sandbox/examples', {});
 	}
 
 	/** From now on something happens by itself now and then. */

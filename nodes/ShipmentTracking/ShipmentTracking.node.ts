@@ -10,6 +10,7 @@ import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
 import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
 import { loadOptions } from './methods/loadOptions';
+import { resourceMapping } from './methods/resourceMapping';
 import { agentField } from './operation/agentAnswer';
 import { builderHint, nodeHints, operationFields, resourceOptions } from './resources';
 
@@ -48,7 +49,12 @@ export class ShipmentTracking implements INodeType {
 		],
 	};
 
-	methods = { listSearch, loadOptions, credentialTest: { shipmentTrackingApiTest } };
+	methods = {
+		listSearch,
+		loadOptions,
+		resourceMapping,
+		credentialTest: { shipmentTrackingApiTest },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await execute.call(this);

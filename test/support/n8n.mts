@@ -25,10 +25,12 @@ import {
 	type INodeExecutionData,
 	type INodeListSearchResult,
 	type INodeParameters,
+	type INodePropertyOptions,
 	type INodeType,
 	type INodeTypes,
 	type IWebhookResponseData,
 	type IWorkflowExecuteAdditionalData,
+	type ResourceMapperFields,
 	type WorkflowActivateMode,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
@@ -188,6 +190,31 @@ export async function searchList(
 	const { workflow, node } = workflowOf(action.description.name, {}, setup);
 	const context = new LoadOptionsContext(workflow, node, additionalData(setup), '');
 	return await action.methods.listSearch[method].call(context, filter);
+}
+
+/** The columns that a resource mapper shows while the node has these parameters. */
+export async function mapperColumns(
+	method: keyof ShipmentTracking['methods']['resourceMapping'],
+	parameters: INodeParameters = {},
+	setup: Setup = {},
+): Promise<ResourceMapperFields> {
+	const context = loadOptionsContext(parameters, setup);
+	return await action.methods.resourceMapping[method].call(context);
+}
+
+/** What a drop-down offers while the node has these parameters. */
+export async function dropDown(
+	method: keyof ShipmentTracking['methods']['loadOptions'],
+	parameters: INodeParameters = {},
+	setup: Setup = {},
+): Promise<INodePropertyOptions[]> {
+	return await action.methods.loadOptions[method].call(loadOptionsContext(parameters, setup));
+}
+
+function loadOptionsContext(parameters: INodeParameters, setup: Setup): LoadOptionsContext {
+	const { workflow, node } = workflowOf(action.description.name, parameters, setup);
+	const data = { ...additionalData(setup), currentNodeParameters: parameters };
+	return new LoadOptionsContext(workflow, node, data, '');
 }
 
 export interface HookRun {

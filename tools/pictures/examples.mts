@@ -23,10 +23,24 @@ const PICTURES: Record<string, string> = {
 	carrierScorecard: 'carrier-scorecard',
 	exactlyOncePostgres: 'exactly-once-postgres',
 	reconcilePostgres: 'reconcile-postgres',
+	mcpServer: 'mcp-server',
+	handleOnceReceiving: 'handle-once-receiving',
+	handleOnceHandling: 'handle-once-handling',
+	eachEventOnce: 'each-event-once',
+	handleEvent: 'handle-event',
+	webhookHealth: 'webhook-health',
+	trackSpreadsheet: 'track-spreadsheet',
+	shipmentAlerts: 'shipment-alerts',
+	uploadDocument: 'upload-document',
+	collectDocumentData: 'collect-document-data',
 };
+/** By the ids of the workflows; all when none is given. */
+const chosen = process.argv.slice(2);
 
 const SETTLE_MS = 2000;
 const SIZE = { width: 1360, height: 620 };
+/** Of those that are as high as wide. */
+const HEIGHTS: Record<string, number> = { mcpServer: 900 };
 /** Without what stands in front of the workflow and around it. */
 const BARE = `
 	#sidebar, [data-test-id="canvas-controls"], [data-test-id="node-creator-plus-button"],
@@ -34,7 +48,7 @@ const BARE = `
 	[class*="executionButtons"], [class*="nodeButtonsWrapper"], [class*="canvasButtons"],
 	[class*="tabBar"], [class*="tab-bar"], [class*="tab-bar-container"] { visibility: hidden !important; }`;
 /** The canvas between the header and the logs. */
-const CLIP = { x: 50, y: 75, width: SIZE.width - 50, height: SIZE.height - 115 };
+const clipOf = (height: number) => ({ x: 50, y: 75, width: SIZE.width - 50, height: height - 115 });
 
 stopAllAtExit();
 const progress = new Progress();
@@ -47,8 +61,13 @@ try {
 		isActive: () => false,
 	});
 	const context = await openEditor(browser, n8n.origin, SIZE);
-	for (const [id, name] of Object.entries(PICTURES)) {
+	const pictures = Object.entries(PICTURES).filter(
+		([id]) => chosen.length === 0 || chosen.includes(id),
+	);
+	for (const [id, name] of pictures) {
 		const page = await context.newPage();
+		const height = HEIGHTS[id] ?? SIZE.height;
+		await page.setViewportSize({ ...SIZE, height });
 		await page.goto(`${n8n.origin}/workflow/${id}`, { waitUntil: 'load' });
 		await page.locator('[data-test-id="canvas-node"]').first().waitFor();
 		await page.waitForTimeout(SETTLE_MS);
@@ -57,7 +76,7 @@ try {
 		await page.waitForTimeout(SETTLE_MS);
 		await page.addStyleTag({ content: BARE });
 		const file = join(DOCS, 'examples', `${name}.png`);
-		progress.line(await takePicture(page, file, { clip: CLIP }));
+		progress.line(await takePicture(page, file, { clip: clipOf(height) }));
 	}
 } finally {
 	await browser.close();

@@ -1,33 +1,20 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Client } from '../../shared/api/client';
 import { asText, isObject, toText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
-import { list } from '../../shared/api/pagination';
-import { path } from '../../shared/api/path';
+import {
+	belongsTo,
+	listAllDefinitions,
+	listOptions,
+	type EntityType,
+} from './customFieldDefinitions';
 import type { Item } from './item';
 import { splitList } from '../../shared/lib/list';
 import { toTimestamp } from './timestamp';
-import type {
-	CustomFieldDefinitionAttributes,
-	CustomFieldOptionAttributes,
-} from '../../shared/domain/attributes';
+import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
 
-/** What a custom field can belong to, as definitions name it when they are created. */
-export type EntityType = 'Container' | 'Shipment' | 'TrackingRequest';
-
-/** The word that the service has been seen to put in place of Container. */
-const CARGO = 'Cargo';
-
-/** The same as resource types of the wire format. */
-export const ENTITY_TYPES = {
-	container: 'Container',
-	shipment: 'Shipment',
-	tracking_request: 'TrackingRequest',
-} as const satisfies Record<string, EntityType>;
-
-type Value = string | number | boolean | string[] | IDataObject | null;
+export type CustomFieldValue = string | number | boolean | string[] | IDataObject | null;
 
 /**
  * A custom field's value as its definition wants it, checked before it is sent; null for nothing
@@ -42,13 +29,13 @@ export async function customFieldValue(
 	slug: string,
 	value: unknown,
 	field: string,
-): Promise<Value> {
-	const named = (await allDefinitions(item.client)).filter(
+): Promise<CustomFieldValue> {
+	const named = (await listAllDefinitions(item.client)).filter(
 		({ attributes }) => attributes.api_slug === slug,
 	);
 	const definition = named.find((one) => belongsTo(one, entity)) ?? named[0];
 	if (definition) return await validateValue(item, definition, value, field);
-	return isBlank(value) ? null : (value as Value);
+	return isBlank(value) ? null : (value as CustomFieldValue);
 }
 
 /** Checks a value against one definition. */
@@ -57,10 +44,10 @@ export async function validateValue(
 	definition: Resource<CustomFieldDefinitionAttributes>,
 	value: unknown,
 	field: string,
-): Promise<Value> {
+): Promise<CustomFieldValue> {
 	if (isBlank(value)) return null;
 	const type = asText(definition.attributes.data_type);
-	const text = typeof value === 'boolean' ? String(value) : toText(value);
+	const text = spelt(value);
 	const wrong = (wanted: string) =>
 		item.invalid(field, `must be ${wanted}, not "${text || JSON.stringify(value)}"`);
 	switch (type) {
@@ -76,7 +63,7 @@ export async function validateValue(
 			}
 			return text.slice(0, 10);
 		case 'datetime':
-			return toTimestamp(item, field, value) ?? null;
+			return toTimestamp(item, field, text || value) ?? null;
 		case 'enum':
 			return (await choices(item, definition, [text], field))[0];
 		case 'enum_multi':
@@ -90,11 +77,21 @@ export async function validateValue(
 			return { type: reference.type, id: reference.id };
 		}
 		default:
-			return text || (value as Value);
+			return text || (value as CustomFieldValue);
 	}
 }
 
-/** The values of enum options, by value or by label. */
+/** As it would be typed; a date of an expression as ISO 8601. */
+function spelt(value: unknown): string {
+	if (value instanceof DateTime) return value.toISO() ?? '';
+	if (value instanceof Date) return DateTime.fromJSDate(value).toISO() ?? '';
+	return typeof value === 'boolean' ? String(value) : toText(value);
+}
+
+/**
+ * The values of enum options, by value or by label. Definitions without any option exist: there
+ * the service knows better.
+ */
 async function choices(
 	item: Item,
 	definition: Resource<CustomFieldDefinitionAttributes>,
@@ -102,6 +99,7 @@ async function choices(
 	field: string,
 ) {
 	const options = await listOptions(item.client, definition.id);
+	if (options.length === 0) return typed;
 	return typed.map((text) => {
 		const found = options.find(({ value, label }) => [value, label].includes(text));
 		if (found) return found.value;
@@ -110,58 +108,8 @@ async function choices(
 	});
 }
 
-/** The definitions for a kind of record. */
-export async function listDefinitions(
-	client: Client,
-	entity: EntityType,
-): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
-	return (await allDefinitions(client)).filter((one) => belongsTo(one, entity));
-}
-
-/**
- * All definitions, without the filter by kind: nobody knows which of its two words for containers
- * the service takes there.
- */
-async function allDefinitions(
-	client: Client,
-): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
-	return await client.memoize('definitions', async () => {
-		return (
-			await list<CustomFieldDefinitionAttributes>(client, { path: path`/custom_field_definitions` })
-		).data;
-	});
-}
-
-/**
- * Whether a kind of record has the field. What is set on a tracking request goes to its shipment
- * and containers, so it can have the fields of all.
- */
-function belongsTo(
-	{ attributes }: Resource<CustomFieldDefinitionAttributes>,
-	entity: EntityType,
-): boolean {
-	return entity === 'TrackingRequest' || entityTypeOf(attributes.entity_type) === entity;
-}
-
-/** The kind in the word that people and other operations use for it. */
-export function entityTypeOf(word: unknown): unknown {
-	return word === CARGO ? 'Container' : word;
-}
-
 /** Nothing typed, or a list of nothing. */
 export function isBlank(value: unknown): boolean {
 	if (Array.isArray(value)) return value.every(isBlank);
 	return value === null || value === undefined || (typeof value === 'string' && !value.trim());
-}
-
-export async function listOptions(client: Client, definitionId: string) {
-	return await client.memoize(`options:${definitionId}`, async () => {
-		const { data } = await list<CustomFieldOptionAttributes>(client, {
-			path: path`/custom_field_definitions/${definitionId}/options`,
-		});
-		return data.map(({ attributes: { label, value } }) => ({
-			label: toText(label),
-			value: toText(value),
-		}));
-	});
 }

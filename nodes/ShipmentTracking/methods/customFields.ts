@@ -12,7 +12,7 @@ import {
 	ENTITY_TYPES,
 	listOptions,
 	type EntityType,
-} from '../input/customFieldValue';
+} from '../input/customFieldDefinitions';
 import { matchesFilter } from './matchesFilter';
 import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
 

@@ -9,7 +9,7 @@ import { Client } from '../../shared/api/client';
 import { asText } from '../../shared/lib/json';
 import { list } from '../../shared/api/pagination';
 import { path, type Path } from '../../shared/api/path';
-import { entityTypeOf } from '../input/customFieldValue';
+import { entityTypeOf } from '../input/customFieldDefinitions';
 import { searchCarriers } from './carriers';
 import { searchContainers } from './containers';
 import { searchCustomFieldValues } from './customFields';

@@ -78,6 +78,8 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 					return [group.name, field.typeOptions?.multipleValues ? [entry] : entry];
 				}),
 			);
+		case 'resourceMapper':
+			return { mappingMode: 'defineBelow', value: { [ID]: 'ABCD1234567' } };
 		case 'json':
 			return '{"a": 1}';
 		case 'string':

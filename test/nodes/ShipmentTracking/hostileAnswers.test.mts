@@ -7,7 +7,7 @@ import type { Sandbox } from '../../../sandbox/app.mts';
 import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { byId } from '../../../contract/model/case.mts';
 import { cases } from '../../../contract/operations/index.mts';
-import { createFixture, type Fixture } from '../../../contract/model/fixture.mts';
+import { createFixture, SLUG, type Fixture } from '../../../contract/model/fixture.mts';
 import { UPLOADED_FILE } from '../../../contract/model/fixture.mts';
 import { start } from '../../../harness/sandbox/client.mts';
 import { BOTTOMLESS, HOSTILE, withTexts, type Place } from '../../support/hostileJson.mts';
@@ -166,6 +166,17 @@ const jobs: Driven[] = [
 		operation: 'getExtractedData',
 		parameters: ({ document }) => ({ documentId: byId(document) }),
 	},
+	...['defineBelow', 'autoMapInputData'].map((mappingMode): Driven => ({
+		resource: 'customField',
+		operation: 'setSeveral',
+		more: mappingMode,
+		parameters: ({ shipment }) => ({
+			entityType: 'shipment',
+			shipmentId: byId(shipment.id),
+			customFields: { mappingMode, value: { [SLUG]: 'new' } },
+			options: { clearFields: [SLUG] },
+		}),
+	})),
 	{
 		resource: 'party',
 		operation: 'findOrCreate',

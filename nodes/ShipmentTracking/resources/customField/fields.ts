@@ -4,7 +4,7 @@ import { path, type Path } from '../../../shared/api/path';
 import { containerLocator, shipmentLocator, trackingRequestLocator } from '../../fields/locators';
 import { showFor } from '../../fields/showFor';
 import type { Item } from '../../input/item';
-import { ENTITY_TYPES, type EntityType } from '../../input/customFieldValue';
+import { ENTITY_TYPES, type EntityType } from '../../input/customFieldDefinitions';
 
 /** What a custom field can belong to: how it is picked, addressed and called. */
 const ENTITIES = {
@@ -74,7 +74,7 @@ export const valueField: INodeProperties = {
 	],
 };
 
-interface CustomFieldOwner {
+export interface CustomFieldOwner {
 	entity: Entity;
 	type: EntityType;
 	id: string;
@@ -82,19 +82,27 @@ interface CustomFieldOwner {
 	path: Path;
 }
 
+/**
+ * What kind of record is picked in Belongs To.
+ *
+ * @throws NodeOperationError for a word that an expression gave and that is none
+ */
+export function readEntity(item: Item): Entity {
+	const entity = item.required('entityType');
+	if (Object.hasOwn(ENTITIES, entity)) return entity as Entity;
+	throw item.invalid(
+		'entityType',
+		`is "${entity}"`,
+		'It is container, shipment or tracking_request.',
+	);
+}
+
 /** The record that is picked, and the address of its custom fields. */
 export async function readOwner(
 	item: Item,
 	{ isRead = false }: { isRead?: boolean } = {},
 ): Promise<CustomFieldOwner> {
-	const entity = item.required('entityType') as Entity;
-	if (!Object.hasOwn(ENTITIES, entity)) {
-		throw item.invalid(
-			'entityType',
-			`is "${entity}"`,
-			'It is container, shipment or tracking_request.',
-		);
-	}
+	const entity = readEntity(item);
 	const { type, field } = ENTITIES[entity];
 	const id = await (isRead ? item.idOrNumber(field.name) : item.id(field.name));
 	const paths = {

@@ -11,7 +11,11 @@ import type { Item } from '../../input/item';
 import { checkDigit, hasContainerForm, isContainerNumber } from '../../jobs/track/number';
 import type { Operation } from '../../operation/operation';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
-import { initialCustomFields, readInitialCustomFields } from './initialCustomFields';
+import {
+	initialCustomFieldMapper,
+	initialCustomFields,
+	readInitialCustomFields,
+} from './initialCustomFields';
 
 const REQUEST_TYPES = [
 	{
@@ -69,6 +73,7 @@ export const create: Operation = {
 		// Shown always: n8n would hide it while the switch above is an expression, as for a sheet.
 		{ ...carrierLocator, required: false },
 		refNumbers,
+		...initialCustomFieldMapper,
 		simplify,
 		...collection('Additional Fields', [customerLocator, initialCustomFields, shipmentTags]),
 		...collection('Options', [selectedFields, skipCheckDigit]),

@@ -1,19 +1,42 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { asArray, isObject, toText } from '../../../shared/lib/json';
+import { customFieldMapper } from '../../fields/customFieldMapper';
+import { readMapping } from '../../input/customFieldMapping';
 import { customFieldValue } from '../../input/customFieldValue';
 import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
 
 /** Values for the shipment and containers that the request is going to lead to. */
+export const initialCustomFieldMapper: INodeProperties[] = [
+	{
+		displayName: 'Set Custom Fields',
+		name: 'setCustomFields',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to set custom fields of the account on the shipment and its containers once they are found',
+	},
+	{
+		...customFieldMapper({
+			method: 'getInitialCustomFieldColumns',
+			description:
+				'The custom fields to set, each with an input of its type; those of containers are set on all of them. What is left empty is not set.',
+		}),
+		displayOptions: { show: { setCustomFields: [true] } },
+	},
+];
+
+/** For what the mapper cannot: a value for one container, a field that an expression picks. */
 export const initialCustomFields: INodeProperties = {
-	displayName: 'Custom Fields',
+	displayName: 'Custom Fields by Name',
 	name: 'initialCustomFields',
 	type: 'fixedCollection',
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Custom Field',
 	default: {},
-	description: 'Custom fields to set on the shipment or its containers once they are found',
+	description:
+		'Custom fields to set on the shipment or its containers once they are found, on one of the containers for example',
 	options: [
 		{
 			displayName: 'Custom Field',
@@ -63,11 +86,17 @@ export const initialCustomFields: INodeProperties = {
 export async function readInitialCustomFields(item: Item): Promise<IDataObject> {
 	const { initialCustomFields: given } = item.collection('additionalFields');
 	const rows = asArray(isObject(given) ? given.field : []).filter(isObject);
-	const shipment: IDataObject[] = [];
-	const containers: IDataObject[] = [];
+	const mapped = item.flag('setCustomFields')
+		? await readMapping(item, 'customFields', ['Shipment', 'Container'])
+		: [];
+	const [shipment, containers] = (['Shipment', 'Container'] as const).map((entity) =>
+		mapped
+			.filter((one) => one.entity === entity)
+			.map(({ slug, value }): IDataObject => ({ api_slug: slug, value })),
+	);
 	for (const { entityType, apiSlug, value, number } of rows) {
 		const slug = toText(apiSlug);
-		if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields'");
+		if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields by Name'");
 		const isContainer = entityType === 'container';
 		const type = isContainer ? 'Container' : 'Shipment';
 		const entry = {
@@ -78,7 +107,7 @@ export async function readInitialCustomFields(item: Item): Promise<IDataObject> 
 		if (isContainer) containers.push(only ? { ...entry, number: only } : entry);
 		else shipment.push(entry);
 	}
-	if (rows.length === 0) return {};
+	if (rows.length === 0 && mapped.length === 0) return {};
 	return {
 		initial_custom_fields: {
 			...(shipment.length ? { shipment } : {}),

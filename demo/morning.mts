@@ -1,0 +1,61 @@
+import type { TestEnvironment } from '../harness/environment/environment.mts';
+import type { Execution, JsonFields } from '../harness/n8n/executions.mts';
+import type { Progress } from '../harness/process/progress.mts';
+import type { InboxMessage } from '../harness/sandbox/sandboxState.mts';
+import { briefInWords, chargesInWords } from './morningWords.mts';
+import { WORKFLOW_IDS } from './workflows.mts';
+
+/** What came out of the two workflows, and what of it arrived. */
+export interface Morning {
+	/** The rules by which the charges were counted. */
+	tariff: JsonFields[];
+	/** A row for each container that was judged. */
+	charges: JsonFields[];
+	/** One, with the texts and the lists of all sections. */
+	briefs: JsonFields[];
+	chat: InboxMessage[];
+	mails: InboxMessage[];
+}
+
+/** The addresses that start the workflows without waiting for the morning. */
+const PATHS = { charges: 'charges-mail', brief: 'daily-brief' } as const;
+
+/** Publishes a workflow, starts it by its webhook, and gives its execution once that is over. */
+async function run({ n8n }: TestEnvironment, name: keyof typeof PATHS): Promise<Execution> {
+	const id = WORKFLOW_IDS[name];
+	await n8n.activate(id);
+	const before = (await n8n.executions(id)).length;
+	const response = await fetch(`${n8n.origin}/webhook/${PATHS[name]}`, { method: 'POST' });
+	if (!response.ok) throw new Error(`The webhook ${PATHS[name]} answered ${response.status}`);
+	const list = await n8n.whenFinished(id, before + 1);
+	const [execution] = await n8n.readExecutions(list.slice(-1));
+	if (execution.status === 'success') return execution;
+	throw new Error(`Execution ${execution.id} of ${id}: ${execution.status} ${execution.error}`);
+}
+
+/** An importer's account as it is today; what its containers cost, and what needs somebody. */
+export async function runMorning(
+	environment: TestEnvironment,
+	progress: Progress,
+): Promise<Morning> {
+	const { sandbox } = environment;
+	await progress.phase('An account with a past:', async (report) => {
+		await sandbox.returnToRealTime();
+		const { shipments, containers } = await sandbox.addExamples();
+		report(`${shipments} shipments, ${containers} containers`);
+		await sandbox.whenDelivered();
+	});
+	const [tariff, charges] = await progress.phase('Charges:', async (report) => {
+		const execution = await run(environment, 'charges');
+		const rows = execution.output('Get charges');
+		report(chargesInWords(rows));
+		return [execution.output('Tariff').flatMap(({ rules }) => rules as JsonFields[]), rows];
+	});
+	const briefs = await progress.phase('Brief:', async (report) => {
+		const items = (await run(environment, 'brief')).output('Get brief');
+		report(briefInWords(items));
+		return items;
+	});
+	const [chat, mails] = [await sandbox.inbox('slack'), await sandbox.inbox('email')];
+	return { tariff, charges, briefs, chat, mails };
+}

@@ -1,0 +1,102 @@
+import type { JsonFields } from '../harness/n8n/executions.mts';
+import type { Morning } from './morning.mts';
+import { amountOf, sumInWords } from './morningWords.mts';
+
+type Check = [isRight: boolean, otherwise: string];
+
+/** What is missing or cannot be true of charges and brief, in words; nothing when all is well. */
+export function problemsOfMorning(morning: Morning): string[] {
+	return [...ofCharges(morning), ...ofBrief(morning)].flatMap(([isRight, otherwise]) =>
+		isRight ? [] : [otherwise],
+	);
+}
+
+const LEGS = ['demurrage', 'detention'] as const;
+/** Where the line, the terminal or the railway told the day. */
+const TOLD = ['line', 'terminal', 'rail'];
+
+function ofCharges({ charges, tariff, mails }: Morning): Check[] {
+	const costing = charges.filter((row) => amountOf(row, 'total_to_date') > 0);
+	const subject = `Charges: ${sumInWords(charges, 'total_to_date')} so far, ${sumInWords(charges, 'total_forecast')} by Friday`;
+	const mail = mails.find(({ body }) => String(body.subject).startsWith(subject));
+	const unlisted = costing.filter(
+		({ number }) => !String(mail?.body.html).includes(`>${String(number)}<`),
+	);
+	return [
+		[charges.length > 0, 'no container was judged'],
+		[costing.length > 0, 'no container costs anything'],
+		[new Set(charges.map(({ id }) => id)).size === charges.length, 'a container was judged twice'],
+		...charges.flatMap((row) => LEGS.map((leg) => ofLeg(row, leg, tariff))),
+		...charges.map(ofTotal),
+		[Boolean(mail), `no mail begins with "${subject}"`],
+		[unlisted.length === 0, `${numbersOf(unlisted)}: not in the mail`],
+	];
+}
+
+/** The amount is that of the tariff's own rule for the days that are charged. */
+function ofLeg(row: JsonFields, leg: (typeof LEGS)[number], tariff: JsonFields[]): Check {
+	const amount = row[`${leg}_to_date`];
+	const days = row[`${leg}_days`];
+	const name = row[`${leg}_tariff`];
+	const rule = tariff.find((one) => one.name === name && one.charge === leg);
+	const expected = rule && typeof days === 'number' ? amountBy(String(rule.tiers), days) : null;
+	const isRight =
+		amount === null ? Boolean(row[`${leg}_reason`]) || leg === 'detention' : amount === expected;
+	return [
+		isRight,
+		`${String(row.number)}: ${leg} of ${String(amount)} for ${String(days)} days by "${String(name)}", not ${expected}`,
+	];
+}
+
+function ofTotal(row: JsonFields): Check {
+	const sum = LEGS.reduce((total, leg) => total + amountOf(row, `${leg}_to_date`), 0);
+	const isSum = row.total_to_date === null || row.total_to_date === sum;
+	const isMore =
+		row.total_forecast === null ||
+		amountOf(row, 'total_forecast') >= amountOf(row, 'total_to_date');
+	return [
+		isSum && isMore,
+		`${String(row.number)}: ${String(row.total_to_date)} in all, ${String(row.total_forecast)} by Friday`,
+	];
+}
+
+/** "1-4: 150; 5+: 300", for so many days. */
+function amountBy(tiers: string, days: number): number {
+	return tiers.split(';').reduce((sum, tier) => {
+		const [, first, last, rate] = /(\d+)(?:-(\d+)|\+): *([\d.]+)/.exec(tier) ?? [];
+		const until = Math.min(days, last === undefined ? Infinity : Number(last));
+		return sum + Math.max(0, until - Number(first) + 1) * Number(rate);
+	}, 0);
+}
+
+function ofBrief({ briefs, charges, chat, mails }: Morning): Check[] {
+	const [brief = {}] = briefs;
+	const counts = Object.entries((brief.counts ?? {}) as Record<string, number>);
+	const lengthOf = (name: string) => ((brief[name] ?? []) as unknown[]).length;
+	const due = ((brief.lastFreeDay ?? []) as JsonFields[]).map(({ id }) => id);
+	const missing = charges.filter(
+		({ id, demurrage_status: status, last_free_day_source: source }) =>
+			status === 'accruing' && TOLD.includes(String(source)) && !due.includes(id),
+	);
+	const total = counts.reduce((sum, [, count]) => sum + count, 0);
+	return [
+		[briefs.length === 1, `${briefs.length} briefs came out`],
+		[brief.has_news === true && due.length > 0, 'the brief has no last free days'],
+		[
+			brief.total === total && total > 0,
+			`the brief counts ${total}, and says ${String(brief.total)}`,
+		],
+		...counts.map(([name, count]): Check => [
+			count === lengthOf(name),
+			`the brief counts ${count} of ${name}, and has ${lengthOf(name)}`,
+		]),
+		[missing.length === 0, `${numbersOf(missing)}: cost money, and not in the brief`],
+		[
+			mails.some(({ body }) => body.subject === brief.subject && body.html === brief.html),
+			'the brief was not mailed',
+		],
+		[chat.some(({ body }) => body.text === brief.slack_text), 'the brief is not in the chat'],
+	];
+}
+
+const numbersOf = (rows: JsonFields[]): string => rows.map(({ number }) => number).join(', ');

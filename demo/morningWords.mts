@@ -1,0 +1,39 @@
+import type { JsonFields } from '../harness/n8n/executions.mts';
+
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** What it counts as: an amount that nobody knows is none. */
+export const amountOf = (row: JsonFields, column: string): number => {
+	const amount = row[column];
+	return typeof amount === 'number' ? amount : 0;
+};
+
+/** Of the rows whose amount is known, a sum for each currency: `12,345 USD and 20.5 EUR`. */
+export function sumInWords(rows: JsonFields[], column: string): string {
+	const sums = new Map<string, number>();
+	for (const row of rows.filter((one) => typeof one[column] === 'number')) {
+		const currency = String(row.total_currency);
+		sums.set(currency, (sums.get(currency) ?? 0) + amountOf(row, column));
+	}
+	const parts = [...sums].map(([currency, sum]) => `${AMOUNT.format(sum)} ${currency}`);
+	return parts.join(' and ') || 'nothing';
+}
+
+/** "3 of 40 containers cost 1,240 USD so far, … by Friday; most: MSKU1234565 at APM: 2 days over, …" */
+export function chargesInWords(rows: JsonFields[]): string {
+	const costing = rows.filter((row) => amountOf(row, 'total_to_date') > 0);
+	const most = costing.reduce<JsonFields | undefined>(
+		(one, other) =>
+			one && amountOf(one, 'total_to_date') >= amountOf(other, 'total_to_date') ? one : other,
+		undefined,
+	);
+	const words = [
+		`${costing.length} of ${rows.length} containers cost ${sumInWords(rows, 'total_to_date')} so far`,
+		`${sumInWords(rows, 'total_forecast')} by Friday`,
+	].join(', ');
+	return most ? `${words}; most of all ${String(most.summary)}` : words;
+}
+
+/** The subjects: there is one. */
+export const briefInWords = (briefs: JsonFields[]): string =>
+	briefs.map(({ subject }) => String(subject)).join(', ') || 'none';

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { NodeHelpers, type INode, type INodeTypeDescription } from 'n8n-workflow';
+
+/** Paths of what is given but not known to the node, which n8n would drop or ignore. */
+function unknownIn(given: unknown, known: unknown, path: string): string[] {
+	if (typeof given !== 'object' || given === null || isDeepStrictEqual(given, known)) return [];
+	if (typeof known !== 'object' || known === null) return [path];
+	return Object.entries(given).flatMap(([key, value]) => {
+		const place = `${path}.${key}`;
+		if (!(key in known)) return [place];
+		return unknownIn(value, (known as Record<string, unknown>)[key], place);
+	});
+}
+
+/** What n8n would mark red, drop or ignore of a node, in words. */
+export function problemsOfNode(node: INode, types: INodeTypeDescription[]): string[] {
+	const versions = types.filter(({ name }) => name === node.type);
+	const type = versions.find(({ version }) => [version].flat().includes(node.typeVersion));
+	if (!type) {
+		const why = versions.length ? `has no version ${node.typeVersion}` : 'is not known';
+		return [`the type ${node.type} ${why}`];
+	}
+	const { properties } = type;
+	const issues = NodeHelpers.getNodeParametersIssues(properties, node, type);
+	const known = NodeHelpers.getNodeParameters(properties, node.parameters, true, false, node, type);
+	const credentials = (type.credentials ?? []).map(({ name }) => name);
+	return [
+		...Object.values(issues?.parameters ?? {}).flat(),
+		...unknownIn(node.parameters, known, 'parameters').map((path) => `${path} is not known`),
+		...Object.keys(node.credentials ?? {})
+			.filter((name) => !credentials.includes(name))
+			.map((name) => `the credential ${name} is not known`),
+	];
+}

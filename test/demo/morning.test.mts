@@ -1,0 +1,175 @@
+import { problemsOfMorning } from '../../demo/morningChecks.mts';
+import { briefInWords, chargesInWords } from '../../demo/morningWords.mts';
+import type { Morning } from '../../demo/morning.mts';
+import type { JsonFields } from '../../harness/n8n/executions.mts';
+
+const TARIFF = [
+	{ name: 'Import', charge: 'demurrage', tiers: '1-4: 150; 5-9: 300; 10+: 450' },
+	{ name: 'Empty return', charge: 'detention', tiers: '1-5: 100; 6+: 200' },
+];
+
+/** As Get Charges at Risk puts it out: free of charge. */
+const free = {
+	id: 'free',
+	number: 'MSKU0000001',
+	last_free_day_source: 'line',
+	demurrage_status: 'free',
+	demurrage_days: 0,
+	demurrage_to_date: 0,
+	demurrage_tariff: 'Import',
+	detention_days: 0,
+	detention_to_date: null,
+	detention_tariff: null,
+	total_to_date: 0,
+	total_forecast: 300,
+	total_currency: 'USD',
+	summary: 'MSKU0000001: 2 days left',
+};
+const standing = {
+	...free,
+	id: 'standing',
+	number: 'MSKU0000002',
+	demurrage_status: 'accruing',
+	demurrage_days: 6,
+	demurrage_to_date: 1200,
+	total_to_date: 1200,
+	total_forecast: 1500.5,
+	summary: 'MSKU0000002: 6 days over',
+};
+const unreturned = {
+	...free,
+	id: 'unreturned',
+	number: 'MSKU0000003',
+	demurrage_status: 'final',
+	detention_days: 7,
+	detention_to_date: 900,
+	detention_tariff: 'Empty return',
+	total_to_date: 900,
+	total_forecast: 1100,
+	summary: 'MSKU0000003: empty 7 days over',
+};
+const stopped = {
+	...free,
+	id: 'stopped',
+	number: 'MSKU0000004',
+	demurrage_days: 9,
+	demurrage_to_date: null,
+	demurrage_reason: 'tracking_stopped',
+	total_to_date: null,
+	total_forecast: null,
+	total_currency: null,
+};
+
+const brief = {
+	subject: 'Shipments 21 Nov: 1 last free day',
+	html: '<div>1</div>',
+	slack_text: 'Shipments: 1 last free day',
+	has_news: true,
+	total: 1,
+	counts: { lastFreeDay: 1, stale: 0 },
+	lastFreeDay: [{ id: 'standing' }],
+	stale: [],
+};
+
+const chargesMail = {
+	subject: 'Charges: 2,100 USD so far, 2,900.5 USD by Friday; 1 not in the sum',
+	html: '<td>MSKU0000002</td><td>MSKU0000003</td>',
+};
+
+const message = (body: JsonFields) => ({ channel: 'email', body });
+
+const morning = (changes: Partial<Morning> = {}): Morning => ({
+	tariff: TARIFF,
+	charges: [standing, unreturned, free, stopped],
+	briefs: [brief],
+	chat: [message({ text: 'something else' }), message({ text: brief.slack_text })],
+	mails: [message(chargesMail), message({ subject: brief.subject, html: brief.html })],
+	...changes,
+});
+
+const rows = (...changed: JsonFields[]): JsonFields[] => [
+	...changed,
+	...[standing, unreturned, free, stopped].filter(
+		({ id }) => !changed.some((row) => row.id === id),
+	),
+];
+
+test('says what it costs, and what the brief is about', () => {
+	expect(chargesInWords(morning().charges)).toBe(
+		'2 of 4 containers cost 2,100 USD so far, 2,900.5 USD by Friday; most of all MSKU0000002: 6 days over',
+	);
+	expect(briefInWords([brief])).toBe('Shipments 21 Nov: 1 last free day');
+});
+
+test('says so when nothing came out', () => {
+	expect(chargesInWords([])).toBe('0 of 0 containers cost nothing so far, nothing by Friday');
+	expect(briefInWords([])).toBe('none');
+});
+
+test('never adds up two currencies', () => {
+	const euros = { ...unreturned, total_currency: 'EUR' };
+	expect(chargesInWords([standing, euros])).toContain('1,200 USD and 900 EUR so far');
+});
+
+test('finds nothing wrong where all is well', () => {
+	expect(problemsOfMorning(morning())).toEqual([]);
+});
+
+test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
+	['no charges', { charges: [] }, /no container was judged/],
+	['nothing that costs', { charges: [free] }, /no container costs anything/],
+	['one container twice', { charges: [...morning().charges, standing] }, /judged twice/],
+	[
+		"an amount that is not the tariff's",
+		{ charges: rows({ ...standing, demurrage_to_date: 1100, total_to_date: 1100 }) },
+		/MSKU0000002: demurrage of 1100 for 6 days by "Import", not 1200/,
+	],
+	[
+		'money without a tariff',
+		{ tariff: TARIFF.slice(1) },
+		/MSKU0000002: demurrage of 1200 for 6 days by "Import", not null/,
+	],
+	[
+		'no amount, and no reason for it',
+		{ charges: rows({ ...stopped, demurrage_reason: null }) },
+		/MSKU0000004: demurrage of null/,
+	],
+	[
+		'a total that is not the sum',
+		{ charges: rows({ ...unreturned, total_to_date: 1000 }) },
+		/MSKU0000003: 1000 in all/,
+	],
+	[
+		'a forecast below what it has cost',
+		{ charges: rows({ ...unreturned, total_forecast: 800 }) },
+		/MSKU0000003: 900 in all, 800 by Friday/,
+	],
+	['no mail of the charges', { mails: morning().mails.slice(1) }, /no mail begins with "Charges: /],
+	[
+		'a mail without one of them',
+		{ mails: [message({ ...chargesMail, html: '<td>MSKU0000003</td>' }), morning().mails[1]] },
+		/MSKU0000002: not in the mail/,
+	],
+	['no brief', { briefs: [] }, /0 briefs came out/],
+	['two briefs', { briefs: [brief, brief] }, /2 briefs came out/],
+	[
+		'a brief without news',
+		{ briefs: [{ ...brief, has_news: false, total: 0, counts: { stale: 0 }, lastFreeDay: [] }] },
+		/the brief has no last free days/,
+	],
+	[
+		'counts that are not those of the lists',
+		{ briefs: [{ ...brief, counts: { lastFreeDay: 1, stale: 2 }, total: 3 }] },
+		/counts 2 of stale, and has 0/,
+	],
+	['another total', { briefs: [{ ...brief, total: 5 }] }, /counts 1, and says 5/],
+	[
+		'one that costs money and is not in the brief',
+		{ briefs: [{ ...brief, lastFreeDay: [{ id: 'free' }] }] },
+		/MSKU0000002: cost money, and not in the brief/,
+	],
+	['no mail of the brief', { mails: morning().mails.slice(0, 1) }, /the brief was not mailed/],
+	['no message in the chat', { chat: [] }, /not in the chat/],
+])('fails on %s', (_what, changes, problem) => {
+	expect(problemsOfMorning(morning(changes)).join('\n')).toMatch(problem);
+});

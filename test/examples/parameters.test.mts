@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { INode, INodeTypeDescription } from 'n8n-workflow';
+
+import { problemsOfNode } from '../../e2e/jobs/nodeProblems.mts';
+import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
+
+/** A field that has moved is silently ignored where it stood: no example may be left behind. */
+
+const FOLDER = resolve(__dirname, '../../examples');
+const PACKAGE = 'n8n-nodes-shipment-tracking';
+
+const inPackage = (description: INodeTypeDescription): INodeTypeDescription => ({
+	...description,
+	name: `${PACKAGE}.${description.name}`,
+});
+
+/** n8n makes the tool out of the node, with two fields more. */
+function asTool(description: INodeTypeDescription): INodeTypeDescription {
+	const ofTools = ['descriptionType', 'toolDescription'].map((name) => ({
+		displayName: name,
+		name,
+		type: 'string' as const,
+		default: '',
+	}));
+	return {
+		...description,
+		name: `${description.name}Tool`,
+		properties: [...ofTools, ...description.properties],
+	};
+}
+
+const action = inPackage(new ShipmentTracking().description);
+const types = [action, asTool(action), inPackage(new ShipmentTrackingTrigger().description)];
+
+const nodes = readdirSync(FOLDER)
+	.filter((file) => file.endsWith('.json'))
+	.flatMap((file) => {
+		const { nodes } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { nodes: INode[] };
+		return nodes
+			.filter(({ type }) => type.startsWith(`${PACKAGE}.`))
+			.map((node): [string, string, INode] => [file, node.name, node]);
+	});
+
+test.each(nodes)('%s, %s: every field is one that the node has', (_file, _name, node) => {
+	expect(problemsOfNode(node, types)).toEqual([]);
+});
+
+test('a field in a place that it has left is found', () => {
+	const node = {
+		type: action.name,
+		typeVersion: 1,
+		name: 'Track',
+		parameters: { resource: 'trackingRequest', operation: 'track', options: { wait: true } },
+	} as unknown as INode;
+	expect(problemsOfNode(node, types)).toContain('parameters.options.wait is not known');
+});

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Local variants look as what they stand for. */
+
+const ROOT = resolve(__dirname, '../..');
+const names = readdirSync(join(ROOT, 'examples'))
+	.filter((file) => file.endsWith('.json') && !file.endsWith('-local.json'))
+	.map((file) => file.slice(0, -'.json'.length));
+const readme = readFileSync(join(ROOT, 'examples', 'README.md'), 'utf8');
+
+test.each(names)('%s has a picture, and the list of examples shows it', (name) => {
+	expect(existsSync(join(ROOT, 'docs', 'examples', `${name}.png`))).toBe(true);
+	expect(readme).toContain(`(${name}.json)`);
+	expect(readme).toMatch(new RegExp(`!\\[${name}: [^\\]]+\\]\\(../docs/examples/${name}\\.png\\)`));
+});

@@ -1,0 +1,368 @@
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import nock from 'nock';
+
+import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { errorOf, HOST, mapperColumns, runNode } from '../../support/n8n.mts';
+import {
+	answer,
+	JSON_API,
+	resetNock,
+	sentRequests,
+	startNock,
+	stopNock,
+} from '../../support/service.mts';
+
+/** n8n's resource mapper for custom fields: several at once, typed by the account's definitions. */
+
+const LIST = '/v2/custom_field_definitions';
+const definition = (
+	slug: string,
+	data_type: string,
+	{ entity = 'Shipment', name = slug as string | null } = {},
+) => ({
+	id: `d-${entity}-${slug}`,
+	type: 'custom_field_definition',
+	attributes: { api_slug: slug, display_name: name, entity_type: entity, data_type },
+});
+const DEFINITIONS = [
+	definition('landed_cost', 'number', { name: 'Landed Cost' }),
+	definition('entry', 'short_text', { name: 'Customs Entry' }),
+	definition('insured', 'boolean', { name: 'Insured' }),
+	definition('due', 'date', { name: 'Due Day' }),
+	definition('seen', 'datetime', { name: 'Seen At' }),
+	definition('colour', 'enum', { name: 'Colour' }),
+	definition('services', 'enum_multi', { name: 'Services' }),
+	definition('bare', 'enum', { name: 'Bare' }),
+	definition('owner', 'reference', { name: 'Owner' }),
+	definition('mood', 'hologram', { name: null }),
+	definition('chassis', 'number', { entity: 'Cargo', name: 'Chassis' }),
+	definition('entry', 'number', { entity: 'Cargo', name: 'Customs Entry' }),
+];
+const OPTIONS: Record<string, string[]> = {
+	'd-Shipment-colour': ['red', 'green'],
+	'd-Shipment-services': ['express', 'fragile'],
+	'd-Shipment-bare': [],
+};
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+interface Post {
+	path: string;
+	attributes: IDataObject;
+}
+
+/** Answers for definitions and options, and takes every POST; a value "refused" is refused. */
+function serve(): { posts: Post[]; reads: string[] } {
+	const posts: Post[] = [];
+	const reads: string[] = [];
+	const scope = nock(HOST).persist();
+	scope.intercept(/.*/, 'GET').reply((uri) => {
+		const [path] = uri.split('?');
+		reads.push(path);
+		if (path === LIST) return [200, JSON.stringify({ data: DEFINITIONS }), JSON_API];
+		const [, id] = /custom_field_definitions\/([^/]+)\/options/.exec(path) ?? [];
+		const data = OPTIONS[id].map((value) => ({
+			id: value,
+			type: 'custom_field_option',
+			attributes: { value, label: value.toUpperCase() },
+		}));
+		return [200, JSON.stringify({ data }), JSON_API];
+	});
+	scope.intercept(/.*/, 'POST').reply((uri, body) => {
+		const { attributes } = (body as { data: Post }).data;
+		posts.push({ path: uri, attributes });
+		if (attributes.value === 'refused') {
+			const errors = [{ detail: 'is too odd', source: { pointer: '/data/attributes/value' } }];
+			return [422, JSON.stringify({ errors }), JSON_API];
+		}
+		const data = { id: String(posts.length), type: 'custom_field', attributes };
+		return [201, JSON.stringify({ data }), JSON_API];
+	});
+	return { posts, reads };
+}
+
+const byId = (value: string) => ({ __rl: true, mode: 'id', value });
+const mapped = (value: IDataObject | null, mappingMode = 'defineBelow') =>
+	({ customFields: { mappingMode, value, schema: [], matchingColumns: [] } }) as INodeParameters;
+const setSeveral = (more: object, entityType = 'shipment'): INodeParameters => ({
+	resource: 'customField',
+	operation: 'setSeveral',
+	entityType,
+	containerId: byId('c-1'),
+	shipmentId: byId('s-1'),
+	trackingRequestId: byId('t-1'),
+	...more,
+});
+const valuesOf = (posts: Post[]) =>
+	Object.fromEntries(posts.map(({ attributes: { api_slug: slug, value } }) => [slug, value]));
+
+describe('the columns', () => {
+	it('are those that the account defines for the kind of record, each with an input of its type', async () => {
+		serve();
+		const { fields } = await mapperColumns('getCustomFieldColumns', { entityType: 'shipment' });
+		const { type, options } = Object.fromEntries(
+			['type', 'options'].map((key) => [
+				key,
+				Object.fromEntries(fields.map((one) => [one.id, one[key as keyof typeof one]])),
+			]),
+		);
+		expect(type).toEqual({
+			landed_cost: 'number',
+			entry: 'string',
+			insured: 'boolean',
+			due: 'dateTime',
+			seen: 'dateTime',
+			colour: 'options',
+			services: 'string',
+			bare: 'string',
+			owner: 'object',
+			mood: 'string',
+		});
+		expect((options as IDataObject).colour).toEqual([
+			{ name: 'RED', value: 'red' },
+			{ name: 'GREEN', value: 'green' },
+		]);
+		expect(fields.find(({ id }) => id === 'services')?.displayName).toMatch(/separated by commas/i);
+		const names = fields.map(({ displayName }) => displayName);
+		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+		expect(names).toContain('mood');
+	});
+
+	it.each([
+		['container', ['chassis', 'entry']],
+		['tracking_request', ['chassis', 'entry', 'landed_cost']],
+	])('of a %s', async (entityType, expected) => {
+		serve();
+		const { fields } = await mapperColumns('getCustomFieldColumns', { entityType });
+		const ids = fields.map(({ id }) => id);
+		expect(ids).toEqual(expect.arrayContaining(expected));
+		expect(new Set(ids).size).toBe(ids.length);
+	});
+
+	it('of a new tracking request tell shipment and container apart', async () => {
+		serve();
+		const { fields } = await mapperColumns('getInitialCustomFieldColumns');
+		const of = (id: string) => fields.find((one) => one.id === id)?.displayName;
+		expect(of('shipment:entry')).toBe('Customs Entry (Shipment)');
+		expect(of('container:entry')).toBe('Customs Entry (Container)');
+	});
+
+	it('that cannot be read are told in words', async () => {
+		answer('GET', LIST, { status: 403, body: { errors: [{ detail: 'Not in your plan' }] } });
+		const error = await errorOf(mapperColumns('getCustomFieldColumns', {}));
+		expect(error.message).toBe('Not in your plan');
+	});
+});
+
+it('the mapper stands at top level, and its columns follow Belongs To', () => {
+	const { properties } = new ShipmentTracking().description;
+	const mappers = properties.filter(({ type }) => type === 'resourceMapper');
+	expect(mappers.map(({ displayOptions }) => displayOptions?.show?.operation)).toEqual([
+		['setSeveral'],
+		['create'],
+	]);
+	expect(mappers[0].typeOptions?.loadOptionsDependsOn).toEqual(['entityType']);
+});
+
+describe('Set Several', () => {
+	it('sends each value in its type, a request each, after one look at the definitions', async () => {
+		const { posts, reads } = serve();
+		const rows = await runNode(
+			setSeveral(
+				mapped({
+					landed_cost: '12.5',
+					entry: '={{ $json.entry }}',
+					insured: false,
+					due: '2026-03-31T00:00:00',
+					seen: '2026-03-31T10:00:00+02:00',
+					colour: 'GREEN',
+					services: 'express, FRAGILE',
+					bare: 'anything',
+					owner: '{"type": "party", "id": "p-1"}',
+				}),
+			),
+			[{ json: { entry: 4711 } }],
+		);
+		expect(valuesOf(posts)).toEqual({
+			landed_cost: 12.5,
+			entry: '4711',
+			insured: false,
+			due: '2026-03-31',
+			seen: '2026-03-31T08:00:00Z',
+			colour: 'green',
+			services: ['express', 'fragile'],
+			bare: 'anything',
+			owner: { type: 'party', id: 'p-1' },
+		});
+		expect(new Set(posts.map(({ path }) => path))).toEqual(
+			new Set(['/v2/shipments/s-1/custom_fields']),
+		);
+		expect(reads.filter((path) => path === LIST)).toHaveLength(1);
+		expect(rows.map(({ json }) => json.api_slug)).toEqual(
+			posts.map((one) => one.attributes.api_slug),
+		);
+		expect(rows.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
+	});
+
+	it('takes a date of an expression as it stands on the clock of the workflow', async () => {
+		const { posts } = serve();
+		const day = "={{ DateTime.fromISO('2026-03-31T23:30:00+09:00', { setZone: true }) }}";
+		await runNode(setSeveral(mapped({ due: day, seen: day })));
+		expect(valuesOf(posts)).toEqual({ due: '2026-03-31', seen: '2026-03-31T14:30:00Z' });
+	});
+
+	it.each(['container', 'tracking_request'])('sets those of a %s', async (entityType) => {
+		const { posts } = serve();
+		await runNode(setSeveral(mapped({ chassis: 7 }), entityType));
+		const path = { container: 'containers/c-1', tracking_request: 'tracking_requests/t-1' };
+		expect(posts).toEqual([
+			{
+				path: `/v2/${path[entityType as keyof typeof path]}/custom_fields`,
+				attributes: { api_slug: 'chassis', value: 7 },
+			},
+		]);
+	});
+
+	it('reads definitions and options once for all items', async () => {
+		const { posts, reads } = serve();
+		const items = ['red', 'green', 'red'].map((colour) => ({ json: { colour } }));
+		await runNode(setSeveral(mapped({ colour: '={{ $json.colour }}' })), items);
+		expect(posts.map(({ attributes }) => attributes.value)).toEqual(['red', 'green', 'red']);
+		expect(reads).toHaveLength(2);
+	});
+
+	it.each<[string, IDataObject]>([
+		['names for programs', { landed_cost: '3', entry: 'E-1', other: 'x' }],
+		['names on the screen', { 'Landed Cost': '3', 'Customs Entry': 'E-1', Colour: '' }],
+		['whatever their case and blanks', { 'LANDED-COST': 3, ' customs  entry ': 'E-1' }],
+	])('maps columns of the item by %s', async (_, json) => {
+		const { posts } = serve();
+		await runNode(setSeveral(mapped(null, 'autoMapInputData')), [{ json }]);
+		expect(valuesOf(posts)).toEqual({ landed_cost: 3, entry: 'E-1' });
+	});
+
+	it('takes the name for programs before the one on the screen', async () => {
+		const { posts } = serve();
+		const json = { 'Customs Entry': 'screen', entry: 'program' };
+		await runNode(setSeveral(mapped(null, 'autoMapInputData')), [{ json }]);
+		expect(valuesOf(posts)).toEqual({ entry: 'program' });
+	});
+
+	it.each<[string, unknown, string]>([
+		['landed_cost', 'many', `'Landed Cost' must be a number, not "many"`],
+		['insured', 'perhaps', `'Insured' must be true or false, not "perhaps"`],
+		['due', '31.03.2026', `'Due Day' must be a date like 2026-03-31, not "31.03.2026"`],
+		['colour', 'blue', `'Colour' is "blue", which is not an option`],
+		['owner', 'p-1', `'Owner' is not valid JSON`],
+	])('of %s refuses %j before anything is sent', async (slug, value, message) => {
+		const { posts } = serve();
+		const items: INodeExecutionData[] = [{ json: {} }, { json: { value: value as string } }];
+		const good = {
+			landed_cost: '1',
+			insured: true,
+			due: '2026-01-01',
+			colour: 'red',
+		} as IDataObject;
+		const fallback = JSON.stringify(good[slug] ?? '{"type":"party","id":"p-1"}');
+		const expression = `={{ $itemIndex === 1 ? $json.value : ${fallback} }}`;
+		const error = await errorOf(
+			runNode(setSeveral(mapped({ entry: 'E', [slug]: expression })), items),
+		);
+		expect(error.message).toBe(`${message} [item 1]`);
+		expect(posts).toHaveLength(2);
+	});
+
+	it('tells which field the service refused, and which are set already', async () => {
+		const { posts } = serve();
+		const error = await errorOf(
+			runNode(setSeveral(mapped({ landed_cost: 1, entry: 'refused', mood: 'good' }))),
+		);
+		expect(error.message).toBe("'Customs Entry': is too odd");
+		expect(error.description).toContain("Check 'Customs Entry': is too odd");
+		expect(error.description).toContain("Set before it: 'Landed Cost'.");
+		expect(posts).toHaveLength(2);
+	});
+
+	it('sends a field that the account does not define any more as it was typed', async () => {
+		const { posts } = serve();
+		await runNode(setSeveral(mapped({ gone: '42' })));
+		expect(valuesOf(posts)).toEqual({ gone: '42' });
+	});
+
+	it.each<[string, IDataObject | null, string]>([
+		['nothing is added', null, 'defineBelow'],
+		['all is blank', { entry: ' ', landed_cost: '', seen: '={{ $json.no }}' }, 'defineBelow'],
+		['no column is called so', null, 'autoMapInputData'],
+	])('says so when %s', async (_, value, mode) => {
+		const { posts } = serve();
+		const error = await errorOf(runNode(setSeveral(mapped(value, mode)), [{ json: { a: 1 } }]));
+		expect(error.message).toBe("'Custom Fields' has nothing to set");
+		expect(posts).toEqual([]);
+	});
+
+	it('empties only what is picked in Clear, and not what is filled in', async () => {
+		const { posts } = serve();
+		const options = { clearFields: ['entry', 'mood'] };
+		await runNode(setSeveral({ ...mapped({ entry: 'E-1' }), options }));
+		expect(valuesOf(posts)).toEqual({ entry: 'E-1', mood: null });
+	});
+});
+
+describe('a new tracking request', () => {
+	const create = (more: object): INodeParameters => ({
+		resource: 'trackingRequest',
+		operation: 'create',
+		requestType: 'bill_of_lading',
+		requestNumber: 'MAEU1',
+		scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+		...more,
+	});
+	const initial = ([{ attributes }]: Post[]) => attributes.initial_custom_fields;
+
+	it('takes them along in its one request', async () => {
+		const { posts } = serve();
+		const fields = { 'shipment:landed_cost': '5', 'container:chassis': '7', 'shipment:entry': '' };
+		await runNode(create({ setCustomFields: true, ...mapped(fields) }));
+		expect(posts).toHaveLength(1);
+		expect(initial(posts)).toEqual({
+			shipment: [{ api_slug: 'landed_cost', value: 5 }],
+			containers: [{ api_slug: 'chassis', value: 7 }],
+		});
+	});
+
+	it('sets a column that both kinds have on both', async () => {
+		const { posts } = serve();
+		await runNode(create({ setCustomFields: true, ...mapped(null, 'autoMapInputData') }), [
+			{ json: { entry: 12 } },
+		]);
+		expect(initial(posts)).toEqual({
+			shipment: [{ api_slug: 'entry', value: '12' }],
+			containers: [{ api_slug: 'entry', value: 12 }],
+		});
+	});
+
+	it('names the field that does not fit', async () => {
+		const { posts } = serve();
+		const error = await errorOf(
+			runNode(create({ setCustomFields: true, ...mapped({ 'container:chassis': 'x' }) })),
+		);
+		expect(error.message).toBe(`'Chassis (Container)' must be a number, not "x"`);
+		expect(posts).toEqual([]);
+	});
+
+	it('does without them, and asks for no definitions, while they are switched off', async () => {
+		const { posts, reads } = serve();
+		await runNode(create(mapped({ 'shipment:landed_cost': '5' })));
+		expect(initial(posts)).toBeUndefined();
+		expect(reads).toEqual([]);
+	});
+
+	it('with an empty mapping is an ordinary one', async () => {
+		const { posts } = serve();
+		await runNode(create({ setCustomFields: true }));
+		expect(initial(posts)).toBeUndefined();
+		expect(sentRequests()).toEqual([]);
+	});
+});
