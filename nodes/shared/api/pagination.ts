@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { aList } from './expected';
 import type { Client } from './client';
-import { IncludedResources, type JsonApiDocument, type Resource } from './jsonApi';
+import { IncludedResources, resourceKey, type JsonApiDocument, type Resource } from './jsonApi';
 import { ListReading } from './listReading';
 import { PAGE_SIZE_MAX, type ListRequest } from './listRequest';
 
@@ -49,11 +49,11 @@ export async function list<A extends object = object>(
 	const document = () => ({ data: [...found.values()], included: [...included.values()] });
 	for await (const page of pages(client, { ...request, found: () => found.size })) {
 		const lookup = new IncludedResources(page.included);
-		for (const resource of page.included) included.set(keyOf(resource), resource);
+		for (const resource of page.included) included.set(resourceKey(resource), resource);
 		for (const [index, resource] of page.data.entries()) {
 			if (until?.(resource)) return document();
 			// By key: rows shift between pages while new ones arrive, and none may come twice.
-			if (!accept || accept(resource, lookup)) found.set(keyOf(resource), resource);
+			if (!accept || accept(resource, lookup)) found.set(resourceKey(resource), resource);
 			if (found.size < limit) continue;
 			const total = (accept && !isRecheck) || until ? undefined : page.total;
 			const hasMore = index < page.data.length - 1 || page.next !== undefined;
@@ -61,11 +61,6 @@ export async function list<A extends object = object>(
 		}
 	}
 	return document();
-}
-
-/** What tells a resource from every other of an answer. */
-export function keyOf({ type, id }: Resource): string {
-	return `${type}/${id}`;
 }
 
 /** The query of an address, absolute or not, as flat `page[number]`-like entries. */

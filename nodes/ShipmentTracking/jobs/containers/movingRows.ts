@@ -1,9 +1,9 @@
 import {
 	IncludedResources,
+	resourceKey,
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import { keyOf } from '../../../shared/api/pagination';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 
@@ -67,7 +67,7 @@ export class MovingRows {
 			return;
 		}
 		this.wanted.set(row.id, row);
-		for (const one of lookup.reachableFrom(row)) this.included.set(keyOf(one), one);
+		for (const one of lookup.reachableFrom(row)) this.included.set(resourceKey(one), one);
 	}
 }
 
