@@ -8,7 +8,7 @@ import { CACHE } from '../harness/process/paths.mts';
 import { runChecks, type Check } from './checks.mts';
 import { alertOnArrival } from './editor/alertOnArrival.mts';
 import { ConsoleErrors } from './editor/consoleErrors.mts';
-import { doJob, type Job } from './editor/job.mts';
+import { runJob, type Job } from './editor/job.mts';
 import type { Effort } from './editor/person.mts';
 import { trackSheet } from './editor/trackSheet.mts';
 import { uploadDocument } from './editor/uploadDocument.mts';
@@ -47,7 +47,7 @@ const asCheck = (job: Job): Check => [
 	`${job.name}:`,
 	async (environment, report) => {
 		opened ??= await openWindow(environment.n8n.origin);
-		const { outcome, effort } = await doJob(job, environment, opened.context, PICTURES);
+		const { outcome, effort } = await runJob(job, environment, opened.context, PICTURES);
 		table[job.name] = effort;
 		report(`${effort.clicks} clicks, ${effort.fields} fields typed; ${outcome}`);
 	},

@@ -6,7 +6,7 @@ import { CACHE } from '../../harness/process/paths.mts';
 import { Editor } from './editor.mts';
 import { Person, type Effort } from './person.mts';
 
-interface Desk {
+interface EditorContext {
 	editor: Editor;
 	environment: TestEnvironment;
 	/** Of what is on the screen, under a name. */
@@ -19,7 +19,7 @@ export interface Job {
 	/** What it has cost so far; it may cost less, never more. */
 	most: Effort;
 	/** Tells what came out. */
-	work(desk: Desk): Promise<string>;
+	work(context: EditorContext): Promise<string>;
 }
 
 /** What was on the screen when a job went wrong. */
@@ -29,7 +29,7 @@ const FAILURES = join(CACHE, 'e2e-editor-failures');
 const WITHOUT_TOASTS = '.el-notification { display: none !important; }';
 
 /** Does a job in a tab of its own; tells what came out, and fails when it took too much. */
-export async function doJob(
+export async function runJob(
 	{ name, most, work }: Job,
 	environment: TestEnvironment,
 	context: BrowserContext,

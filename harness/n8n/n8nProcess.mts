@@ -8,7 +8,7 @@ import { environmentOf, originOf, type N8nOptions } from './settings.mts';
 
 const START_TIMEOUT_MS = 150_000;
 
-interface Program {
+interface N8nCommand {
 	/** As told to people, and of its log. */
 	name: string;
 	/** Of the command n8n, `worker --concurrency=10`. */
@@ -24,10 +24,10 @@ export class N8nProcess {
 
 	constructor(
 		protected readonly options: N8nOptions,
-		private readonly served: Program = { name: 'n8n', args: ['start'] },
+		private readonly command: N8nCommand = { name: 'n8n', args: ['start'] },
 	) {
 		this.origin = originOf(options);
-		this.logFile = join(options.userFolder, `${served.name}.log`);
+		this.logFile = join(options.userFolder, `${command.name}.log`);
 	}
 
 	/** Before the start: credentials and workflows, as `n8n export` would have written them. */
@@ -48,7 +48,7 @@ export class N8nProcess {
 	}
 
 	async start(): Promise<void> {
-		const { name, args } = this.served;
+		const { name, args } = this.command;
 		const server = new ManagedProcess(this.program(...args));
 		this.server = server;
 		await waitFor({ what: `${name} to answer`, timeoutMs: START_TIMEOUT_MS }, async () => {

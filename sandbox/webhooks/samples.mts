@@ -1,4 +1,5 @@
 import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
+import { representation } from '../documents/process.mts';
 import { Account, type Container } from '../domain/account.mts';
 import { emitForContainer } from '../domain/emit.mts';
 import { isDocumentEvent } from '../domain/events.mts';
@@ -6,54 +7,28 @@ import { containersOf } from '../domain/milestoneContext.mts';
 import { scenarioOf } from '../domain/scenario.mts';
 import { createShipment } from '../domain/newShipment.mts';
 import { ServiceState } from '../domain/serviceState.mts';
+import { addTrackingRequest } from '../domain/trackingRequest.mts';
 import { timestamp, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
 import { uuidOf } from '../core/ids.mts';
 import { notificationBody, notificationResource } from './payload.mts';
 
 const SAMPLE_NUMBER = 'ONEYRAILSAMPLE1';
 
-function sampleRequest(account: Account, at: string): Resource {
-	const id = account.ids.next('tracking_request');
-	return account.add({
-		id,
-		type: 'tracking_request',
-		attributes: {
-			request_number: SAMPLE_NUMBER,
-			request_type: 'bill_of_lading',
-			scac: 'ONEY',
-			ref_numbers: ['PO-5518'],
-			shipment_tags: [],
-			created_at: at,
-			updated_at: at,
-			status: 'pending',
-			failed_reason: null,
-			is_retrying: false,
-			retry_count: null,
-		},
-		relationships: {
-			tracked_object: { data: null },
-			customer: { data: null },
-			user: { data: null },
-		},
-		links: { self: `/v2/tracking_requests/${id}` },
-	});
-}
+const SAMPLE_PAYLOAD = { invoice_number: 'HSI-2041', total_amount: '18200.00', currency: 'USD' };
+const SAMPLE_REQUEST = {
+	number: SAMPLE_NUMBER,
+	type: 'bill_of_lading',
+	scac: 'ONEY',
+	refNumbers: ['PO-5518'],
+	tags: [],
+	customer: null,
+};
 
-function sampleDocument(account: Account, event: string, at: string): Resource {
+function sampleDocument(serviceState: ServiceState, account: Account, event: string): Resource {
 	const extracted = event === 'document.extracted';
-	const representation = account.add({
-		id: account.ids.next('document_representation'),
-		type: 'document_representation',
-		attributes: {
-			schema_version: '2026-03-23',
-			payload: { invoice_number: 'HSI-2041', total_amount: '18200.00', currency: 'USD' },
-			created_at: at,
-			updated_at: at,
-		},
-		relationships: {},
-	});
+	const at = serviceState.now();
 	const id = account.ids.next('document');
-	return account.add({
+	const document = account.add({
 		id,
 		type: 'document',
 		attributes: {
@@ -70,10 +45,12 @@ function sampleDocument(account: Account, event: string, at: string): Resource {
 			account: toOne({ id: account.id, type: 'account' }),
 			user: toOne({ id: account.userId, type: 'user' }),
 			email_submission: { data: null },
-			last_document_representation: toOne(extracted ? representation : null),
+			last_document_representation: { data: null },
 		},
 		links: { self: `/documents/${id}`, download: `/documents/${id}/download_url` },
 	});
+	if (extracted) representation(serviceState, account, document, SAMPLE_PAYLOAD);
+	return document;
 }
 
 const REQUEST_STATES: Record<string, Record<string, unknown>> = {
@@ -96,8 +73,8 @@ function forgetDay(event: Resource, { attributes }: Container): void {
 
 /** Lets an event happen in a world of its own and gives back what it was about. */
 function produceSample(serviceState: ServiceState, account: Account, event: string): Resource {
-	if (isDocumentEvent(event)) return sampleDocument(account, event, serviceState.now());
-	const request = sampleRequest(account, serviceState.now());
+	if (isDocumentEvent(event)) return sampleDocument(serviceState, account, event);
+	const request = addTrackingRequest(account, SAMPLE_REQUEST, serviceState.now());
 	const scenario = { ...scenarioOf(SAMPLE_NUMBER, 'bill_of_lading'), containerCount: 1 };
 	const carrier = carrierByScac('ONEY') as Carrier;
 	const state = REQUEST_STATES[event];

@@ -10,22 +10,13 @@ import nock from 'nock';
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
 import { API_KEY, BASE_URL, HOST, testCredential } from '../support/n8n.mts';
-import {
-	answer,
-	JSON_API,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../support/service.mts';
+import { answer, JSON_API, sentRequests, useNock } from '../support/service.mts';
 
 const credential = new ShipmentTrackingApi();
 const DATA = { apiKey: API_KEY, baseUrl: BASE_URL };
 const PROBE = '/v2/shipping_lines';
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe('authenticate', () => {
 	it('adds the header the service wants and keeps the rest of the request', async () => {

@@ -101,6 +101,21 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
 	},
 );
 
+test('the picture of the rooms in docs/architecture.md names every room', () => {
+	const [, tree] = text('docs/architecture.md').split('```');
+	const named = [...tree.matchAll(/[\w/]*\w(?=\/)/g)].map(([path]) => path.split('/').pop());
+	const houses = ['', 'Tracking', 'TrackingTrigger', 'Tracking/jobs'].map((house) =>
+		house ? `nodes/Shipment${house}` : 'nodes/shared',
+	);
+	const rooms = [...houses, 'sandbox', 'harness', 'contract'].flatMap((house) =>
+		readdirSync(house, { withFileTypes: true })
+			.filter((entry) => entry.isDirectory() && entry.name !== '__schema__')
+			.map(({ name }) => `${house}/${name}`),
+	);
+	expect(rooms.length).toBeGreaterThan(30);
+	expect(rooms.filter((room) => !named.includes(room.split('/').pop()))).toEqual([]);
+});
+
 /** Files may be named without their ending. */
 const isThere = (path: string) => ['', '.ts', '.mts'].some((ending) => existsSync(path + ending));
 

@@ -1,21 +1,9 @@
 import { start } from '../../harness/sandbox/client.mts';
 import type { Sandbox } from '../../sandbox/app.mts';
 import type { SandboxOptions } from '../../sandbox/core/options.mts';
+import { startedForAll } from './startedForAll.mts';
 
-/**
- * A sandbox for all tests of a file or a group: started before the first, closed after the last.
- * It may be handed on at once, but does something only from then on.
- */
+/** A sandbox for all tests of a file or a group. */
 export function useSandbox(options?: Partial<SandboxOptions>): Sandbox {
-	let started: Sandbox | undefined;
-	beforeAll(async () => {
-		started = await start(options);
-	});
-	afterAll(() => started?.close());
-	return new Proxy({} as Sandbox, {
-		get(_, name: keyof Sandbox) {
-			if (!started) throw new Error('The sandbox has not been started yet');
-			return started[name];
-		},
-	});
+	return startedForAll('The sandbox', async () => await start(options));
 }

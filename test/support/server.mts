@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
 import { listen } from './listen.mts';
+import { startedForAll } from './startedForAll.mts';
 
 /**
  * A real HTTP server on this machine, for what nock cannot show truly: streams, lengths, broken
@@ -74,6 +75,13 @@ export async function startServer(): Promise<TestServer> {
 		},
 		close,
 	};
+}
+
+/** A server for all tests of a file; what it was told to answer lasts for one test. */
+export function useServer(): TestServer {
+	const server = startedForAll('The server', startServer);
+	afterEach(() => server.reset());
+	return server;
 }
 
 function send(response: ServerResponse, { status = 200, body = '', headers, broken }: Reply): void {

@@ -4,7 +4,7 @@ import { HOST } from './n8n.mts';
 
 export * from './payloads.mts';
 
-/** The service on the wire, by nock. Who imports this has to call stopNock() in the end. */
+/** The service on the wire, by nock: `useNock()` at the top of a file, or stopNock() in the end. */
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };
 
@@ -41,6 +41,13 @@ export function stopNock(): void {
 	resetNock();
 	nock.enableNetConnect();
 	nock.restore();
+}
+
+/** For all tests of a file: none of them reaches the network, none leaves anything behind. */
+export function useNock(): void {
+	beforeAll(startNock);
+	afterEach(resetNock);
+	afterAll(stopNock);
 }
 
 /** Answers one request of this method and path (without the query) and records it. */

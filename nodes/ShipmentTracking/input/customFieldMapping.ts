@@ -1,7 +1,7 @@
 import { asObject, isObject, toText } from '../../shared/lib/json';
 import { loadColumns, type CustomFieldColumn } from './customFieldColumns';
 import type { EntityType } from './customFieldDefinitions';
-import { isBlank, validateValue, type CustomFieldValue } from './customFieldValue';
+import { hasNoValue, validateValue, type CustomFieldValue } from './customFieldValue';
 import type { Item } from './item';
 
 /** What the mapper's parameter holds. */
@@ -41,7 +41,7 @@ export async function readMapping(
 	const given = isByName ? namedLike(columns, rowOf(item)) : byHand(columns, asObject(value));
 	const fields: MappedField[] = [];
 	for (const [{ slug, label, entity, definition }, typed] of given) {
-		if (isBlank(typed)) continue;
+		if (hasNoValue(typed)) continue;
 		const checked = definition ? await validateValue(item, definition, typed, label) : typed;
 		fields.push({ slug, label, entity, value: checked as CustomFieldValue });
 	}

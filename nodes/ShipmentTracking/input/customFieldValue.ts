@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText, isObject, toText } from '../../shared/lib/json';
+import { asText, isBlank, isObject, toText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
 import {
 	belongsTo,
@@ -35,7 +35,7 @@ export async function customFieldValue(
 	);
 	const definition = named.find((one) => belongsTo(one, entity)) ?? named[0];
 	if (definition) return await validateValue(item, definition, value, field);
-	return isBlank(value) ? null : (value as CustomFieldValue);
+	return hasNoValue(value) ? null : (value as CustomFieldValue);
 }
 
 /** Checks a value against one definition. */
@@ -45,7 +45,7 @@ export async function validateValue(
 	value: unknown,
 	field: string,
 ): Promise<CustomFieldValue> {
-	if (isBlank(value)) return null;
+	if (hasNoValue(value)) return null;
 	const type = asText(definition.attributes.data_type);
 	const text = spelt(value);
 	const wrong = (wanted: string) =>
@@ -109,7 +109,6 @@ async function choices(
 }
 
 /** Nothing typed, or a list of nothing. */
-export function isBlank(value: unknown): boolean {
-	if (Array.isArray(value)) return value.every(isBlank);
-	return value === null || value === undefined || (typeof value === 'string' && !value.trim());
+export function hasNoValue(value: unknown): boolean {
+	return Array.isArray(value) ? value.every(hasNoValue) : isBlank(value);
 }

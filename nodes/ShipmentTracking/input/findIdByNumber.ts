@@ -8,9 +8,9 @@ import {
 	type Lookup,
 	type Numbered,
 } from './numberLookup';
-import { normalizeNumber } from './identifier';
 import { itemError, type ItemPosition } from './itemError';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
+import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
 
 export type NumberedRecord = 'container' | 'shipment';
 
@@ -62,7 +62,7 @@ export async function findIdByNumber(
 /** Exact filters first, beginning with the likeliest; the search, which is none, comes last. */
 function lookupsFor(kind: NumberedRecord, number: string): Lookup[] {
 	const byShipment = [shipmentsNumbered, shipmentsRequested];
-	const isContainerLike = kind === 'container' || /^[A-Z]{4}\d{7}$/.test(number);
+	const isContainerLike = kind === 'container' || mayBeContainerNumber(number);
 	return [
 		...(isContainerLike
 			? [containersNumbered, ...byShipment]

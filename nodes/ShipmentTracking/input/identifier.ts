@@ -1,3 +1,5 @@
+import { normalizeNumber } from '../../shared/domain/trackingNumber';
+
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Every number of the trade has so many. */
@@ -32,14 +34,4 @@ export function looksLikeNumber(text: string): boolean {
 	if (isUuid(text) || /^https?:/i.test(text)) return false;
 	const number = normalizeNumber(text);
 	return /^[A-Z0-9]{8,35}$/.test(number) && number.replace(/\D/g, '').length >= NUMBER_DIGITS_MIN;
-}
-
-/** A container, bill of lading or booking number as carriers write it: no blanks or dashes. */
-export function normalizeNumber(text: string): string {
-	return text.replace(/[\s\-./]/g, '').toUpperCase();
-}
-
-/** Whether a value is that number, already normalized: blanks, dashes and case do not count. */
-export function isSameNumber(value: unknown, number: string): boolean {
-	return typeof value === 'string' && normalizeNumber(value) === number;
 }

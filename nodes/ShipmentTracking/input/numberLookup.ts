@@ -9,12 +9,12 @@ import {
 	singleReference,
 } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
-import { isSameNumber } from './identifier';
 import type {
 	ContainerAttributes,
 	ShipmentAttributes,
 	TrackingRequestAttributes,
 } from '../../shared/domain/attributes';
+import { isSameNumber } from '../../shared/domain/trackingNumber';
 
 /** A shipment or container that has a number. */
 export interface Numbered {

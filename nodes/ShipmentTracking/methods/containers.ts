@@ -8,7 +8,7 @@ import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domai
 import { inlandSignsOf } from '../../shared/domain/containerProgress';
 import { containerStatus } from '../../shared/domain/containerStatusText';
 import { asText } from '../../shared/lib/json';
-import { normalizeNumber } from '../input/identifier';
+import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
 
 type Container = Resource<ContainerAttributes>;
 type Shipment = Resource<ShipmentAttributes>;
@@ -52,7 +52,7 @@ async function latest(client: Client): Promise<Entry[]> {
 
 /** The exact filter of the list, for what may be a whole container number. */
 async function numbered(client: Client, number: string): Promise<Entry[]> {
-	if (!/^[A-Z]{4}\d{7}$/.test(number)) return [];
+	if (!mayBeContainerNumber(number)) return [];
 	return await containers(client, { 'filter[number]': number, include: 'shipment' }, SHIPMENTS_MAX);
 }
 

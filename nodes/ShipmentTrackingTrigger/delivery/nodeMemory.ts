@@ -1,99 +1,12 @@
 import type { Notification } from '../../shared/notification/parse';
 import { BoundedMap } from '../../shared/lib/boundedMap';
-import { SecretRefresh } from './secretRefresh';
+import { DAY_MS } from '../../shared/lib/duration';
+import { Deduplicator } from './deduplicator';
 import { EstimateHistory } from './estimateHistory';
-
-export const DUPLICATE = Symbol('duplicate');
-export const UNDECIDED = Symbol('undecided');
-
-interface Handling {
-	/** Whether it arrived; settles when that is known. */
-	arrived: Promise<boolean>;
-	isDecided: boolean;
-	/** When it is taken for lost if it is undecided then, in epoch milliseconds. */
-	givenUpAt: number;
-}
-
-interface Conditions<T> {
-	/** Whether what was handled has arrived; at once when absent. */
-	arrivalOf?: (result: T) => boolean | Promise<boolean>;
-	/** A duplicate that comes meanwhile does not wait longer than this, in epoch milliseconds. */
-	until?: number;
-	/** After so long it is taken for lost. */
-	undecidedMaxMs?: number;
-}
-
-/** An answer that takes longer than this is not going to come. */
-const UNDECIDED_MAX_MS = 2 * 60_000;
-
-/**
- * Remembers which notifications were handled (docs/service.md#idempotency). One counts only when
- * its handling succeeded and what came of it has arrived: a duplicate that comes meanwhile waits,
- * takes over after a failure, and is undecided when it cannot wait any longer.
- */
-export class Deduplicator {
-	private readonly handled: BoundedMap<Handling>;
-
-	constructor(sizeMax: number, ageMaxMs: number) {
-		this.handled = new BoundedMap(sizeMax, ageMaxMs);
-	}
-
-	/** What was given up has arrived after all. Another try that is on its way decides for itself. */
-	arrivedLate(id: string): void {
-		if (this.handled.get(id)) return;
-		this.handled.set(id, {
-			arrived: Promise.resolve(true),
-			isDecided: true,
-			givenUpAt: Infinity,
-		});
-	}
-
-	async once<T>(
-		id: string,
-		handle: () => Promise<T>,
-		{ arrivalOf = () => true, until, undecidedMaxMs = UNDECIDED_MAX_MS }: Conditions<T> = {},
-	): Promise<T | typeof DUPLICATE | typeof UNDECIDED> {
-		for (let earlier = this.handled.get(id); earlier; earlier = this.handled.get(id)) {
-			const arrived = isGivenUp(earlier) ? false : await settledBy(earlier.arrived, until);
-			if (arrived === undefined) return UNDECIDED;
-			if (arrived) return DUPLICATE;
-			// Failed: the first of those who waited finds no entry, or another one's new attempt.
-			if (this.handled.get(id) === earlier) this.handled.delete(id);
-		}
-		const result = handle();
-		const handling: Handling = {
-			isDecided: false,
-			givenUpAt: Date.now() + undecidedMaxMs,
-			arrived: result.then(arrivalOf).catch(() => false),
-		};
-		this.handled.set(id, handling);
-		void handling.arrived.then((arrived) => {
-			handling.isDecided = true;
-			if (!arrived && this.handled.get(id) === handling) this.handled.delete(id);
-		});
-		return await result;
-	}
-}
-
-function isGivenUp({ isDecided, givenUpAt }: Handling): boolean {
-	return !isDecided && Date.now() > givenUpAt;
-}
-
-/** Undefined when it is not settled by then. */
-async function settledBy(
-	arrived: Promise<boolean>,
-	until: number | undefined,
-): Promise<boolean | undefined> {
-	if (until === undefined) return await arrived;
-	const signal = AbortSignal.timeout(Math.max(until - Date.now(), 0));
-	const timeIsUp = new Promise<undefined>((done) => {
-		signal.addEventListener('abort', () => done(undefined), { once: true });
-	});
-	return await Promise.race([arrived, timeIsUp]);
-}
+import { SecretRefresh } from './secretRefresh';
 
 const NOTIFICATIONS_MAX = 10_000;
-const NOTIFICATION_AGE_MAX_MS = 24 * 60 * 60 * 1000;
+const NOTIFICATION_AGE_MAX_MS = DAY_MS;
 const COMPLETIONS_MAX = 500;
 const NODES_MAX = 1_000;
 

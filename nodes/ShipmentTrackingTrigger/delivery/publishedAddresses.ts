@@ -2,10 +2,11 @@ import type { Client } from '../../shared/api/client';
 import { asArray, asObject } from '../../shared/lib/json';
 import { sourceAddressesRequest } from '../../shared/domain/webhooks';
 import { BoundedMap } from '../../shared/lib/boundedMap';
+import { DAY_MS, MINUTE_MS } from '../../shared/lib/duration';
 import type { SourceAddresses } from '../../shared/domain/attributes';
 
-const ADDRESSES_AGE_MAX_MS = 24 * 60 * 60 * 1000;
-const ADDRESSES_RETRY_MS = 60_000;
+const ADDRESSES_AGE_MAX_MS = DAY_MS;
+const ADDRESSES_RETRY_MS = MINUTE_MS;
 const ACCOUNTS_MAX = 100;
 
 /** The published source addresses of an account, and until when they count. */

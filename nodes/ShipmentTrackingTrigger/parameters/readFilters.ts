@@ -1,5 +1,7 @@
 import { readCarrier } from '../../shared/domain/carrier';
-import { asArray, toText } from '../../shared/lib/json';
+import { normalizeNumber } from '../../shared/domain/trackingNumber';
+import { toText } from '../../shared/lib/json';
+import { splitList } from '../../shared/lib/list';
 
 /** What of the chosen events is wanted. Lists are empty and numbers 0 where nothing is demanded. */
 export interface Filters {
@@ -27,11 +29,7 @@ export type FilterName = Exclude<keyof Filters, 'unknown'>;
  * may give anything: what is neither text nor number demands nothing.
  */
 export function readFilters(values: Record<string, unknown>): Filters {
-	const list = (name: string) => {
-		const value = values[name];
-		const entries = Array.isArray(value) ? asArray(value) : toText(value).split(/[,;\n]/);
-		return entries.map(toText).map(normalizeText).filter(Boolean);
-	};
+	const list = (name: string) => splitList(values[name]).map(normalizeText);
 	const codes = (name: string) => list(name).map(normalizeCode).filter(Boolean);
 	return {
 		containerNumbers: codes('containerNumbers'),
@@ -61,5 +59,5 @@ export function normalizeText(value: unknown): string {
 
 /** Codes and numbers are the same with and without blanks and dashes. */
 export function normalizeCode(value: unknown): string {
-	return normalizeText(value).replace(/[\s\-./]/g, '');
+	return normalizeNumber(normalizeText(value));
 }

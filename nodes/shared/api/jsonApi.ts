@@ -98,14 +98,14 @@ export class IncludedResources {
 	private readonly byKey: Map<string, Resource>;
 
 	constructor(readonly resources: Resource[]) {
-		this.byKey = new Map(resources.map((resource) => [keyOf(resource), resource]));
+		this.byKey = new Map(resources.map((resource) => [resourceKey(resource), resource]));
 	}
 
 	find<A extends object = object>(
 		reference: Reference | Reference[] | null | undefined,
 	): Resource<A> | undefined {
 		if (!reference || Array.isArray(reference)) return undefined;
-		return this.byKey.get(keyOf(reference)) as Resource<A> | undefined;
+		return this.byKey.get(resourceKey(reference)) as Resource<A> | undefined;
 	}
 
 	/** Those of a relationship to several that came along. */
@@ -142,8 +142,9 @@ export function valuesOf<A extends object>(
 	return names.flatMap((name) => resource?.attributes[name] ?? []);
 }
 
-function keyOf({ type, id }: Reference): string {
-	return `${type}\n${id}`;
+/** What tells a resource from every other of an answer. */
+export function resourceKey({ type, id }: Reference): string {
+	return `${type}/${id}`;
 }
 
 /** What a write says of a record; the id where it is there already. */

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { aList } from './expected';
 import type { Client } from './client';
-import { IncludedResources, type JsonApiDocument, type Resource } from './jsonApi';
+import { IncludedResources, resourceKey, type JsonApiDocument, type Resource } from './jsonApi';
 import { ListReading } from './listReading';
 import { PAGE_SIZE_MAX, type ListedRows, type ListRequest, type RowMaker } from './listRequest';
 
@@ -51,7 +51,8 @@ export async function listRows<A extends object, Row>(
 		for (const [index, resource] of page.data.entries()) {
 			if (until?.(resource)) return { rows: [...found.values()] };
 			// By key: rows shift between pages while new ones arrive, and none may come twice.
-			if (!accept || accept(resource, lookup)) found.set(keyOf(resource), toRow(resource, lookup));
+			if (!accept || accept(resource, lookup))
+				found.set(resourceKey(resource), toRow(resource, lookup));
 			if (found.size < limit) continue;
 			const total = (accept && !isRecheck) || until ? undefined : page.total;
 			const hasMore = index < page.data.length - 1 || page.next !== undefined;
@@ -69,15 +70,10 @@ export async function list<A extends object = object>(
 	// By key: the carriers and terminals of a long list come with every page.
 	const included = new Map<string, Resource>();
 	const { rows } = await listRows<A, Resource<A>>(client, request, (resource, lookup) => {
-		for (const one of lookup.reachableFrom(resource)) included.set(keyOf(one), one);
+		for (const one of lookup.reachableFrom(resource)) included.set(resourceKey(one), one);
 		return resource;
 	});
 	return { data: rows, included: [...included.values()] };
-}
-
-/** What tells a resource from every other of an answer. */
-export function keyOf({ type, id }: Resource): string {
-	return `${type}/${id}`;
 }
 
 /** The query of an address, absolute or not, as flat `page[number]`-like entries. */

@@ -1,8 +1,9 @@
 import type { Client } from '../api/client';
 import { asText } from '../lib/json';
-import type { Resource } from '../api/jsonApi';
+import { writeBody, type Resource } from '../api/jsonApi';
 import { list } from '../api/pagination';
 import { path } from '../api/path';
+import type { ServiceRequest } from '../api/request';
 import type { PartyAttributes } from './attributes';
 
 /** Two spellings of one name: upper or lower case, composed accents or not, more blanks. */
@@ -23,6 +24,16 @@ export function findPartyByName(
 /** All parties: the service has no filter by name. */
 export async function listParties(client: Client): Promise<Array<Resource<PartyAttributes>>> {
 	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
+}
+
+/** POST /parties: a party of this name. */
+export function partyCreation(name: string): ServiceRequest {
+	return { method: 'POST', path: path`/parties`, body: partyBody(name) };
+}
+
+/** The body that gives a party its name; the id where it is there already. */
+export function partyBody(name: string, id?: string) {
+	return writeBody('party', { id, attributes: { company_name: name } });
 }
 
 /** A name in the spelling by which two are compared. */

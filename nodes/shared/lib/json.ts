@@ -24,7 +24,7 @@ export function asArray(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** Nothing, mere white space, or a list of nothing. */
+/** Nothing, mere white space, or a list without entries. */
 export function isBlank(value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0;
 	return value === undefined || value === null || (typeof value === 'string' && !value.trim());

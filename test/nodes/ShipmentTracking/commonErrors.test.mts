@@ -2,7 +2,7 @@ import nock from 'nock';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock } from '../../support/service.mts';
+import { answer, useNock } from '../../support/service.mts';
 
 /** The errors that people meet most: what happened, and what to do about it in the fields' words. */
 
@@ -116,9 +116,7 @@ const CASES: Record<string, Case> = {
 	},
 };
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, description }) => {
 	it('says what happened and what to do', async () => {

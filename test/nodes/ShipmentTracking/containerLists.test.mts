@@ -1,14 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock, sentRequests } from '../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../support/service.mts';
 import { deadlines, INLAND_BOX, PLAIN_BOX, SEA_BOX } from '../shared/domain/boxes.mts';
 
 /** Lists of containers and of their events, as far as the service cannot sort or filter them. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const run = async (operation: string, more: INodeParameters): Promise<IDataObject[]> =>
 	(await runNode({ resource: 'container', operation, ...more })).map(({ json }) => json);

@@ -5,13 +5,11 @@ import {
 	answer,
 	document,
 	JSON_API,
-	resetNock,
 	shipment,
-	startNock,
-	stopNock,
 	trackingRequest,
 	webhook,
 	sentRequests,
+	useNock,
 } from '../../support/service.mts';
 
 const TRACK = '/v2/tracking_requests';
@@ -30,9 +28,7 @@ const create = (more: INodeParameters = {}): INodeParameters => ({
 	...more,
 });
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe('Tracking Request > Create', () => {
 	const attributes = () =>

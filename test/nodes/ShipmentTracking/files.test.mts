@@ -13,7 +13,7 @@ import {
 	useFileStorage,
 	useMemoryStorage,
 } from '../../support/n8n.mts';
-import { startServer, type TestServer } from '../../support/server.mts';
+import { useServer } from '../../support/server.mts';
 import { blob, document } from '../../support/payloads.mts';
 
 const REGISTER = '/v2/rails/active_storage/direct_uploads';
@@ -28,26 +28,11 @@ const bytesOf = (size: number): Buffer =>
 	Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 256));
 
 /** Both are real HTTP: streams and lengths matter here. */
-let service: TestServer;
-let storage: TestServer;
+const service = useServer();
+const storage = useServer();
 
 const run = async (parameters: INodeParameters, items?: INodeExecutionData[]) =>
 	await runNode(parameters, items, { credentials: { baseUrl: `${service.url}/v2` } });
-
-beforeAll(async () => {
-	service = await startServer();
-	storage = await startServer();
-});
-
-afterEach(() => {
-	service.reset();
-	storage.reset();
-});
-
-afterAll(async () => {
-	await service.close();
-	await storage.close();
-});
 
 const folder = mkdtempSync(join(tmpdir(), 'n8n-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));

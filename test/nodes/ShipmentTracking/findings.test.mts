@@ -1,14 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../support/n8n.mts';
-import { answer, resetNock, sentRequests, startNock, stopNock } from '../../support/service.mts';
+import { answer, resetNock, sentRequests, useNock } from '../../support/service.mts';
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byId = { __rl: true, mode: 'id', value: ID };
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 /** What an expression gave: n8n hands it on with the type that it has. */
 const typed = (value: unknown) => `={{ ${JSON.stringify(value) ?? 'undefined'} }}`;

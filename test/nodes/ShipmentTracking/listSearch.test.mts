@@ -1,17 +1,7 @@
 import { API_KEY, errorOf, searchList } from '../../support/n8n.mts';
-import {
-	answer,
-	container,
-	document,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../support/service.mts';
+import { answer, container, document, sentRequests, useNock } from '../../support/service.mts';
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const party = (id: string, name: unknown) => ({
 	id,

@@ -3,20 +3,13 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { errorOf, runNode } from '../../support/n8n.mts';
-import {
-	answer,
-	container,
-	resetNock,
-	sentRequests,
-	startNock,
-	stopNock,
-} from '../../support/service.mts';
+import { answer, container, sentRequests, useNock } from '../../support/service.mts';
 
 /** What people are told beside the output, and before they have run anything. */
 
 let told: string[];
 
-beforeAll(startNock);
+useNock();
 beforeEach(() => {
 	told = [];
 	jest
@@ -25,11 +18,7 @@ beforeEach(() => {
 			told.push(...hints.map(({ message }) => message));
 		});
 });
-afterEach(() => {
-	jest.restoreAllMocks();
-	resetNock();
-});
-afterAll(stopNock);
+afterEach(() => void jest.restoreAllMocks());
 
 describe('beside the output', () => {
 	const list = { resource: 'container', operation: 'getAll', limit: 2 };

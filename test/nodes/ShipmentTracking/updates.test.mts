@@ -3,7 +3,7 @@ import nock from 'nock';
 
 import { resources } from '../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
-import { JSON_API, resetNock, startNock, stopNock } from '../../support/service.mts';
+import { JSON_API, resetNock, useNock } from '../../support/service.mts';
 
 /** What is left empty in an update changes nothing; only 'Clear' empties. */
 
@@ -94,9 +94,7 @@ const parametersOf = (
 		...(collection ? { [collection]: { [list.name]: value, ...more } } : { [list.name]: value }),
 	}) as INodeParameters;
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 it('there are lists to update', () => {
 	expect(lists.map(({ name }) => name)).toEqual(

@@ -1,24 +1,15 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 
-import { parseId, normalizeNumber } from '../../../nodes/ShipmentTracking/input/identifier';
+import { parseId } from '../../../nodes/ShipmentTracking/input/identifier';
 import { errorOf, runNode } from '../../support/n8n.mts';
-import {
-	answer,
-	container,
-	resetNock,
-	shipment,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../support/service.mts';
+import { answer, container, shipment, sentRequests, useNock } from '../../support/service.mts';
+import { normalizeNumber } from '../../../nodes/shared/domain/trackingNumber';
 
 const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
 const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe('an ID', () => {
 	it('is taken as it is, or out of an address, and never leads elsewhere', () => {

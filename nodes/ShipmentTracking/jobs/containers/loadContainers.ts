@@ -9,7 +9,6 @@ import {
 } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { findIdByNumber } from '../../input/findIdByNumber';
-import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
@@ -20,6 +19,7 @@ import type {
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 

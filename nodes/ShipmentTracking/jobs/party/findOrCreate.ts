@@ -1,12 +1,11 @@
 import { aRecord } from '../../../shared/api/expected';
 import { ServiceError } from '../../../shared/api/errors';
 import type { Client } from '../../../shared/api/client';
-import { type Resource, writeBody } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
+import type { Resource } from '../../../shared/api/jsonApi';
 import { collection, simplify } from '../../fields/list';
 import { selectedFields } from '../../operation/output';
 import { outputResourcesWith } from '../../operation/outputWith';
-import { listParties, findPartyByName } from '../../../shared/domain/parties';
+import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
 import type { Operation } from '../../operation/operation';
 import { companyName } from '../../fields/companyName';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
@@ -45,9 +44,8 @@ async function partyFor(client: Client, name: string): Promise<Found> {
  * read the party may have been created, which a look at the list tells.
  */
 async function createOrLookAgain(client: Client, name: string): Promise<Found> {
-	const body = writeBody('party', { attributes: { company_name: name } });
 	return await client
-		.document<PartyAttributes>({ method: 'POST', path: path`/parties`, body, expects: aRecord })
+		.document<PartyAttributes>({ ...partyCreation(name), expects: aRecord })
 		.then(({ data: [party] }): Found => ({ party, created: true }))
 		.catch(async (error: unknown): Promise<Found> => {
 			const isTaken = error instanceof ServiceError && error.status === 422;

@@ -5,9 +5,9 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asText } from '../../../shared/lib/json';
 import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
-import { normalizeNumber } from '../../input/identifier';
 import type { TrackingApi } from './trackingApi';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
 /** What stands in the way of a second request for the number (docs/service.md#duplicate-requests). */
@@ -30,6 +30,19 @@ export async function findExisting(
 	const standing = data.filter((request) => isBlocking(request, number));
 	const request = scac ? standing.find((one) => isOf(one, scac)) : standing[0];
 	return request && { data: [request], included };
+}
+
+/** The same, where a look that fails leaves open what it would have told. */
+export async function findExistingIfPossible(
+	trackingApi: TrackingApi,
+	client: Client,
+	number: string,
+	scac?: string,
+): Promise<JsonApiDocument<TrackingRequestAttributes> | undefined> {
+	return await findExisting(trackingApi, client, number, scac).catch(() => {
+		client.throwIfStopped();
+		return undefined;
+	});
 }
 
 /** Unknown filters would be passed over by the service: what comes back is looked at. */

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '../../input/identifier';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 /** What stood in a cell: the numbers in it, or why there is none to use. */
 type Cell = { numbers: string[] } | { problem: string };
@@ -96,29 +96,4 @@ function isPlausible(number: string): boolean {
 	if (TEST_NUMBER.test(number)) return true;
 	if (number.length < LENGTH_MIN || number.length > LENGTH_MAX) return false;
 	return /^[A-Z0-9]+$/.test(number) && /\d/.test(number);
-}
-
-/** Whether it has the form of a container number: owner, category, serial and check digit. */
-export function hasContainerForm(number: string): boolean {
-	return /^[A-Z]{3}[UJZ]\d{7}$/.test(number);
-}
-
-/** The check digit of ISO 6346 over the first ten characters. */
-export function checkDigit(number: string): number {
-	const sum = [...number.slice(0, 10)].reduce(
-		(total, character, place) => total + valueOf(character) * 2 ** place,
-		0,
-	);
-	return (sum % 11) % 10;
-}
-
-export function isContainerNumber(number: string): boolean {
-	return hasContainerForm(number) && checkDigit(number) === Number(number[10]);
-}
-
-/** Letters count from 10 upwards, leaving out the multiples of 11. */
-function valueOf(character: string): number {
-	if (/\d/.test(character)) return Number(character);
-	const place = character.charCodeAt(0) - 'A'.charCodeAt(0);
-	return 10 + place + Math.floor((place + 9) / 10);
 }

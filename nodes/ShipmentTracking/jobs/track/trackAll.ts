@@ -3,7 +3,7 @@ import type { Output } from '../../operation/operation';
 import { TrackingApi } from './trackingApi';
 import type { TrackingOutcome } from './outcome';
 import { mapConcurrently } from './mapConcurrently';
-import { awaitOutcome, ensureTracked, type TrackingRun } from './request';
+import { awaitOutcome, ensureTracked, type TrackingRun } from './ensureTracked';
 import { mergeSameNumbers, inputKey, readRow } from './row';
 import { outputRow } from './rowOutput';
 import { StatusPoller } from './statusPoller';

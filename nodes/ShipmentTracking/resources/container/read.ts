@@ -10,11 +10,11 @@ import { path } from '../../../shared/api/path';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
-import { isSameNumber, normalizeNumber } from '../../input/identifier';
 import { LIST_CHANGED_TOO_FAST } from '../../input/item';
 import { readMovingList } from '../../jobs/containers/movingList';
 import { toTimestamp } from '../../input/timestamp';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },

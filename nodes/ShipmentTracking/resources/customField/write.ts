@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { aRecord } from '../../../shared/api/expected';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { validateValue, customFieldValue, isBlank } from '../../input/customFieldValue';
+import { validateValue, customFieldValue, hasNoValue } from '../../input/customFieldValue';
 import { clearField } from '../../fields/clear';
 import { showFor } from '../../fields/showFor';
 import { typedId } from '../../fields/typedId';
@@ -49,7 +49,7 @@ const clear = clearField([{ name: 'Value', value: 'value' }]);
 /** What was typed; null when the value is to be removed. */
 function typedValue(item: Item): unknown {
 	const typed = item.param('value');
-	const value = isBlank(typed) ? undefined : typed;
+	const value = hasNoValue(typed) ? undefined : typed;
 	const change = { field: 'value', attribute: 'value', value, cleared: null };
 	const { clearFields } = item.collection('options');
 	return changedAttributes(item, [change], { value: typed, clearFields }).value;

@@ -1,18 +1,14 @@
 import { toText } from '../../../shared/lib/json';
-import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
 import { partyLocator } from '../../fields/locators';
-import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
 import { containsText } from '../../input/localFilters';
 import { companyName } from '../../fields/companyName';
+import { partyBody, partyCreation } from '../../../shared/domain/parties';
 import { findOrCreate } from '../../jobs/party/findOrCreate';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
-
-const body = (item: Item, id?: string) =>
-	writeBody('party', { id, attributes: { company_name: item.required('companyName') } });
 
 const create = makeOperation({
 	value: 'create',
@@ -20,7 +16,7 @@ const create = makeOperation({
 	action: 'Create party',
 	description: 'Create a party (a customer, say) that shipments can be assigned to',
 	fields: [companyName],
-	request: (item) => ({ method: 'POST', path: path`/parties`, body: body(item) }),
+	request: (item) => partyCreation(item.required('companyName')),
 	returns: 'resources',
 });
 
@@ -59,7 +55,8 @@ const update = makeOperation({
 	fields: [partyLocator, companyName],
 	request: async (item) => {
 		const id = await item.id('partyId');
-		return { method: 'PATCH', path: path`/parties/${id}`, body: body(item, id) };
+		const body = partyBody(item.required('companyName'), id);
+		return { method: 'PATCH', path: path`/parties/${id}`, body };
 	},
 	returns: 'resources',
 });

@@ -4,9 +4,9 @@ import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { shipmentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
-import { isSameNumber, normalizeNumber } from '../../input/identifier';
 import { toTimestamp } from '../../input/timestamp';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Containers', value: 'containers' },

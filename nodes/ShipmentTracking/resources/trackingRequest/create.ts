@@ -6,9 +6,7 @@ import { carrierLocator, customerLocator } from '../../fields/locators';
 import { outputResources, selectedFields } from '../../operation/output';
 import { scacIn } from '../../input/carrier';
 import { oneOf } from '../../input/choices';
-import { normalizeNumber } from '../../input/identifier';
 import type { Item } from '../../input/item';
-import { checkDigit, hasContainerForm, isContainerNumber } from '../../jobs/track/number';
 import type { Operation } from '../../operation/operation';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
 import {
@@ -16,6 +14,12 @@ import {
 	initialCustomFields,
 	readInitialCustomFields,
 } from './initialCustomFields';
+import {
+	checkDigit,
+	hasContainerForm,
+	isContainerNumber,
+	normalizeNumber,
+} from '../../../shared/domain/trackingNumber';
 
 const REQUEST_TYPES = [
 	{

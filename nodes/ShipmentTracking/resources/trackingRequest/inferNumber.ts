@@ -6,9 +6,9 @@ import {
 } from '../../../shared/domain/trackingRequests';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { simplify } from '../../fields/list';
-import { normalizeNumber } from '../../input/identifier';
 import { outputRows, type Operation } from '../../operation/operation';
 import type { InferenceAnswer } from '../../../shared/domain/attributes';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 export const inferNumber: Operation = {
 	value: 'inferNumber',

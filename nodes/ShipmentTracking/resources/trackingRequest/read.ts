@@ -5,9 +5,9 @@ import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { scacIn } from '../../input/carrier';
-import { isSameNumber, normalizeNumber } from '../../input/identifier';
 import { toTimestamp } from '../../input/timestamp';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Customer', value: 'customer' },

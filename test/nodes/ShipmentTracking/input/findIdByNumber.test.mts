@@ -4,7 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
-import { JSON_API, resetNock, startNock, stopNock } from '../../../support/service.mts';
+import { JSON_API, resetNock, useNock } from '../../../support/service.mts';
 
 /** Records that are named by a number: only those with that very number are ever taken. */
 
@@ -105,9 +105,7 @@ const cases = resources.flatMap((resource) =>
 const run = async (one: (typeof cases)[number], number: string) =>
 	await runNode({ ...one.parameters, [one.field]: { __rl: true, mode: 'number', value: number } });
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 it('19 operations take a number', () => {
 	const operations = cases.map(

@@ -5,7 +5,7 @@ import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
 import { deliver } from '../../../support/delivery.mts';
 import { errorOf, runNode } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
-import { answer, resetNock, startNock, stopNock } from '../../../support/service.mts';
+import { answer, useNock } from '../../../support/service.mts';
 
 /** What Get Example gives can be pinned at the trigger: it has the trigger's form. */
 
@@ -39,9 +39,7 @@ describe('of the sandbox', () => {
 });
 
 describe('whatever the service shows', () => {
-	beforeAll(startNock);
-	afterEach(resetNock);
-	afterAll(stopNock);
+	useNock();
 
 	const EXAMPLES = '/v2/webhook_notifications/examples';
 	const data = {

@@ -1,9 +1,9 @@
 import { BoundedMap } from '../../../../nodes/shared/lib/boundedMap';
 import {
 	DUPLICATE,
-	nodeMemoryFor,
 	Deduplicator,
-} from '../../../../nodes/ShipmentTrackingTrigger/delivery/nodeMemory';
+} from '../../../../nodes/ShipmentTrackingTrigger/delivery/deduplicator';
+import { nodeMemoryFor } from '../../../../nodes/ShipmentTrackingTrigger/delivery/nodeMemory';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,23 +1,18 @@
 import { deliver, SECRET, sign, type Delivery } from '../../../support/delivery.mts';
 import { bodyOf } from '../../../support/notifications.mts';
-import { startServer, type Reply, type TestServer } from '../../../support/server.mts';
+import { useServer, type Reply } from '../../../support/server.mts';
 
 /** The secret was rotated at the service while the workflow is active. */
 
 const ROTATED = 'r0tated-secret';
-let service: TestServer;
+const service = useServer();
 let registration = { webhookId: '', webhookSecret: SECRET };
 let count = 0;
 
-beforeAll(async () => void (service = await startServer()));
 beforeEach(() => {
 	registration = { webhookId: `rotated-${++count}`, webhookSecret: SECRET };
 });
-afterEach(() => {
-	service.reset();
-	jest.restoreAllMocks();
-});
-afterAll(async () => await service.close());
+afterEach(() => void jest.restoreAllMocks());
 
 const path = () => `/v2/webhooks/${registration.webhookId}`;
 const answers = (secret: unknown, more: Reply = {}): void => {

@@ -1,14 +1,7 @@
 import type { WorkflowActivateMode } from 'n8n-workflow';
 
 import { API_KEY, errorOf, lifecycleOf, type Setup } from '../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	startNock,
-	stopNock,
-	webhook,
-	sentRequests,
-} from '../../../support/service.mts';
+import { answer, webhook, sentRequests, useNock } from '../../../support/service.mts';
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
 const SECRET = 's3cr3t-of-the-webhook';
@@ -29,9 +22,7 @@ function registered(setup: Setup = {}) {
 	return hook;
 }
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe('create', () => {
 	it('registers the address and the events and remembers id and secret', async () => {

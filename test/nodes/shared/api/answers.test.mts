@@ -14,10 +14,9 @@ import {
 	JSON_API,
 	resetNock,
 	shipment,
-	startNock,
-	stopNock,
 	webhook,
 	sentRequests,
+	useNock,
 } from '../../../support/service.mts';
 import nock from 'nock';
 
@@ -49,9 +48,7 @@ const byId = { __rl: true, mode: 'id', value: ID };
 const GET_SHIPMENT = { resource: 'shipment', operation: 'get', shipmentId: byId };
 const LIST = { resource: 'shipment', operation: 'getAll', returnAll: true };
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 /** Answers every request alike. */
 function answerAll(body: string, type = 'application/json', status = 200): string[] {

@@ -6,14 +6,7 @@ import { Client } from '../../../../nodes/shared/api/client';
 import { path } from '../../../../nodes/shared/api/path';
 import { listen, type Listening } from '../../../support/listen.mts';
 import { API_KEY, errorOf, executeContext, HOST, type Setup } from '../../../support/n8n.mts';
-import {
-	answer,
-	JSON_API,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../../support/service.mts';
+import { answer, JSON_API, sentRequests, useNock } from '../../../support/service.mts';
 
 const TRACK = '/v2/tracking_requests';
 /** Faults are repeated at once when the answer asks for no wait: the tests need not wait either. */
@@ -41,9 +34,7 @@ const post = (client: Client, body: IDataObject = { data: {} }) =>
 
 const get = (client: Client) => client.send({ path: path`/shipments` });
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe('a request', () => {
 	it('carries the key and what it accepts; a read has no content type and no body', async () => {

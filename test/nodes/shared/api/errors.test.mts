@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 
 import { parseErrors, ServiceError } from '../../../../nodes/shared/api/errors';
 import { API_KEY, errorOf, HOST, runNode, type Setup } from '../../../support/n8n.mts';
-import { answer, JSON_API, resetNock, startNock, stopNock } from '../../../support/service.mts';
+import { answer, JSON_API, useNock } from '../../../support/service.mts';
 
 const CREATE = {
 	resource: 'trackingRequest',
@@ -27,9 +27,7 @@ async function refused(refusal: Refusal, parameters = CREATE, setup: Setup = {})
 	return await errorOf(runNode(parameters, [{ json: {} }], setup));
 }
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe('the message', () => {
 	it.each<[string, unknown, string]>([

@@ -1,15 +1,7 @@
 import nock from 'nock';
 
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
-import {
-	answer,
-	container,
-	resetNock,
-	shipment,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../../support/service.mts';
+import { answer, container, shipment, sentRequests, useNock } from '../../../support/service.mts';
 
 const LIST = '/v2/shipments';
 const ALL = { resource: 'shipment', operation: 'getAll', returnAll: true };
@@ -23,9 +15,7 @@ const idsOf = (output: Array<{ json: { id?: unknown } }>) => output.map(({ json 
 const range = (count: number, from = 0) =>
 	Array.from({ length: count }, (_, index) => `s${from + index}`);
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 describe('Return All', () => {
 	it.each([

@@ -10,16 +10,12 @@ import {
 	to,
 	type RawResource,
 } from '../../../support/notifications.mts';
-import { startServer, type TestServer } from '../../../support/server.mts';
+import { useServer } from '../../../support/server.mts';
 
 const EVENT = 'container.transport.available';
 const paths = () => service.received.map(({ path }) => path);
-let service: TestServer;
+const service = useServer();
 let registrations = 0;
-
-beforeAll(async () => void (service = await startServer()));
-afterEach(() => service.reset());
-afterAll(async () => await service.close());
 
 async function complete(body: object, more: Partial<Delivery> = {}): Promise<IDataObject> {
 	const options = { completeMissingData: true, ...(more.parameters?.options as object) };

@@ -1,45 +1,19 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	sentRequests,
-	startNock,
-	stopNock,
-} from '../../../../support/service.mts';
+import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
+import { afterAutumn, boxAtTerminal, ref, shipmentOf, TERMINAL } from '../losAngeles.mts';
 
 /** Who is in which section, by whose calendar, and what is asked of the service. */
 
-beforeAll(startNock);
-afterEach(() => {
-	resetNock();
-	jest.restoreAllMocks();
-});
-/** Whatever the clock of this machine says, As Of lies behind. */
-const later = () => jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
-afterAll(stopNock);
+useNock();
+afterEach(() => void jest.restoreAllMocks());
 
-const LOS_ANGELES = 'America/Los_Angeles';
 /** Thursday at five in the morning in Los Angeles, the evening of that day in Shanghai. */
 const AS_OF = '2026-10-15T12:00:00Z';
 
-const ref = (type: string, id: string) => ({ type, id });
-
-function box(id: string, attributes: IDataObject = {}) {
-	return {
-		id,
-		type: 'container',
-		attributes: {
-			number: `TSTU100000${id}`,
-			pod_timezone: LOS_ANGELES,
-			terminal_checked_at: AS_OF,
-			holds_at_pod_terminal: [],
-			...attributes,
-		},
-		relationships: { pod_terminal: { data: ref('terminal', 't-1') } },
-	};
-}
+const box = (id: string, attributes: IDataObject = {}) =>
+	boxAtTerminal(id, { terminal_checked_at: AS_OF, holds_at_pod_terminal: [], ...attributes });
 
 const landed: IDataObject = {
 	current_status: 'available',
@@ -52,24 +26,13 @@ const deadline = (day: string): IDataObject => ({
 	import_deadlines: { pickup_lfd_terminal: `${day}T07:00:00Z` },
 });
 
-function shipment(id: string, attributes: IDataObject = {}, boxes: string[] = []) {
-	return {
-		id,
-		type: 'shipment',
-		attributes: {
-			bill_of_lading_number: `MAEU${id}`,
-			customer_name: 'Nordwind Trading',
-			port_of_discharge_name: 'Los Angeles',
-			pod_timezone: LOS_ANGELES,
-			line_tracking_last_succeeded_at: AS_OF,
-			created_at: '2026-09-01T00:00:00Z',
-			...attributes,
-		},
-		relationships: { containers: { data: boxes.map((one) => ref('container', one)) } },
-	};
-}
+const shipment = (id: string, attributes: IDataObject = {}, boxes: string[] = []) =>
+	shipmentOf(boxes, id, {
+		line_tracking_last_succeeded_at: AS_OF,
+		created_at: '2026-09-01T00:00:00Z',
+		...attributes,
+	});
 
-const TERMINAL = { id: 't-1', type: 'terminal', attributes: { nickname: 'APM Los Angeles' } };
 const request = (id: string, attributes: IDataObject, relationships: IDataObject = {}) => ({
 	id,
 	type: 'tracking_request',
@@ -152,7 +115,7 @@ describe('last free days', () => {
 	});
 
 	it('are none of what was picked up, nor of what nobody looks after', async () => {
-		later();
+		afterAutumn();
 		const entries = await boxesIn('lastFreeDay', [
 			{ ...deadline('2026-10-10'), pod_full_out_at: '2026-10-12T20:00:00Z' },
 			{ ...deadline('2026-10-10'), terminal_checked_at: '2026-10-01T00:00:00Z' },

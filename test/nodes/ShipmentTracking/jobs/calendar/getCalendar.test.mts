@@ -2,68 +2,27 @@ import ICAL from 'ical.js';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	sentRequests,
-	startNock,
-	stopNock,
-} from '../../../../support/service.mts';
+import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
+import { afterAutumn, boxAtTerminal, shipmentOf, TERMINAL } from '../losAngeles.mts';
 import { readStrictly, unescaped, valueOf, type Component } from './calendarGrammar.mts';
 
 /** Which dates are in the calendar, when, and what makes them the same entries for ever. */
 
-beforeAll(() => {
-	startNock();
-	useMemoryStorage();
-});
-afterEach(() => {
-	resetNock();
-	jest.restoreAllMocks();
-});
-/** Whatever the clock of this machine says, As Of lies behind. */
-const later = () => jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-01T00:00:00Z'));
-afterAll(stopNock);
+useNock();
+beforeAll(useMemoryStorage);
+afterEach(() => void jest.restoreAllMocks());
 
-const LOS_ANGELES = 'America/Los_Angeles';
 const AS_OF = '2026-10-15T12:34:56Z';
 
-const ref = (type: string, id: string) => ({ type, id });
-const TERMINAL = { id: 't-1', type: 'terminal', attributes: { nickname: 'APM Los Angeles' } };
-
-function box(id: string, attributes: IDataObject = {}) {
-	return {
-		id,
-		type: 'container',
-		attributes: {
-			number: `TSTU100000${id}`,
-			pod_timezone: LOS_ANGELES,
-			terminal_checked_at: AS_OF,
-			...attributes,
-		},
-		relationships: { pod_terminal: { data: ref('terminal', 't-1') } },
-	};
-}
+const box = (id: string, attributes: IDataObject = {}) =>
+	boxAtTerminal(id, { terminal_checked_at: AS_OF, ...attributes });
 const lastFree = (terminal: string, line: string | null = null): IDataObject => ({
 	current_status: 'available',
 	import_deadlines: { pickup_lfd_terminal: terminal, pickup_lfd_line: line },
 });
 
-function shipment(id: string, attributes: IDataObject = {}, boxes: string[] = []) {
-	return {
-		id,
-		type: 'shipment',
-		attributes: {
-			bill_of_lading_number: `MAEU${id}`,
-			customer_name: 'Nordwind Trading',
-			shipping_line_name: 'Maersk',
-			port_of_discharge_name: 'Los Angeles',
-			pod_timezone: LOS_ANGELES,
-			...attributes,
-		},
-		relationships: { containers: { data: boxes.map((one) => ref('container', one)) } },
-	};
-}
+const shipment = (id: string, attributes: IDataObject = {}, boxes: string[] = []) =>
+	shipmentOf(boxes, id, { shipping_line_name: 'Maersk', ...attributes });
 
 interface Account {
 	shipments?: object[];
@@ -154,7 +113,7 @@ describe('a last free day', () => {
 	});
 
 	it('says where nobody knows whether it still holds, and calls nobody then', async () => {
-		later();
+		afterAutumn();
 		const boxes = [
 			box('1', {
 				...lastFree('2026-10-18T07:00:00Z'),

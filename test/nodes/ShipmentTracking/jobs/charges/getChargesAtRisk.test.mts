@@ -1,11 +1,5 @@
 import { errorOf } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import {
 	asOf,
 	charges,
@@ -21,9 +15,7 @@ import {
 
 /** Which containers are asked for, and what comes out. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const COLUMNS =
 	'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date total_currency total_forecast ' +

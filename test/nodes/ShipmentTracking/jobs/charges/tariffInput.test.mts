@@ -1,14 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf } from '../../../../support/n8n.mts';
-import { resetNock, startNock, stopNock, sentRequests } from '../../../../support/service.mts';
+import { sentRequests, useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, DEMURRAGE, lastFree, live } from './boxes.mts';
 
 /** The user's own figures: what is taken, and what is refused in which words. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 /** Of a container that is two days over. */
 async function row(more: INodeParameters) {

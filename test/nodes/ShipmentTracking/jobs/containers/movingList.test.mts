@@ -1,19 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
 /** Container > Get Many over a list whose rows jump to the front while it is read. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const LIST = '/v2/containers';
 const at = (minute: string) => `2026-11-21T10:${minute.padStart(2, '0')}:00Z`;

@@ -3,17 +3,9 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 
 import { sameName } from '../../../../../nodes/shared/domain/parties';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../../../support/service.mts';
+import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const party = (id: string, name: unknown) => ({
 	id,

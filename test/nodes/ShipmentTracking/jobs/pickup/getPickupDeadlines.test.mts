@@ -1,19 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
 /** Which containers are asked for, and what a list becomes. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const HOUR_MS = 3_600_000;
 /** A day that many days from now, where the time zone is not known. */

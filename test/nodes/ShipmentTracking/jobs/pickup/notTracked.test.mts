@@ -10,13 +10,7 @@ import {
 	SEA_BOX,
 } from '../../../shared/domain/boxes.mts';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
 /** Containers that nobody looks after any more, and what they must not do to the others. */
 
@@ -151,9 +145,7 @@ test('the order ends with them', () => {
 });
 
 describe('the list', () => {
-	beforeAll(startNock);
-	afterEach(resetNock);
-	afterAll(stopNock);
+	useNock();
 
 	const run = async (more: INodeParameters): Promise<IDataObject[]> => {
 		const operation = { resource: 'container', operation: 'getPickupDeadlines' };

@@ -1,13 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	startNock,
-	stopNock,
-	sentRequests,
-} from '../../../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { arrived, collection, pacific } from './maps.mts';
 import { readPng } from './png.mts';
 import { parse, texts } from './svg.mts';
@@ -41,9 +35,7 @@ const container = {
 
 const decode = ({ data }: { data: string }) => Buffer.from(data, 'base64').toString();
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 it('gives the collection as it came', async () => {
 	answer('GET', MAP, { body: arrived() });

@@ -4,14 +4,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { FirstEstimates } from '../../../../../nodes/ShipmentTracking/jobs/scorecard/estimates';
 import type { ShipmentFacts } from '../../../../../nodes/ShipmentTracking/jobs/scorecard/shipmentFacts';
 import { errorOf } from '../../../../support/n8n.mts';
-import { answer, resetNock, startNock, stopNock } from '../../../../support/service.mts';
+import { answer, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment } from './boxes.mts';
 
 /** What the service forgets at arrival is kept by the runs before. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const underWay = (id: string, promised: string | null, more: IDataObject = {}) =>
 	shipment(id, { pod_original_eta_at: promised, pod_eta_at: '2026-10-20T19:00:00Z', ...more });

@@ -1,18 +1,10 @@
 import { errorOf } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	sentRequests,
-	startNock,
-	stopNock,
-} from '../../../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { account, arrived, box, each, run, shipment, terminal } from './boxes.mts';
 
 /** Who is on time, and where containers stand. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const COLUMNS = [
 	...['group', 'carrier_scac', 'carrier_name', 'lane', 'pol_locode', 'pod_locode', 'terminal'],

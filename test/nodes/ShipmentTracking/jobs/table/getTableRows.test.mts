@@ -4,20 +4,12 @@ import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/Shipment
 import { columns } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 import { operationFields } from '../../../../../nodes/ShipmentTracking/resources';
 import { errorOf, executeContext, runNode, type Setup } from '../../../../support/n8n.mts';
-import {
-	answer,
-	resetNock,
-	sentRequests,
-	startNock,
-	stopNock,
-} from '../../../../support/service.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box } from './boxes.mts';
 
 /** Get Table Rows and Confirm Table Rows on the wire, in n8n's own contexts. */
 
-beforeAll(startNock);
-afterEach(resetNock);
-afterAll(stopNock);
+useNock();
 
 const LIST = '/v2/containers';
 const LIVE = '/v2/shipments';

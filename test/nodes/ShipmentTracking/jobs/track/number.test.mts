@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
+import { parseCell } from '../../../../../nodes/ShipmentTracking/jobs/track/number';
 import {
 	checkDigit,
 	hasContainerForm,
 	isContainerNumber,
-	parseCell,
-} from '../../../../../nodes/ShipmentTracking/jobs/track/number';
+} from '../../../../../nodes/shared/domain/trackingNumber';
 
 const letters = (count: number) =>
 	fc.string({

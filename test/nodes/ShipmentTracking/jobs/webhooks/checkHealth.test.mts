@@ -2,14 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { API_KEY, errorOf, runNode } from '../../../../support/n8n.mts';
 import { webhook } from '../../../../support/payloads.mts';
-import { startServer, type TestServer } from '../../../../support/server.mts';
+import { useServer } from '../../../../support/server.mts';
 
 const URL = 'https://n8n.test/webhook/1';
-let service: TestServer;
-
-beforeAll(async () => void (service = await startServer()));
-afterEach(() => service.reset());
-afterAll(async () => await service.close());
+const service = useServer();
 
 const own = (id: string, attributes: object = {}) => webhook(id, { url: URL, ...attributes });
 

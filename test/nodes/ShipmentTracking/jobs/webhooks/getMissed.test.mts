@@ -12,18 +12,12 @@ import {
 	SHIPMENT,
 	type RawResource,
 } from '../../../../support/notifications.mts';
-import { startServer, type TestServer } from '../../../../support/server.mts';
+import { useServer } from '../../../../support/server.mts';
 
 const LIST = '/v2/webhook_notifications';
 const EVENT = 'container.transport.vessel_arrived';
 const SINCE = '2026-10-11T00:00:00Z';
-let service: TestServer;
-
-beforeAll(async () => {
-	service = await startServer();
-});
-afterEach(() => service.reset());
-afterAll(async () => await service.close());
+const service = useServer();
 
 const setup = () => ({ credentials: { baseUrl: `${service.url}/v2` } });
 

@@ -17,18 +17,12 @@ import {
 	SHIPMENT,
 	type RawResource,
 } from '../../../../support/notifications.mts';
-import { startServer, type TestServer } from '../../../../support/server.mts';
+import { useServer } from '../../../../support/server.mts';
 
 const LIST = '/v2/webhook_notifications';
 const EVENT = 'container.transport.vessel_discharged';
 const HOOK = '/webhook/5f3a/webhook';
-let service: TestServer;
-
-beforeAll(async () => {
-	service = await startServer();
-});
-afterEach(() => service.reset());
-afterAll(async () => await service.close());
+const service = useServer();
 
 const setup = () => ({ credentials: { baseUrl: `${service.url}/v2` } });
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -1,0 +1,115 @@
+import type { Client } from '../../../shared/api/client';
+import { ServiceError } from '../../../shared/api/errors';
+import type { JsonApiDocument } from '../../../shared/api/jsonApi';
+import type { ServiceRequest } from '../../../shared/api/request';
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { creationRequest } from '../../../shared/domain/trackingRequests';
+import { findExisting, findExistingIfPossible } from './existing';
+import { errorText, failed, knownFields, rejectedByService, type TrackingOutcome } from './outcome';
+import type { ResolvedInput } from './resolveTypeAndCarrier';
+import { asServiceError, type TrackingApi } from './trackingApi';
+
+/** A request that the service has, not waited for yet, or an outcome without one. */
+export type TrackedRequest =
+	| { outcome: TrackingOutcome }
+	| { document: JsonApiDocument<TrackingRequestAttributes>; as: 'already_tracked' | 'created' };
+
+export const NOT_TRACKED = 'Nothing was tracked by this row. Run it again later.';
+/** A second look for what the service may have been still at work on. */
+const SECOND_LOOK_MS = 1_000;
+
+/** Has a number tracked that nothing stands in the way of; what is there already is found. */
+export async function createTracked(
+	trackingApi: TrackingApi,
+	client: Client,
+	trackingInput: ResolvedInput,
+): Promise<TrackedRequest> {
+	const { number, scac } = trackingInput;
+	// Once its carrier is detected, the service does not take the number for a duplicate at once.
+	if (!scac) {
+		const existing = await findExistingIfPossible(trackingApi, client, number);
+		if (existing) return { document: existing, as: 'already_tracked' };
+	}
+	const answer = await trackingApi
+		.document(client, createRequest(trackingInput))
+		.catch(asServiceError);
+	if (answer instanceof ServiceError)
+		return await resolveRefusal(trackingApi, client, answer, trackingInput);
+	return { document: answer, as: 'created' };
+}
+
+function createRequest(trackingInput: ResolvedInput): ServiceRequest {
+	const { number, type, scac, attributes, relationships } = trackingInput;
+	const asked = {
+		...attributes,
+		request_type: type,
+		request_number: number,
+		...(scac ? { scac } : { auto_detect_vocc_scac: true }),
+	};
+	return creationRequest(asked, relationships);
+}
+
+/** A refusal: a duplicate is looked up, another wrong value named, all else told as it is. */
+async function resolveRefusal(
+	trackingApi: TrackingApi,
+	client: Client,
+	error: ServiceError,
+	trackingInput: ResolvedInput,
+): Promise<TrackedRequest> {
+	if (error.details.some(({ code }) => code === 'duplicate'))
+		return await resolveDuplicate(trackingApi, client, trackingInput);
+	if (error.isUncertain) {
+		return await resolveUnanswered(trackingApi, client, `${error.message}.`, trackingInput);
+	}
+	if (error.status === 422)
+		return { outcome: rejectedByService(error, knownFields(trackingInput)) };
+	return { outcome: failed(withRate(error), knownFields(trackingInput)) };
+}
+
+/** What went wrong; what is refused for its rate is not processed. */
+export function withRate(error: unknown): string {
+	const isRate = error instanceof ServiceError && error.status === 429;
+	return isRate ? `${errorText(error)} ${NOT_TRACKED}` : errorText(error);
+}
+
+async function resolveDuplicate(
+	trackingApi: TrackingApi,
+	client: Client,
+	trackingInput: ResolvedInput,
+): Promise<TrackedRequest> {
+	const { number, scac } = trackingInput;
+	// The service may know the carrier by another of its codes.
+	const document =
+		(await findExistingIfPossible(trackingApi, client, number, scac)) ??
+		(scac ? await findExistingIfPossible(trackingApi, client, number) : undefined);
+	if (document) return { document, as: 'already_tracked' };
+	const reason = 'The service says that it is tracked already, but does not show the request';
+	return { outcome: { ...failed(reason, knownFields(trackingInput)), outcome: 'already_tracked' } };
+}
+
+/** It may have been created all the same. It is not sent again: a look tells. */
+async function resolveUnanswered(
+	trackingApi: TrackingApi,
+	client: Client,
+	what: string,
+	trackingInput: ResolvedInput,
+): Promise<TrackedRequest> {
+	const again = 'Run the row again: what exists is found, nothing is tracked twice.';
+	try {
+		for (const delay of [0, SECOND_LOOK_MS]) {
+			if (delay) await client.pause(delay);
+			const document = await findExisting(
+				trackingApi,
+				client,
+				trackingInput.number,
+				trackingInput.scac,
+			);
+			if (document) return { document, as: 'created' };
+		}
+		return { outcome: failed(`${what} It was not created. ${again}`, knownFields(trackingInput)) };
+	} catch (error) {
+		client.throwIfStopped();
+		const unknown = `It may have been created; that could not be looked up: ${errorText(error)}`;
+		return { outcome: failed(`${what} ${unknown} ${again}`, knownFields(trackingInput)) };
+	}
+}

@@ -1,0 +1,77 @@
+import type { Client } from '../../../shared/api/client';
+import { CREATION_BUCKET } from '../../../shared/domain/trackingRequests';
+import { createTracked, NOT_TRACKED, withRate, type TrackedRequest } from './createTracked';
+import { findExistingIfPossible } from './existing';
+import { errorText, failed, knownFields, type TrackingOutcome } from './outcome';
+import { resolveTypeAndCarrier } from './resolveTypeAndCarrier';
+import { isPending, type StatusPoller } from './statusPoller';
+import { failureOf, toOutcome } from './toOutcome';
+import type { TrackingApi } from './trackingApi';
+import type { TrackingInput, TrackingOptions } from './trackingInput';
+
+/** What all rows of an execution share. */
+export interface TrackingRun {
+	trackingApi: TrackingApi;
+	statusPoller: StatusPoller;
+	/** By number and carrier: rows that differ in the sheet may turn out to be the same. */
+	created: Map<string, Promise<TrackedRequest>>;
+}
+
+const NOT_SENT = `Nothing was sent for this row any more. ${NOT_TRACKED}`;
+
+/** Sees to it that one number is tracked. Only a stopped execution throws. */
+export async function ensureTracked(
+	run: TrackingRun,
+	client: Client,
+	trackingInput: TrackingInput,
+	options: TrackingOptions,
+): Promise<TrackedRequest> {
+	try {
+		run.trackingApi.throwIfRefused(CREATION_BUCKET);
+		const resolved = await resolveTypeAndCarrier(run.trackingApi, client, trackingInput, options);
+		if ('outcome' in resolved)
+			return (await findTracked(run, client, resolved)) ?? { outcome: resolved };
+		const key = `${resolved.number}/${resolved.scac ?? ''}`;
+		const same = run.created.get(key) ?? createTracked(run.trackingApi, client, resolved);
+		run.created.set(key, same);
+		return await same;
+	} catch (error) {
+		client.throwIfStopped();
+		const reason = run.trackingApi.isWithheld(error)
+			? `${errorText(error)} ${NOT_SENT}`
+			: withRate(error);
+		return { outcome: failed(reason, knownFields(trackingInput)) };
+	}
+}
+
+/** Waits for the decision where that is wanted, and tells what became of the number. */
+export async function awaitOutcome(
+	{ trackingApi, statusPoller }: TrackingRun,
+	client: Client,
+	trackedRequest: TrackedRequest,
+	trackingInput: TrackingInput,
+	{ waitMaxMs }: TrackingOptions,
+): Promise<TrackingOutcome> {
+	if ('outcome' in trackedRequest) return trackedRequest.outcome;
+	const { document, as } = trackedRequest;
+	const isWaitedFor = waitMaxMs > 0;
+	const latest = isWaitedFor ? await statusPoller.untilDecided(document, waitMaxMs) : document;
+	const known = knownFields(trackingInput);
+	// A carrier that was detected may show that the number is tracked already.
+	if (failureOf(latest.data[0]) === 'duplicate') {
+		const existing = await findExistingIfPossible(trackingApi, client, trackingInput.number);
+		if (existing) return toOutcome(existing, 'already_tracked', known);
+	}
+	return toOutcome(latest, isWaitedFor && isPending(latest) ? 'pending' : as, known);
+}
+
+/** A number whose carrier is not sure needs none when it is tracked already. */
+async function findTracked(
+	{ trackingApi }: TrackingRun,
+	client: Client,
+	{ outcome, request_number: number }: TrackingOutcome,
+): Promise<TrackedRequest | undefined> {
+	if (outcome !== 'needs_carrier' || !number) return undefined;
+	const document = await findExistingIfPossible(trackingApi, client, number);
+	return document && { document, as: 'already_tracked' };
+}
