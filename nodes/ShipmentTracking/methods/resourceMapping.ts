@@ -56,7 +56,7 @@ async function inputOf(
 ): Promise<Partial<ResourceMapperFields['fields'][number]>> {
 	const dataType = String(attributes.data_type);
 	if (dataType === 'enum_multi') {
-		return { type: 'string', displayName: `${label} – Several, Separated by Commas` };
+		return { type: 'string', displayName: `${label} (Separated by Commas)` };
 	}
 	if (dataType !== 'enum') {
 		return { type: Object.hasOwn(TYPES, dataType) ? TYPES[dataType] : 'string' };
