@@ -23,6 +23,21 @@ export const selectedFields: INodeProperties = {
 		'Names of the only fields to return, separated by commas; a dot leads into a related record. Keeps results small, for AI agents above all.',
 };
 
+/** The same where the account's records can be looked at for their fields. */
+export const selectedRecordFields: INodeProperties = {
+	displayName: 'Selected Field Names or IDs',
+	name: 'selectedFields',
+	type: 'multiOptions',
+	typeOptions: {
+		loadOptionsMethod: 'getOutputFields',
+		loadOptionsDependsOn: ['include', 'simplify'],
+	},
+	default: [],
+	builderHint: selectedFields.builderHint,
+	description:
+		'The only fields to return; a dot leads into a related record. Keeps results small, for AI agents above all. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
 /** The resources of an answer as Simplify and Selected Fields want them. */
 export function outputResources(item: Item, document: JsonApiDocument): Output {
 	const shown: JsonApiDocument = {
