@@ -3,6 +3,8 @@ import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n
 import { Client } from '../../shared/api/client';
 import { rawRows, simplifiedRows } from '../../shared/api/flatten';
 import { path, type Path } from '../../shared/api/path';
+import { leadingKeys } from '../../shared/domain/readingOrder';
+import { withoutSecret } from '../../shared/domain/webhookSecret';
 import { asArray, isObject } from '../../shared/lib/json';
 import { readable } from '../operation/readable';
 
@@ -28,23 +30,28 @@ export async function getOutputFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
-	const list = LISTS[String(this.getCurrentNodeParameter('resource'))];
+	const resource = String(this.getCurrentNodeParameter('resource'));
 	const include = asArray(this.getCurrentNodeParameter('include')).join(',') || undefined;
-	const document = await client.document({ path: list, query: { 'page[size]': 1, include } });
+	const query = { 'page[size]': 1, include };
+	const { data, included } = await client.document({ path: LISTS[resource], query });
+	// Secrets come out of no operation but by their own switch.
+	const document = { data: data.map(withoutSecret), included: included.map(withoutSecret) };
 	const isSimple = this.getCurrentNodeParameter('simplify') !== false;
 	const [row] = isSimple ? simplifiedRows(document, readable) : rawRows(document);
-	if (row) return namesIn(row).map((name) => ({ name, value: name }));
-	throw client.problem(
-		'The account has no such record yet whose fields could be shown',
-		'Name the fields by an expression instead, as a list or separated by commas.',
-	);
+	const names = row ? namesIn(row) : usualNames(resource, isSimple);
+	return names.sort((a, b) => a.localeCompare(b)).map((name) => ({ name, value: name }));
+}
+
+/** Of an account that has no such record yet: what people read first of one. */
+function usualNames(resource: string, isSimple: boolean): string[] {
+	const type = resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+	return isSimple ? [...leadingKeys(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];
 }
 
 function namesIn(row: IDataObject): string[] {
-	const names = Object.entries(row).flatMap(([name, value]) => {
+	return Object.entries(row).flatMap(([name, value]) => {
 		const related: unknown = Array.isArray(value) ? value[0] : value;
 		const inner = isObject(related) ? Object.keys(related).map((one) => `${name}.${one}`) : [];
 		return [name, ...inner];
 	});
-	return names.sort((a, b) => a.localeCompare(b));
 }

@@ -68,11 +68,26 @@ describe('Selected Fields', () => {
 		expect(await fields({ simplify: false })).toContain('attributes.number');
 	});
 
-	it('of an account without records say what to do', async () => {
+	it('of an account without records are those that people read first', async () => {
 		answer('GET', '/v2/containers', { body: { data: [] } });
+		expect(await fields()).toEqual(expect.arrayContaining(['id', 'number', 'pickup_lfd_local']));
+		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		const names = await fields({ resource: 'trackingRequest' });
+		expect(names).toEqual(expect.arrayContaining(['request_number', 'failed_reason']));
+	});
+
+	it('have no secret among them', async () => {
+		const attributes = { url: 'https://x.test', secret: 's3cret' };
+		answer('GET', '/v2/webhooks', { body: { data: [{ id: '1', type: 'webhook', attributes }] } });
+		const names = await fields({ resource: 'webhook' });
+		expect(names).toContain('url');
+		expect(names).not.toContain('secret');
+	});
+
+	it('that cannot be read are told in words', async () => {
+		answer('GET', '/v2/containers', { status: 401, body: '' });
 		const error = await errorOf(fields());
-		expect(error.message).toBe('The account has no such record yet whose fields could be shown');
-		expect(error.description).toContain('expression');
+		expect(error.description).toContain("Check the 'API Key'");
 	});
 
 	it.each(
