@@ -78,7 +78,7 @@ export default {
 		room('input', ACTION, `${ACTION}input/`, []),
 		room('fields', ACTION, `${ACTION}fields/`, [`${ACTION}input/`]),
 		room('operation', ACTION, `${ACTION}operation/`, [`${ACTION}(input|fields)/`]),
-		room('methods', ACTION, `${ACTION}methods/`, [`${ACTION}input/`]),
+		room('methods', ACTION, `${ACTION}methods/`, [`${ACTION}(operation|input)/`]),
 		{
 			...room('jobs', ACTION, `${ACTION}jobs/([^/]+)/`, [
 				`${ACTION}(operation|input|fields)/`,

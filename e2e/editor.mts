@@ -22,8 +22,8 @@ const { values: flags } = parseArgs({ options: { pictures: { type: 'boolean', de
 const NAME = 'e2e-editor';
 const PICTURES = flags.pictures ? DOCS : join(CACHE, NAME, 'pictures');
 /** What people find in examples/, for the picture of a whole workflow. */
-const EXAMPLE = 'track-spreadsheet';
-const EXAMPLE_ID = 'trackSpreadsheet';
+const EXAMPLE = 'sheet-import-local';
+const EXAMPLE_ID = 'sheetImportLocal';
 const WINDOW = { width: 1400, height: 860 };
 
 const browser = await launchChromium();

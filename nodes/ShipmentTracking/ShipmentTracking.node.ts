@@ -24,7 +24,9 @@ export class ShipmentTracking implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		// As n8n's own nodes have it, with the names of the code as words.
+		subtitle:
+			'={{($parameter["operation"].replace("getAll", "getMany") + ": " + $parameter["resource"]).replace(/([A-Z])/g, " $1").toLowerCase()}}',
 		description: 'Track ocean shipments and containers, and read shipping documents',
 		defaults: { name: 'Shipment Tracking' },
 		usableAsTool: true,

@@ -31,7 +31,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		// many times what all of receive() does, and parses bodies that are no JSON.
 		version: 2,
 		subtitle:
-			'={{$parameter["events"].includes("*") ? "all events" : $parameter["events"].length === 1 ? $parameter["events"][0] : $parameter["events"].length + " events"}}',
+			'={{$parameter["events"].includes("*") ? "all events" : $parameter["events"].length === 1 ? $parameter["events"][0].replace("container.transport.", "").replace(/[._]/g, " ") : $parameter["events"].length + " events"}}',
 		// n8n shows both nodes as one entry, with this sentence.
 		description:
 			'Track ocean shipments and containers, read shipping documents, and start workflows when something happens to them',

@@ -58,6 +58,18 @@ describe('the list of triggers', () => {
 		for (const action of actions) expect(action).toMatch(/^On [a-zA-Z ]{8,50}$/);
 	});
 
+	it('reads in its order: what belongs together stands together, and begins alike', () => {
+		const [all, ...rest] = options.map(({ action = '' }) => action.replace('On ', ''));
+		expect(all).toContain('any event');
+		const isPickup = (action: string) =>
+			/^(container (not )?(available|picked)|empty)/.test(action);
+		const others = rest.filter((action) => !isPickup(action));
+		expect(others).toEqual([...others].sort((a, b) => a.localeCompare(b)));
+		const first = rest.findIndex(isPickup);
+		expect(rest.slice(first, first + 4).every(isPickup)).toBe(true);
+		expect(rest[first - 1]).toBe('pickup appointment changed');
+	});
+
 	it.each([
 		['container.transport.full_out', 'On container picked up'],
 		['shipment.estimated.arrival', 'On ETA of shipment changed'],

@@ -25,6 +25,7 @@ export function customFieldMapper({ method, description, dependsOn }: Settings):
 			resourceMapper: {
 				resourceMapperMethod: method,
 				mode: 'add',
+				valuesLabel: 'Custom Fields',
 				fieldWords: { singular: 'custom field', plural: 'custom fields' },
 				addAllFields: false,
 				supportAutoMap: true,

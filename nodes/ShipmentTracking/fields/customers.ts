@@ -10,11 +10,25 @@ import type { Item } from '../input/item';
 export const customers: INodeProperties = {
 	displayName: 'Customers',
 	name: 'customers',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Nordwind Trading, Acme Imports',
-	description:
-		'Only shipments of these customers: whole names, separated by commas, in upper or lower case',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	description: 'Only shipments of this customer, or of these',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a customer…',
+			typeOptions: { searchListMethod: 'searchCustomerNames', searchable: true },
+		},
+		{
+			displayName: 'By Name',
+			name: 'names',
+			type: 'string',
+			placeholder: 'e.g. Nordwind Trading, Acme Imports',
+			hint: 'Whole names, separated by commas, in upper or lower case',
+		},
+	],
 };
 
 /** Whether a shipment, by its attributes, is wanted; those of a container are its shipment's. */

@@ -17,8 +17,9 @@ interface BinaryFile {
 }
 
 /**
- * The files in the binary fields that a parameter names, separated by commas. All are looked at
- * before any is used, so that nothing is half done when one is missing.
+ * The files in the binary fields that a parameter names, separated by commas; for `data` the only
+ * file of the item, wherever it is. All are looked at before any is used, so that nothing is half
+ * done when one is missing.
  *
  * @throws NodeOperationError that names the field when it is missing or the file is empty
  */
@@ -27,11 +28,21 @@ export async function readFiles(
 	fieldName: string,
 	naming: FileOverrides,
 ): Promise<BinaryFile[]> {
-	const fields = splitList(item.required(fieldName));
+	const typed = splitList(item.required(fieldName));
+	const fields = typed.join() === USUAL_FIELD ? [usualField(item)] : typed;
 	if (fields.length === 0) throw item.invalid(fieldName, 'names no field');
 	return await Promise.all(
 		fields.map(async (field) => ({ field, file: await fileOf(item, fieldName, field, naming) })),
 	);
+}
+
+/** Where n8n's nodes put a file unless they are told otherwise; the default of the parameter. */
+const USUAL_FIELD = 'data';
+
+/** Some name the field after the file or a form's label: the only file of an item is meant. */
+function usualField({ context, index }: Item): string {
+	const names = Object.keys(context.getInputData()[index]?.binary ?? {});
+	return names.length === 1 ? names[0] : USUAL_FIELD;
 }
 
 /**

@@ -17,6 +17,9 @@ const NUMBERED: Record<string, NumberedRecord> = {
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
 
+/** What each run has been told already. */
+const HINTS = new WeakMap<IExecuteFunctions, Set<string>>();
+
 const EMPTY_ADVICE = 'Fill it in. Where it is an expression, that gave nothing for this item.';
 
 /** What an item is read for: its fields, and the paid feature that it needs. An operation is one. */
@@ -188,8 +191,11 @@ export class Item {
 		return this.context.getMode() !== 'manual';
 	}
 
-	/** Says something about the output where it is looked at: no item, and no error. */
+	/** Says something about the output where it is looked at: no item, no error, and only once a run. */
 	hint(message: string): void {
+		const told = HINTS.get(this.context) ?? new Set();
+		if (told.has(message)) return;
+		HINTS.set(this.context, told.add(message));
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 

@@ -34,6 +34,8 @@ interface Settings<A extends object> {
 	name: (attributes: A) => unknown;
 	/** Tells entries of the same name apart. */
 	extra?: (attributes: A) => unknown;
+	/** What is picked where it is not the id. */
+	value?: (attributes: A) => unknown;
 }
 
 /** So many are looked through at most for one list; a person who needs more types a filter. */
@@ -44,6 +46,7 @@ function makeListSearch<A extends object>({
 	query,
 	name,
 	extra,
+	value,
 }: Settings<A>): ListSearch {
 	return async function (this, filter = '') {
 		const client = await Client.connect(this);
@@ -52,9 +55,10 @@ function makeListSearch<A extends object>({
 			query: filter && query ? query(filter) : {},
 			limit: SEARCHED_MAX,
 		});
-		const entries = data.map(({ id, attributes }) =>
-			toListItem(id, name(attributes), extra?.(attributes)),
-		);
+		const entries = data.flatMap(({ id, attributes }) => {
+			const picked = value ? asText(value(attributes)) : id;
+			return picked ? [toListItem(picked, name(attributes), extra?.(attributes))] : [];
+		});
 		// Where the service searches it may find by what is not shown, a reference for example.
 		return { results: query ? entries : entries.filter((one) => matchesFilter(one, filter)) };
 	};
@@ -95,6 +99,12 @@ export const listSearch: Record<string, ListSearch> = {
 	searchParties: makeListSearch<PartyAttributes>({
 		path: path`/parties`,
 		name: ({ company_name: name }) => name,
+	}),
+	searchCustomerNames: makeListSearch<PartyAttributes>({
+		path: path`/parties`,
+		name: ({ company_name: name }) => name,
+		// Shipments carry the name of their customer, not the party.
+		value: ({ company_name: name }) => name,
 	}),
 	searchShipments: makeListSearch<ShipmentAttributes>({
 		path: path`/shipments`,

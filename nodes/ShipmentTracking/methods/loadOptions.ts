@@ -4,6 +4,7 @@ import { Client } from '../../shared/api/client';
 import { listDocumentTypes } from '../../shared/domain/documents';
 import { asObject, asText, toText } from '../../shared/lib/json';
 import { getCustomFields } from './customFields';
+import { getOutputFields } from './outputFields';
 import type { DocumentTypeEntry } from '../../shared/domain/attributes';
 
 /** The choices of Document Type, by their labels. */
@@ -18,4 +19,8 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 }
 
 /** What fills dynamic drop-downs; the names are what the fields refer to. */
-export const loadOptions = { getCustomFields, getDocumentTypes };
+export const loadOptions = {
+	getCustomFields,
+	getDocumentTypes,
+	getOutputFields,
+};

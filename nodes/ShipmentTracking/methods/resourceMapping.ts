@@ -43,7 +43,6 @@ async function columnsFor(
 
 const TYPES: Record<string, FieldType> = {
 	number: 'number',
-	boolean: 'boolean',
 	date: 'dateTime',
 	datetime: 'dateTime',
 	reference: 'object',
@@ -56,8 +55,10 @@ async function inputOf(
 ): Promise<Partial<ResourceMapperFields['fields'][number]>> {
 	const dataType = String(attributes.data_type);
 	if (dataType === 'enum_multi') {
-		return { type: 'string', displayName: `${label} – Several, Separated by Commas` };
+		return { type: 'string', displayName: `${label} (Comma List)` };
 	}
+	// Without a value n8n draws the switch as if it were on.
+	if (dataType === 'boolean') return { type: 'boolean', defaultValue: false };
 	if (dataType !== 'enum') {
 		return { type: Object.hasOwn(TYPES, dataType) ? TYPES[dataType] : 'string' };
 	}

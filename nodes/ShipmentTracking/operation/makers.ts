@@ -15,7 +15,7 @@ import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
 import type { Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
 import { collection, includeField, returnAllAndLimit, simplify } from '../fields/list';
-import { outputResources, resourceRows, selectedFields } from './output';
+import { outputResources, resourceRows, selectedFields, selectedRecordFields } from './output';
 import { asObject } from '../../shared/lib/json';
 
 type OperationSettings<A extends object> = Omit<Operation, 'run'> &
@@ -25,6 +25,8 @@ type OperationSettings<A extends object> = Omit<Operation, 'run'> &
 		include?: INodePropertyOptions[];
 		/** Beside those that every operation with resources has. */
 		options?: INodeProperties[];
+		/** Whether the account has a list of what comes out, to show which fields there are. */
+		isListed?: boolean;
 		/** What comes out of resources where it is more than they. */
 		show?: (item: Item, document: JsonApiDocument<A>) => Output;
 	};
@@ -42,13 +44,14 @@ type Returns =
 export function makeOperation<A extends object = object>(
 	settings: OperationSettings<A>,
 ): Operation {
-	const { request, returns, include: includes, options = [], fields, ...more } = settings;
+	const { request, returns, include: includes, options = [], fields, isListed, ...more } = settings;
 	const {
 		expects = returns === 'deletion' ? nothing : aRecord,
 		show = outputResources,
 		...rest
 	} = more;
-	const shown = returns === 'resources' ? [selectedFields] : [];
+	const selected = isListed ? selectedRecordFields : selectedFields;
+	const shown = returns === 'resources' ? [selected] : [];
 	return {
 		...rest,
 		fields: [
@@ -88,6 +91,8 @@ export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings)
 		name: 'Get',
 		action: `Get ${noun}`,
 		fields: [idField],
+		// What can be picked from a list has one.
+		isListed: idField.type === 'resourceLocator',
 		request: async (item) => ({
 			path: path(await item.idOrNumber(idField.name)),
 			query: query?.(item),
@@ -159,7 +164,10 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			...includeFields(settings.include),
 			simplify,
 			...collection('Filters', sorted(filters)),
-			...collection('Options', sorted([selectedFields, ...options])),
+			...collection(
+				'Options',
+				sorted([typeof path === 'string' ? selectedRecordFields : selectedFields, ...options]),
+			),
 		],
 		async run(item) {
 			const limit = item.limit();

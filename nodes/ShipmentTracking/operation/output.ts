@@ -25,18 +25,41 @@ export const selectedFields: INodeProperties = {
 		'Names of the only fields to return, separated by commas; a dot leads into a related record. Keeps results small, for AI agents above all.',
 };
 
+/** The same where the account's records can be looked at for their fields. */
+export const selectedRecordFields: INodeProperties = {
+	displayName: 'Selected Field Names or IDs',
+	name: 'selectedFields',
+	type: 'multiOptions',
+	typeOptions: {
+		loadOptionsMethod: 'getOutputFields',
+		loadOptionsDependsOn: ['include', 'simplify'],
+	},
+	default: [],
+	builderHint: selectedFields.builderHint,
+	description:
+		'The only fields to return; a dot leads into a related record. Keeps results small, for AI agents above all. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
 /** Makes of resources what Simplify and Selected Fields want of them. */
 export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
-	const toRow = item.flag('simplify') ? simplifier(readable) : rawRow;
+	const toRow = recordRows(item.flag('simplify'));
+	return (resource, included) => {
+		const row = toRow(resource, included);
+		return names.length ? select(row, names) : row;
+	};
+}
+
+/** Whole records, simplified or raw. Secrets come out of no operation but by their own switch. */
+export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
+	const toRow = isSimple ? simplifier(readable) : rawRow;
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);
 	return (resource, included) => {
 		// Once for all rows of a page.
 		if (included !== page) shown = new IncludedResources(included.resources.map(withoutSecret));
 		page = included;
-		const row = toRow(withoutSecret(resource), shown);
-		return names.length ? select(row, names) : row;
+		return toRow(withoutSecret(resource), shown);
 	};
 }
 

@@ -17,7 +17,7 @@ import { summaryOf } from './summary';
 const NOTHING = new IncludedResources([]);
 
 /**
- * The simplified item: which event, one line for people, the number that it is about, when, and
+ * The simplified item: one line for people, which event, the number that it is about, when, and
  * each resource that the event is about as a flat object, null where it is not known. Times stay in
  * UTC as given; beside those whose time zone is known stands `<name>_local`. Ids come last.
  *
@@ -31,8 +31,8 @@ export function toEventItem(
 	const { event, subjects, changes, eta } = content;
 	const reference = referenceOf(notification);
 	const told: IDataObject = {
-		event,
 		summary: summaryOf(content),
+		event,
 		number: numberOf(content),
 		created_at: createdAt,
 		...(event === 'container.updated' ? { changes } : {}),

@@ -124,7 +124,8 @@ describe('the columns', () => {
 			{ name: 'RED', value: 'red' },
 			{ name: 'GREEN', value: 'green' },
 		]);
-		expect(fields.find(({ id }) => id === 'services')?.displayName).toMatch(/separated by commas/i);
+		expect(fields.find(({ id }) => id === 'services')?.displayName).toBe('Services (Comma List)');
+		expect(fields.find(({ id }) => id === 'insured')?.defaultValue).toBe(false);
 		const names = fields.map(({ displayName }) => displayName);
 		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
 		expect(names).toContain('mood');

@@ -155,11 +155,37 @@ describe.each(['memory', 'file system'])('Document > Upload of a file in the %s'
 		expect(service.received).toEqual([]);
 	});
 
+	it('takes the only file of an item, whatever its field is called', async () => {
+		serviceAccepts();
+		const bytes = bytesOf(7);
+		const binary = await storeFile(bytes, 'a.pdf', 'application/pdf');
+		await run(upload(), itemWith(binary, 'Invoice'));
+		expect(storage.received[0].bytes.equals(bytes)).toBe(true);
+	});
+
+	it.each(['scan', 'data, scan'])('takes no other file for the field "%s"', async (typed) => {
+		const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
+		const parameters = upload({ binaryPropertyName: typed });
+		const error = await errorOf(run(parameters, itemWith(binary, 'Invoice')));
+		expect(error.message).toContain('but the item has no file there');
+		expect(service.received).toEqual([]);
+	});
+
+	it('takes the usual field where an item has it, beside others', async () => {
+		serviceAccepts();
+		const [own, other] = [bytesOf(7), bytesOf(9)];
+		const data = await storeFile(own, 'a.pdf', 'application/pdf');
+		const first = await storeFile(other, 'b.pdf', 'application/pdf');
+		await run(upload(), [{ json: {}, binary: { first, data } }]);
+		expect(storage.received[0].bytes.equals(own)).toBe(true);
+	});
+
 	it('names the fields that there are when the one asked for is missing', async () => {
 		const binary = await storeFile(Buffer.from('x'), 'a.pdf', 'application/pdf');
-		const error = await errorOf(run(upload(), itemWith(binary, 'attachment_0')));
+		const files = { attachment_0: binary, attachment_1: binary };
+		const error = await errorOf(run(upload(), [{ json: {}, binary: files }]));
 		expect(error.message).toMatch(/^'Input Data Field Name' is "data".*$/);
-		expect(error.description).toContain('attachment_0');
+		expect(error.description).toContain('attachment_0, attachment_1');
 		const none = await errorOf(run(upload(), [{ json: {} }]));
 		expect(none.description).toContain('no binary fields');
 		expect(service.received).toEqual([]);

@@ -1,3 +1,11 @@
+import {
+	Workflow,
+	type INodeParameters,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { ShipmentTrackingTrigger } from '../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import {
 	findOperation,
@@ -15,6 +23,55 @@ const usual = (name: string) =>
 	)?.default as string;
 const namesOf = (kind: string, operation: string) =>
 	findOperation(kind, operation)?.fields.map(({ name }) => name);
+
+/** What n8n writes under a node on the canvas. */
+function subtitleOf(description: INodeTypeDescription, parameters: INodeParameters): string {
+	const { subtitle = '', name, version } = description;
+	const node = { id: '1', name, type: name, position: [0, 0] as [number, number], parameters };
+	const nodes = [{ ...node, typeVersion: version as number }];
+	const type = { description } as INodeType;
+	const nodeTypes = { getByName: () => type, getByNameAndVersion: () => type };
+	const workflow = new Workflow({
+		nodes,
+		connections: {},
+		active: false,
+		nodeTypes: { ...nodeTypes, getKnownTypes: () => ({}) },
+	});
+	return String(
+		workflow.expression.getSimpleParameterValue(nodes[0], subtitle, 'internal', {}, undefined, ''),
+	);
+}
+
+describe('under the node stands in words', () => {
+	it.each([
+		['trackingRequest', 'create', 'create: tracking request'],
+		['container', 'getChargesAtRisk', 'get charges at risk: container'],
+		['shipment', 'getAll', 'get many: shipment'],
+	])('%s %s: %s', (kind, operation, words) => {
+		const { description } = new ShipmentTracking();
+		expect(subtitleOf(description, { resource: kind, operation })).toBe(words);
+	});
+
+	it.each([
+		[['*'], 'all events'],
+		[['container.transport.vessel_arrived'], 'vessel arrived'],
+		[['container.pickup_lfd.changed'], 'container pickup lfd changed'],
+		[['container.updated', 'container.created'], '2 events'],
+	])('the trigger %j: %s', (events, words) => {
+		const { description } = new ShipmentTrackingTrigger();
+		expect(subtitleOf(description, { events })).toBe(words);
+	});
+});
+
+it('the hint of a picture speaks of a web page only where there is one', () => {
+	const hints = findOperation('container', 'getRouteMap')
+		?.fields.filter(({ name }) => name === 'outputBinaryPropertyName')
+		.map(({ displayOptions, hint = '' }) => [displayOptions?.show?.outputAs, /page/.test(hint)]);
+	expect(hints).toEqual([
+		[['png'], false],
+		[['picture'], true],
+	]);
+});
 
 describe('a new node', () => {
 	it('asks where a container is', () => {

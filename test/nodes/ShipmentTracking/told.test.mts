@@ -30,6 +30,16 @@ describe('beside the output', () => {
 		expect(told).toEqual([expect.stringContaining("'Limit' was reached")]);
 	});
 
+	it('of many items it is said once, in the next run again', async () => {
+		for (const run of [1, 2]) {
+			for (const id of ['c-1', 'c-2', 'c-3']) {
+				answer('GET', '/v2/containers', { body: { data: [container(id), container(`${id}b`)] } });
+			}
+			await runNode(list, [{ json: {} }, { json: {} }, { json: {} }]);
+			expect(told).toHaveLength(run);
+		}
+	});
+
 	it('a list that ended by itself says nothing', async () => {
 		answer('GET', '/v2/containers', { body: { data: [container('c-1')] } });
 		await runNode(list);

@@ -14,6 +14,11 @@ const text = (
 	description,
 });
 
+/** What says nothing until another field of the rule is filled in is not shown before. */
+const onlyWith = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
+	hide: { [name]: [''] },
+});
+
 const DAY_COUNTS: INodePropertyOptions[] = [
 	{ name: 'Business Days', value: 'business', description: 'Without weekends and holidays' },
 	{ name: 'Calendar Days', value: 'calendar', description: 'Every day' },
@@ -73,6 +78,7 @@ export const rule: INodeProperties[] = [
 		options: DAY_COUNTS,
 		default: 'calendar',
 		description: 'Which days use up free time',
+		displayOptions: onlyWith('freeDays'),
 	},
 	{
 		displayName: 'First Free Day',
@@ -92,6 +98,7 @@ export const rule: INodeProperties[] = [
 		],
 		default: 'dayAfter',
 		description: 'Whether the day of the discharge, arrival or gate-out itself counts',
+		displayOptions: onlyWith('freeDays'),
 	},
 	{
 		displayName: 'Free Time Starts',
@@ -109,7 +116,7 @@ export const rule: INodeProperties[] = [
 		],
 		default: 'discharged',
 		description: 'Inland it starts when the container is unloaded from the train, or arrived',
-		displayOptions: { show: { charge: ['demurrage'] } },
+		displayOptions: { show: { charge: ['demurrage'] }, ...onlyWith('freeDays') },
 	},
 	text(
 		'Tiers',
@@ -125,7 +132,10 @@ export const rule: INodeProperties[] = [
 		default: 'calendar',
 		description: 'Which days cost something once free time is over',
 	},
-	text('Currency', 'currency', 'USD', 'Three letters; needed with tiers'),
+	{
+		...text('Currency', 'currency', 'USD', 'Three letters; needed with tiers'),
+		displayOptions: onlyWith('tiers'),
+	},
 ];
 
 /** The user's own tariff: typed in, from somewhere else as JSON, or none. */

@@ -47,7 +47,7 @@ export const upload: Operation = {
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',
 			description:
-				'The name of the incoming field that holds the binary file data to be processed; several are separated by commas and give an output item each',
+				'The name of the incoming field that holds the binary file data to be processed; several are separated by commas and give an output item each. With "data" the only file of an item is taken, whatever its field is called.',
 		},
 		simplify,
 		...collection('Additional Fields', [

@@ -63,9 +63,10 @@ export const getRouteMap: Operation = {
 			default: 'png',
 			description: 'What the map is given as',
 		},
+		outputBinaryField('The name of the output field to put the picture in', { outputAs: ['png'] }),
 		outputBinaryField(
-			'The name of the output field to put the picture in. A web page goes into the field of this name followed by _page.',
-			{ outputAs: ['picture', 'png'] },
+			'The name of the output field to put the SVG file in; the web page goes into the field of this name followed by _page',
+			{ outputAs: ['picture'] },
 		),
 	],
 	async run(item) {

@@ -40,7 +40,8 @@ export const scorecardFields: INodeProperties[] = [
 		type: 'dateTime',
 		default: '',
 		description:
-			'The first day that counts, by its date alone, as it was at the place of each arrival, pickup or return. Empty means 89 days before To.',
+			'The first day that counts, by its date alone, as it was at the place of each arrival, pickup or return. Empty means that To is the last of 90 days.',
+		hint: 'Both empty: the 90 days up to yesterday',
 	},
 	{
 		displayName: 'To',

@@ -37,13 +37,15 @@ export function parseCell(value: unknown): Cell {
 	// 255123456.0, 255,123,456: it was taken for a quantity on its way here.
 	if (/^\d{4,}[.,]0{1,2}$/.test(text)) return readNumeric(Number.parseInt(text, 10));
 	if (/^\d{1,3}(,\d{3})+$/.test(text)) return readNumeric(Number(text.replaceAll(',', '')));
-	const numbers = text
-		.split(/[,;|/&+\n\r\t]+/)
-		.flatMap(splitNumbers)
-		.filter(Boolean);
+	const parts = text.split(/[,;|/&+\n\r\t]+/).map((part) => part.trim());
+	const numbers = parts.flatMap(splitNumbers).filter(Boolean);
 	const odd = numbers.find((one) => !isPlausible(one));
 	if (odd) {
-		return { problem: `is "${odd}", which is not a container, bill of lading or booking number` };
+		const typed = parts.find((part) => splitNumbers(part).includes(odd)) ?? odd;
+		const readAs = typed === odd ? '' : `, read as "${odd}"`;
+		return {
+			problem: `is "${typed}"${readAs}, which is not a container, bill of lading or booking number`,
+		};
 	}
 	return numbers.length ? { numbers: [...new Set(numbers)] } : { problem: 'is empty' };
 }
@@ -79,7 +81,7 @@ function clean(text: string): string {
 
 /** The whole numbers in a part without separators: blanks may be within numbers or between them. */
 function splitNumbers(part: string): string[] {
-	const text = part.trim().toUpperCase();
+	const text = part.toUpperCase();
 	if (TEST_NUMBER.test(text)) return [text];
 	const joined = normalizeNumber(text);
 	if (/^([A-Z]{3}[UJZ]\d{7}){2,}$/.test(joined)) return joined.match(/.{11}/g) ?? [];

@@ -71,7 +71,7 @@ function periodOf(item: Item): { since: number; until: number; lookBackHours: nu
 	if (lookBackHours * 60 <= quietMinutes) {
 		throw item.invalid(
 			'lookBackHours',
-			`does not reach back further than the ${quietMinutes} of 'Quiet Minutes', so nothing could ever be found`,
+			`does not reach back further than the ${quietMinutes} of 'Leave Out the Newest (Minutes)', so nothing could ever be found`,
 		);
 	}
 	const given = toTimestamp(item, 'asOf', item.collection('options').asOf);

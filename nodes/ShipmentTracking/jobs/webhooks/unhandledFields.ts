@@ -21,14 +21,14 @@ const limitField: INodeProperties = {
 /** The fields of Get Unhandled. */
 export const unhandledFields: INodeProperties[] = [
 	{
-		displayName: 'Webhook URL Contains',
+		displayName: 'Production URL of the Trigger',
 		name: 'webhookUrl',
 		type: 'string',
 		default: '',
 		required: true,
 		placeholder: 'e.g. /webhook/5f3a2c1b-0d4e-4c8a-9b7f-1e2d3c4b5a69/webhook',
 		description:
-			"The path of the trigger's production URL. An event has a notification of its own for each webhook of the account; those of others are never marked here.",
+			'The Production URL that stands under Webhook URLs in the Shipment Tracking Trigger whose events are handled here, or a part of it that no other has, such as its path. An event has a notification of its own for each webhook of the account; those of others are never marked here.',
 	},
 	{
 		displayName: 'Handled Ones Are Kept In',
@@ -61,7 +61,7 @@ export const unhandledFields: INodeProperties[] = [
 		displayOptions: { show: { handledFrom: ['input'] } },
 	},
 	{
-		displayName: 'Quiet Minutes',
+		displayName: 'Leave Out the Newest (Minutes)',
 		name: 'quietMinutes',
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: 1440 },
@@ -107,7 +107,7 @@ export const unhandledFields: INodeProperties[] = [
 			type: 'dateTime',
 			default: '',
 			description:
-				'The time to count quiet minutes and look back from instead of now: to go through an earlier period',
+				'The time to count both from instead of now, what is left out and how far to look back: to go through an earlier period',
 		},
 		eventsOption,
 	]),

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-wor
 
 import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { trackingRequestLocator } from '../../fields/locators';
+import { carrierLocator, trackingRequestLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { scacIn } from '../../input/carrier';
 import { toTimestamp } from '../../input/timestamp';
@@ -48,14 +48,7 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 	path: path`/tracking_requests`,
 	include: includes,
 	filters: [
-		{
-			displayName: 'Carrier',
-			name: 'scac',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Maersk or MAEU',
-			description: 'Only requests of this carrier, by its name or SCAC',
-		},
+		{ ...carrierLocator, description: 'Only requests of this carrier, by its name or SCAC' },
 		time('Created After', 'createdAfter', 'Only requests made after this time'),
 		time('Created Before', 'createdBefore', 'Only requests made before this time'),
 		{

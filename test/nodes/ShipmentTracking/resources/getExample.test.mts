@@ -35,6 +35,8 @@ describe('of the sandbox', () => {
 		const simplified = await example(event);
 		expect(simplified.map((one) => Object.keys(one))).toEqual(items.map((one) => Object.keys(one)));
 		expect(simplified[0]).toMatchObject({ event, summary: expect.any(String) });
+		// What people read comes before what programs compare.
+		expect(Object.keys(simplified[0]).slice(0, 3)).toEqual(['summary', 'event', 'number']);
 	});
 });
 

@@ -1,5 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
+import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
 
+import { rule } from '../../../../../nodes/ShipmentTracking/jobs/charges/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
 import { sentRequests, useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, DEMURRAGE, lastFree, live } from './boxes.mts';
@@ -119,6 +120,24 @@ describe('Tariff Rules', () => {
 	])('%j is refused with its field and number', async (rule, message) => {
 		expect(await refused(rule)).toBe(message);
 		expect(sentRequests()).toEqual([]);
+	});
+
+	it('show what says nothing without free days or tiers only with them, expressions too', () => {
+		const shown = (values: INodeParameters) =>
+			rule
+				.filter((field) => NodeHelpers.displayParameter(values, field, null, null))
+				.map(({ name }) => name);
+		const always = ['name', 'charge', 'carriers', 'terminals', 'ports', 'equipment', 'freeDays'];
+		const usual = { charge: 'demurrage', freeDays: '', tiers: '' };
+		expect(shown(usual)).toEqual([...always, 'tiers', 'chargeDayType']);
+		const ofFreeDays = ['freeDayType', 'firstDay', 'startEvent'];
+		expect(shown({ ...usual, freeDays: '={{ $json.free }}' })).toEqual([
+			...always,
+			...ofFreeDays,
+			...['tiers', 'chargeDayType'],
+		]);
+		expect(shown({ ...usual, tiers: '1+: 100' })).toContain('currency');
+		expect(shown({ ...usual, charge: 'detention', freeDays: '4' })).not.toContain('startEvent');
 	});
 
 	it('of detention ignore when free time starts, which is hidden there', async () => {

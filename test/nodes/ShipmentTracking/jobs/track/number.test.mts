@@ -134,6 +134,9 @@ describe('a cell', () => {
 		['TBA', 'not a container, bill of lading or booking number'],
 		['PENDING', '"PENDING"'],
 		['n/a', '"N"'],
+		['to follow', 'is "to follow", read as "TOFOLLOW", which is not'],
+		['MSKU1234565, see mail', 'is "see mail", read as "SEEMAIL", which is not'],
+		['PENDING', 'is "PENDING", which is not'],
 		['MSKU1234565, see mail', '"SEEMAIL"'],
 		['A'.repeat(30) + '1234567', 'not a container'],
 	])('%j is refused: %s', (value, words) => {

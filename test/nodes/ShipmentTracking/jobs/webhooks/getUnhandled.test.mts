@@ -234,10 +234,10 @@ describe('Get Unhandled', () => {
 	});
 
 	it.each<[string, INodeParameters]>([
-		['Webhook URL Contains', { webhookUrl: ' ' }],
-		['Quiet Minutes', { quietMinutes: 4 }],
-		['Quiet Minutes', { quietMinutes: 1441 }],
-		['Quiet Minutes', { handledFrom: 'input', quietMinutes: -1 }],
+		['Production URL of the Trigger', { webhookUrl: ' ' }],
+		['Leave Out the Newest (Minutes)', { quietMinutes: 4 }],
+		['Leave Out the Newest (Minutes)', { quietMinutes: 1441 }],
+		['Leave Out the Newest (Minutes)', { handledFrom: 'input', quietMinutes: -1 }],
 		['Look Back (Hours)', { lookBackHours: 0 }],
 		['Look Back (Hours)', { lookBackHours: 169 }],
 		['Look Back (Hours)', { lookBackHours: 2, quietMinutes: 120 }],

@@ -1,0 +1,56 @@
+import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { Client } from '../../shared/api/client';
+import { IncludedResources } from '../../shared/api/jsonApi';
+import { path, type Path } from '../../shared/api/path';
+import { leadingKeys } from '../../shared/domain/readingOrder';
+import { asArray, isObject } from '../../shared/lib/json';
+import { recordRows } from '../operation/output';
+
+/** Where the account's records of a resource are listed. */
+const LISTS: Record<string, Path> = {
+	container: path`/containers`,
+	customFieldDefinition: path`/custom_field_definitions`,
+	document: path`/documents`,
+	emailSubmission: path`/email_submissions`,
+	party: path`/parties`,
+	shipment: path`/shipments`,
+	shippingLine: path`/shipping_lines`,
+	trackingRequest: path`/tracking_requests`,
+	webhook: path`/webhooks`,
+	webhookNotification: path`/webhook_notifications`,
+};
+
+/**
+ * The choices of Selected Fields: what a record of the account has, with Simplify and Include as
+ * they are set, and one level into related records.
+ */
+export async function getOutputFields(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	const client = await Client.connect(this);
+	const resource = String(this.getCurrentNodeParameter('resource'));
+	const include = asArray(this.getCurrentNodeParameter('include')).join(',') || undefined;
+	const query = { 'page[size]': 1, include };
+	const { data, included } = await client.document({ path: LISTS[resource], query });
+	const isSimple = this.getCurrentNodeParameter('simplify') !== false;
+	const row = data.length
+		? recordRows(isSimple)(data[0], new IncludedResources(included))
+		: undefined;
+	const names = row ? namesIn(row) : usualNames(resource, isSimple);
+	return names.sort((a, b) => a.localeCompare(b)).map((name) => ({ name, value: name }));
+}
+
+/** Of an account that has no such record yet: what people read first of one. */
+function usualNames(resource: string, isSimple: boolean): string[] {
+	const type = resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+	return isSimple ? [...leadingKeys(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];
+}
+
+function namesIn(row: IDataObject): string[] {
+	return Object.entries(row).flatMap(([name, value]) => {
+		const related: unknown = Array.isArray(value) ? value[0] : value;
+		const inner = isObject(related) ? Object.keys(related).map((one) => `${name}.${one}`) : [];
+		return [name, ...inner];
+	});
+}

@@ -1,0 +1,142 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { findOperation, resources } from '../../../nodes/ShipmentTracking/resources';
+import { dropDown, errorOf, runNode, searchList } from '../../support/n8n.mts';
+import {
+	answer,
+	container,
+	resetNock,
+	sentRequests,
+	startNock,
+	stopNock,
+} from '../../support/service.mts';
+
+/** What is picked from the account instead of being typed from memory. */
+
+beforeAll(startNock);
+afterEach(resetNock);
+afterAll(stopNock);
+
+describe('Selected Fields', () => {
+	const fields = async (more: INodeParameters = {}) => {
+		const parameters = { resource: 'container', operation: 'getAll', ...more };
+		return (await dropDown('getOutputFields', parameters)).map(({ value }) => String(value));
+	};
+	const shipment = {
+		id: 's-1',
+		type: 'shipment',
+		attributes: { bill_of_lading_number: 'MAEU1' },
+	};
+	const box = {
+		...container('c-1'),
+		attributes: {
+			number: 'MSKU1234565',
+			brand_new: 'x',
+			pickup_lfd: '2026-03-06T08:00:00Z',
+			pod_timezone: 'America/Los_Angeles',
+		},
+		relationships: { shipment: { data: { type: 'shipment', id: 's-1' } } },
+	};
+
+	it('are those of a record of the account, new ones too, in alphabetical order', async () => {
+		answer('GET', '/v2/containers', { body: { data: [box] } });
+		const names = await fields();
+		expect(names).toEqual(
+			expect.arrayContaining(['brand_new', 'id', 'number', 'pickup_lfd', 'pickup_lfd_local']),
+		);
+		expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+		expect(sentRequests()[0].query).toEqual({ 'page[size]': '1' });
+	});
+
+	it('lead into what is included, as names that the output has', async () => {
+		answer('GET', '/v2/containers', { body: { data: [box], included: [shipment] } });
+		const names = await fields({ include: ['shipment'] });
+		expect(sentRequests()[0].query.include).toBe('shipment');
+		expect(names).toContain('shipment.bill_of_lading_number');
+		answer('GET', '/v2/containers', { body: { data: [box], included: [shipment] } });
+		const [{ json }] = await runNode({
+			resource: 'container',
+			operation: 'getAll',
+			include: ['shipment'],
+			options: { selectedFields: ['brand_new', 'shipment.bill_of_lading_number'] },
+		});
+		expect(json).toEqual({ brand_new: 'x', 'shipment.bill_of_lading_number': 'MAEU1' });
+	});
+
+	it('of raw data are those of raw data', async () => {
+		answer('GET', '/v2/containers', { body: { data: [box] } });
+		expect(await fields({ simplify: false })).toContain('attributes.number');
+	});
+
+	it('of an account without records are those that people read first', async () => {
+		answer('GET', '/v2/containers', { body: { data: [] } });
+		expect(await fields()).toEqual(expect.arrayContaining(['id', 'number', 'pickup_lfd_local']));
+		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		const names = await fields({ resource: 'trackingRequest' });
+		expect(names).toEqual(expect.arrayContaining(['request_number', 'failed_reason']));
+	});
+
+	it('have no secret among them', async () => {
+		const attributes = { url: 'https://x.test', secret: 's3cret' };
+		answer('GET', '/v2/webhooks', { body: { data: [{ id: '1', type: 'webhook', attributes }] } });
+		const names = await fields({ resource: 'webhook' });
+		expect(names).toContain('url');
+		expect(names).not.toContain('secret');
+	});
+
+	it('that cannot be read are told in words', async () => {
+		answer('GET', '/v2/containers', { status: 401, body: '' });
+		const error = await errorOf(fields());
+		expect(error.description).toContain("Check the 'API Key'");
+	});
+
+	it.each(
+		resources.flatMap(({ value, operations }) =>
+			operations
+				.filter(({ fields: all }) => JSON.stringify(all).includes('getOutputFields'))
+				.map((operation) => [value, operation.value]),
+		),
+	)('%s %s can be read from the account', async (resource, operation) => {
+		const example = [{ id: '1', type: 'thing', attributes: { own: 'x' } }];
+		for (const path of [`/v2/${plural(resource)}`])
+			answer('GET', path, { body: { data: example } });
+		expect(await fields({ resource, operation })).toContain('own');
+	});
+
+	it('are typed where nobody can tell them beforehand', () => {
+		const options = findOperation('search', 'query')?.fields.find(({ name }) => name === 'options');
+		expect(JSON.stringify(options)).toContain('"Selected Fields"');
+	});
+});
+
+const plural = (resource: string): string => {
+	const snake = resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+	return snake.endsWith('y') ? snake.replace(/y$/, 'ies') : `${snake}s`;
+};
+
+it('customers are picked by their names, which is what shipments carry', async () => {
+	const party = (id: string, company_name: unknown) => ({
+		id,
+		type: 'party',
+		attributes: { company_name },
+	});
+	answer('GET', '/v2/parties', {
+		body: { data: [party('p-1', 'Acme Co., Ltd.'), party('p-2', null), party('p-3', 'Finch')] },
+	});
+	const { results } = await searchList('searchCustomerNames', 'a');
+	expect(results).toEqual([{ name: 'Acme Co., Ltd.', value: 'Acme Co., Ltd.' }]);
+});
+
+it.each([
+	['MAEU', { __rl: true, mode: 'list', value: 'MAEU' }],
+	['MAEU', { __rl: true, mode: 'scac', value: 'maersk' }],
+	['HLCU', 'hlcu'],
+])('tracking requests are filtered by the carrier that is picked: %s', async (scac, picked) => {
+	answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+	await runNode({
+		resource: 'trackingRequest',
+		operation: 'getAll',
+		filters: { scac: picked },
+	} as INodeParameters);
+	expect(sentRequests()[0].query['filter[scac]']).toBe(scac);
+});
