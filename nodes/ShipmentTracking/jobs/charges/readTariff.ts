@@ -1,4 +1,4 @@
-import { isObject, toText } from '../../../shared/lib/json';
+import { isBlank, isObject, toText } from '../../../shared/lib/json';
 import { parseRule, TariffRuleError, type TariffRule } from '../../../shared/domain/charges/tariff';
 import type { Item } from '../../input/item';
 import { misspelled, RULE_FIELDS } from './ruleFields';
@@ -68,6 +68,3 @@ function ruleOfRow(entry: unknown, index: number): unknown {
 	const isEmpty = RULE_FIELDS.every((field) => isBlank(row[field]));
 	return isEmpty ? undefined : row;
 }
-
-const isBlank = (value: unknown): boolean =>
-	value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
