@@ -96,7 +96,10 @@ export function nextRateDay(tiers: Tier[], day: number): number | undefined {
 	return tiers.find(({ from, rate: other }) => from > day && other !== rate)?.from;
 }
 
-/** Rounded to cents, halves away from zero; 1.005 counts as a half although it is a little less. */
+/** More than any amount needs; what sums of fractions are off by lies behind them. */
+const DIGITS = 13;
+
+/** Rounded to cents, halves up; 1.005 counts as a half although what is stored is a little less. */
 export function toCents(amount: number): number {
-	return Math.round((amount + Number.EPSILON * Math.abs(amount)) * 100) / 100;
+	return Math.round(Number((amount * 100).toPrecision(DIGITS))) / 100;
 }
