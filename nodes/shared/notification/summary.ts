@@ -2,6 +2,7 @@ import { announcedSetBy } from '../domain/lastFreeDayEvents';
 import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
 import { asText } from '../lib/json';
+import { oneLine } from '../lib/oneLine';
 import { toldTime } from '../lib/time';
 import { zonesOf } from './changes';
 import { changesText } from './changesText';
@@ -17,8 +18,7 @@ const TEXT_MAX = 10_000;
 /** One line for a chat message: "MSKU1234565 discharged at New York, 11 Oct 17:32 local". */
 export function summaryOf(told: EventContent): string {
 	// Names are other people's: with line breaks in them it would not be one line.
-	const text = `${nameOf(told)}${wordsOf(told)}`.slice(0, TEXT_MAX);
-	return text.replace(/\s+/g, ' ').trim();
+	return oneLine(`${nameOf(told)}${wordsOf(told)}`.slice(0, TEXT_MAX));
 }
 
 function wordsOf({ event, subjects, changes, eta }: EventContent): string {
@@ -37,11 +37,11 @@ function wordsOf({ event, subjects, changes, eta }: EventContent): string {
 	].join('');
 }
 
-/** Where and when; without a time "departed at" would leave people waiting for it. */
+/** From where or where, and when. */
 function placeWords(event: string, subjects: Subjects, at: string | undefined): string {
 	const place = placeOf(subjects);
 	const isTimeless = !at && isMilestone(subjects.event);
-	const word = isTimeless && event.endsWith('departed') ? 'from' : 'at';
+	const word = event.endsWith('departed') ? 'from' : 'at';
 	const where = place ? ` ${word} ${place}` : '';
 	return `${where}${at ? `, ${at}` : isTimeless ? ', time unknown' : ''}`;
 }

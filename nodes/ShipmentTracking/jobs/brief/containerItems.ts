@@ -4,6 +4,7 @@ import {
 	isPickedUp,
 	stageOf,
 } from '../../../shared/domain/containerProgress';
+import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
 import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
 import { assessPickup } from '../../../shared/domain/pickup';
 import type { ContainerContext, Pickup } from '../../../shared/domain/pickupModel';
@@ -27,16 +28,39 @@ export function assessContainers(subjects: ContainerContext[], now: number): Ass
 	return subjects.map((subject) => ({ subject, pickup: assessPickup(subject, options) }));
 }
 
-/** To be picked up by a day that is near or over; those that nobody can call urgent are none. */
-export function lastFreeDayItems(containers: AssessedContainer[], withinDays: number): BriefItem[] {
+/**
+ * To be picked up by a day that is near or over. Where the terminal is not asked (any more) the day
+ * is told as last known, behind those that are certain: many a port has nobody to ask, and its free
+ * time ends as well.
+ */
+export function lastFreeDayItems(
+	containers: AssessedContainer[],
+	withinDays: number,
+	now: number,
+): BriefItem[] {
 	const due = containers.flatMap(({ subject, pickup }) => {
-		const { days_left: left, last_free_day: day } = pickup;
-		if (pickup.status === 'picked_up' || left === null || left > withinDays) return [];
+		const { last_free_day: day } = pickup;
+		const days = daysLeft(subject, pickup, now);
+		if (pickup.status === 'picked_up' || days === null || days > withinDays) return [];
 		const ready = pickup.ready_for_pickup ? ['ready for pickup'] : pickup.reasons;
-		const facts = { ...factsOf(subject, pickup), day, days: left };
-		return [toBriefItem(facts, [deadlineText(pickup), ...ready], SECTION_WORDS.lastFreeDay.noun)];
+		const facts = { ...factsOf(subject, pickup), day, days };
+		const told = [deadlineText(pickup), ...ready];
+		const item = toBriefItem(facts, told, SECTION_WORDS.lastFreeDay.noun);
+		return [{ item, isCertain: pickup.days_left !== null }];
 	});
-	return due.sort(byDays('fewest'));
+	const certainFirst = [true, false].map((which) =>
+		due.filter(({ isCertain }) => isCertain === which).map(({ item }) => item),
+	);
+	return certainFirst.flatMap((items) => items.sort(byDays('fewest')));
+}
+
+function daysLeft(
+	{ container, shipment }: ContainerContext,
+	{ days_left: left }: Pickup,
+	now: number,
+): number | null {
+	const signs = inlandSignsOf(container, shipment);
+	return left ?? earliestLastFreeDay(container.attributes, now, signs)?.daysLeft ?? null;
 }
 
 /** Discharged, and not to be had yet. */

@@ -44,7 +44,7 @@ async function loadSections(item: Item, settings: BriefSettings): Promise<BriefS
 	const shipments = wantedShipments(read.shipments, settings);
 	const containers = assessContainers(wantedContainers(read.subjects, settings), now);
 	const items: Record<SectionName, () => BriefItem[] | Promise<BriefItem[]>> = {
-		lastFreeDay: () => lastFreeDayItems(containers, limits.lastFreeDays),
+		lastFreeDay: () => lastFreeDayItems(containers, limits.lastFreeDays, now),
 		notAvailable: () => notAvailableItems(containers, now),
 		arriving: () => arrivingItems(shipments, limits.arrivingDays, now),
 		slipped: () => slippedItems(shipments, limits.slipDays, now),

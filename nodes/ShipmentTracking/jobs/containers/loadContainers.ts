@@ -75,9 +75,12 @@ export async function loadContainersByNumber(
 	return own.length ? own : subjects;
 }
 
-function reasonOf({ message }: NodeOperationError): string {
+function reasonOf({ message, description }: NodeOperationError): string {
 	if (message.includes('is known by')) return 'nothing that is tracked is known by this number';
-	return message.replace(/^'.*?': | \[item \d+\]$/g, '');
+	const problem = message.replace(/^'.*?': | \[item \d+\]$/g, '');
+	// Behind the colon stand those that it may mean.
+	const [, candidates] = /: (.+)$/s.exec(description ?? '') ?? [];
+	return candidates ? `${problem}: ${candidates}` : problem;
 }
 
 async function ofShipment(client: Client, id: string): Promise<ContainerContext[]> {

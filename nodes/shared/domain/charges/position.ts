@@ -52,11 +52,12 @@ export function gateOutOf(
 	return undefined;
 }
 
-/** The day on which the empty container came back. */
+/** The day on which the empty container came back, where it was fetched if no other place is told. */
 export function returnDayOf(
 	container: ContainerAttributes,
 	signs: InlandSigns,
 ): string | undefined {
-	const zone = zoneName(container.empty_terminated_timezone) ?? gateOutOf(container, signs)?.zone;
+	const ofPickup = () => gateOutOf(container, signs)?.zone ?? zoneOfPlace(container, signs);
+	const zone = zoneName(container.empty_terminated_timezone) ?? ofPickup();
 	return dayOf(container.empty_terminated_at, zone);
 }

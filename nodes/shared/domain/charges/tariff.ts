@@ -57,7 +57,7 @@ export function parseRule(value: unknown, index: number): TariffRule {
 		name: toText(value.name) || `rule ${index + 1}`,
 		charge,
 		carriers: reader.codes('carriers'),
-		terminals: reader.codes('terminals'),
+		terminals: [...reader.codes('terminals'), ...reader.whole('terminals')],
 		ports: reader.codes('ports').map((port) => port.replace(/\s/g, '')),
 		equipment: reader.read('equipment', (raw) => splitList(raw).map(parseEquipment)),
 		freeDays: reader.freeDays(),
@@ -99,6 +99,12 @@ class RuleReader {
 
 	codes(field: string): string[] {
 		return splitList(this.rule[field]).map((text) => text.toUpperCase());
+	}
+
+	/** A name may have a comma. */
+	whole(field: string): string[] {
+		const text = toText(this.rule[field]).trim().toUpperCase();
+		return text.includes(',') ? [text] : [];
 	}
 
 	freeDays(): number | null {

@@ -12,6 +12,7 @@ import {
 
 const summary = (body: unknown, previous?: string) => String(itemOf(body, previous).summary);
 const IN_NEW_YORK = 'at New York, 11 Oct 17:32 local';
+const FROM_NEW_YORK = 'from New York, 11 Oct 17:32 local';
 
 describe('the summary', () => {
 	it.each([
@@ -19,19 +20,19 @@ describe('the summary', () => {
 		['vessel_berthed', `berthed ${IN_NEW_YORK}`],
 		['vessel_discharged', `discharged ${IN_NEW_YORK}`],
 		['vessel_loaded', `loaded ${IN_NEW_YORK}`],
-		['vessel_departed', `departed ${IN_NEW_YORK}`],
+		['vessel_departed', `departed ${FROM_NEW_YORK}`],
 		['rail_loaded', `loaded by rail ${IN_NEW_YORK}`],
 		['rail_unloaded', `unloaded by rail ${IN_NEW_YORK}`],
 		['rail_arrived', `arrived by rail ${IN_NEW_YORK}`],
-		['rail_departed', `departed by rail ${IN_NEW_YORK}`],
+		['rail_departed', `departed by rail ${FROM_NEW_YORK}`],
 		['transshipment_arrived', `arrived (transshipment) ${IN_NEW_YORK}`],
 		['transshipment_discharged', `discharged (transshipment) ${IN_NEW_YORK}`],
 		['transshipment_loaded', `loaded (transshipment) ${IN_NEW_YORK}`],
-		['transshipment_departed', `departed (transshipment) ${IN_NEW_YORK}`],
+		['transshipment_departed', `departed (transshipment) ${FROM_NEW_YORK}`],
 		['feeder_arrived', `arrived (feeder) ${IN_NEW_YORK}`],
 		['feeder_discharged', `discharged (feeder) ${IN_NEW_YORK}`],
 		['feeder_loaded', `loaded (feeder) ${IN_NEW_YORK}`],
-		['feeder_departed', `departed (feeder) ${IN_NEW_YORK}`],
+		['feeder_departed', `departed (feeder) ${FROM_NEW_YORK}`],
 		['empty_out', `was picked up empty ${IN_NEW_YORK}`],
 		['full_in', `was gated in full ${IN_NEW_YORK}`],
 		['full_out', `was gated out full ${IN_NEW_YORK}`],
@@ -276,6 +277,14 @@ describe('the summary of a change', () => {
 		expect(summary(bodyOf('email_submission.created', undefined))).toBe(
 			'An email submission created',
 		);
+	});
+
+	it('has nothing in it that turns, hides or ends the line', () => {
+		const event = eventOf('container.transport.available');
+		const number = 'MSKU\u202E1234565\u0000\u2028\u0007\ud83d';
+		const box = { ...CONTAINER, attributes: { ...CONTAINER.attributes, number } };
+		const told = summary(bodyOf('container.transport.available', [event, box]));
+		expect(told).toMatch(/^MSKU 1234565 is available for pickup/);
 	});
 
 	it.each([

@@ -114,14 +114,43 @@ describe('last free days', () => {
 		).toEqual([]);
 	});
 
-	it('are none of what was picked up, nor of what nobody looks after', async () => {
+	it('are none of what was picked up, nor of what has none', async () => {
 		afterAutumn();
 		const entries = await boxesIn('lastFreeDay', [
 			{ ...deadline('2026-10-10'), pod_full_out_at: '2026-10-12T20:00:00Z' },
-			{ ...deadline('2026-10-10'), terminal_checked_at: '2026-10-01T00:00:00Z' },
 			landed,
 		]);
 		expect(entries).toEqual([]);
+	});
+
+	it('of a terminal that nobody asks are told as last known, behind all others', async () => {
+		afterAutumn();
+		const entries = await boxesIn('lastFreeDay', [
+			{ ...deadline('2026-10-17'), terminal_checked_at: null },
+			{ ...deadline('2026-10-10'), terminal_checked_at: '2026-10-01T00:00:00Z' },
+			{ ...deadline('2026-10-19'), terminal_checked_at: null },
+			deadline('2026-10-18'),
+		]);
+		expect(entries.map(({ id, days }) => [id, days])).toEqual([
+			['4', 3],
+			['2', -5],
+			['1', 2],
+		]);
+		expect(entries.slice(1).map(({ detail }) => detail)).toEqual([
+			'last free day 10 Oct (terminal) as last known; not checked at the terminal since 1 Oct 2026',
+			'last free day 17 Oct (terminal) as last known; never checked at the terminal',
+		]);
+	});
+
+	it('count where the line announces them before the terminal is asked', async () => {
+		const announced = {
+			current_status: 'on_ship',
+			terminal_checked_at: null,
+			import_deadlines: { pickup_lfd_line: '2026-10-17T07:00:00Z' },
+		};
+		const [entry] = await boxesIn('lastFreeDay', [announced]);
+		expect(entry).toMatchObject({ day: '2026-10-17', days: 2 });
+		expect(entry.detail).toContain('last free day 17 Oct (line)');
 	});
 });
 

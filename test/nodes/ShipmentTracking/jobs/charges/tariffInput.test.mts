@@ -84,6 +84,18 @@ describe('Tariff (JSON)', () => {
 			'\'Tariff (JSON)\' has "Free Days", which must be called "freeDays" (rule 1)',
 		],
 		[
+			[{ ...rule, SCAC: 'MAEU' }],
+			'\'Tariff (JSON)\' has "SCAC", which must be called "carriers" (rule 1)',
+		],
+		[
+			[rule, { ...rule, equipment: '', 'Container Size': '20' }],
+			'\'Tariff (JSON)\' has "Container Size", which must be called "equipment" (rule 2)',
+		],
+		[
+			[{ ...rule, terminals: ' ', Terminal: 'W185' }],
+			'\'Tariff (JSON)\' has "Terminal", which must be called "terminals" (rule 1)',
+		],
+		[
 			[rule, { ...rule, tiers: '1-4: 80; 6+: 90' }],
 			"'Tiers' in rule 2 of 'Tariff (JSON)' must go on with day 5, not with day 6",
 		],

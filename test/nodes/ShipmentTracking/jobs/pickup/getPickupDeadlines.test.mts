@@ -249,6 +249,23 @@ describe('several containers', () => {
 		expect(numbers(await several('MSKU0000001'))).toBe('1');
 	});
 
+	it('have a row that names what a number may mean', async () => {
+		found([
+			{
+				id: 's-1',
+				type: 'shipment',
+				attributes: { bill_of_lading_number: 'MAEU7', shipping_line_scac: 'MAEU' },
+			},
+			{
+				id: 's-2',
+				type: 'shipment',
+				attributes: { bill_of_lading_number: 'MAEU7', shipping_line_scac: 'SEAU' },
+			},
+		]);
+		const [{ summary }] = await several('MAEU7');
+		expect(summary).toBe('MAEU7: MAEU7 means 2 shipments: MAEU7 (s-1, MAEU), MAEU7 (s-2, SEAU)');
+	});
+
 	it('have a row for a number that nothing is known by', async () => {
 		foundBoxes([]);
 		found([]);

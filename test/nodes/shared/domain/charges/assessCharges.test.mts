@@ -117,6 +117,18 @@ describe('detention', () => {
 		});
 	});
 
+	it('tells the day of the return at its place, though nobody knows when it left', () => {
+		// 23:10 of the 14th in New York.
+		const box = {
+			...BOX,
+			current_status: 'empty_returned',
+			empty_terminated_at: '2026-03-15T03:10:00Z',
+		};
+		const { returnDay, detention } = assess({ on: '2026-03-20', box });
+		expect(returnDay).toBe('2026-03-14');
+		expect(detention).toMatchObject({ status: 'unknown', reason: 'no_gate_out' });
+	});
+
 	it('of a box that is still out when tracking ends is not made to grow', () => {
 		const shipment = { line_tracking_stopped_at: '2026-04-20T00:00:00Z' };
 		expect(assess({ on: '2026-05-25', box: OUT, shipment, rules })).toMatchObject({

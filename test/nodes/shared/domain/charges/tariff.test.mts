@@ -54,6 +54,15 @@ describe('rules of a tariff', () => {
 		}
 	};
 
+	test('a terminal whose name has a comma is named whole', () => {
+		const rules = [parseRule({ terminals: 'Port Newark, Berth 63' }, 0)];
+		const at = (terminal: string[]) =>
+			findRule(rules, 'demurrage', { terminal, container: NOTHING_KNOWN });
+		expect(at(['PORT NEWARK, BERTH 63'])).toBe(rules[0]);
+		expect(at(['BERTH 63'])).toBe(rules[0]);
+		expect(at(['PORT NEWARK CONTAINER TERMINAL'])).toBeUndefined();
+	});
+
 	test.each([
 		[{ freeDays: '1.5' }, '2 freeDays must be a whole number from 0 to 3650'],
 		[{ freeDays: -1 }, '2 freeDays must be a whole number from 0 to 3650'],

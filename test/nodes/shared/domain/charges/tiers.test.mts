@@ -80,6 +80,8 @@ describe('what charged days cost', () => {
 	test('halves of a cent go up', () => {
 		expect(amountOf(parseTiers('1+: 0.335'), 3)).toBe(1.01);
 		expect(amountOf(parseTiers('1+: 0.1'), 3)).toBe(0.3);
+		// A half, of which the sum of its parts as they are stored falls short.
+		expect(amountOf(parseTiers('1: 102.1; 2-5: 42.89; 6-10: 206.765'), 10)).toBe(1307.49);
 	});
 
 	test('one more day never costs less', () => {
