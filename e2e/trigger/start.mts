@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { assertAllDeliver, TIMEOUT_MS, whenInOrder } from './assertions.mts';
+import { assertAllDeliver, TIMEOUT_MS, triggersOf, whenInOrder } from './assertions.mts';
 import { spoilWebhooks } from './spoilWebhooks.mts';
 import { twoTriggers, WORKFLOWS } from './workflows.mts';
 
@@ -77,7 +77,7 @@ async function startAmidOutage(environment: TestEnvironment): Promise<void> {
  */
 export async function starts(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n } = environment;
-	const { length: count } = WORKFLOWS.flatMap(({ nodes }) => nodes);
+	const { length: count } = WORKFLOWS.flatMap(triggersOf);
 
 	await n8n.stop();
 	const moved = await move(environment, n8n.origin, 'localhost', count);
