@@ -9,6 +9,7 @@ import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
 import { readable } from './readable';
 import { splitList } from '../../shared/lib/list';
+import { SharedTexts } from '../../shared/lib/sharedTexts';
 
 /** In Options of every operation that returns records. */
 export const selectedFields: INodeProperties = {
@@ -29,6 +30,7 @@ export const selectedFields: INodeProperties = {
 export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
 	const toRow = item.flag('simplify') ? simplifier(readable) : rawRow;
+	const texts = new SharedTexts();
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);
 	return (resource, included) => {
@@ -36,7 +38,7 @@ export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 		if (included !== page) shown = new IncludedResources(included.resources.map(withoutSecret));
 		page = included;
 		const row = toRow(withoutSecret(resource), shown);
-		return names.length ? select(row, names) : row;
+		return texts.shareIn(names.length ? select(row, names) : row);
 	};
 }
 
@@ -53,8 +55,9 @@ export function selectedRow<Row extends IDataObject>(
 	leading?: ReadonlyArray<keyof Row & string>,
 ): (row: Row) => IDataObject {
 	const names = splitList(item.collection('options').selectedFields);
-	if (names.length) return (row) => select(row, names);
-	return (row) => (leading ? withIdsLast(row, leading) : row);
+	const texts = new SharedTexts();
+	if (names.length) return (row) => texts.shareIn(select(row, names));
+	return (row) => texts.shareIn(leading ? withIdsLast(row, leading) : row);
 }
 
 /** The same for rows that are all there. */
