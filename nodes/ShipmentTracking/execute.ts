@@ -33,6 +33,8 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 /** Runs items one by one, or, for operations that want it so, all when the first is asked for. */
 class Runner {
 	private batch: Promise<Output[]> | undefined;
+	/** Once and for all items: of the others nothing needs to be asked. */
+	private isDone = false;
 	private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [];
 
 	constructor(
@@ -41,10 +43,11 @@ class Runner {
 	) {}
 
 	async run(index: number): Promise<Output> {
-		const operation = operationOf(this.context, index);
 		// Resource and operation take no expressions, so they are the same for every item.
+		if (this.isDone) return [];
+		const operation = operationOf(this.context, index);
 		if (operation.runOnce) {
-			if (index > 0) return [];
+			this.isDone = true;
 			const items = this.items(operation);
 			return answerOf(items[0], operation, await operation.runOnce(items));
 		}

@@ -41,22 +41,25 @@ interface Remainder {
  * no operation can use the first row's values for every row.
  */
 export class Item {
-	readonly client: Client;
 	/** Told to whoever cannot page on by himself: the model whose tool the node is. */
 	remainder: Remainder = {};
+	private ownClient: Client | undefined;
 
 	constructor(
 		readonly context: IExecuteFunctions,
 		readonly index: number,
-		client: Client,
+		private readonly anyClient: Client,
 		private readonly owner: ItemOwner,
 		private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [],
-	) {
-		this.client = client.with({
-			itemIndex: index,
+	) {}
+
+	/** Speaks for this item. Made when it is needed: of ten thousand items most ask for nothing. */
+	get client(): Client {
+		return (this.ownClient ??= this.anyClient.with({
+			itemIndex: this.index,
 			labelOf: (attribute) => this.labelOf(attribute),
-			needs: owner.needs,
-		});
+			needs: this.owner.needs,
+		}));
 	}
 
 	/** Where it stands, for errors that are no fault of a field. */

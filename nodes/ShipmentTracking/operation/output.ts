@@ -9,6 +9,7 @@ import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
 import { readable } from './readable';
 import { splitList } from '../../shared/lib/list';
+import { SharedTexts } from '../../shared/lib/sharedTexts';
 
 /** In Options of every operation that returns records. */
 export const selectedFields: INodeProperties = {
@@ -44,9 +45,10 @@ export const selectedRecordFields: INodeProperties = {
 export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
 	const toRow = recordRows(item.flag('simplify'));
+	const texts = new SharedTexts();
 	return (resource, included) => {
 		const row = toRow(resource, included);
-		return names.length ? select(row, names) : row;
+		return texts.shareIn(names.length ? select(row, names) : row);
 	};
 }
 
@@ -76,8 +78,9 @@ export function selectedRow<Row extends IDataObject>(
 	leading?: ReadonlyArray<keyof Row & string>,
 ): (row: Row) => IDataObject {
 	const names = splitList(item.collection('options').selectedFields);
-	if (names.length) return (row) => select(row, names);
-	return (row) => (leading ? withIdsLast(row, leading) : row);
+	const texts = new SharedTexts();
+	if (names.length) return (row) => texts.shareIn(select(row, names));
+	return (row) => texts.shareIn(leading ? withIdsLast(row, leading) : row);
 }
 
 /** The same for rows that are all there. */

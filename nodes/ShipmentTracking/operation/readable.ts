@@ -3,8 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { eventTitle } from '../../shared/domain/events';
 import { inReadingOrder, leadingKeys, withIdsLast } from '../../shared/domain/readingOrder';
 import { asText, isObject } from '../../shared/lib/json';
+import { objectOf } from '../../shared/lib/objectOf';
 import { localValue } from '../../shared/notification/localTimes';
 import { outputRows, type Output } from './operation';
+
+type Value = IDataObject[string];
 
 /**
  * A simplified record as people read it: what they look for first, in words and in the time of the
@@ -12,11 +15,11 @@ import { outputRows, type Output } from './operation';
  */
 export function readable(flat: IDataObject): IDataObject {
 	const leading = leadingKeys(flat.type);
-	const told = leading.flatMap((key) => {
+	const told = leading.flatMap((key): Array<[string, Value]> => {
 		const value = Object.hasOwn(flat, key) ? undefined : toldValue(key, flat);
 		return value === undefined ? [] : [[key, value]];
 	});
-	return inReadingOrder({ ...Object.fromEntries(told), ...flat }, leading);
+	return inReadingOrder(objectOf([...told, ...Object.entries(flat)]), leading);
 }
 
 /** The rows of a job with these keys first and ids last. */

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
+import { objectOf } from '../lib/objectOf';
 import type { IncludedResources, Reference, Resource } from './jsonApi';
 import type { RowMaker } from './listRequest';
 
@@ -60,18 +61,18 @@ export function flatten(
 		}
 	}
 	const { id, type, attributes } = resource;
-	const identity = { id, type };
-	// Attributes win over relationships of the same name, but some repeat the `id`. Spread, because
-	// an assignment would take a key `__proto__` of the service for more than a key.
-	const isOurs = ([name]: [string, unknown]) => !Object.hasOwn(identity, name);
+	const identity: Array<[string, unknown]> = Object.entries({ id, type });
+	// Attributes win over relationships of the same name, but some repeat the `id`.
+	const isOurs = ([name]: [string, unknown]) => name !== 'id' && name !== 'type';
 	const isFree = ([name]: [string, unknown]) => !Object.hasOwn(attributes, name);
-	return finish({
-		...Object.fromEntries(Object.entries(attributes).filter(isOurs)),
-		...Object.fromEntries(shown.filter(isFree)),
+	const flat = objectOf<unknown>([
+		...Object.entries(attributes).filter(isOurs),
+		...shown.filter(isFree),
 		...identity,
-		...Object.fromEntries(ids.filter(isFree)),
+		...ids.filter(isFree),
 		...identity,
-	});
+	]);
+	return finish(flat as IDataObject);
 }
 
 /** The resource to show in full; what is being shown already is not, nor what lies too deep. */

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asObject, asText, isObject } from '../lib/json';
+import { objectOf } from '../lib/objectOf';
 
 /**
  * A JSON:API resource (docs/service.md#conventions). Every attribute is optional, every enum open.
@@ -11,10 +12,12 @@ export interface Resource<A extends object = object> {
 	type: string;
 	attributes: A;
 	/** Relationship name to what it points at; null for "nothing". */
-	relationships: Record<string, Reference | Reference[] | null>;
+	relationships: Record<string, Related>;
 	/** As it came, with whatever is not read here. */
 	raw: IDataObject;
 }
+
+type Related = Reference | Reference[] | null;
 
 export interface Reference {
 	id: string;
@@ -70,8 +73,8 @@ function parseResources<A extends object>(values: unknown[]): Array<Resource<A>>
 
 function parseRelationships(value: unknown): Resource['relationships'] {
 	if (!isObject(value)) return {};
-	return Object.fromEntries(
-		Object.entries(value).flatMap(([name, relationship]) => {
+	return objectOf(
+		Object.entries(value).flatMap(([name, relationship]): Array<[string, Related]> => {
 			const data = isObject(relationship) ? relationship.data : undefined;
 			// A relationship with links only says nothing about what it points at.
 			if (data === undefined) return [];

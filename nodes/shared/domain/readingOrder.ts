@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { objectOf } from '../lib/objectOf';
 import type {
 	ContainerAttributes,
 	CustomFieldAttributes,
@@ -231,10 +232,12 @@ export function leadingKeys(type: unknown): readonly string[] {
  * the order of columns on the screen.
  */
 export function inReadingOrder(row: IDataObject, leading: readonly string[]): IDataObject {
-	const first = leading.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]);
-	// As entries, because an assignment would take a key `__proto__` for more than a key.
-	return Object.fromEntries([...first, ...Object.entries(row)]) as IDataObject;
+	const isThere = (key: string) => Object.hasOwn(row, key);
+	const first = leading.filter(isThere).map((key): [string, Value] => [key, row[key]]);
+	return objectOf([...first, ...Object.entries(row)]);
 }
+
+type Value = IDataObject[string];
 
 const IDENTITY = /^(id|type|.+_id)$/;
 
@@ -245,5 +248,5 @@ export function withIdsLast<Row extends IDataObject>(
 ): IDataObject {
 	const entries = Object.entries(inReadingOrder(row, leading));
 	const isId = ([key]: [string, unknown]) => IDENTITY.test(key);
-	return Object.fromEntries([...entries.filter((one) => !isId(one)), ...entries.filter(isId)]);
+	return objectOf([...entries.filter((one) => !isId(one)), ...entries.filter(isId)]);
 }

@@ -21,10 +21,8 @@ const HASH_BYTES = 8;
 
 /** What stands for an id: 16 hexadecimal digits. */
 export function hashOf(id: string): string {
-	return createHash('sha256')
-		.update(id)
-		.digest('hex')
-		.slice(0, HASH_BYTES * 2);
+	// A part of the longer text would hold all of that.
+	return createHash('sha256').update(id).digest().toString('hex', 0, HASH_BYTES);
 }
 
 /** Whole numbers from 0 to 2^(8 × bytes) − 1; what lies outside becomes the nearest of them. */

@@ -1,3 +1,5 @@
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { SharedTexts } from '../../../shared/lib/sharedTexts';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { isConfirmed, nothingRemembered, REMEMBERED_MAX, withRun, type Prints } from './memory';
@@ -22,9 +24,14 @@ export const getTableRows: Operation = {
 		const changes = item.flag('onlyChanged')
 			? new Changes(item, settingsPrint(settings))
 			: undefined;
+		const texts = new SharedTexts();
+		const toRow = (context: ContainerContext) => {
+			const row = tableRow(context, settings, readAt);
+			return { ...row, json: texts.shareIn(row.json) };
+		};
 		const read = item.flag('trackedOnly') ? readTracked : readAll;
 		const { rows, seen, isWhole, isComplete } = await read(item, {
-			toRow: (context) => tableRow(context, settings, readAt),
+			toRow,
 			isWanted: (row) => changes?.isNew(row) ?? true,
 			limit,
 			checkCount: (count) => changes?.checkCount(count),

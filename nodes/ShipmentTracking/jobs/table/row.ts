@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { objectOf } from '../../../shared/lib/objectOf';
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { rowSource, type Cell, type Column } from './columns';
 import type { TableSettings } from './settings';
@@ -37,7 +38,7 @@ export function tableRow(
 	]);
 	const lasting = cells.filter(([{ isPassing }]) => !isPassing).map(([, cell]) => cell);
 	return {
-		json: Object.fromEntries(
+		json: objectOf(
 			cells.map(([{ name, title }, cell]) => [
 				settings.columnNames === 'titles' ? title : name,
 				cell,

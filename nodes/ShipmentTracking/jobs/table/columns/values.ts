@@ -65,7 +65,9 @@ function isReal(time: string): boolean {
 /** `2026-10-15 13:05`, there. A mere day begins at 00:00. */
 export function localTimeCell({ value, zone }: PlacedTime): string | null {
 	const time = localTime(value, zoneName(zone));
-	return time ? `${time.replace('T', ' ')} 00:00`.slice(0, MINUTE_LENGTH) : null;
+	if (!time) return null;
+	const [day, minute] = [time.slice(0, DAY_LENGTH), time.slice(DAY_LENGTH + 1, MINUTE_LENGTH)];
+	return `${day} ${minute || '00:00'}`;
 }
 
 /** Whether a value is a time or a day. */
