@@ -12,6 +12,8 @@ const SIGNATURE = 'X-Service-Webhook-Signature';
 
 /** Sends as the service does, its tries to the webhook processes in turn. */
 export class Deliveries {
+	/** Of all notifications so far, repetitions included. */
+	tries = 0;
 	private next = 0;
 
 	/** @param origins of the webhook processes */
@@ -54,6 +56,7 @@ export class Deliveries {
 			'Content-Type': 'application/json',
 			[SIGNATURE]: sign(body, String(secret)),
 		};
+		this.tries += 1;
 		try {
 			const signal = AbortSignal.timeout(TIMEOUT_MS);
 			const response = await fetch(origin + pathname, { method: 'POST', headers, body, signal });

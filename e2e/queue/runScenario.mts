@@ -13,6 +13,8 @@ const PATIENCE_MS = 180_000;
 
 export interface ScenarioResult extends Outcome {
 	scenario: Scenario;
+	/** Requests to the webhook processes, repetitions included. */
+	tries: number;
 	/** What the service was asked, registrations included. */
 	requests: number;
 	/** Executions for events that were fetched, whether or not they got them. */
@@ -20,24 +22,35 @@ export interface ScenarioResult extends Outcome {
 	seconds: number;
 }
 
+export interface FinishedRun {
+	result: ScenarioResult;
+	/** The same by the rows that are there now. */
+	recount(): Promise<ScenarioResult>;
+}
+
 /** One scenario from its first delivery until nothing moves any more. */
 export async function runScenario(
 	installation: Installation,
 	scenario: Scenario,
 	report: ReportStatus,
-): Promise<ScenarioResult> {
+): Promise<FinishedRun> {
 	const startedAt = Date.now();
 	const fetchedBefore = await countFetched(installation);
+	const triesBefore = installation.deliveries.tries;
 	const run = new Run(installation, scenario);
 	const watching = run.watch(report);
 	try {
 		await run.sendAll();
 		await run.settle();
-		const rows = await run.readRows();
-		const { requests } = installation.service;
-		const fetched = (await countFetched(installation)) - fetchedBefore;
-		const seconds = Math.round((Date.now() - startedAt) / 1000);
-		return { scenario, ...outcomeOf(run.sent, rows), requests, fetched, seconds };
+		const counts = {
+			scenario,
+			tries: installation.deliveries.tries - triesBefore,
+			requests: installation.service.requests,
+			fetched: (await countFetched(installation)) - fetchedBefore,
+			seconds: Math.round((Date.now() - startedAt) / 1000),
+		};
+		const recount = async () => ({ ...counts, ...outcomeOf(run.sent, await run.readRows()) });
+		return { result: await recount(), recount };
 	} finally {
 		run.isOver = true;
 		await watching;

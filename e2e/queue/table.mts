@@ -10,6 +10,7 @@ const HEADINGS = [
 	'allowed',
 	'fetched',
 	'requests',
+	'tries',
 	'seconds',
 	'',
 ];
@@ -34,11 +35,12 @@ export function tableOf(results: ScenarioResult[]): string[] {
 
 function rowOf(result: ScenarioResult): string[] {
 	const { letter, title, doubledAtMost } = result.scenario;
-	const { acknowledged, givenUp, handled, lost, doubled, fetched, requests, seconds } = result;
+	const { acknowledged, givenUp, handled, lost, doubled, fetched, requests, tries, seconds } =
+		result;
 	const numbers = [acknowledged, givenUp, handled, lost.length, doubled, doubledAtMost];
 	return [
 		`${letter} ${title}`,
-		...[...numbers, fetched, requests, seconds].map(String),
+		...[...numbers, fetched, requests, tries, seconds].map(String),
 		isKept(result) ? 'kept' : 'BROKEN',
 	];
 }

@@ -8,14 +8,14 @@ import {
 	type IncludedResources,
 	type Resource,
 } from '../../shared/api/jsonApi';
-import { list } from '../../shared/api/pagination';
-import type { ListRequest } from '../../shared/api/listRequest';
+import { listRows } from '../../shared/api/pagination';
+import type { ListedRows, ListRequest, RowMaker } from '../../shared/api/listRequest';
 import type { Path } from '../../shared/api/path';
 import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
 import type { Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
 import { collection, includeField, returnAllAndLimit, simplify } from '../fields/list';
-import { outputResources, selectedFields } from './output';
+import { outputResources, resourceRows, selectedFields } from './output';
 import { asObject } from '../../shared/lib/json';
 
 type OperationSettings<A extends object> = Omit<Operation, 'run'> &
@@ -112,6 +112,13 @@ export function makeDelete({ noun, description, idField, path }: RecordSettings)
 /** Whether a row is wanted. */
 type RowTest<A extends object> = (resource: Resource<A>, included: IncludedResources) => boolean;
 
+/** Reads a list; its rows are made one by one, so that nothing else has to be held of a long one. */
+export type ListReader<A extends object> = (
+	item: Item,
+	request: ListRequest<A>,
+	toRow: RowMaker<A, IDataObject>,
+) => Promise<ListedRows<IDataObject>>;
+
 interface ListSettings<A extends object> {
 	/** Plural, lower case: "documents". */
 	nouns: string;
@@ -128,7 +135,7 @@ interface ListSettings<A extends object> {
 	/** The service's own filters once more, row by row: were one ignored, everything would come. */
 	recheck?: (item: Item) => Array<RowTest<A> | undefined>;
 	/** Reads the list in another way than page by page. */
-	read?: (item: Item, request: ListRequest<A>) => Promise<JsonApiDocument<A>>;
+	read?: ListReader<A>;
 	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
 	until?: (item: Item) => ((resource: Resource<A>) => boolean) | undefined;
 	/** What else can be chosen where the list is too long. */
@@ -140,7 +147,7 @@ const LIMIT_REACHED = "There may be more: 'Limit' was reached. Raise it, or turn
 /** Reads a list, page by page. */
 export function makeGetMany<A extends object = object>(settings: ListSettings<A>): Operation {
 	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
-	const { read = async (item, request) => await list(item.client, request) } = settings;
+	const { read = pageByPage } = settings;
 	return {
 		value: 'getAll',
 		name: 'Get Many',
@@ -158,20 +165,30 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			const limit = item.limit();
 			const own = settings.accept?.(item);
 			const tests = [own, ...(settings.recheck?.(item) ?? [])].filter((one) => one !== undefined);
-			const document = await read(item, {
+			const request = {
 				path: typeof path === 'string' ? path : await path(item),
 				query: { ...(await settings.query?.(item)), include: includeOf(item, settings.include) },
 				limit,
-				accept: tests.length ? (...row) => tests.every((test) => test(...row)) : undefined,
+				accept: tests.length
+					? (...row: Parameters<RowTest<A>>) => tests.every((test) => test(...row))
+					: undefined,
 				isRecheck: !own,
 				until: settings.until?.(item),
 				advice: settings.advice,
-			});
-			item.leaveBehind({ total: document.total, hasMore: document.hasMore });
-			if (document.data.length === limit) item.hint(LIMIT_REACHED);
-			return outputResources(item, document);
+			};
+			const { rows, ...remainder } = await read(item, request, resourceRows(item));
+			item.leaveBehind(remainder);
+			if (rows.length === limit) item.hint(LIMIT_REACHED);
+			return outputRows(rows);
 		},
 	};
+}
+
+async function pageByPage<A extends object>(
+	item: Item,
+	...reading: [ListRequest<A>, RowMaker<A, IDataObject>]
+): Promise<ListedRows<IDataObject>> {
+	return await listRows(item.client, ...reading);
 }
 
 function includeFields(options: INodePropertyOptions[] = []): INodeProperties[] {

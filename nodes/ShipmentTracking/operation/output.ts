@@ -1,11 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { rawRows, simplifiedRows } from '../../shared/api/flatten';
-import type { JsonApiDocument } from '../../shared/api/jsonApi';
+import { rawRow, simplifier } from '../../shared/api/flatten';
+import { IncludedResources, type JsonApiDocument } from '../../shared/api/jsonApi';
+import type { RowMaker } from '../../shared/api/listRequest';
+import { withIdsLast } from '../../shared/domain/readingOrder';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
-import { readable, readableRows } from './readable';
+import { readable } from './readable';
 import { splitList } from '../../shared/lib/list';
 
 /** In Options of every operation that returns records. */
@@ -23,25 +25,45 @@ export const selectedFields: INodeProperties = {
 		'Names of the only fields to return, separated by commas; a dot leads into a related record. Keeps results small, for AI agents above all.',
 };
 
-/** The resources of an answer as Simplify and Selected Fields want them. */
-export function outputResources(item: Item, document: JsonApiDocument): Output {
-	const shown: JsonApiDocument = {
-		data: document.data.map(withoutSecret),
-		included: document.included.map(withoutSecret),
+/** Makes of resources what Simplify and Selected Fields want of them. */
+export function resourceRows(item: Item): RowMaker<object, IDataObject> {
+	const names = splitList(item.collection('options').selectedFields);
+	const toRow = item.flag('simplify') ? simplifier(readable) : rawRow;
+	let page: IncludedResources | undefined;
+	let shown = new IncludedResources([]);
+	return (resource, included) => {
+		// Once for all rows of a page.
+		if (included !== page) shown = new IncludedResources(included.resources.map(withoutSecret));
+		page = included;
+		const row = toRow(withoutSecret(resource), shown);
+		return names.length ? select(row, names) : row;
 	};
-	const rows = item.flag('simplify') ? simplifiedRows(shown, readable) : rawRows(shown);
-	return outputSelected(item, rows);
 }
 
-/** Rows as Selected Fields wants them; all of their fields with these first, and ids last. */
+/** The resources of an answer as Simplify and Selected Fields want them. */
+export function outputResources(item: Item, { data, included }: JsonApiDocument): Output {
+	const toRow = resourceRows(item);
+	const lookup = new IncludedResources(included);
+	return outputRows(data.map((resource) => toRow(resource, lookup)));
+}
+
+/** Makes of a job's row what Selected Fields wants; all of its fields with these first, and ids last. */
+export function selectedRow<Row extends IDataObject>(
+	item: Item,
+	leading?: ReadonlyArray<keyof Row & string>,
+): (row: Row) => IDataObject {
+	const names = splitList(item.collection('options').selectedFields);
+	if (names.length) return (row) => select(row, names);
+	return (row) => (leading ? withIdsLast(row, leading) : row);
+}
+
+/** The same for rows that are all there. */
 export function outputSelected<Row extends IDataObject>(
 	item: Item,
 	rows: Row[],
 	leading?: ReadonlyArray<keyof Row & string>,
 ): Output {
-	const names = splitList(item.collection('options').selectedFields);
-	if (names.length) return outputRows(rows.map((row) => select(row, names)));
-	return leading ? readableRows(rows, leading) : outputRows(rows);
+	return outputRows(rows.map(selectedRow(item, leading)));
 }
 
 function select(row: IDataObject, names: string[]): IDataObject {

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
-import { type JsonApiDocument, IncludedResources, type Reference, type Resource } from './jsonApi';
+import type { IncludedResources, Reference, Resource } from './jsonApi';
+import type { RowMaker } from './listRequest';
 
 /**
  * How deep related resources are shown in full: an include names at most the relation of a
@@ -13,7 +14,8 @@ const DEPTH_MAX = 2;
  * small answer where everything points at everything there would be millions. The rest are ids.
  */
 const SHOWN_MAX = 50_000;
-const SHOWN_PER_ROW = 20;
+/** So many more for each page of a list. */
+const SHOWN_PER_PAGE = 2_000;
 
 /** What is left to be shown in full. */
 interface Budget {
@@ -82,21 +84,19 @@ function follow(
 	return target && !path.includes(target) ? target : undefined;
 }
 
-/** Every resource of an answer, simplified, with what was included linked in. */
-export function simplifiedRows(document: JsonApiDocument, finish?: Finish): IDataObject[] {
-	const included = new IncludedResources(document.included);
-	const budget = { left: SHOWN_MAX + SHOWN_PER_ROW * document.data.length };
-	return document.data.map((resource) => flatten(resource, included, finish, [], budget));
+/** Makes simplified rows, with what was included linked in. */
+export function simplifier(finish?: Finish): RowMaker<object, IDataObject> {
+	const budget = { left: SHOWN_MAX };
+	let page: IncludedResources | undefined;
+	return (resource, included) => {
+		if (included !== page) budget.left += SHOWN_PER_PAGE;
+		page = included;
+		return flatten(resource, included, finish, [], budget);
+	};
 }
 
-/**
- * Every resource of an answer as it came, each with those included resources that it leads to
- * under `included`.
- */
-export function rawRows(document: JsonApiDocument): IDataObject[] {
-	const included = new IncludedResources(document.included);
-	return document.data.map((resource) => {
-		const linked = included.reachableFrom(resource).map(({ raw }) => raw);
-		return { ...resource.raw, ...(linked.length ? { included: linked } : {}) };
-	});
+/** A resource as it came, with those included resources that it leads to under `included`. */
+export function rawRow(resource: Resource, included: IncludedResources): IDataObject {
+	const linked = included.reachableFrom(resource).map(({ raw }) => raw);
+	return { ...resource.raw, ...(linked.length ? { included: linked } : {}) };
 }

@@ -36,8 +36,6 @@ export interface JsonApiDocument<A extends object = object> {
 	next?: string;
 	/** How many resources the whole list has, where the service tells it. */
 	total?: number;
-	/** Of a list that was read up to a limit: whether something may follow. */
-	hasMore?: boolean;
 }
 
 /** Reads an answer of the service. What is not a resource is left out, nothing throws. */

@@ -6,6 +6,21 @@ import type { Path } from './path';
 /** Larger sizes are cut silently by the service. */
 export const PAGE_SIZE_MAX = 100;
 
+/** Makes what is kept of a resource, while all that came along with it is at hand. */
+export type RowMaker<A extends object, Row> = (
+	resource: Resource<A>,
+	included: IncludedResources,
+) => Row;
+
+/** A list that was read, or its front up to a limit. */
+export interface ListedRows<Row> {
+	rows: Row[];
+	/** How many rows the whole list has, where the service tells it. */
+	total?: number;
+	/** Of a list that was read up to a limit: whether something may follow. */
+	hasMore?: boolean;
+}
+
 export interface ListRequest<A extends object = object> {
 	path: Path;
 	query?: IDataObject;

@@ -4,7 +4,7 @@ import { aList } from './expected';
 import type { Client } from './client';
 import { IncludedResources, resourceKey, type JsonApiDocument, type Resource } from './jsonApi';
 import { ListReading } from './listReading';
-import { PAGE_SIZE_MAX, type ListRequest } from './listRequest';
+import { PAGE_SIZE_MAX, type ListedRows, type ListRequest, type RowMaker } from './listRequest';
 
 /**
  * The pages of a list, one request each. Of the service's `links.next` only the query is taken,
@@ -35,32 +35,45 @@ export async function* pages<A extends object = object>(
 }
 
 /**
- * A whole list, or its first `limit` resources that are accepted. Nothing is returned of a list
- * that breaks half-way: the error is thrown instead.
+ * The rows of a whole list, or of its first `limit` resources that are accepted. Each is made as
+ * soon as its page is there, so that of a long list nothing is held but the rows. Nothing is
+ * returned of a list that breaks half-way: the error is thrown instead.
  */
+export async function listRows<A extends object, Row>(
+	client: Client,
+	request: ListRequest<A>,
+	toRow: RowMaker<A, Row>,
+): Promise<ListedRows<Row>> {
+	const { limit = Infinity, accept, until, isRecheck } = request;
+	const found = new Map<string, Row>();
+	for await (const page of pages(client, { ...request, found: () => found.size })) {
+		const lookup = new IncludedResources(page.included);
+		for (const [index, resource] of page.data.entries()) {
+			if (until?.(resource)) return { rows: [...found.values()] };
+			// By key: rows shift between pages while new ones arrive, and none may come twice.
+			if (!accept || accept(resource, lookup))
+				found.set(resourceKey(resource), toRow(resource, lookup));
+			if (found.size < limit) continue;
+			const total = (accept && !isRecheck) || until ? undefined : page.total;
+			const hasMore = index < page.data.length - 1 || page.next !== undefined;
+			return { rows: [...found.values()], ...(total === undefined ? {} : { total }), hasMore };
+		}
+	}
+	return { rows: [...found.values()] };
+}
+
+/** The same list as one document: the resources, with all that relationships lead to from them. */
 export async function list<A extends object = object>(
 	client: Client,
 	request: ListRequest<A>,
 ): Promise<JsonApiDocument<A>> {
-	const { limit = Infinity, accept, until, isRecheck } = request;
-	const found = new Map<string, Resource<A>>();
-	// By key as well: the carriers and terminals of a long list come with every page.
+	// By key: the carriers and terminals of a long list come with every page.
 	const included = new Map<string, Resource>();
-	const document = () => ({ data: [...found.values()], included: [...included.values()] });
-	for await (const page of pages(client, { ...request, found: () => found.size })) {
-		const lookup = new IncludedResources(page.included);
-		for (const resource of page.included) included.set(resourceKey(resource), resource);
-		for (const [index, resource] of page.data.entries()) {
-			if (until?.(resource)) return document();
-			// By key: rows shift between pages while new ones arrive, and none may come twice.
-			if (!accept || accept(resource, lookup)) found.set(resourceKey(resource), resource);
-			if (found.size < limit) continue;
-			const total = (accept && !isRecheck) || until ? undefined : page.total;
-			const hasMore = index < page.data.length - 1 || page.next !== undefined;
-			return { ...document(), ...(total === undefined ? {} : { total }), hasMore };
-		}
-	}
-	return document();
+	const { rows } = await listRows<A, Resource<A>>(client, request, (resource, lookup) => {
+		for (const one of lookup.reachableFrom(resource)) included.set(resourceKey(one), one);
+		return resource;
+	});
+	return { data: rows, included: [...included.values()] };
 }
 
 /** The query of an address, absolute or not, as flat `page[number]`-like entries. */

@@ -12,6 +12,7 @@ const good: ScenarioResult = {
 	doubled: 0,
 	complaints: [],
 	requests: 5,
+	tries: 12,
 	fetched: 0,
 	seconds: 60,
 };

@@ -1,11 +1,15 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
+import { asksForAvailableDay } from '../../../shared/domain/charges/availableDay';
 import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { readAsOf } from '../../fields/asOf';
 import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
-import type { Operation } from '../../operation/operation';
-import { outputSelected } from '../../operation/output';
+import { outputRows, type Operation } from '../../operation/operation';
+import { selectedRow } from '../../operation/output';
 import { readNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter } from '../containers/staleAfter';
 import { chargesFields } from './chargesFields';
@@ -45,20 +49,33 @@ export const getChargesAtRisk: Operation = {
 		const limit = item.param('which') === 'all' ? item.limit() : undefined;
 		if (item.param('which') === 'several') readNumbers(item);
 		const asOf = serviceTime(options.now);
-		const { subjects, unresolved } = await loadCharged(item);
-		const days = await loadAvailableDays(item, subjects, options);
-		const all = subjects
-			.map((subject) => assessCharges(subject, options, days.get(subject.container.id)))
-			.sort(byUrgency);
+		const toRow = selectedRow(item, LEADING);
+		const toRated = (subject: ContainerContext, availableDay?: string): Rated => {
+			const charges = assessCharges(subject, options, availableDay);
+			return { urgency: urgencyOf(charges), row: toRow(chargesRow(charges, asOf)) };
+		};
+		const { rows: charged, unresolved } = await loadCharged(item, (subject) =>
+			asksForAvailableDay(subject, options) ? subject : toRated(subject),
+		);
+		const waiting = charged.filter((one) => 'container' in one);
+		const days = await loadAvailableDays(item, waiting);
+		const all = charged.map((one) =>
+			'container' in one ? toRated(one, days.get(one.container.id)) : one,
+		);
+		all.sort((a, b) => a.urgency - b.urgency);
 		item.leaveBehind({ total: all.length + unresolved.length });
-		const charges = all.slice(0, limit);
-		const rows = [
-			...charges.map((one) => chargesRow(one, asOf)),
-			...unresolved.map((number) => unresolvedRow(number, noCharges(asOf))),
-		];
-		return outputSelected(item, rows, LEADING);
+		return outputRows([
+			...all.slice(0, limit).map(({ row }) => row),
+			...unresolved.map((number) => toRow(unresolvedRow(number, noCharges(asOf)))),
+		]);
 	},
 };
+
+/** The row of a container, and how long there is time for it. */
+interface Rated {
+	urgency: number;
+	row: IDataObject;
+}
 
 /** Everything that somebody typed, before the first request. */
 function readOptions(item: Item): ChargesOptions {
@@ -71,10 +88,6 @@ function readOptions(item: Item): ChargesOptions {
 		staleAfterHours: readStaleAfter(item),
 		forecast: readForecast(item),
 	};
-}
-
-function byUrgency(a: Charges, b: Charges): number {
-	return urgencyOf(a) - urgencyOf(b);
 }
 
 /** Whatever is not tracked any more is not urgent, although its days run on. */

@@ -1,9 +1,5 @@
 import type { Client } from '../../../shared/api/client';
-import {
-	asksForAvailableDay,
-	firstAvailableDay,
-} from '../../../shared/domain/charges/availableDay';
-import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import { firstAvailableDay } from '../../../shared/domain/charges/availableDay';
 import { phaseOf } from '../../../shared/domain/charges/position';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
@@ -17,26 +13,40 @@ import { loadTransportEvents } from '../containers/transportEvents';
 const ADVICE =
 	"Turn 'Only Open' on, or ask for certain containers by their numbers ('Several by Number').";
 
-interface Charged {
-	subjects: ContainerContext[];
+interface Charged<Row> {
+	rows: Row[];
 	unresolved: UnresolvedNumber[];
 }
 
-/** The containers that are asked for, with where they belong. */
-export async function loadCharged(item: Item): Promise<Charged> {
+/**
+ * A row for each container that is asked for. Of a whole account each is made as soon as its page
+ * is there, so that nothing else is held of it.
+ */
+export async function loadCharged<Row>(
+	item: Item,
+	toRow: (subject: ContainerContext) => Row,
+): Promise<Charged<Row>> {
+	const rowsOf = (subjects: ContainerContext[]) => subjects.map((subject) => toRow(subject));
 	const which = item.param('which');
-	if (which === 'several') return await loadNumbers(item);
+	if (which === 'several') {
+		const { subjects, unresolved } = await loadNumbers(item);
+		return { rows: rowsOf(subjects), unresolved };
+	}
 	if (which === 'one') {
 		const id = await item.idOrNumber('containerId');
-		return { subjects: await loadContainer(item.client, id), unresolved: [] };
+		return { rows: rowsOf(await loadContainer(item.client, id)), unresolved: [] };
 	}
-	const isOpenOnly = item.flag('openOnly');
-	const { subjects, isComplete } = isOpenOnly
-		? await loadLiveContainers(item.client)
-		: await loadAllContainers(item.client, ADVICE);
+	const { rows, isComplete } = item.flag('openOnly')
+		? await loadOpen(item, toRow)
+		: await loadAllContainers(item.client, ADVICE, toRow);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const isAsked = (subject: ContainerContext) => !isOpenOnly || phase(subject) !== 'returned';
-	return { subjects: subjects.filter(isAsked), unresolved: [] };
+	return { rows, unresolved: [] };
+}
+
+async function loadOpen<Row>(item: Item, toRow: (subject: ContainerContext) => Row) {
+	const { subjects, isComplete } = await loadLiveContainers(item.client);
+	const open = subjects.filter((subject) => phase(subject) !== 'returned');
+	return { rows: open.map((subject) => toRow(subject)), isComplete };
 }
 
 const phase = ({ container, shipment }: ContainerContext) =>
@@ -48,16 +58,16 @@ const EVENTS_MAX = 300;
 const PHASES = ['at_terminal', 'with_consignee', 'returned', 'before_discharge'];
 
 /**
- * The local day of the first "available" event, by the container's id, where a rule counts from it
- * and the service tells no last free day.
+ * The local day of the first "available" event, by the container's id.
+ *
+ * @param subjects those of which only that tells when free time starts
  */
 export async function loadAvailableDays(
 	item: Item,
 	subjects: ContainerContext[],
-	options: ChargesOptions,
 ): Promise<Map<string, string>> {
 	const days = new Map<string, string>();
-	const wanting = subjects.filter((subject) => asksForAvailableDay(subject, options));
+	const wanting = [...subjects];
 	wanting.sort((a, b) => PHASES.indexOf(phase(a)) - PHASES.indexOf(phase(b)));
 	let leftOut = 0;
 	for (const subject of wanting) {

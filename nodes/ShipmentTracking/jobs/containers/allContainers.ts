@@ -1,28 +1,24 @@
 import type { Client } from '../../../shared/api/client';
-import { IncludedResources } from '../../../shared/api/jsonApi';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { ALL_CONTAINERS, withRelated } from './loadContainers';
 import { readMovingList } from './movingList';
 
-interface AllContainersRead {
-	subjects: ContainerContext[];
+interface AllContainersRead<Row> {
+	rows: Row[];
 	/** False where the list changed faster than it could be read: some may be missing. */
 	isComplete: boolean;
 }
 
 /**
- * Every container of the account, long finished ones too.
+ * Every container of the account, long finished ones too: of each only its row is held.
  *
  * @param advice which other choice helps where there are too many
  */
-export async function loadAllContainers(
+export async function loadAllContainers<Row>(
 	client: Client,
 	advice: string,
-): Promise<AllContainersRead> {
-	const { data, included, isComplete } = await readMovingList(client, {
-		...ALL_CONTAINERS,
-		advice,
-	});
-	const lookup = new IncludedResources(included);
-	return { subjects: data.map((container) => withRelated(container, lookup)), isComplete };
+	toRow: (subject: ContainerContext) => Row,
+): Promise<AllContainersRead<Row>> {
+	const request = { ...ALL_CONTAINERS, advice };
+	return await readMovingList(client, request, (...row) => toRow(withRelated(...row)));
 }

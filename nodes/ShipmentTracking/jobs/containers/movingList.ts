@@ -1,12 +1,12 @@
 import type { Client } from '../../../shared/api/client';
-import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pages } from '../../../shared/api/pagination';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ListRequest, RowMaker } from '../../../shared/api/listRequest';
 import { MovingRows } from './movingRows';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 
 /** What a list became that moved while it was read. */
-interface MovingList extends JsonApiDocument<ContainerAttributes> {
+interface MovingList<Row> {
+	rows: Row[];
 	/** False where it moved faster than it could be read: some may be missing. */
 	isComplete: boolean;
 }
@@ -15,14 +15,16 @@ interface MovingList extends JsonApiDocument<ContainerAttributes> {
  * Reads a list of containers to its end. It is ordered by the last check at the terminal, latest
  * first: whatever is checked meanwhile jumps to the front, where it was not read, and the others
  * move back and come twice. So rows go by id, the last copy counts, and the front is read again
- * until nothing is there that could have jumped; in all not more than twice the pages.
+ * until nothing is there that could have jumped; in all not more than twice the pages. Of each copy
+ * only the row that is made of it is held.
  */
-export async function readMovingList(
+export async function readMovingList<Row>(
 	client: Client,
 	request: ListRequest<ContainerAttributes>,
-): Promise<MovingList> {
+	toRow: RowMaker<ContainerAttributes, Row>,
+): Promise<MovingList<Row>> {
 	const { limit = Infinity } = request;
-	const rows = new MovingRows(request);
+	const rows = new MovingRows(request, toRow);
 	const reading = { found: () => rows.size, ...request, isMoving: true };
 	let count = 0;
 	let mark: number | undefined;
@@ -30,7 +32,7 @@ export async function readMovingList(
 		count++;
 		const { latest } = rows.add(page);
 		if (count === 1) mark = latest;
-		if (rows.size >= limit) return { ...rows.document(limit), isComplete: true };
+		if (rows.size >= limit) return { rows: rows.first(limit), isComplete: true };
 	}
 	const hasSettled = count < 2 || (await readFrontAgain(client, reading, rows, mark, count));
 	if (rows.missing > 0 && !rows.hasMoved) {
@@ -39,7 +41,7 @@ export async function readMovingList(
 			'Nothing is returned, because some would be missing. Run it again; if it stays, ask the service.',
 		);
 	}
-	return { ...rows.document(limit), isComplete: hasSettled && rows.missing === 0 };
+	return { rows: rows.first(limit), isComplete: hasSettled && rows.missing === 0 };
 }
 
 /**
@@ -50,7 +52,7 @@ export async function readMovingList(
 async function readFrontAgain(
 	client: Client,
 	request: ListRequest<ContainerAttributes>,
-	rows: MovingRows,
+	rows: MovingRows<unknown>,
 	from: number | undefined,
 	pagesMax: number,
 ): Promise<boolean> {

@@ -1,10 +1,9 @@
 import {
 	IncludedResources,
-	resourceKey,
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import type { ListRequest, RowMaker } from '../../../shared/api/listRequest';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 
 /** When the rows of a page were checked, and how many of them had not been seen before. */
@@ -17,15 +16,17 @@ interface PageTimes {
 }
 
 /** Rows of a list that moves, by id: the last copy of each, as far as it is wanted. */
-export class MovingRows {
+export class MovingRows<Row> {
 	/** Whether reading the front again has brought what was not seen before. */
 	hasMoved = false;
 	private readonly ids = new Set<string>();
-	private readonly wanted = new Map<string, Resource<ContainerAttributes>>();
-	private readonly included = new Map<string, Resource>();
+	private readonly wanted = new Map<string, Row>();
 	private total: number | undefined;
 
-	constructor(private readonly request: Pick<ListRequest<ContainerAttributes>, 'accept'>) {}
+	constructor(
+		private readonly request: Pick<ListRequest<ContainerAttributes>, 'accept'>,
+		private readonly toRow: RowMaker<ContainerAttributes, Row>,
+	) {}
 
 	get size(): number {
 		return this.wanted.size;
@@ -52,22 +53,16 @@ export class MovingRows {
 		return { fresh, latest: Math.max(...times), last: times[times.length - 1] };
 	}
 
-	document(limit: number): JsonApiDocument<ContainerAttributes> {
-		return {
-			data: [...this.wanted.values()].slice(0, limit),
-			included: [...this.included.values()],
-		};
+	first(limit: number): Row[] {
+		const rows = [...this.wanted.values()];
+		return rows.length > limit ? rows.slice(0, limit) : rows;
 	}
 
-	/** Of 300,000 containers only those are kept, with what belongs to them, that are asked for. */
-	private take(row: Resource<ContainerAttributes>, lookup: IncludedResources): void {
+	/** Of 300,000 containers only those are kept that are asked for. */
+	private take(container: Resource<ContainerAttributes>, lookup: IncludedResources): void {
 		const { accept } = this.request;
-		if (accept && !accept(row, lookup)) {
-			this.wanted.delete(row.id);
-			return;
-		}
-		this.wanted.set(row.id, row);
-		for (const one of lookup.reachableFrom(row)) this.included.set(resourceKey(one), one);
+		if (accept && !accept(container, lookup)) this.wanted.delete(container.id);
+		else this.wanted.set(container.id, this.toRow(container, lookup));
 	}
 }
 

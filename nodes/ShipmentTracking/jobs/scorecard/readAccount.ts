@@ -29,7 +29,8 @@ export async function readAccount(item: Item, isCustomers: ShipmentTest): Promis
 		if (context.shipment) takeShipment(account, context.shipment, isCustomers);
 		return false;
 	};
-	const { isComplete } = await readMovingList(item.client, { ...LIST, accept: take });
+	const request = { ...LIST, accept: take };
+	const { isComplete } = await readMovingList(item.client, request, ({ id }) => id);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return account;
 }

@@ -46,13 +46,13 @@ export async function readAll(item: Item, query: TableQuery): Promise<TableRead>
 		return limit !== undefined && rows.has(container.id);
 	};
 	const request = { ...LIST, limit, accept: take, checkTotal: checkCount, found: undefined };
-	const { data, isComplete } = await readMovingList(item.client, request);
+	const { rows: ids, isComplete } = await readMovingList(item.client, request, ({ id }) => id);
 	if (limit === undefined)
 		return { rows: [...rows.values()], seen, isWhole: isComplete, isComplete };
 	return {
-		rows: data.flatMap(({ id }) => rows.get(id) ?? []),
+		rows: ids.flatMap((id) => rows.get(id) ?? []),
 		seen,
-		isWhole: isComplete && data.length < limit,
+		isWhole: isComplete && ids.length < limit,
 		isComplete,
 	};
 }

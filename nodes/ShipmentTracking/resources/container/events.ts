@@ -1,8 +1,8 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { asArray } from '../../../shared/lib/json';
-import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
-import type { ListRequest } from '../../../shared/api/listRequest';
+import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
+import type { ListedRows, ListRequest, RowMaker } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
 import { eventOptions } from '../../../shared/domain/events';
 import { eventsField } from '../../fields/events';
@@ -88,12 +88,15 @@ function eventFilter(
 async function inOrderOfTime(
 	item: Item,
 	request: ListRequest<TransportEventAttributes>,
-): Promise<JsonApiDocument<TransportEventAttributes>> {
+	toRow: RowMaker<TransportEventAttributes, IDataObject>,
+): Promise<ListedRows<IDataObject>> {
 	const { limit = Infinity } = request;
 	const id = await item.idOrNumber('containerId');
 	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
 	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
-	return { ...all, data: data.slice(0, limit), total: data.length };
+	const lookup = new IncludedResources(all.included);
+	const rows = data.slice(0, limit).map((event) => toRow(event, lookup));
+	return { rows, total: data.length };
 }
 
 function timeOf({ attributes }: Resource<TransportEventAttributes>): number {

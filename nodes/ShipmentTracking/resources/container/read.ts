@@ -5,7 +5,7 @@ import { containerStatusOptions } from '../../../shared/domain/containerStatus';
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
 import { asArray, toText } from '../../../shared/lib/json';
 import { localTime } from '../../../shared/lib/time';
-import { list } from '../../../shared/api/pagination';
+import { listRows } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
@@ -72,14 +72,14 @@ export const getMany = makeGetMany<ContainerAttributes>({
 	filters,
 	advice:
 		"Turn 'Return All' off and set a 'Limit'. For those that are still tracked use Get Pickup Deadlines, or Shipment > Get Many with 'Tracking Stopped' off and its containers included.",
-	async read(item, request) {
+	async read(item, request, toRow) {
 		const { limit, accept, query } = request;
 		// A plain limit takes what is in front, a number is on one page.
 		const isShort = (limit !== undefined && !accept) || query?.['filter[number]'] !== undefined;
-		if (isShort) return await list(item.client, { ...request, isMoving: true });
-		const { isComplete, ...document } = await readMovingList(item.client, request);
+		if (isShort) return await listRows(item.client, { ...request, isMoving: true }, toRow);
+		const { rows, isComplete } = await readMovingList(item.client, request, toRow);
 		if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-		return document;
+		return { rows };
 	},
 	query(item): IDataObject {
 		const number = normalizeNumber(toText(item.collection('filters').number));

@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 
-import { flatten, rawRows, simplifiedRows } from '../../../../nodes/shared/api/flatten';
-import { IncludedResources, parseDocument, writeBody } from '../../../../nodes/shared/api/jsonApi';
+import { flatten, rawRow, simplifier } from '../../../../nodes/shared/api/flatten';
+import {
+	IncludedResources,
+	parseDocument,
+	writeBody,
+	type JsonApiDocument,
+} from '../../../../nodes/shared/api/jsonApi';
 import { container, document, shipment, trackingRequest } from '../../../support/payloads.mts';
+
+const rowsBy =
+	(makeRow: () => ReturnType<typeof simplifier>) =>
+	({ data, included }: JsonApiDocument) => {
+		const [toRow, lookup] = [makeRow(), new IncludedResources(included)];
+		return data.map((resource) => toRow(resource, lookup));
+	};
+const simplifiedRows = rowsBy(simplifier);
+const rawRows = rowsBy(() => rawRow);
 
 /** What JSON can carry, with the field names of the format more often than not. */
 const json = fc.letrec<{ value: unknown }>((tie) => ({
