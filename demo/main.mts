@@ -26,6 +26,10 @@ async function show(): Promise<DemoCounts> {
 		name: 'demo',
 		preferUsualPorts: !flags.once,
 		speed: 1,
+		// Where n8n is slow, days of events at once are too much for it: they come again soon.
+		sandboxFlags: { 'retry-base-ms': 200 },
+		// Otherwise n8n makes two isolates for expressions per delivery.
+		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 		workflows,
 		isActive: isActiveAtStart,
 	});

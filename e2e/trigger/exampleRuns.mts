@@ -96,9 +96,11 @@ export async function catchUp(environment: TestEnvironment, report: ReportStatus
 	await n8n.stop();
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenDelivered();
+	// Not what the service gave up on during an earlier start, and was fetched then.
 	const missed = (await notificationsTo(sandbox, webhook.id))
 		.filter(({ attributes }) => attributes.delivery_status === 'failed')
-		.map(({ id }) => id);
+		.map(({ id }) => id)
+		.filter((id) => !before.includes(id));
 	assert.ok(missed.length > 0, 'nothing was missed');
 
 	await n8n.start();

@@ -120,20 +120,21 @@ export class SandboxControls {
 
 	/**
 	 * Waits until nothing is on its way to a webhook any more, nor will be tried again. However slow
-	 * the machine is: the time is over only when nothing has gone on meanwhile.
+	 * the machine is: the time is over only when nothing has gone on meanwhile. A try that came to
+	 * nothing is something: n8n did not answer in time, and will be asked again.
 	 */
 	async whenDelivered(): Promise<void> {
-		const remaining = async () => {
-			const { idle, deliveryCounts } = await this.state();
-			return deliveryCounts.pending + (idle ? 0 : 1);
+		const look = async () => {
+			const { idle, deliveryCounts, deliveries } = await this.state();
+			const tries = deliveries.reduce((sum, { tries }) => sum + tries.length, 0);
+			return { left: deliveryCounts.pending + (idle ? 0 : 1), tries };
 		};
-		for (let left = await remaining(); left > 0;) {
-			const waiting = { what: `the rest of ${left} deliveries`, timeoutMs: TIMEOUT_MS };
-			const found = await waitFor(waiting, async () => {
-				const now = await remaining();
-				return now < left && { left: now };
+		for (let seen = await look(); seen.left > 0;) {
+			const waiting = { what: `the rest of ${seen.left} deliveries`, timeoutMs: TIMEOUT_MS };
+			seen = await waitFor(waiting, async () => {
+				const now = await look();
+				return (now.left < seen.left || now.tries !== seen.tries) && now;
 			});
-			left = found.left;
 		}
 	}
 
