@@ -113,7 +113,7 @@ export function makeDelete({ noun, description, idField, path }: RecordSettings)
 type RowTest<A extends object> = (resource: Resource<A>, included: IncludedResources) => boolean;
 
 /** Reads a list; its rows are made one by one, so that nothing else has to be held of a long one. */
-export type ListReader<A extends object> = (
+type ListReader<A extends object> = (
 	item: Item,
 	request: ListRequest<A>,
 	toRow: RowMaker<A, IDataObject>,
