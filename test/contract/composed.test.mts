@@ -3,20 +3,16 @@ import { byId } from '../../contract/model/case.mts';
 import { composed } from '../../contract/operations/composed.mts';
 import { credentials } from './support/runCase.mts';
 import { EVENT, createFixture, type Fixture } from '../../contract/model/fixture.mts';
-import { RequestRecorder } from './support/requestRecorder.mts';
+import { useRecorder } from './support/requestRecorder.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 /** What asks the service several things at once: composed operations and the trigger's life. */
 
 const sandbox = useSandbox();
-let recorder: RequestRecorder;
+const recorder = useRecorder(sandbox);
 let fixture: Fixture;
 
-beforeAll(() => {
-	useMemoryStorage();
-	recorder = new RequestRecorder(sandbox);
-});
-afterAll(() => recorder.stop());
+beforeAll(useMemoryStorage);
 beforeEach(async () => {
 	fixture = await createFixture(sandbox);
 	recorder.clear();

@@ -4,20 +4,16 @@ import { cases } from '../../contract/operations/index.mts';
 import { SIGNED_ID } from '../../contract/operations/uploads.mts';
 import { credentials, runCase, pathOf, refusalOf } from './support/runCase.mts';
 import { createFixture, type Fixture } from '../../contract/model/fixture.mts';
-import { RequestRecorder, type Received } from './support/requestRecorder.mts';
+import { useRecorder, type Received } from './support/requestRecorder.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 /** Every operation of the service, reached through the node, on the wire of the sandbox. */
 
 const sandbox = useSandbox();
-let recorder: RequestRecorder;
+const recorder = useRecorder(sandbox);
 let fixture: Fixture;
 
-beforeAll(() => {
-	useMemoryStorage();
-	recorder = new RequestRecorder(sandbox);
-});
-afterAll(() => recorder.stop());
+beforeAll(useMemoryStorage);
 beforeEach(async () => {
 	fixture = await createFixture(sandbox);
 	recorder.clear();

@@ -5,5 +5,9 @@ import { startedForAll } from './startedForAll.mts';
 
 /** A sandbox for all tests of a file or a group. */
 export function useSandbox(options?: Partial<SandboxOptions>): Sandbox {
-	return startedForAll('The sandbox', async () => await start(options));
+	return startedForAll(
+		'The sandbox',
+		async () => await start(options),
+		async (sandbox) => await sandbox.close(),
+	);
 }

@@ -79,7 +79,7 @@ export async function startServer(): Promise<TestServer> {
 
 /** A server for all tests of a file; what it was told to answer lasts for one test. */
 export function useServer(): TestServer {
-	const server = startedForAll('The server', startServer);
+	const server = startedForAll('The server', startServer, async ({ close }) => await close());
 	afterEach(() => server.reset());
 	return server;
 }

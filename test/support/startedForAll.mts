@@ -1,20 +1,24 @@
 /**
- * Something that runs for all tests of a file or a group: started before the first, closed after
+ * Something that runs for all tests of a file or a group: started before the first, stopped after
  * the last. It may be handed on at once, but does something only from then on.
  */
 export function startedForAll<T extends object>(
 	what: string,
-	start: () => Promise<T & { close(): Promise<unknown> }>,
+	start: () => T | Promise<T>,
+	stop: (started: T) => unknown,
 ): T {
-	let started: (T & { close(): Promise<unknown> }) | undefined;
+	let started: T | undefined;
 	beforeAll(async () => {
 		started = await start();
 	});
-	afterAll(async () => await started?.close());
+	afterAll(async () => {
+		if (started) await stop(started);
+	});
 	return new Proxy({} as T, {
 		get(_, name: string) {
 			if (!started) throw new Error(`${what} has not been started yet`);
-			return started[name as keyof T];
+			const value: unknown = started[name as keyof T];
+			return typeof value === 'function' ? (value.bind(started) as unknown) : value;
 		},
 	});
 }

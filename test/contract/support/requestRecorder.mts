@@ -2,6 +2,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 import type { Sandbox } from '../../../sandbox/app.mts';
+import { startedForAll } from '../../support/startedForAll.mts';
+
+/** For all tests of a file. */
+export function useRecorder(sandbox: Sandbox): RequestRecorder {
+	const start = () => new RequestRecorder(sandbox);
+	return startedForAll('The recorder', start, (recorder) => recorder.stop());
+}
 
 /** A request as the sandbox received it. */
 export interface Received {

@@ -73,7 +73,11 @@ function serve({ containers = [], shipments = [], requests = [] }: World): Sent[
 	return sent;
 }
 
-const LOOKUPS = ['/v2/containers', '/v2/shipments', '/v2/tracking_requests'];
+/** What is read to find a record, or to check what was typed before anything is done. */
+const LOOKUPS = [
+	...['/v2/containers', '/v2/shipments', '/v2/tracking_requests'],
+	'/v2/custom_field_definitions',
+];
 const afterLookup = (sent: Sent[]) =>
 	sent.filter(({ method, path }) => method !== 'GET' || !LOOKUPS.includes(path));
 
@@ -95,6 +99,7 @@ const cases = resources.flatMap((resource) =>
 					which: 'one',
 					apiSlug: 'duty',
 					value: 'x',
+					customFields: { mappingMode: 'defineBelow', value: { duty: 'x' } },
 					refNumbers: 'PO-1',
 					updateFields: { refNumbers: 'PO-1' },
 				} as INodeParameters,
@@ -107,11 +112,11 @@ const run = async (one: (typeof cases)[number], number: string) =>
 
 useNock();
 
-it('19 operations take a number', () => {
+it('20 operations take a number', () => {
 	const operations = cases.map(
 		({ parameters }) => `${parameters.resource} ${parameters.operation}`,
 	);
-	expect(new Set(operations).size).toBe(19);
+	expect(new Set(operations).size).toBe(20);
 });
 
 describe.each(cases)('$name', (one) => {

@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { composed } from '../../../../contract/operations/composed.mts';
 import { credentials } from '../../../contract/support/runCase.mts';
-import { RequestRecorder } from '../../../contract/support/requestRecorder.mts';
+import { useRecorder } from '../../../contract/support/requestRecorder.mts';
 import { Client, HOUR_MS } from '../../../../harness/sandbox/client.mts';
 import { errorOf, runNode, useMemoryStorage } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';
@@ -16,17 +16,13 @@ const CHAT_BYTES = 2_500;
 // The node asks this machine for "today": simulated time begins at the real one.
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
-let recorder: RequestRecorder;
+const recorder = useRecorder(sandbox);
 
-beforeAll(() => {
-	useMemoryStorage();
-	recorder = new RequestRecorder(sandbox);
-});
+beforeAll(useMemoryStorage);
 beforeEach(() => {
 	sandbox.reset();
 	recorder.clear();
 });
-afterAll(() => recorder.stop());
 
 const byNumber = (value: unknown) => ({ __rl: true, mode: 'number', value: String(value) });
 

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 
 import { composed } from '../../../../../contract/operations/composed.mts';
 import { Client, DAY_MS } from '../../../../../harness/sandbox/client.mts';
-import { RequestRecorder } from '../../../../contract/support/requestRecorder.mts';
+import { useRecorder } from '../../../../contract/support/requestRecorder.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
 import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
@@ -13,14 +13,10 @@ import { readStrictly } from '../calendar/calendarGrammar.mts';
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
-let recorder: RequestRecorder;
+const recorder = useRecorder(sandbox);
 
-beforeAll(() => {
-	useMemoryStorage();
-	recorder = new RequestRecorder(sandbox);
-});
+beforeAll(useMemoryStorage);
 beforeEach(() => sandbox.reset());
-afterAll(() => recorder.stop());
 
 async function run(resource: string, operation: string, more: INodeParameters = {}) {
 	recorder.clear();

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { credentials } from '../../../../contract/support/runCase.mts';
-import { RequestRecorder } from '../../../../contract/support/requestRecorder.mts';
+import { useRecorder } from '../../../../contract/support/requestRecorder.mts';
 import { composed } from '../../../../../contract/operations/composed.mts';
 import { Client, HOUR_MS } from '../../../../../harness/sandbox/client.mts';
 import { runNode, useMemoryStorage } from '../../../../support/n8n.mts';
@@ -11,13 +11,9 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 
 const sandbox = useSandbox({ startAt: Date.now() });
 const client = new Client(sandbox);
-let recorder: RequestRecorder;
+const recorder = useRecorder(sandbox);
 
-beforeAll(() => {
-	useMemoryStorage();
-	recorder = new RequestRecorder(sandbox);
-});
-afterAll(() => recorder.stop());
+beforeAll(useMemoryStorage);
 
 const DAY_MS = 24 * HOUR_MS;
 const rules = [
