@@ -127,8 +127,8 @@ const FIRST: Record<string, string> = {
 	'webhook/getAll': 'url active events',
 	'webhook/sendTestEvent': 'succeeded status_code error url',
 	'webhookNotification/getAll': 'event_title delivery_status created_at event',
-	'webhookNotification/getMissed': 'event summary number created_at',
-	'webhookNotification/getUnhandled': 'event summary number created_at',
+	'webhookNotification/getMissed': 'summary event number created_at',
+	'webhookNotification/getUnhandled': 'summary event number created_at',
 };
 
 test.each(Object.entries(FIRST))('%s begins with %s', (name, first) => {

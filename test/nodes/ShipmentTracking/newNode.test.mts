@@ -1,6 +1,7 @@
 import {
 	Workflow,
 	type INodeParameters,
+	type INodePropertyOptions,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
@@ -63,14 +64,15 @@ describe('under the node stands in words', () => {
 	});
 });
 
-it('the hint of a picture speaks of a web page only where there is one', () => {
-	const hints = findOperation('container', 'getRouteMap')
-		?.fields.filter(({ name }) => name === 'outputBinaryPropertyName')
-		.map(({ displayOptions, hint = '' }) => [displayOptions?.show?.outputAs, /page/.test(hint)]);
-	expect(hints).toEqual([
-		[['png'], false],
-		[['picture'], true],
-	]);
+it('of a web page speaks only the choice that gives one', () => {
+	const fields = findOperation('container', 'getRouteMap')?.fields ?? [];
+	const field = fields.find(({ name }) => name === 'outputBinaryPropertyName');
+	expect(`${field?.hint} ${field?.description}`).not.toMatch(/page/);
+	const outputAs = fields.find(({ name }) => name === 'outputAs');
+	const told = (outputAs?.options as INodePropertyOptions[]).filter(({ description = '' }) =>
+		description.includes('_page'),
+	);
+	expect(told.map(({ value }) => value)).toEqual(['picture']);
 });
 
 describe('a new node', () => {

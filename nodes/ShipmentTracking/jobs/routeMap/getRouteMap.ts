@@ -51,7 +51,7 @@ export const getRouteMap: Operation = {
 					name: 'Picture (SVG and Web Page)',
 					value: 'picture',
 					description:
-						'The summary, with a map that stays sharp at any size: an SVG file, and a web page that also lists the ports',
+						'The summary, with a map that stays sharp at any size: an SVG file, and a web page that also lists the ports, in the field of the same name followed by _page',
 				},
 				{
 					name: 'Summary',
@@ -63,11 +63,9 @@ export const getRouteMap: Operation = {
 			default: 'png',
 			description: 'What the map is given as',
 		},
-		outputBinaryField('The name of the output field to put the picture in', { outputAs: ['png'] }),
-		outputBinaryField(
-			'The name of the output field to put the SVG file in; the web page goes into the field of this name followed by _page',
-			{ outputAs: ['picture'] },
-		),
+		outputBinaryField('The name of the output field to put the picture in', {
+			outputAs: ['picture', 'png'],
+		}),
 	],
 	async run(item) {
 		const id = await item.idOrNumber('containerId');
