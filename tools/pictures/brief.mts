@@ -113,7 +113,7 @@ const failed = toBriefItem(
 
 const { html } = briefRow(
 	[
-		{ name: 'lastFreeDay', items: lastFreeDayItems(containers, 3) },
+		{ name: 'lastFreeDay', items: lastFreeDayItems(containers, 3, NOW) },
 		{ name: 'notAvailable', items: notAvailableItems(containers, NOW) },
 		{ name: 'arriving', items: arrivingItems(shipments, 7, NOW) },
 		{ name: 'slipped', items: slippedItems(shipments, 2, NOW) },
