@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Item } from '../input/item';
 import { splitList } from '../../shared/lib/list';
+import type { Item } from '../input/item';
 
 /**
  * What a user calls a shipment or container by: in Create and Track, where it is the first, and in

@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText, isBlank, isObject, toText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
+import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
+import { asText, isBlank, isObject, toText } from '../../shared/lib/json';
+import { splitList } from '../../shared/lib/list';
 import {
 	belongsTo,
 	listAllDefinitions,
@@ -10,9 +12,7 @@ import {
 	type EntityType,
 } from './customFieldDefinitions';
 import type { Item } from './item';
-import { splitList } from '../../shared/lib/list';
 import { toTimestamp } from './timestamp';
-import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
 
 export type CustomFieldValue = string | number | boolean | string[] | IDataObject | null;
 

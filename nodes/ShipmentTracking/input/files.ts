@@ -1,7 +1,7 @@
-import { toText } from '../../shared/lib/json';
 import type { FileSource } from '../../shared/api/upload';
-import type { Item } from './item';
+import { toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
+import type { Item } from './item';
 
 const MIME_TYPE_UNKNOWN = 'application/octet-stream';
 

@@ -1,5 +1,8 @@
 import type { Client } from '../../shared/api/client';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
+import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
+import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
+import { itemError, type ItemPosition } from './itemError';
 import {
 	containersNumbered,
 	shipmentsNumbered,
@@ -8,9 +11,6 @@ import {
 	type Lookup,
 	type Numbered,
 } from './numberLookup';
-import { itemError, type ItemPosition } from './itemError';
-import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
-import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
 
 export type NumberedRecord = 'container' | 'shipment';
 

@@ -1,11 +1,11 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { asText } from '../../shared/lib/json';
 import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
-import { matchesFilter } from './matchesFilter';
 import type { ShippingLineAttributes } from '../../shared/domain/attributes';
+import { asText } from '../../shared/lib/json';
+import { matchesFilter } from './matchesFilter';
 
 /** The service's own carrier for trying things out; nobody looks for it first. */
 const TEST_SCAC = 'TEST';

@@ -5,8 +5,9 @@ import type {
 } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { asText, toText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
+import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
+import { asText, toText } from '../../shared/lib/json';
 import {
 	listDefinitions,
 	ENTITY_TYPES,
@@ -14,7 +15,6 @@ import {
 	type EntityType,
 } from '../input/customFieldDefinitions';
 import { matchesFilter } from './matchesFilter';
-import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
 
 /** The custom fields of the kind of record that is picked in Belongs To. */
 export async function getCustomFields(

@@ -6,14 +6,8 @@ import type {
 } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { asText } from '../../shared/lib/json';
 import { list } from '../../shared/api/pagination';
 import { path, type Path } from '../../shared/api/path';
-import { entityTypeOf } from '../input/customFieldDefinitions';
-import { searchCarriers } from './carriers';
-import { searchContainers } from './containers';
-import { searchCustomFieldValues } from './customFields';
-import { matchesFilter } from './matchesFilter';
 import type {
 	CustomFieldDefinitionAttributes,
 	DocumentAttributes,
@@ -24,6 +18,12 @@ import type {
 	TrackingRequestAttributes,
 	WebhookAttributes,
 } from '../../shared/domain/attributes';
+import { asText } from '../../shared/lib/json';
+import { entityTypeOf } from '../input/customFieldDefinitions';
+import { searchCarriers } from './carriers';
+import { searchContainers } from './containers';
+import { searchCustomFieldValues } from './customFields';
+import { matchesFilter } from './matchesFilter';
 
 type ListSearch = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
 

@@ -1,11 +1,11 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
+import type { DocumentTypeEntry } from '../../shared/domain/attributes';
 import { listDocumentTypes } from '../../shared/domain/documents';
 import { asObject, asText, toText } from '../../shared/lib/json';
 import { getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
-import type { DocumentTypeEntry } from '../../shared/domain/attributes';
 
 /** The choices of Document Type, by their labels. */
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {

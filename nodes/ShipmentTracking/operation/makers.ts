@@ -1,22 +1,22 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { aRecord, nothing, type Expected } from '../../shared/api/expected';
-import type { ServiceRequest } from '../../shared/api/request';
 import {
 	parseDocument,
 	type JsonApiDocument,
 	type IncludedResources,
 	type Resource,
 } from '../../shared/api/jsonApi';
-import { listRows } from '../../shared/api/pagination';
 import type { ListedRows, ListRequest, RowMaker } from '../../shared/api/listRequest';
+import { listRows } from '../../shared/api/pagination';
 import type { Path } from '../../shared/api/path';
+import type { ServiceRequest } from '../../shared/api/request';
 import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
+import { asObject } from '../../shared/lib/json';
+import { collection, includeField, returnAllAndLimit, simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
-import { collection, includeField, returnAllAndLimit, simplify } from '../fields/list';
 import { outputResources, resourceRows, selectedFields, selectedRecordFields } from './output';
-import { asObject } from '../../shared/lib/json';
 
 type OperationSettings<A extends object> = Omit<Operation, 'run'> &
 	Returns & {

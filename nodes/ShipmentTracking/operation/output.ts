@@ -5,11 +5,11 @@ import { IncludedResources, type JsonApiDocument } from '../../shared/api/jsonAp
 import type { RowMaker } from '../../shared/api/listRequest';
 import { withIdsLast } from '../../shared/domain/readingOrder';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
+import { splitList } from '../../shared/lib/list';
+import { SharedTexts } from '../../shared/lib/sharedTexts';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
 import { readable } from './readable';
-import { splitList } from '../../shared/lib/list';
-import { SharedTexts } from '../../shared/lib/sharedTexts';
 
 /** In Options of every operation that returns records. */
 export const selectedFields: INodeProperties = {

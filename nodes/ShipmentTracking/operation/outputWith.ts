@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { JsonApiDocument } from '../../shared/api/jsonApi';
-import { outputResources } from './output';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
+import { outputResources } from './output';
 
 /**
  * Resources with what is known of them beside its attributes. Simplified they stand among those,

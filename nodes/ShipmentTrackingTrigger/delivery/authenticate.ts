@@ -1,18 +1,18 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { asText } from '../../shared/lib/json';
 import type { Resource } from '../../shared/api/jsonApi';
-import { isPublishedAddress } from './publishedAddresses';
-import type { NodeMemory } from './nodeMemory';
-import { shouldLog } from './logThrottle';
-import { registrationOf } from '../registration/registration';
-import { activatedHere } from '../registration/activations';
+import type { WebhookAttributes } from '../../shared/domain/attributes';
+import { asText } from '../../shared/lib/json';
 import type { Settings } from '../parameters/readSettings';
+import { activatedHere } from '../registration/activations';
+import { registrationOf } from '../registration/registration';
+import { readWebhook, findWebhooksByUrl } from '../registration/webhooks';
+import { shouldLog } from './logThrottle';
+import type { NodeMemory } from './nodeMemory';
+import { isPublishedAddress } from './publishedAddresses';
 import { isSignature, signatureOf, verify } from './signature';
 import { refused, type VerdictOf } from './verdict';
-import { readWebhook, findWebhooksByUrl } from '../registration/webhooks';
-import type { WebhookAttributes } from '../../shared/domain/attributes';
 
 export interface Delivery {
 	rawBody: Buffer;

@@ -1,6 +1,7 @@
-import { asText } from '../../shared/lib/json';
-import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
 import { valuesOf, type Resource } from '../../shared/api/jsonApi';
+import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
+import { HOUR_MS } from '../../shared/lib/duration';
+import { asText } from '../../shared/lib/json';
 import type { EventContent } from '../../shared/notification/content';
 import { isEstimate } from '../../shared/notification/eta';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../parameters/readFilters';
 import type { KnownEstimate } from './estimateHistory';
 import type { VerdictOf } from './verdict';
-import { HOUR_MS } from '../../shared/lib/duration';
 
 /** What is known of an event when it is judged. */
 interface FilterInput extends EventContent {

@@ -2,14 +2,14 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
+import type { EventCategoryEntry } from '../../shared/domain/attributes';
+import { readCarrier } from '../../shared/domain/carrier';
+import { ALL_EVENTS } from '../../shared/domain/events';
+import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
+import { listEventCategories } from '../../shared/domain/webhooks';
 import { asArray, asObject, asText, isObject } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
-import { readCarrier } from '../../shared/domain/carrier';
-import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
-import { ALL_EVENTS } from '../../shared/domain/events';
-import { listEventCategories } from '../../shared/domain/webhooks';
 import type { DesiredWebhook } from './webhooks';
-import type { EventCategoryEntry } from '../../shared/domain/attributes';
 
 /** How the webhook is to be, by the node's parameters. */
 export async function readDesiredWebhook(

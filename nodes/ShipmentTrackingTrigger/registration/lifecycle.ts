@@ -5,6 +5,10 @@ import { isLoopback } from '../../shared/api/account';
 import { Client } from '../../shared/api/client';
 import { ServiceError } from '../../shared/api/errors';
 import type { Resource } from '../../shared/api/jsonApi';
+import type { WebhookAttributes } from '../../shared/domain/attributes';
+import { attemptOf, markActive, markFailed } from './activations';
+import { readDesiredWebhook } from './desiredWebhook';
+import { reportLeft } from './leftOvers';
 import {
 	isOwnRegistration,
 	registrationOf,
@@ -12,8 +16,6 @@ import {
 	storeRegistration,
 	secretOf,
 } from './registration';
-import { attemptOf, markActive, markFailed } from './activations';
-import { reportLeft } from './leftOvers';
 import {
 	createWebhook,
 	deleteWebhook,
@@ -21,8 +23,6 @@ import {
 	repairWebhook,
 	findWebhooksByUrl,
 } from './webhooks';
-import { readDesiredWebhook } from './desiredWebhook';
-import type { WebhookAttributes } from '../../shared/domain/attributes';
 
 /** The modes in which n8n looks after workflows that are active already. */
 const AT_START: WorkflowActivateMode[] = ['init', 'leadershipChange'];

@@ -1,5 +1,5 @@
-import type { ErrorDetail, Failure } from './failure';
 import { asText, toText } from '../lib/json';
+import type { ErrorDetail, Failure } from './failure';
 
 /** How to mend a failure: the description under its message. */
 export function adviceFor(failure: Failure, details: ErrorDetail[]): string {

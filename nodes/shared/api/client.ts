@@ -7,18 +7,13 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { CREDENTIAL, readAccount, type Account } from './account';
-import { anyJson, isIncomplete, nothing, records } from './expected';
-import { storageAddress } from './storageAddress';
-import { ServiceError } from './errors';
-import type { Failure } from './failure';
-import { parseJson } from '../lib/json';
-import { parseDocument, type JsonApiDocument } from './jsonApi';
 import { disarm } from '../lib/disarm';
+import { parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
-import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
-import type { ExternalRequest, ServiceRequest } from './request';
-import { parseRetryAfter, retryDelay } from './retry';
+import { CREDENTIAL, readAccount, type Account } from './account';
+import { ServiceError } from './errors';
+import { anyJson, isIncomplete, nothing, records } from './expected';
+import type { Failure } from './failure';
 import {
 	isStream,
 	isSuccess,
@@ -28,6 +23,11 @@ import {
 	type HttpResponse,
 	type HttpResult,
 } from './http';
+import { parseDocument, type JsonApiDocument } from './jsonApi';
+import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
+import type { ExternalRequest, ServiceRequest } from './request';
+import { parseRetryAfter, retryDelay } from './retry';
+import { storageAddress } from './storageAddress';
 
 type ClientContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 

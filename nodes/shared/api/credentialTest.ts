@@ -4,11 +4,11 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { readAccount, authorizationHeader, type Account } from './account';
-import { aList } from './expected';
-import { parseErrors } from './errors';
 import { isObject, parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
+import { readAccount, authorizationHeader, type Account } from './account';
+import { parseErrors } from './errors';
+import { aList } from './expected';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,10 +1,10 @@
 import { NodeApiError, type INode } from 'n8n-workflow';
 
+import { disarm } from '../lib/disarm';
+import { asArray, asText, isObject, parseJson } from '../lib/json';
+import { redact, withoutQueries } from '../lib/secrets';
 import { adviceFor } from './advice';
 import type { ErrorDetail, Failure } from './failure';
-import { asArray, asText, isObject, parseJson } from '../lib/json';
-import { disarm } from '../lib/disarm';
-import { redact, withoutQueries } from '../lib/secrets';
 
 /** What is shown of a text from outside, and of how many of them. */
 const TEXT_MAX = 1_000;

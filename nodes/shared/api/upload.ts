@@ -1,13 +1,13 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { aRecord } from './expected';
-import { storageHeaders } from './storageAddress';
-import { sendToUploads } from './uploadAddress';
+import { asObject, asText, isObject } from '../lib/json';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
-import { asObject, asText, isObject } from '../lib/json';
+import { aRecord } from './expected';
 import { type Resource, writeBody } from './jsonApi';
 import { path } from './path';
+import { storageHeaders } from './storageAddress';
+import { sendToUploads } from './uploadAddress';
 
 /** A file that can be read as often as needed, without being in memory as a whole. */
 export interface FileSource {

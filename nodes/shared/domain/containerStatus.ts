@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import type { Stage } from './containerProgress';
 import { asText } from '../lib/json';
+import type { Stage } from './containerProgress';
 
 /** What is known of a status of containers (`current_status`). */
 interface ContainerStatus {

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../lib/duration';
 import { asText } from '../lib/json';
 import type { ShipmentAttributes } from './attributes';
-import { HOUR_MS } from '../lib/duration';
 
 /** When the vessel is expected at the port of discharge; an early name of it is still about. */
 export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefined {

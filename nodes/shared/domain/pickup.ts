@@ -1,15 +1,15 @@
-import { inlandSignsOf, isPickedUp, leftPortByRail, type InlandSigns } from './containerProgress';
-import { earliestLastFreeDay, lastFreeDays, type DeadlineSource } from './lastFreeDay';
-import { isCalculated } from './lastFreeDayEvents';
-import { terminalName } from './places';
-import { NOT_TRACKED_AFTER_DAYS } from './tracking';
+import { HOUR_MS } from '../lib/duration';
 import { asText } from '../lib/json';
 import { certaintyOf } from './certainty';
+import { inlandSignsOf, isPickedUp, leftPortByRail, type InlandSigns } from './containerProgress';
 import { sumFees, formatFees } from './fees';
-import { assessReadiness } from './readiness';
+import { earliestLastFreeDay, lastFreeDays, type DeadlineSource } from './lastFreeDay';
+import { isCalculated } from './lastFreeDayEvents';
 import type { ContainerContext, Pickup, PickupOptions } from './pickupModel';
 import { pickupSummary } from './pickupSummary';
-import { HOUR_MS } from '../lib/duration';
+import { terminalName } from './places';
+import { assessReadiness } from './readiness';
+import { NOT_TRACKED_AFTER_DAYS } from './tracking';
 
 export function assessPickup(subject: ContainerContext, options: PickupOptions): Pickup {
 	const { container, shipment } = subject;

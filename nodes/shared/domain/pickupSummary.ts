@@ -1,6 +1,6 @@
+import { plural } from '../lib/plural';
 import { shortTime } from '../lib/time';
 import type { Pickup } from './pickupModel';
-import { plural } from '../lib/plural';
 
 /** "MSKU1234565 at Maher: 3 days left, last free day 15 Oct (line); not ready: customs hold" */
 export function pickupSummary(pickup: Pickup): string {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../lib/duration';
 import { asText } from '../lib/json';
 import { epochOf, longDay } from '../lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
-import { DAY_MS } from '../lib/duration';
 
 /** After so many days without a look at the terminal nobody can say how urgent anything is. */
 export const NOT_TRACKED_AFTER_DAYS = 7;

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { IncludedResources, Resource } from '../api/jsonApi';
+import type { ContainerAttributes, TerminalAttributes } from '../domain/attributes';
 import { terminalName } from '../domain/places';
 import { asArray, isObject } from '../lib/json';
-import type { IncludedResources, Resource } from '../api/jsonApi';
 import { localValue, type ZoneAttributes } from './localTimes';
 import type { Subjects } from './subjects';
-import type { ContainerAttributes, TerminalAttributes } from '../domain/attributes';
 
 const TERMINAL = /terminal$/;
 

@@ -1,9 +1,9 @@
+import type { FeeEntry, HoldEntry } from '../domain/attributes';
 import { holdOf, holdText } from '../domain/holds';
 import { asObject, isObject } from '../lib/json';
 import { toldTime } from '../lib/time';
 import type { Change } from './changes';
 import { isLastFreeDay, zoneOfTime, type ZoneAttributes } from './localTimes';
-import type { FeeEntry, HoldEntry } from '../domain/attributes';
 
 /** The changes of `container.updated` for a chat message: "holds at pod terminal +customs hold". */
 export function changesText(changes: Change[], zones: ZoneAttributes = {}): string {

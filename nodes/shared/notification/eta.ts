@@ -1,7 +1,7 @@
+import type { ShipmentAttributes } from '../domain/attributes';
 import { dischargeEta, shiftHours } from '../domain/estimates';
 import { asText } from '../lib/json';
 import type { Subjects } from './subjects';
-import type { ShipmentAttributes } from '../domain/attributes';
 
 /** An estimate and how far it moved. Shifts are in hours, later is positive. */
 export type Eta = {

@@ -1,6 +1,4 @@
-import { asText } from '../lib/json';
 import type { IncludedResources, Reference, Resource } from '../api/jsonApi';
-import { referenceOf, type Notification } from './parse';
 import type {
 	ContainerAttributes,
 	DocumentAttributes,
@@ -13,6 +11,8 @@ import type {
 	TrackingRequestAttributes,
 	VesselAttributes,
 } from '../domain/attributes';
+import { asText } from '../lib/json';
+import { referenceOf, type Notification } from './parse';
 
 /** The resources that an event is about, each of its kind the right one; absent when not known. */
 export interface Subjects {

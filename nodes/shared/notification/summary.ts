@@ -1,3 +1,4 @@
+import { verbOf } from '../domain/eventVerbs';
 import { announcedSetBy } from '../domain/lastFreeDayEvents';
 import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
@@ -10,7 +11,6 @@ import type { EventContent } from './content';
 import { isEstimate, shipmentEstimate, type Eta } from './eta';
 import { lastFreeDayText } from './lastFreeDayText';
 import { isMilestone, type Subjects } from './subjects';
-import { verbOf } from '../domain/eventVerbs';
 
 /** Longer than any sentence; of millions of blanks the search for them would run out of stack. */
 const TEXT_MAX = 10_000;

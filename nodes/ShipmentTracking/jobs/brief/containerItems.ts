@@ -1,3 +1,4 @@
+import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
 import {
 	inlandSignsOf,
 	isAtLeast,
@@ -5,17 +6,16 @@ import {
 	stageOf,
 } from '../../../shared/domain/containerProgress';
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
-import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
 import { assessPickup } from '../../../shared/domain/pickup';
 import type { ContainerContext, Pickup } from '../../../shared/domain/pickupModel';
 import { deadlineText } from '../../../shared/domain/pickupSummary';
 import { asText } from '../../../shared/lib/json';
+import { plural } from '../../../shared/lib/plural';
 import { calendarDay, dayAt, daysBetween, shortTime, zoneName } from '../../../shared/lib/time';
 import { knownAtOf } from '../../fields/asOf';
+import { STALE_AFTER_HOURS } from '../containers/staleAfter';
 import { toBriefItem, type BriefItem } from './entry';
 import { SECTION_WORDS } from './sections';
-import { plural } from '../../../shared/lib/plural';
-import { STALE_AFTER_HOURS } from '../containers/staleAfter';
 
 /** A container, with what Get Pickup Deadlines says of it. */
 interface AssessedContainer {

@@ -1,6 +1,6 @@
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { asArray } from '../../../shared/lib/json';
 import { containsText } from '../../input/localFilters';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import type { LiveShipment } from '../containers/liveContainers';
 import type { BriefSettings } from './readBrief';
 

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { loadLiveContainers } from '../containers/liveContainers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected } from '../../operation/output';
+import { loadLiveContainers } from '../containers/liveContainers';
 import { dateOf, toBrief, type BriefSection, type TextSettings } from './brief';
 import { briefFields } from './briefFields';
 import {

@@ -1,12 +1,12 @@
+import { toText } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { zoneName } from '../../../shared/lib/time';
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
 import { optionWholeNumber } from '../../input/boundedNumber';
 import { severalOf } from '../../input/choices';
 import type { Item } from '../../input/item';
-import { toText } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
-import { oneLine } from '../../../shared/lib/oneLine';
-import { zoneName } from '../../../shared/lib/time';
 import {
 	LINES_MAX,
 	LINES_USUAL,

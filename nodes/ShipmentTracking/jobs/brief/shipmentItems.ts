@@ -1,12 +1,12 @@
 import { expectedDay, type ExpectedDay } from '../../../shared/domain/arrival';
+import { HOUR_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';
+import { plural } from '../../../shared/lib/plural';
 import { dayAt, daysBetween, epochOf, shortTime } from '../../../shared/lib/time';
 import type { LiveShipment } from '../containers/liveContainers';
 import { byDays } from './containerItems';
 import { toBriefItem, type BriefItem } from './entry';
 import { SECTION_WORDS } from './sections';
-import { HOUR_MS } from '../../../shared/lib/duration';
-import { plural } from '../../../shared/lib/plural';
 
 /** Not arrived, with an ETA from today to so many days ahead, at the port of discharge. */
 export function arrivingItems(

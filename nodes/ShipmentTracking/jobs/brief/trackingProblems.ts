@@ -1,20 +1,20 @@
+import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
+import { list } from '../../../shared/api/pagination';
+import { path } from '../../../shared/api/path';
 import type {
 	PartyAttributes,
 	ShipmentAttributes,
 	TrackingRequestAttributes,
 } from '../../../shared/domain/attributes';
-import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
-import { list } from '../../../shared/api/pagination';
-import { path } from '../../../shared/api/path';
 import { reasonText } from '../../../shared/domain/tracking';
+import { DAY_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';
 import { dayAt, daysBetween, epochOf, serviceTime, shortTime } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
-import { hasReference } from './filters';
 import { toBriefItem, type BriefItem } from './entry';
+import { hasReference } from './filters';
 import type { BriefSettings } from './readBrief';
 import { SECTION_WORDS } from './sections';
-import { DAY_MS } from '../../../shared/lib/duration';
 
 const PROBLEMS = ['failed', 'awaiting_manifest'];
 

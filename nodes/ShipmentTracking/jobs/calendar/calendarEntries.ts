@@ -4,12 +4,12 @@ import { assessPickup } from '../../../shared/domain/pickup';
 import type { ContainerContext, Pickup } from '../../../shared/domain/pickupModel';
 import { asArray, asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
-import { calendarDay, dayAt, daysBetween, zoneName } from '../../../shared/lib/time';
-import type { LiveShipment } from '../containers/liveContainers';
-import type { CalendarEntry } from './calendarFile';
-import { knownAtOf } from '../../fields/asOf';
-import { appointmentStart } from './appointment';
 import { plural } from '../../../shared/lib/plural';
+import { calendarDay, dayAt, daysBetween, zoneName } from '../../../shared/lib/time';
+import { knownAtOf } from '../../fields/asOf';
+import type { LiveShipment } from '../containers/liveContainers';
+import { appointmentStart } from './appointment';
+import type { CalendarEntry } from './calendarFile';
 
 /** Which days the calendar has. */
 interface Period {

@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { asOfOption } from '../../fields/asOf';
 import { collection } from '../../fields/list';
+import { selectedFields } from '../../operation/output';
 import { staleAfterOption } from '../containers/staleAfter';
 import { showForWhich, whichFields } from '../containers/whichFields';
-import { selectedFields } from '../../operation/output';
 import { forecastFields } from './forecastFields';
 import { tariffFields } from './tariffFields';
 

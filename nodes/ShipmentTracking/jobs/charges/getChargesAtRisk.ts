@@ -5,6 +5,7 @@ import { asksForAvailableDay } from '../../../shared/domain/charges/availableDay
 import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { serviceTime } from '../../../shared/lib/time';
 import { readAsOf } from '../../fields/asOf';
 import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
@@ -18,7 +19,6 @@ import { loadAvailableDays, loadCharged } from './loadCharged';
 import { noCharges } from './noCharges';
 import { readForecast, readWorkCalendar } from './readDays';
 import { readTariff } from './readTariff';
-import { serviceTime } from '../../../shared/lib/time';
 
 /** What people read first. */
 const LEADING = [

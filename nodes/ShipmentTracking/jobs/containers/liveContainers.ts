@@ -6,10 +6,10 @@ import {
 } from '../../../shared/api/jsonApi';
 import { pages } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
-import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 
 const REQUEST = {
 	path: path`/shipments`,

@@ -1,25 +1,25 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
-import { asText } from '../../../shared/lib/json';
 import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { findIdByNumber } from '../../input/findIdByNumber';
-import type { Item } from '../../input/item';
-import { loadShipment } from './shipmentContainers';
-import { Terminals } from './terminals';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import type {
 	ContainerAttributes,
 	ShipmentAttributes,
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { asText } from '../../../shared/lib/json';
+import { findIdByNumber } from '../../input/findIdByNumber';
+import type { Item } from '../../input/item';
+import { loadShipment } from './shipmentContainers';
+import { Terminals } from './terminals';
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 

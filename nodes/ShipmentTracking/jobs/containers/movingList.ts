@@ -1,8 +1,8 @@
 import type { Client } from '../../../shared/api/client';
-import { pages } from '../../../shared/api/pagination';
 import type { ListRequest, RowMaker } from '../../../shared/api/listRequest';
-import { MovingRows } from './movingRows';
+import { pages } from '../../../shared/api/pagination';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { MovingRows } from './movingRows';
 
 /** What a list became that moved while it was read. */
 interface MovingList<Row> {

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
 import { loadContainersByNumber, type UnresolvedNumber } from './loadContainers';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 /**
  * What is typed into Numbers, normalized and each once.

@@ -1,16 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { aRecord } from '../../../shared/api/expected';
-import { asObject, asText } from '../../../shared/lib/json';
-import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
-import { path } from '../../../shared/api/path';
 import type { ByteStream } from '../../../shared/api/digest';
+import { aRecord } from '../../../shared/api/expected';
+import { path } from '../../../shared/api/path';
+import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
+import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
+import { asObject, asText } from '../../../shared/lib/json';
 import { documentLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { readable } from '../../operation/readable';
-import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
 
 /** GET /documents/{id}/download_url, then the file itself, without the key. */
 export const download: Operation = {

@@ -1,13 +1,13 @@
 import { collection, simplify } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
-import { selectedFields } from '../../operation/output';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
+import type { Operation } from '../../operation/operation';
+import { selectedFields } from '../../operation/output';
+import { outputResourcesWith } from '../../operation/outputWith';
 import { toExtraction, type Extraction } from './extraction';
 import { readWaitMs, waitOptions } from './options';
-import { outputResourcesWith } from '../../operation/outputWith';
 import { loadExtraction, waitForExtraction } from './wait';
-import type { Operation } from '../../operation/operation';
 
 /** GET /documents/{id} with its last representation, told in words where there is none. */
 export const getExtractedData: Operation = {

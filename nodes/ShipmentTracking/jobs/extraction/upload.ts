@@ -1,18 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { toText } from '../../../shared/lib/json';
 import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
-import { readFiles } from '../../input/files';
+import { toText } from '../../../shared/lib/json';
 import { collection, simplify } from '../../fields/list';
-import { selectedFields } from '../../operation/output';
+import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
+import type { Operation, Output } from '../../operation/operation';
+import { selectedFields } from '../../operation/output';
+import { outputResourcesWith } from '../../operation/outputWith';
 import { toExtraction } from './extraction';
 import { readWaitMs, waitOptions } from './options';
-import { outputResourcesWith } from '../../operation/outputWith';
 import { loadExtraction, waitForExtraction } from './wait';
-import type { Operation, Output } from '../../operation/operation';
 
 /** When the same file is there already. */
 const ifItExists: INodeProperties = {

@@ -2,10 +2,10 @@ import { aRecord } from '../../../shared/api/expected';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
+import type { DocumentAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
 import type { Item } from '../../input/item';
 import { toExtraction } from './extraction';
-import type { DocumentAttributes } from '../../../shared/domain/attributes';
 
 export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 

@@ -1,8 +1,8 @@
 import { containerLocator } from '../../fields/locators';
-import { containerOverview, OVERVIEW_LEADING } from './overview';
-import { loadContainerOverview } from './loadOverview';
 import type { Operation } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
+import { loadContainerOverview } from './loadOverview';
+import { containerOverview, OVERVIEW_LEADING } from './overview';
 
 export const getOverview: Operation = {
 	value: 'getOverview',

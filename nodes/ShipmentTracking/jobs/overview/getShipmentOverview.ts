@@ -1,8 +1,8 @@
 import { shipmentLocator } from '../../fields/locators';
-import { OVERVIEW_LEADING, shipmentOverview } from './overview';
-import { loadShipmentOverview } from './loadOverview';
 import type { Operation } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
+import { loadShipmentOverview } from './loadOverview';
+import { OVERVIEW_LEADING, shipmentOverview } from './overview';
 
 export const getOverview: Operation = {
 	value: 'getOverview',

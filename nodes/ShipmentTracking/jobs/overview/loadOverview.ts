@@ -1,21 +1,21 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import { asText } from '../../../shared/lib/json';
 import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { loadContainer, withRelated } from '../containers/loadContainers';
-import { loadShipment } from '../containers/shipmentContainers';
-import type { ContainerEvent } from './lastEvents';
-import type { OverviewData } from './overview';
 import type {
 	ContainerAttributes,
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
+import { asText } from '../../../shared/lib/json';
+import { loadContainer, withRelated } from '../containers/loadContainers';
+import { loadShipment } from '../containers/shipmentContainers';
+import type { ContainerEvent } from './lastEvents';
+import type { OverviewData } from './overview';
 
 /** Containers of one shipment mostly move together: so many are asked for their events. */
 const WITH_EVENTS_MAX = 3;

@@ -1,16 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Resource } from '../../../shared/api/jsonApi';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
 import { containerStatus } from '../../../shared/domain/containerStatusText';
-import { asArray, asText } from '../../../shared/lib/json';
-import type { Resource } from '../../../shared/api/jsonApi';
 import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
 import type { Pickup, ContainerContext } from '../../../shared/domain/pickupModel';
 import { deadlineText } from '../../../shared/domain/pickupSummary';
+import { asArray, asText } from '../../../shared/lib/json';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { shipmentStatus, stoppedWords } from './status';
 import { voyageFields, voyageText } from './voyage';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 /** So many containers have a line of their own: an overview must fit into a chat. */
 const LINES_MAX = 10;

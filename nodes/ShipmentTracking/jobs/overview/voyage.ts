@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Resource } from '../../../shared/api/jsonApi';
 import { hasArrived } from '../../../shared/domain/arrival';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
 import { asText } from '../../../shared/lib/json';
-import type { Resource } from '../../../shared/api/jsonApi';
 import { localTime, toldTime } from '../../../shared/lib/time';
 import { inlandTimes } from './inlandTimes';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
 /** From where to where, on what, and when: the flat facts of a shipment and its containers. */
 export function voyageFields(

@@ -1,14 +1,14 @@
-import { aRecord } from '../../../shared/api/expected';
-import { ServiceError } from '../../../shared/api/errors';
 import type { Client } from '../../../shared/api/client';
+import { ServiceError } from '../../../shared/api/errors';
+import { aRecord } from '../../../shared/api/expected';
 import type { Resource } from '../../../shared/api/jsonApi';
+import type { PartyAttributes } from '../../../shared/domain/attributes';
+import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
+import { companyName } from '../../fields/companyName';
 import { collection, simplify } from '../../fields/list';
+import type { Operation } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
 import { outputResourcesWith } from '../../operation/outputWith';
-import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
-import type { Operation } from '../../operation/operation';
-import { companyName } from '../../fields/companyName';
-import type { PartyAttributes } from '../../../shared/domain/attributes';
 
 export const findOrCreate: Operation = {
 	value: 'findOrCreate',

@@ -1,18 +1,18 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
 import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
 import type { Pickup, PickupOptions } from '../../../shared/domain/pickupModel';
-import { loadLiveContainers } from '../containers/liveContainers';
-import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
-import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
-import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
-import { showForWhich, whichFields } from '../containers/whichFields';
+import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
 import { collection } from '../../fields/list';
 import { optionNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
+import { loadLiveContainers } from '../containers/liveContainers';
+import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
+import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
+import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
+import { showForWhich, whichFields } from '../containers/whichFields';
 
 /** What people read first. */
 const LEADING: Array<keyof Pickup> = [

@@ -1,8 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
-import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
+import type { ContainerAttributes, RouteGeometry } from '../../../shared/domain/attributes';
+import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
+import { asArray, asObject, isObject } from '../../../shared/lib/json';
+import { containerLocator } from '../../fields/locators';
+import { outputBinaryField } from '../../fields/outputBinary';
+import type { Item } from '../../input/item';
+import { outputRows, type Operation, type Output } from '../../operation/operation';
 import {
 	pictureContextOf,
 	drawRouteMap,
@@ -10,12 +16,6 @@ import {
 	summarizeRouteMap,
 	type PictureContext,
 } from './draw';
-import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
-import { containerLocator } from '../../fields/locators';
-import { outputBinaryField } from '../../fields/outputBinary';
-import type { Item } from '../../input/item';
-import { outputRows, type Operation, type Output } from '../../operation/operation';
-import type { ContainerAttributes, RouteGeometry } from '../../../shared/domain/attributes';
 
 /** GET /containers/{id}/map_geojson (docs/service.md#route-map), as it is or made readable. */
 export const getRouteMap: Operation = {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../shared/lib/duration';
 import { meanOf, medianOf, roundedRatio } from '../../../shared/lib/statistics';
 import { daysBetween } from '../../../shared/lib/time';
 import type { Stay } from './containerFacts';
-import { DAY_MS } from '../../../shared/lib/duration';
 
 /** What took longer was not one stay. */
 const STAY_DAYS_MAX = 365;

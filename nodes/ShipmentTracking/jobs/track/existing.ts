@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import { asText } from '../../../shared/lib/json';
 import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
-import type { TrackingApi } from './trackingApi';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { asText } from '../../../shared/lib/json';
+import type { TrackingApi } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
 /** What stands in the way of a second request for the number (docs/service.md#duplicate-requests). */

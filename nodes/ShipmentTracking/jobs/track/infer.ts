@@ -2,21 +2,21 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
 import { retryDelay } from '../../../shared/api/retry';
-import { asServiceError, type TrackingApi } from './trackingApi';
-import type { RequestType } from '../../../shared/domain/requestType';
-import {
-	inferenceIn,
-	inferenceRequest,
-	inferredType,
-} from '../../../shared/domain/trackingRequests';
 import type {
 	InferenceAnswer,
 	InferredCarrier,
 	InferredLine,
 	NumberValidation,
 } from '../../../shared/domain/attributes';
+import type { RequestType } from '../../../shared/domain/requestType';
+import {
+	inferenceIn,
+	inferenceRequest,
+	inferredType,
+} from '../../../shared/domain/trackingRequests';
+import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
+import { asServiceError, type TrackingApi } from './trackingApi';
 
 export interface Inference {
 	type?: RequestType;

@@ -1,14 +1,14 @@
 import type { Client } from '../../../shared/api/client';
-import type { TrackingApi } from './trackingApi';
-import { inferNumber, type Inference } from './infer';
-import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/requestType';
-import type { TrackingOptions, TrackingInput } from './trackingInput';
 import {
 	checkDigit,
 	hasContainerForm,
 	isContainerNumber,
 } from '../../../shared/domain/trackingNumber';
+import { inferNumber, type Inference } from './infer';
+import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
+import type { TrackingApi } from './trackingApi';
+import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export type ResolvedInput = TrackingInput & { type: RequestType };
 

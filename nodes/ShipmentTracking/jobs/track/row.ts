@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, toText } from '../../../shared/lib/json';
-import { parseId } from '../../input/identifier';
-import type { Item } from '../../input/item';
-import { readReferences } from '../../fields/references';
-import { parseCell } from './number';
-import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
 import { readCarrier } from '../../../shared/domain/carrier';
 import { requestTypeOf } from '../../../shared/domain/requestType';
 import { customerRelationship } from '../../../shared/domain/trackingRequests';
+import { asArray, toText } from '../../../shared/lib/json';
+import { readReferences } from '../../fields/references';
+import { parseId } from '../../input/identifier';
+import type { Item } from '../../input/item';
+import { parseCell } from './number';
+import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const CONFIDENCE_DEFAULT = 0.95;

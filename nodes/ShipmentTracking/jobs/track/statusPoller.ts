@@ -2,10 +2,10 @@ import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { growingPauses } from '../../../shared/lib/growingPauses';
-import type { TrackingApi } from './trackingApi';
-import { loadRequests } from './existing';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { growingPauses } from '../../../shared/lib/growingPauses';
+import { loadRequests } from './existing';
+import type { TrackingApi } from './trackingApi';
 
 const PAUSES = { firstMs: 500, factor: 1.6, maxMs: 15_000 };
 /** A look that has begun may take so much longer than anybody wanted to wait. */

@@ -1,9 +1,9 @@
 import { collection } from '../../fields/list';
 import { carrierLocator, customerLocator } from '../../fields/locators';
+import { refNumbers, shipmentTags } from '../../fields/references';
+import type { Operation } from '../../operation/operation';
 import { CONFIDENCE_DEFAULT, WAIT_DEFAULT_S } from './row';
 import { IN_FLIGHT_DEFAULT, IN_FLIGHT_MAX, trackAll } from './trackAll';
-import type { Operation } from '../../operation/operation';
-import { refNumbers, shipmentTags } from '../../fields/references';
 
 /** A sheet in, an outcome per row out: nothing that a row can be makes the run fail. */
 export const track: Operation = {

@@ -1,11 +1,11 @@
-import { records } from '../../../shared/api/expected';
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
+import { records } from '../../../shared/api/expected';
+import type { HttpResponse } from '../../../shared/api/http';
 import { parseDocument, type JsonApiDocument } from '../../../shared/api/jsonApi';
 import type { ServiceRequest } from '../../../shared/api/request';
-import type { HttpResponse } from '../../../shared/api/http';
-import { Standstill, type Trial } from './standstill';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { Standstill, type Trial } from './standstill';
 
 /** After so many refusals by 403 in a row, one kind of request is not tried again. */
 const FORBIDDEN_MAX = 3;

@@ -1,21 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
-import { asArray, toText } from '../../../shared/lib/json';
 import { singleReference, type Resource } from '../../../shared/api/jsonApi';
 import { list } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
+import type {
+	WebhookAttributes,
+	WebhookNotificationAttributes,
+} from '../../../shared/domain/attributes';
 import { listWebhooks } from '../../../shared/domain/webhooks';
-import { leftOver } from './leftOver';
+import { asArray, toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
-import type {
-	WebhookAttributes,
-	WebhookNotificationAttributes,
-} from '../../../shared/domain/attributes';
+import { leftOver } from './leftOver';
 
 /** So many of the latest notifications are looked at. */
 const RECENT_MAX = 300;

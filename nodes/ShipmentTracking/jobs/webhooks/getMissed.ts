@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 import { asArray, toText } from '../../../shared/lib/json';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
 import { toTimestamp } from '../../input/timestamp';
+import { outputRows, type Operation } from '../../operation/operation';
 import { eventRows } from './eventRows';
 import { isDelivered, listNotifications, mayBeFor } from './listNotifications';
 import { missedFields } from './missedFields';
 import { SeenNotifications } from './seenNotifications';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 
 /** When the last run began, in the workflow's static data. */
 const LAST_RUN = 'missedSince';

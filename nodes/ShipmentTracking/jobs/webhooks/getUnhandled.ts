@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 import { asArray } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import type { Notification } from '../../../shared/notification/parse';
@@ -8,7 +9,6 @@ import { eventRows } from './eventRows';
 import { handledIn, LOOK_BACK_MAX_HOURS, rememberLookBack } from './handledNotifications';
 import { createdAtOf, isDelivered, listNotifications, mayBeFor } from './listNotifications';
 import { LIMIT_MAX, unhandledFields } from './unhandledFields';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 
 const QUIET_MIN = 5;
 const QUIET_MAX = 1_440;

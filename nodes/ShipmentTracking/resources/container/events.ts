@@ -1,19 +1,19 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import { asArray } from '../../../shared/lib/json';
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import type { ListedRows, ListRequest, RowMaker } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
+import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 import { eventOptions } from '../../../shared/domain/events';
+import { asArray } from '../../../shared/lib/json';
+import { epochOf } from '../../../shared/lib/time';
 import { eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
+import type { Item } from '../../input/item';
 import { loadTransportEvents } from '../../jobs/containers/transportEvents';
 import { makeGetMany } from '../../operation/makers';
-import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import { epochOf } from '../../../shared/lib/time';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'container' },

@@ -1,5 +1,3 @@
-import type { ResourceDefinition } from '../../operation/operation';
-import { getRawEvents, getTransportEvents } from './events';
 import { getCalendar } from '../../jobs/calendar/getCalendar';
 import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
 import { getOverview } from '../../jobs/overview/getContainerOverview';
@@ -7,6 +5,8 @@ import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
 import { confirmTableRows } from '../../jobs/table/confirmTableRows';
 import { getTableRows } from '../../jobs/table/getTableRows';
+import type { ResourceDefinition } from '../../operation/operation';
+import { getRawEvents, getTransportEvents } from './events';
 import { get, getMany } from './read';
 import { refresh, update } from './write';
 

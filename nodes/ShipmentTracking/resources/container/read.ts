@@ -1,20 +1,20 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { listRows } from '../../../shared/api/pagination';
+import { path } from '../../../shared/api/path';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
 import { containerStatusOptions } from '../../../shared/domain/containerStatus';
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
+import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asArray, toText } from '../../../shared/lib/json';
 import { localTime } from '../../../shared/lib/time';
-import { listRows } from '../../../shared/api/pagination';
-import { path } from '../../../shared/api/path';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../operation/makers';
 import { LIST_CHANGED_TOO_FAST } from '../../input/item';
-import { readMovingList } from '../../jobs/containers/movingList';
 import { toTimestamp } from '../../input/timestamp';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { readMovingList } from '../../jobs/containers/movingList';
+import { makeGet, makeGetMany } from '../../operation/makers';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },

@@ -1,12 +1,12 @@
 import { jsonWithText } from '../../../shared/api/expected';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
+import { splitList } from '../../../shared/lib/list';
 import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
 import { replacedRefNumbers } from '../../fields/references';
-import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
-import { splitList } from '../../../shared/lib/list';
+import { makeOperation } from '../../operation/makers';
 
 /**
  * PATCH /containers/{id}. The published description leaves the id out of the path, although the

@@ -3,15 +3,15 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { aRecord } from '../../../shared/api/expected';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { validateValue, customFieldValue, hasNoValue } from '../../input/customFieldValue';
+import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { clearField } from '../../fields/clear';
 import { showFor } from '../../fields/showFor';
 import { typedId } from '../../fields/typedId';
-import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
+import { validateValue, customFieldValue, hasNoValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
+import { makeOperation } from '../../operation/makers';
 import { customFieldPath, ownerFields, readOwner, slugField, valueField } from './fields';
-import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 
 const BY_RECORD = { identifyBy: ['record'] };
 

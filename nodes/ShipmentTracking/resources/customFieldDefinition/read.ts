@@ -1,12 +1,12 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import { toText } from '../../../shared/lib/json';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { entityTypeOf } from '../../input/customFieldDefinitions';
-import { definitionLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../operation/makers';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
+import { toText } from '../../../shared/lib/json';
+import { definitionLocator } from '../../fields/locators';
+import { entityTypeOf } from '../../input/customFieldDefinitions';
+import { makeGet, makeGetMany } from '../../operation/makers';
 
 export const ENTITY_TYPES: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'Container' },

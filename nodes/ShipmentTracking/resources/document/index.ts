@@ -1,9 +1,9 @@
-import type { ResourceDefinition } from '../../operation/operation';
 import { download } from '../../jobs/extraction/download';
 import { getExtractedData } from '../../jobs/extraction/getExtractedData';
+import { upload } from '../../jobs/extraction/upload';
+import type { ResourceDefinition } from '../../operation/operation';
 import { reclassify, reextract, relink, rotate } from './process';
 import { get, getMany, getTypes } from './read';
-import { upload } from '../../jobs/extraction/upload';
 import { remove, update } from './write';
 
 export const document: ResourceDefinition = {

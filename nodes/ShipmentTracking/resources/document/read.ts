@@ -2,10 +2,10 @@ import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { listDocumentTypes } from '../../../shared/domain/documents';
+import { splitList } from '../../../shared/lib/list';
 import { documentLocator } from '../../fields/locators';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import { outputRows, type Operation } from '../../operation/operation';
-import { splitList } from '../../../shared/lib/list';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },

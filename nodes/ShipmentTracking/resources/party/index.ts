@@ -1,14 +1,14 @@
-import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { FILTERED_BY_NODE } from '../../fields/list';
-import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
-import { partyLocator } from '../../fields/locators';
-import type { ResourceDefinition } from '../../operation/operation';
-import { containsText } from '../../input/localFilters';
-import { companyName } from '../../fields/companyName';
-import { partyBody, partyCreation } from '../../../shared/domain/parties';
-import { findOrCreate } from '../../jobs/party/findOrCreate';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
+import { partyBody, partyCreation } from '../../../shared/domain/parties';
+import { toText } from '../../../shared/lib/json';
+import { companyName } from '../../fields/companyName';
+import { FILTERED_BY_NODE } from '../../fields/list';
+import { partyLocator } from '../../fields/locators';
+import { containsText } from '../../input/localFilters';
+import { findOrCreate } from '../../jobs/party/findOrCreate';
+import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
+import type { ResourceDefinition } from '../../operation/operation';
 
 const create = makeOperation({
 	value: 'create',

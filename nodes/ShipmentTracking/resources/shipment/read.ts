@@ -1,12 +1,12 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { shipmentLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../operation/makers';
-import { toTimestamp } from '../../input/timestamp';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { toText } from '../../../shared/lib/json';
+import { shipmentLocator } from '../../fields/locators';
+import { toTimestamp } from '../../input/timestamp';
+import { makeGet, makeGetMany } from '../../operation/makers';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Containers', value: 'containers' },

@@ -2,14 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { collection } from '../../fields/list';
+import { splitList } from '../../../shared/lib/list';
 import { clearField } from '../../fields/clear';
+import { collection } from '../../fields/list';
 import { shipmentLocator } from '../../fields/locators';
 import { replacedRefNumbers, replacedTags } from '../../fields/references';
-import { makeOperation } from '../../operation/makers';
-import type { Item } from '../../input/item';
 import { changedAttributes, type Change } from '../../input/changes';
-import { splitList } from '../../../shared/lib/list';
+import type { Item } from '../../input/item';
+import { makeOperation } from '../../operation/makers';
 
 const clear = clearField([
 	{ name: 'Reference Numbers', value: 'refNumbers' },

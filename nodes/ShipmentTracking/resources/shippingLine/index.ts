@@ -1,12 +1,12 @@
-import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
+import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
+import { toText } from '../../../shared/lib/json';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
+import { containsText } from '../../input/localFilters';
 import { getScorecard } from '../../jobs/scorecard/getScorecard';
 import { makeGet, makeGetMany } from '../../operation/makers';
-import { containsText } from '../../input/localFilters';
 import type { ResourceDefinition } from '../../operation/operation';
-import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 
 const get = makeGet({
 	noun: 'shipping line',

@@ -1,25 +1,25 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { creationRequest, customerRelationship } from '../../../shared/domain/trackingRequests';
-import { collection, simplify } from '../../fields/list';
-import { carrierLocator, customerLocator } from '../../fields/locators';
-import { outputResources, selectedFields } from '../../operation/output';
-import { scacIn } from '../../input/carrier';
-import { oneOf } from '../../input/choices';
-import type { Item } from '../../input/item';
-import type { Operation } from '../../operation/operation';
-import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
-import {
-	initialCustomFieldMapper,
-	initialCustomFields,
-	readInitialCustomFields,
-} from './initialCustomFields';
 import {
 	checkDigit,
 	hasContainerForm,
 	isContainerNumber,
 	normalizeNumber,
 } from '../../../shared/domain/trackingNumber';
+import { creationRequest, customerRelationship } from '../../../shared/domain/trackingRequests';
+import { collection, simplify } from '../../fields/list';
+import { carrierLocator, customerLocator } from '../../fields/locators';
+import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
+import { scacIn } from '../../input/carrier';
+import { oneOf } from '../../input/choices';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
+import { outputResources, selectedFields } from '../../operation/output';
+import {
+	initialCustomFieldMapper,
+	initialCustomFields,
+	readInitialCustomFields,
+} from './initialCustomFields';
 
 const REQUEST_TYPES = [
 	{

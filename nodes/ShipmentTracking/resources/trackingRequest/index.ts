@@ -1,8 +1,8 @@
+import { track } from '../../jobs/track/track';
 import type { ResourceDefinition } from '../../operation/operation';
 import { create } from './create';
 import { inferNumber } from './inferNumber';
 import { get, getMany } from './read';
-import { track } from '../../jobs/track/track';
 import { update } from './update';
 
 export const trackingRequest: ResourceDefinition = {

@@ -1,14 +1,14 @@
-import { asObject, isObject } from '../../../shared/lib/json';
+import type { InferenceAnswer } from '../../../shared/domain/attributes';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import {
 	inferenceIn,
 	inferenceRequest,
 	inferredType,
 } from '../../../shared/domain/trackingRequests';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
+import { asObject, isObject } from '../../../shared/lib/json';
 import { simplify } from '../../fields/list';
 import { outputRows, type Operation } from '../../operation/operation';
-import type { InferenceAnswer } from '../../../shared/domain/attributes';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 export const inferNumber: Operation = {
 	value: 'inferNumber',

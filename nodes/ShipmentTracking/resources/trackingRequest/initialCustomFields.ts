@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asArray, isObject, toText } from '../../../shared/lib/json';
 import { customFieldMapper } from '../../fields/customFieldMapper';
 import { readMapping } from '../../input/customFieldMapping';
 import { customFieldValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 
 /** Values for the shipment and containers that the request is going to lead to. */
 export const initialCustomFieldMapper: INodeProperties[] = [

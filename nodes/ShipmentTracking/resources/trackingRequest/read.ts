@@ -1,13 +1,13 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
-import { carrierLocator, trackingRequestLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../operation/makers';
-import { scacIn } from '../../input/carrier';
-import { toTimestamp } from '../../input/timestamp';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { toText } from '../../../shared/lib/json';
+import { carrierLocator, trackingRequestLocator } from '../../fields/locators';
+import { scacIn } from '../../input/carrier';
+import { toTimestamp } from '../../input/timestamp';
+import { makeGet, makeGetMany } from '../../operation/makers';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Customer', value: 'customer' },

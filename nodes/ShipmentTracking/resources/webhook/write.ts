@@ -1,19 +1,19 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { asArray, toText } from '../../../shared/lib/json';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
+import type { WebhookAttributes } from '../../../shared/domain/attributes';
 import { headersField, headersOf } from '../../../shared/domain/webhookHeaders';
+import { asArray, toText } from '../../../shared/lib/json';
 import { clearField } from '../../fields/clear';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
-import { outputResources } from '../../operation/output';
-import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
+import { makeOperation } from '../../operation/makers';
+import { outputResources } from '../../operation/output';
 import { receiverUrlField, readReceiverUrl } from './receiver';
-import type { WebhookAttributes } from '../../../shared/domain/attributes';
 
 const events = eventsField({ required: true, description: 'Which events are sent' });
 

@@ -1,17 +1,17 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { asArray, toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
+import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
+import { asArray, toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { typedId } from '../../fields/typedId';
-import { makeGet, makeGetMany } from '../../operation/makers';
-import type { ResourceDefinition } from '../../operation/operation';
-import { getExample } from './getExample';
 import { getMissed } from '../../jobs/webhooks/getMissed';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { markHandled } from '../../jobs/webhooks/markHandled';
-import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
+import { makeGet, makeGetMany } from '../../operation/makers';
+import type { ResourceDefinition } from '../../operation/operation';
+import { getExample } from './getExample';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container of the Event', value: 'reference_object.container' },

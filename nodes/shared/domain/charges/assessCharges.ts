@@ -1,8 +1,10 @@
+import { HOUR_MS } from '../../lib/duration';
 import { dayAt, daysBetween } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
 import { inlandSignsOf, leftPortByRail, type InlandSigns } from '../containerProgress';
 import { lastFreeDays } from '../lastFreeDay';
 import type { ContainerContext } from '../pickupModel';
+import { lastCheck } from '../tracking';
 import { chargePlaceOf } from './chargePlace';
 import type { Charges, ChargesOptions } from './chargesModel';
 import { chosenLastFreeDay } from './chosenLastFreeDay';
@@ -13,8 +15,6 @@ import { countLeg, isRule, type FoundRule } from './leg';
 import { gateOutOf, phaseOf, returnDayOf, zoneOfPlace, type Phase } from './position';
 import { findRule } from './tariff';
 import type { WorkCalendar } from './workCalendar';
-import { HOUR_MS } from '../../lib/duration';
-import { lastCheck } from '../tracking';
 
 /** @param availableDay the local day of the first "available" event, where a rule asks for it */
 export function assessCharges(

@@ -1,9 +1,9 @@
-import type { ContainerAttributes, ShipmentAttributes } from '../attributes';
 import { asText } from '../../lib/json';
 import { addDays } from '../../lib/time';
+import type { ContainerAttributes, ShipmentAttributes } from '../attributes';
 import { leftPortByRail, type InlandSigns } from '../containerProgress';
-import type { LegSpan } from './leg';
 import { dayOf } from '../lastFreeDayZone';
+import type { LegSpan } from './leg';
 import { gateOutOf, phaseOf } from './position';
 import type { StartEvent, TariffRule } from './tariff';
 import { nthDay, type WorkCalendar } from './workCalendar';

@@ -1,7 +1,7 @@
+import { addDays } from '../../lib/time';
 import type { TariffRule } from './tariff';
 import { amountOf, nextRateDay, rateOf } from './tiers';
 import { countDays, nthDay, type WorkCalendar } from './workCalendar';
-import { addDays } from '../../lib/time';
 
 export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown';
 

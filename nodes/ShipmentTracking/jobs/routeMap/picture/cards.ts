@@ -1,9 +1,9 @@
+import { element, type Markup } from '../../../../shared/lib/markup';
 import { portTime, vesselState } from '../route/captions';
+import { nameOf } from '../route/sentence';
 import { closest, placeLabels, type Label, type Obstacles } from './labels';
 import type { Layout } from './layOutRoute';
-import { element, type Markup } from '../../../../shared/lib/markup';
 import type { Box, Point, Projection } from './projection';
-import { nameOf } from '../route/sentence';
 import { pathSymbol, rectangle, textElement } from './symbols';
 import { truncateToWidth, textWidth } from './text';
 

@@ -1,5 +1,5 @@
-import type { Captions } from '../route/captions';
 import type { Markup } from '../../../../shared/lib/markup';
+import type { Captions } from '../route/captions';
 import type { Box } from './projection';
 import { pathSymbol, portSymbol, rectangle, vesselSymbol, textElement } from './symbols';
 import { truncateToWidth, textWidth } from './text';

@@ -1,5 +1,5 @@
-import { COASTLINES } from './coastlines';
 import type { Position } from '../route/geo';
+import { COASTLINES } from './coastlines';
 
 /** As tools/coastlines.mts packs them. */
 const STEPS_PER_DEGREE = 25;

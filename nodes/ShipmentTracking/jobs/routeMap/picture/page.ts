@@ -1,9 +1,9 @@
-import { captionsOf, type PictureContext } from '../route/captions';
 import { element, type Markup } from '../../../../shared/lib/markup';
+import { captionsOf, type PictureContext } from '../route/captions';
 import type { RouteMap, RoutePort } from '../route/route';
-import { PAGE_STYLE } from './style';
 import { summaryOf } from '../route/summary';
 import { longTime } from '../route/times';
+import { PAGE_STYLE } from './style';
 
 /** Nothing is ever loaded, whatever a name may hold: the page says so to the browser as well. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";

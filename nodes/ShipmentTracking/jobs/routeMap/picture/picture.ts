@@ -1,17 +1,17 @@
-import { header, legend, type Shown } from './headerAndLegend';
-import { captionsOf, type PictureContext } from '../route/captions';
-import { layOutCards } from './cards';
-import { allPositions, layOutRoute, type Layout } from './layOutRoute';
-import { course, samplePoints, simplifyLine } from './lines';
 import { element, type Element, type Markup } from '../../../../shared/lib/markup';
-import { emptyRouteNotice } from './emptyRouteNotice';
-import { landPath } from './outline';
+import { captionsOf, type PictureContext } from '../route/captions';
 import { progressOf } from '../route/progress';
-import { fit, type Box, type Point, type Projection } from './projection';
 import type { RouteMap } from '../route/route';
 import { routeStateOf, type RouteState } from '../route/routeState';
-import { PICTURE_STYLE } from './style';
 import { summaryOf } from '../route/summary';
+import { layOutCards } from './cards';
+import { emptyRouteNotice } from './emptyRouteNotice';
+import { header, legend, type Shown } from './headerAndLegend';
+import { allPositions, layOutRoute, type Layout } from './layOutRoute';
+import { course, samplePoints, simplifyLine } from './lines';
+import { landPath } from './outline';
+import { fit, type Box, type Point, type Projection } from './projection';
+import { PICTURE_STYLE } from './style';
 import { pathSymbol, portSymbol, rectangle, vesselSymbol } from './symbols';
 
 const WIDTH = 1200;

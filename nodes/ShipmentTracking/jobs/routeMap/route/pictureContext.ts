@@ -1,8 +1,8 @@
-import type { PictureContext } from './captions';
 import { IncludedResources, type JsonApiDocument } from '../../../../shared/api/jsonApi';
-import { dischargeEta } from '../../../../shared/domain/estimates';
-import { shortText } from './shortText';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../../shared/domain/attributes';
+import { dischargeEta } from '../../../../shared/domain/estimates';
+import type { PictureContext } from './captions';
+import { shortText } from './shortText';
 
 /** What a container with its shipment (GET /containers/{id}?include=shipment) adds to a picture. */
 export function pictureContextOf({

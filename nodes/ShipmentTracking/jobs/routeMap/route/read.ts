@@ -1,8 +1,8 @@
+import type { RouteFeatureProperties, RouteGeometry } from '../../../../shared/domain/attributes';
 import { asArray, asObject, isObject } from '../../../../shared/lib/json';
 import type { Position } from './geo';
-import { shortText } from './shortText';
 import type { RouteLeg, RouteMap, RoutePort, RouteVessel } from './route';
-import type { RouteFeatureProperties, RouteGeometry } from '../../../../shared/domain/attributes';
+import { shortText } from './shortText';
 
 interface Feature {
 	properties: RouteFeatureProperties;
