@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { eventTitle } from '../../shared/domain/events';
-import { inReadingOrder, leadingKeys, withIdsLast } from '../../shared/domain/readingOrder';
+import { leadingKeys, withIdsLast } from '../../shared/domain/readingOrder';
 import { asText, isObject } from '../../shared/lib/json';
 import { objectOf } from '../../shared/lib/objectOf';
 import { localValue } from '../../shared/notification/localTimes';
@@ -14,12 +14,11 @@ type Value = IDataObject[string];
  * place. What the service says stands beside that, unchanged.
  */
 export function readable(flat: IDataObject): IDataObject {
-	const leading = leadingKeys(flat.type);
-	const told = leading.flatMap((key): Array<[string, Value]> => {
-		const value = Object.hasOwn(flat, key) ? undefined : toldValue(key, flat);
+	const first = leadingKeys(flat.type).flatMap((key): Array<[string, Value]> => {
+		const value = Object.hasOwn(flat, key) ? flat[key] : toldValue(key, flat);
 		return value === undefined ? [] : [[key, value]];
 	});
-	return inReadingOrder(objectOf([...told, ...Object.entries(flat)]), leading);
+	return objectOf([...first, ...Object.entries(flat)]);
 }
 
 /** The rows of a job with these keys first and ids last. */

@@ -232,12 +232,17 @@ export function leadingKeys(type: unknown): readonly string[] {
  * the order of columns on the screen.
  */
 export function inReadingOrder(row: IDataObject, leading: readonly string[]): IDataObject {
-	const isThere = (key: string) => Object.hasOwn(row, key);
-	const first = leading.filter(isThere).map((key): [string, Value] => [key, row[key]]);
-	return objectOf([...first, ...Object.entries(row)]);
+	return objectOf(inOrder(row, leading));
 }
 
 type Value = IDataObject[string];
+
+/** Those that lead come twice; of an object's keys the first place counts. */
+function inOrder(row: IDataObject, leading: readonly string[]): Array<[string, Value]> {
+	const isThere = (key: string) => Object.hasOwn(row, key);
+	const first = leading.filter(isThere).map((key): [string, Value] => [key, row[key]]);
+	return [...first, ...Object.entries(row)];
+}
 
 const IDENTITY = /^(id|type|.+_id)$/;
 
@@ -246,7 +251,7 @@ export function withIdsLast<Row extends IDataObject>(
 	row: Row,
 	leading: ReadonlyArray<keyof Row & string>,
 ): IDataObject {
-	const entries = Object.entries(inReadingOrder(row, leading));
+	const entries = inOrder(row, leading);
 	const isId = ([key]: [string, unknown]) => IDENTITY.test(key);
 	return objectOf([...entries.filter((one) => !isId(one)), ...entries.filter(isId)]);
 }

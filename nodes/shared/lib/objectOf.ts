@@ -1,11 +1,16 @@
-import { BoundedMap } from './boundedMap';
+/** Lists of keys by their first key, their second and so on, so that no list has to be made a text. */
+class Shape {
+	/** JSON of an object with the keys that led here, once somebody asked for it. */
+	json: string | undefined;
+	readonly next = new Map<string, Shape>();
+}
 
-const SHAPES_MAX = 500;
-/** Longer ones are not worth the memory: nothing that comes in ten thousands has so many keys. */
-const SHAPE_LENGTH_MAX = 20_000;
+const SHAPES_MAX = 20_000;
+/** Longer keys are not worth the memory: nothing that comes in ten thousands has them. */
+const KEY_LENGTH_MAX = 200;
 
-/** JSON with the same keys, by the list of the keys. */
-const shapes = new BoundedMap<string>(SHAPES_MAX);
+let shapes = new Shape();
+let count = 0;
 
 /**
  * What `Object.fromEntries` gives, for what there are ten thousands of. V8 describes an object by a
@@ -15,14 +20,22 @@ const shapes = new BoundedMap<string>(SHAPES_MAX);
  * the next full garbage collection. What is parsed from JSON begins elsewhere and shares its class.
  */
 export function objectOf<Value>(entries: Array<[string, Value]>): Record<string, Value> {
-	const keys = JSON.stringify(entries.map(([key]) => key));
-	if (keys.length > SHAPE_LENGTH_MAX) return Object.fromEntries(entries);
-	let shape = shapes.get(keys);
-	if (shape === undefined) {
-		shape = JSON.stringify(Object.fromEntries(entries.map(([key]) => [key, null])));
-		shapes.set(keys, shape);
+	let shape = shapes;
+	for (const [key] of entries) {
+		const next = shape.next.get(key) ?? grow(shape, key);
+		if (!next) return Object.fromEntries(entries);
+		shape = next;
 	}
-	const object = JSON.parse(shape) as Record<string, Value>;
+	shape.json ??= JSON.stringify(Object.fromEntries(entries.map(([key]) => [key, null])));
+	const object = JSON.parse(shape.json) as Record<string, Value>;
 	for (const [key, value] of entries) object[key] = value;
 	return object;
+}
+
+function grow(shape: Shape, key: string): Shape | undefined {
+	if (key.length > KEY_LENGTH_MAX) return undefined;
+	if (++count > SHAPES_MAX) [shapes, count] = [new Shape(), 0];
+	const next = new Shape();
+	shape.next.set(key, next);
+	return next;
 }
