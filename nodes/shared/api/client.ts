@@ -11,23 +11,15 @@ import { disarm } from '../lib/disarm';
 import { parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
 import { CREDENTIAL, readAccount, type Account } from './account';
+import { attempt, type Call, type FailedCall } from './attempt';
 import { ServiceError } from './errors';
-import { anyJson, isIncomplete, nothing, records } from './expected';
+import { anyJson, nothing, records } from './expected';
 import type { Failure } from './failure';
-import {
-	isStream,
-	isSuccess,
-	isSuccessOrRedirect,
-	runRequest,
-	REQUEST_DEFAULTS,
-	type HttpResponse,
-	type HttpResult,
-} from './http';
+import { REQUEST_DEFAULTS, type HttpResponse, type HttpResult } from './http';
 import { parseDocument, type JsonApiDocument } from './jsonApi';
-import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
-import type { ExternalRequest, ServiceRequest } from './request';
-import { parseRetryAfter, retryDelay } from './retry';
-import { storageAddress } from './storageAddress';
+import { pause } from './pacing';
+import type { ServiceRequest } from './request';
+import { parseRetryAfter } from './retry';
 
 type ClientContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
 
@@ -39,35 +31,14 @@ type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
 	isAside?: boolean;
 };
 
-/** How a request is called in its error. */
-type RequestLabel = Pick<
-	Failure,
-	'method' | 'path' | 'step' | 'isExternal' | 'isQuestion' | 'address'
->;
-
-/** What was done before a request was given up. */
-type Tried = Pick<Failure, 'tries' | 'waitedMs'>;
-
-type Call = RequestLabel & {
-	bucket?: Bucket;
-	/** The method that decides on repeating. */
-	repeatAs: string;
-	/** What came instead of the expected answer, in words. */
-	missing?: (answer: HttpResponse) => string | undefined;
-	/** Whether an answer is one that the caller goes on with; those of status 2xx when absent. */
-	accepts?: (outcome: HttpResult) => outcome is HttpResponse;
-	run: () => Promise<unknown>;
-};
-
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Without progress, not in all: a big file may take its time. */
-const TRANSFER_TIMEOUT_MS = 300_000;
-const REDIRECTS_MAX = 5;
-
-/** The only way out to the service: authentication, time-outs, retries, pacing, errors. */
+/**
+ * The only way out to the service, with the account's authentication, in the name of an execution
+ * and of one of its items.
+ */
 export class Client {
 	private constructor(
-		private readonly context: ClientContext,
+		readonly context: ClientContext,
 		readonly account: Account,
 		private readonly options: Options,
 		private readonly answers: Map<string, Promise<unknown>>,
@@ -124,7 +95,7 @@ export class Client {
 	async send(request: ServiceRequest): Promise<HttpResponse> {
 		const { method = 'GET', path, query, body, step, isQuestion } = request;
 		const { expects = method === 'DELETE' ? nothing : anyJson } = request;
-		const bucket = this.options.isAside ? undefined : (request.bucket ?? 'default');
+		const bucket = this.isAside ? undefined : (request.bucket ?? 'default');
 		const isRead = method === 'GET';
 		const { baseUrl, origin } = this.account;
 		const options = (): IHttpRequestOptions => ({
@@ -171,121 +142,22 @@ export class Client {
 		);
 	}
 
-	/**
-	 * Sends a request to an address outside the service, without any credential. Where it leads is
-	 * checked first; a reading that is sent elsewhere follows, each hop checked as the first.
-	 *
-	 * @throws ServiceError as {@link send} does; its message starts with the step
-	 * @throws NodeOperationError for an address that is not used, before anything is sent
-	 */
-	async sendExternal(request: ExternalRequest): Promise<HttpResponse> {
-		let { url } = request;
-		let from: string | undefined;
-		for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
-			const { href } = this.checked(url, request.step, from);
-			const answer = await this.sendTo(href, request);
-			if (answer.status < 300) return answer;
-			[url, from] = [answer.headers.location ?? '', href];
-		}
-		throw this.refused(`${request.step}: the storage sends from one address to the next`);
-	}
-
-	/** Checks where an address from the service leads, in the name of a step. */
-	checked(address: string, step: string, from?: string): URL {
-		try {
-			return storageAddress(address, this.account.baseUrl, from);
-		} catch (error) {
-			const who = from ? 'the storage sends on to' : 'the service gave';
-			throw this.refused(`${step}: ${who} an address that ${(error as Error).message}`);
-		}
-	}
-
-	private async sendTo(url: string, request: ExternalRequest): Promise<HttpResponse> {
-		const { method, headers, encoding = REQUEST_DEFAULTS.encoding, body, step } = request;
-		return await this.attempt({
-			method,
-			path: 'the storage',
-			isExternal: true,
-			address: url,
-			step,
-			repeatAs: 'GET',
-			// An upload is not sent on: its body would have to be kept, and the checksum is this one's.
-			accepts: method === 'GET' ? isSuccessOrRedirect : isSuccess,
-			run: async () => {
-				const content = await body?.();
-				try {
-					return await this.context.helpers.httpRequest({
-						...REQUEST_DEFAULTS,
-						method,
-						url,
-						headers,
-						encoding,
-						body: content,
-						timeout: TRANSFER_TIMEOUT_MS,
-						abortSignal: this.signal,
-					});
-				} finally {
-					// A request that fails early leaves its file open.
-					if (isStream(content)) content.destroy();
-				}
-			},
-		});
-	}
-
-	private refused(message: string): NodeOperationError {
-		return this.problem(
-			message,
-			"Nothing was sent there. Files are exchanged with public https addresses only, unless the 'Base URL' of the credential is a private one itself.",
-		);
-	}
-
 	/** Waits, but no longer than the execution lasts. */
 	async pause(ms: number): Promise<void> {
 		await pause(ms, this.signal);
 		this.throwIfStopped();
 	}
 
-	private async attempt({ run, repeatAs, bucket, ...rest }: Call): Promise<HttpResponse> {
-		const { accepts = isSuccess, missing, ...naming } = rest;
-		let unreadable: ServiceError | undefined;
-		let waitedMs = 0;
-		for (let number = 1; ; number++) {
-			if (bucket) await waitForTurn(this.account, bucket, this.signal);
-			this.throwIfStopped();
-			const outcome = await runRequest(run);
-			if (accepts(outcome)) {
-				const seen = missing?.(outcome);
-				if (seen === undefined) return outcome;
-				const failure = this.failed(outcome, { ...naming, seen });
-				// A read that broke off may come through the next time; but only once more.
-				const isLast = unreadable !== undefined || this.options.isAside === true;
-				if (isLast || repeatAs !== 'GET' || !isIncomplete(seen)) throw failure;
-				unreadable = failure;
-				await pause(retryDelay({ method: repeatAs, number: 1 }) ?? 0, this.signal);
-				continue;
-			}
-			this.throwIfStopped();
-			// Of the two, the answer that came tells more than the one that did not.
-			if (unreadable && outcome.status === undefined) throw unreadable;
-			const { status, headers } = outcome;
-			const retryAfter = headers['retry-after'];
-			const delay = this.options.isAside
-				? undefined
-				: retryDelay({ method: repeatAs, number, status, retryAfter, waitedMs });
-			if (delay === undefined) throw this.failed(outcome, { ...naming, tries: number, waitedMs });
-			waitedMs += delay;
-			if (bucket && status === 429) delayBucket(this.account.id, bucket, delay);
-			else await pause(delay, this.signal);
-		}
+	/** Sends a request in this client's name. @throws ServiceError */
+	async attempt(call: Call): Promise<HttpResponse> {
+		return await attempt(this, call);
 	}
 
-	private failed(
-		{ status, headers, body }: HttpResult,
-		naming: RequestLabel & Tried & Pick<Failure, 'seen'>,
-	): ServiceError {
+	/** The error for an outcome that the caller cannot go on with. */
+	failed({ status, headers, body }: HttpResult, call: FailedCall): ServiceError {
 		const waitMs = parseRetryAfter(headers['retry-after'], Date.now(), Infinity);
 		return new ServiceError(this.context.getNode(), {
-			...naming,
+			...call,
 			...this.options,
 			status,
 			text: typeof body === 'string' ? body : '',
@@ -294,7 +166,8 @@ export class Client {
 		});
 	}
 
-	private get signal(): AbortSignal | undefined {
+	/** Ends what is under way. */
+	get signal(): AbortSignal | undefined {
 		const { context, options } = this;
 		if (options.signal) return options.signal;
 		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
@@ -304,6 +177,10 @@ export class Client {
 	problem(message: string, description?: string): NodeOperationError {
 		const { itemIndex } = this.options;
 		return new NodeOperationError(this.context.getNode(), message, { itemIndex, description });
+	}
+
+	get isAside(): boolean {
+		return this.options.isAside === true;
 	}
 
 	/** Throws when the execution was stopped, or the time is over that there was. */

@@ -6,6 +6,7 @@ import { digestOf, type ByteStream, type Digest } from './digest';
 import { aRecord } from './expected';
 import { type Resource, writeBody } from './jsonApi';
 import { path } from './path';
+import { sendToStorage } from './storage';
 import { storageHeaders } from './storageAddress';
 import { sendToUploads } from './uploadAddress';
 
@@ -86,7 +87,7 @@ async function registerBlob(
 }
 
 async function sendBytes(client: Client, file: FileSource, blob: UploadTarget, digest: Digest) {
-	await client.sendExternal({
+	await sendToStorage(client, {
 		method: 'PUT',
 		url: blob.url,
 		// The length is given because presigned storage refuses chunked uploads.

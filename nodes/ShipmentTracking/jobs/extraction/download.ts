@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ByteStream } from '../../../shared/api/digest';
 import { aRecord } from '../../../shared/api/expected';
 import { path } from '../../../shared/api/path';
+import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
 import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
 import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
 import { asObject, asText } from '../../../shared/lib/json';
@@ -59,7 +60,7 @@ async function addressOf(item: Item, id: string): Promise<string> {
 	const url = asText(asObject<DownloadAddress>(body).download_url);
 	if (url) {
 		// Also where only the address is wanted: somebody is going to open it.
-		item.client.checked(url, STEP);
+		checkedAddress(item.client, url, STEP);
 		return url;
 	}
 	throw item.client.problem(
@@ -75,7 +76,7 @@ async function fetchFile(item: Item, id: string, url: string) {
 		expects: aRecord,
 	});
 	const attributes: DocumentAttributes = document.data[0]?.attributes ?? {};
-	const answer = await item.client.sendExternal({
+	const answer = await sendToStorage(item.client, {
 		method: 'GET',
 		url,
 		encoding: 'stream',

@@ -292,6 +292,7 @@ describe('no operation takes a broken answer for none', () => {
 					documentTypeManual: 'x',
 					tags: 'x',
 				},
+				customFields: { mappingMode: 'defineBelow', value: { duty: 'x' } },
 			};
 			const outcome = runNode({ resource, operation, events, ...more, ...given });
 			expect((await errorOf(outcome)).message).toMatch(

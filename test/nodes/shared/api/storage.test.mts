@@ -1,0 +1,84 @@
+import { Client } from '../../../../nodes/shared/api/client';
+import { sendToStorage } from '../../../../nodes/shared/api/storage';
+import { errorOf, executeContext, HOST } from '../../../support/n8n.mts';
+import { answer, sentRequests, useNock } from '../../../support/service.mts';
+
+/** Faults are repeated at once when the answer asks for no wait: the tests need not wait either. */
+const NO_WAIT = { 'retry-after': '0' };
+
+const connect = async () => await Client.connect(executeContext({}, [{ json: {} }]));
+
+useNock();
+
+describe('a request to a foreign address', () => {
+	const STORAGE = 'https://storage.test';
+
+	it('carries no key', async () => {
+		answer('PUT', '/bucket/key', {}, STORAGE);
+		const client = await connect();
+		await sendToStorage(client, {
+			method: 'PUT',
+			url: `${STORAGE}/bucket/key?X-Signature=abc`,
+			headers: { 'Content-Type': 'text/plain' },
+			body: async () => Buffer.from('x'),
+			step: 'Sending',
+		});
+		const [{ headers, query }] = sentRequests();
+		expect(headers.authorization).toBe(undefined);
+		expect(JSON.stringify(headers)).not.toContain(client.account.apiKey);
+		expect(query).toEqual({ 'X-Signature': 'abc' });
+	});
+
+	it('carries no key even when the address is at the service itself', async () => {
+		answer('GET', '/files/1');
+		await sendToStorage(await connect(), {
+			method: 'GET',
+			url: `${HOST}/files/1`,
+			step: 'Fetching',
+		});
+		expect(sentRequests()[0].headers.authorization).toBe(undefined);
+	});
+
+	it('reads the body anew for each attempt', async () => {
+		answer('PUT', '/k', { status: 503, headers: NO_WAIT }, STORAGE);
+		answer('PUT', '/k', { status: 200 }, STORAGE);
+		let opened = 0;
+		await sendToStorage(await connect(), {
+			method: 'PUT',
+			url: `${STORAGE}/k`,
+			headers: { 'Content-Type': 'text/plain' },
+			body: async () => Buffer.from(`attempt ${++opened}`),
+			step: 'Sending',
+		});
+		expect(sentRequests().map(({ body }) => body)).toEqual(['attempt 1', 'attempt 2']);
+	});
+
+	it('does not blame the API key, the plan or the Base URL for what the storage refuses', async () => {
+		for (const status of [301, 401, 403, 404]) {
+			// One that says where to is followed.
+			answer('GET', '/k', { status, body: '<Error/>', headers: {} }, STORAGE);
+			const failure = sendToStorage(await connect(), {
+				method: 'GET',
+				url: `${STORAGE}/k`,
+				step: 'Fetching',
+			});
+			const error = await errorOf(failure);
+			expect(error.message).toMatch(/^Fetching: /);
+			expect(error.description).not.toMatch(/API Key|paid features|Base URL/);
+		}
+	});
+
+	it('does not claim that a PUT was not repeated when it was', async () => {
+		answer('PUT', '/k', { status: 500, headers: NO_WAIT }, STORAGE).persist();
+		const failure = sendToStorage(await connect(), {
+			method: 'PUT',
+			url: `${STORAGE}/k`,
+			headers: { 'Content-Type': 'text/plain' },
+			body: async () => Buffer.from('x'),
+			step: 'Sending',
+		});
+		const error = await errorOf(failure);
+		expect(sentRequests().length).toBeGreaterThan(1);
+		expect(error.description).not.toContain('not repeated');
+	});
+});
