@@ -13,18 +13,21 @@ import { readMovingList } from '../../../../nodes/ShipmentTracking/jobs/containe
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-const PAGES = 8;
+const PAGES = 5;
 
-/** A client whose pages are watched: how many of the earlier ones were still there, at each request. */
+/** A client whose pages are watched: how many of the earlier ones were there when the last was asked for. */
 function watchedClient() {
 	const pages: Array<WeakRef<object>> = [];
 	const held: number[] = [];
 	const document = async ({ query }: { query: Record<string, unknown> }) => {
 		// What was looked at in a turn of the event loop stays until its end.
 		await setImmediate();
-		collectGarbage();
 		const number = Number(query['page[number]']);
-		held.push(pages.filter((page) => page.deref() !== undefined).length);
+		// Once: among all that a test runner holds it takes seconds.
+		if (number === PAGES) {
+			collectGarbage();
+			held.push(pages.filter((page) => page.deref() !== undefined).length);
+		}
 		const container = { id: `c${number}`, type: 'container', attributes: { number: `N${number}` } };
 		const shipment = { id: `s${number}`, type: 'shipment', attributes: {} };
 		const relationships = { shipment: { data: { id: shipment.id, type: 'shipment' } } };
@@ -47,12 +50,14 @@ it('of a list that stands still', async () => {
 	const { client, held } = watchedClient();
 	expect(await listRows(client, request, toRow)).toEqual({ rows: numbers });
 	// The container and the shipment of the last page, while the next one is asked for.
-	expect(Math.max(...held)).toBeLessThanOrEqual(2);
+	expect(held).toHaveLength(1);
+	expect(held[0]).toBeLessThanOrEqual(2);
 });
 
 it('of a list that moves', async () => {
 	const { client, held } = watchedClient();
 	const { rows } = await readMovingList(client, request, toRow);
 	expect(rows).toEqual(numbers);
-	expect(Math.max(...held)).toBeLessThanOrEqual(2);
+	expect(held).toHaveLength(1);
+	expect(held[0]).toBeLessThanOrEqual(2);
 });
