@@ -7,7 +7,7 @@ import { showFor } from '../../fields/showFor';
 import { makeGet, makeGetMany } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { ENTITY_TYPES } from '../customFieldDefinition/read';
+import { ENTITY_TYPE_OPTIONS } from '../customFieldDefinition/read';
 import { ownerFields, readOwner } from './fields';
 import { idField } from './write';
 
@@ -44,7 +44,7 @@ const filters: INodeProperties[] = [
 		displayName: 'Belongs To',
 		name: 'entityType',
 		type: 'options',
-		options: ENTITY_TYPES,
+		options: ENTITY_TYPE_OPTIONS,
 		default: 'Shipment',
 		description: 'Only values on this kind of record',
 	},

@@ -8,7 +8,7 @@ import { definitionLocator } from '../../fields/locators';
 import { entityTypeOf } from '../../input/customFieldDefinitions';
 import { makeGet, makeGetMany } from '../../operation/makers';
 
-export const ENTITY_TYPES: INodePropertyOptions[] = [
+export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'Container' },
 	{ name: 'Shipment', value: 'Shipment' },
 	{ name: 'Tracking Request', value: 'TrackingRequest' },
@@ -41,7 +41,7 @@ export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
 			displayName: 'Belongs To',
 			name: 'entityType',
 			type: 'options',
-			options: ENTITY_TYPES,
+			options: ENTITY_TYPE_OPTIONS,
 			default: 'Shipment',
 			description: 'Only fields of this kind of record',
 		},

@@ -9,7 +9,7 @@ import { definitionLocator } from '../../fields/locators';
 import { makeDelete, makeOperation } from '../../operation/makers';
 import { changedAttributes, jsonChange, namedNull } from '../../input/changes';
 import type { Item } from '../../input/item';
-import { DATA_TYPES, ENTITY_TYPES } from './read';
+import { DATA_TYPES, ENTITY_TYPE_OPTIONS } from './read';
 
 const displayName: INodeProperties = {
 	displayName: 'Display Name',
@@ -62,7 +62,7 @@ export const create = makeOperation({
 			displayName: 'Belongs To',
 			name: 'entityType',
 			type: 'options',
-			options: ENTITY_TYPES.filter(({ value }) => value !== 'TrackingRequest'),
+			options: ENTITY_TYPE_OPTIONS.filter(({ value }) => value !== 'TrackingRequest'),
 			default: 'Shipment',
 			description: 'The kind of record that gets the field',
 		},
