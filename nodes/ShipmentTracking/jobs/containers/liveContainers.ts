@@ -17,7 +17,8 @@ const REQUEST = {
 		include: SHIPMENT_INCLUDE,
 		'filter[tracking_stopped]': false,
 	},
-	advice: "Ask for certain containers by their numbers ('Several by Number').",
+	advice:
+		"Stop tracking shipments that are done, or ask Get Pickup Deadlines for certain containers ('Several by Number').",
 };
 
 /** How often the list is read at most when shipments leave it meanwhile. */
