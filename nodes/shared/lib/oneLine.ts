@@ -1,4 +1,5 @@
 import { toText } from './json';
+import { once } from './once';
 
 /**
  * Controls, line ends, halves of pairs, marks that turn the direction of what follows (a name could
@@ -12,7 +13,7 @@ const ELLIPSIS = '…';
 const LOOK_AHEAD = 32;
 
 /** What people see as one character may be several of Unicode's. */
-const CHARACTERS = new Intl.Segmenter('en');
+const characters = once(() => new Intl.Segmenter('en'));
 
 /**
  * Text from outside (a name, a reference, the words of a terminal) as part of one line: without
@@ -32,7 +33,7 @@ export function cutText(text: string, lengthMax: number, ending = ''): string {
 	const room = lengthMax - ending.length;
 	// So far beyond it that what is halved by this cut lies behind the room.
 	const window = text.slice(0, room + LOOK_AHEAD);
-	const { index } = CHARACTERS.segment(window).containing(room) ?? { index: 0 };
+	const { index } = characters().segment(window).containing(room) ?? { index: 0 };
 	const fits = index > 0 ? index : startOfCharacter(text, room);
 	return `${text.slice(0, fits).trimEnd()}${ending}`;
 }

@@ -3,9 +3,10 @@ import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
+import { once } from '../../../shared/lib/once';
 import { oneLine } from '../../../shared/lib/oneLine';
-import { shortTime } from '../../../shared/lib/time';
 import { plural } from '../../../shared/lib/plural';
+import { shortTime } from '../../../shared/lib/time';
 
 const REASONS: Record<string, string> = {
 	equipment_unknown: 'no amount as its size is unknown',
@@ -116,13 +117,12 @@ const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');
 
 const dayText = (day: string | undefined): string => shortTime(day, undefined) ?? '';
 
-const WHOLE = new Intl.NumberFormat('en-US');
-const CENTS = new Intl.NumberFormat('en-US', {
-	minimumFractionDigits: 2,
-	maximumFractionDigits: 2,
-});
+const whole = once(() => new Intl.NumberFormat('en-US'));
+const cents = once(
+	() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 function money(amount: number, currency: string | null): string {
-	const format = Number.isInteger(amount) ? WHOLE : CENTS;
+	const format = Number.isInteger(amount) ? whole() : cents();
 	return `${format.format(amount)} ${currency ?? ''}`.trim();
 }
