@@ -8,13 +8,9 @@ import { Client } from '../../shared/api/client';
 import type { Resource } from '../../shared/api/jsonApi';
 import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
 import { asText, toText } from '../../shared/lib/json';
-import {
-	listDefinitions,
-	ENTITY_TYPES,
-	listOptions,
-	type EntityType,
-} from '../input/customFieldDefinitions';
+import { listDefinitions, listOptions } from '../input/customFieldDefinitions';
 import { matchesFilter } from './matchesFilter';
+import { pickedEntity } from './pickedEntity';
 
 /** The custom fields of the kind of record that is picked in Belongs To. */
 export async function getCustomFields(
@@ -46,9 +42,7 @@ export async function searchCustomFieldValues(
 }
 
 async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
-	const entity = String(context.getCurrentNodeParameter('entityType'));
-	const types: Record<string, EntityType> = ENTITY_TYPES;
-	return await listDefinitions(client, types[entity] ?? 'Shipment');
+	return await listDefinitions(client, pickedEntity(context));
 }
 
 async function choicesOf(

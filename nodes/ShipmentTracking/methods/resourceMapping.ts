@@ -2,13 +2,12 @@ import type { FieldType, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n
 
 import { Client } from '../../shared/api/client';
 import { loadColumns, type CustomFieldColumn } from '../input/customFieldColumns';
-import { ENTITY_TYPES, listOptions, type EntityType } from '../input/customFieldDefinitions';
+import { listOptions, type EntityType } from '../input/customFieldDefinitions';
+import { pickedEntity } from './pickedEntity';
 
 /** The custom fields of the kind of record that is picked in Belongs To. */
 async function getCustomFieldColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-	const entity = String(this.getCurrentNodeParameter('entityType'));
-	const types: Record<string, EntityType> = ENTITY_TYPES;
-	return await columnsFor(this, [types[entity] ?? 'Shipment']);
+	return await columnsFor(this, [pickedEntity(this)]);
 }
 
 /** Those of the shipment and of the containers that a tracking request is going to lead to. */

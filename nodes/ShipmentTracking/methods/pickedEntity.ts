@@ -1,0 +1,9 @@
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { ENTITY_TYPES, type EntityType } from '../input/customFieldDefinitions';
+
+/** The kind of record that is picked in Belongs To; the field's default where nothing known is. */
+export function pickedEntity(context: ILoadOptionsFunctions): EntityType {
+	const types: Record<string, EntityType> = ENTITY_TYPES;
+	return types[String(context.getCurrentNodeParameter('entityType'))] ?? 'Shipment';
+}
