@@ -6,7 +6,9 @@ const { dest, parallel, series, src, watch } = require('gulp');
 const clean = () => rm('dist', { recursive: true, force: true });
 
 const compile = () =>
-	spawn(process.execPath, [require.resolve('typescript/bin/tsc')], { stdio: 'inherit' });
+	spawn(process.execPath, [require.resolve('rollup/dist/bin/rollup'), '--config', '--silent'], {
+		stdio: 'inherit',
+	});
 
 const copyIcons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
 

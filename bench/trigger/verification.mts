@@ -28,12 +28,12 @@ function cost(work: () => void): number {
 }
 
 /**
- * What the compiled `verify` costs beside a bare HMAC of the same bytes. They take turns, and the
+ * What `verify` costs beside a bare HMAC of the same bytes. They take turns, and the
  * ratio is the median of the rounds' ratios, so that other work on the machine hits both.
  */
 export function verificationCosts() {
 	const require = createRequire(import.meta.url);
-	const file = join(ROOT, 'dist', 'nodes', 'ShipmentTrackingTrigger', 'delivery', 'signature.js');
+	const file = join(ROOT, 'nodes', 'ShipmentTrackingTrigger', 'delivery', 'signature.ts');
 	const { verify } = require(file) as SignatureModule;
 	return Object.entries(SIZES_BYTES).map(([size, bytes]) => {
 		const body = randomBytes(bytes);

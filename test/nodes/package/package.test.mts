@@ -8,7 +8,19 @@ import { PackageDirectoryLoader } from 'n8n-core';
 const ROOT = resolve(__dirname, '../../..');
 const NAME = 'n8n-nodes-shipment-tracking';
 
-/** The package as it is published, compiled anew into a folder of its own. */
+/** What the build reads. */
+const SOURCES = [
+	'package.json',
+	'tsconfig.json',
+	'gulpfile.js',
+	'rollup.config.mjs',
+	'index.ts',
+	'nodes',
+	'credentials',
+	'icons',
+];
+
+/** The package as it is published, built anew in a folder of its own. */
 let folder: string;
 let loader: PackageDirectoryLoader;
 
@@ -17,19 +29,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'n8n-package-'));
 	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-	cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-	cpSync(join(ROOT, 'icons'), join(folder, 'dist/icons'), { recursive: true });
-	const compiler = require.resolve('typescript/bin/tsc');
-	const { status, stdout } = spawnSync(
-		process.execPath,
-		[compiler, '-p', ROOT, '--outDir', join(folder, 'dist'), '--declaration', 'false'],
-		{ encoding: 'utf8' },
-	);
-	if (status !== 0) throw new Error(stdout);
-	for (const node of ['ShipmentTracking', 'ShipmentTrackingTrigger']) {
-		const codex = `nodes/${node}/${node}.node.json`;
-		cpSync(join(ROOT, codex), join(folder, 'dist', codex));
-	}
+	for (const part of SOURCES) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+	const gulp = join(ROOT, 'node_modules/gulp/bin/gulp.js');
+	const options = { cwd: folder, encoding: 'utf8' as const };
+	const { status, stdout, stderr } = spawnSync(process.execPath, [gulp, 'build'], options);
+	if (status !== 0) throw new Error(stdout + stderr);
 	loader = new PackageDirectoryLoader(folder);
 	await loader.loadAll();
 }, 60_000);
