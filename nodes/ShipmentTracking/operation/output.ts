@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { rawRow, simplifier } from '../../shared/api/flatten';
+import { rawRow, Simplifier } from '../../shared/api/flatten';
 import { IncludedResources, type JsonApiDocument } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/listRequest';
 import { withIdsLast } from '../../shared/domain/readingOrder';
@@ -44,17 +44,20 @@ export const selectedRecordFields: INodeProperties = {
 /** Makes of resources what Simplify and Selected Fields want of them. */
 export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
-	const toRow = recordRows(item.flag('simplify'));
 	const texts = new SharedTexts();
-	return (resource, included) => {
-		const row = toRow(resource, included);
-		return texts.shareIn(names.length ? select(row, names) : row);
-	};
+	const toRow = recordRows(item.flag('simplify'), texts);
+	if (!names.length) return toRow;
+	return (resource, included) => texts.shareIn(select(toRow(resource, included), names));
 }
 
 /** Whole records, simplified or raw. Secrets come out of no operation but by their own switch. */
-export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
-	const toRow = isSimple ? simplifier(readable) : rawRow;
+export function recordRows(
+	isSimple: boolean,
+	texts = new SharedTexts(),
+): RowMaker<object, IDataObject> {
+	const toRow: RowMaker<object, IDataObject> = isSimple
+		? new Simplifier(readable, texts).row
+		: (...one) => texts.shareIn(rawRow(...one));
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);
 	return (resource, included) => {

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
 import { objectOf } from '../lib/objectOf';
-import type { IncludedResources, Reference, Resource } from './jsonApi';
+import type { SharedTexts } from '../lib/sharedTexts';
+import { IncludedResources, type Reference, type Resource } from './jsonApi';
 import type { RowMaker } from './listRequest';
 
 /**
@@ -18,82 +19,102 @@ const SHOWN_MAX = 50_000;
 /** So many more for each page of a list. */
 const SHOWN_PER_PAGE = 2_000;
 
-/** What is left to be shown in full. */
-interface Budget {
-	left: number;
+type Entry = [key: string, value: unknown];
+
+/** What comes first of a resource, of what it has or told from it; `valueOf` finds what it has. */
+export type Lead = (resource: Resource, valueOf: (key: string) => unknown) => Entry[];
+
+/** A related resource as it is shown, and how many that are with those it shows itself. */
+interface Shown {
+	flat: IDataObject;
+	count: number;
 }
-
-/** Makes of a flat resource what people are shown; for each that is shown in full. */
-type Finish = (flat: IDataObject) => IDataObject;
-
-const asItIs: Finish = (flat) => flat;
 
 /**
- * The simplified form of a resource: a flat object with the service's own attribute names first.
- * Then what it is related to: a to-one relationship becomes `<name>` with the flattened resource
- * when it was included, and `<name>_id` otherwise; a to-many one becomes a list of those. Ids come
- * last, `id` and `type` before those of others.
+ * The simplified form of the resources of a list: a flat object with what leads and the service's
+ * own attribute names first. Then what it is related to: a to-one relationship becomes `<name>` with
+ * the flattened resource when it was included, and `<name>_id` otherwise; a to-many one becomes a
+ * list of those. Ids come last, `id` and `type` before those of others.
+ *
+ * The containers of a page lead to the same shipments and terminals again and again: each is
+ * flattened once and then stands in all of their rows, as n8n's items share what is the same.
  */
-export function flatten(
-	resource: Resource,
-	included: IncludedResources,
-	finish: Finish = asItIs,
-	above: Resource[] = [],
-	budget: Budget = { left: SHOWN_MAX },
-): IDataObject {
-	const path = [...above, resource];
-	const show = (reference: Reference | null) => {
-		const target = budget.left > 0 ? follow(reference, included, path) : undefined;
-		if (!target) return undefined;
-		budget.left--;
-		return flatten(target, included, finish, path, budget);
-	};
-	const shown: Array<[string, unknown]> = [];
-	const ids: Array<[string, unknown]> = [];
-	for (const [name, reference] of Object.entries(resource.relationships)) {
-		if (Array.isArray(reference)) {
-			const targets = reference.map((one) => show(one) ?? one.id);
-			(targets.some(isObject) ? shown : ids).push([name, targets]);
-		} else {
-			const target = show(reference);
-			if (target) shown.push([name, target]);
-			else ids.push([`${name}_id`, reference?.id ?? null]);
+export class Simplifier {
+	private included = new IncludedResources([]);
+	/** By how deep they lie: what lies deeper shows less. */
+	private shownAt: Array<Map<Resource, Shown>> = [];
+	private left = SHOWN_MAX;
+
+	constructor(
+		private readonly lead: Lead = () => [],
+		/** Where the rows of a long list keep what they have in common. */
+		private readonly texts?: SharedTexts,
+	) {}
+
+	readonly row: RowMaker<object, IDataObject> = (resource, included) => {
+		if (included !== this.included) {
+			this.included = included;
+			this.shownAt = Array.from({ length: DEPTH_MAX }, () => new Map<Resource, Shown>());
+			this.left += SHOWN_PER_PAGE;
 		}
-	}
-	const { id, type, attributes } = resource;
-	const identity: Array<[string, unknown]> = Object.entries({ id, type });
-	// Attributes win over relationships of the same name, but some repeat the `id`.
-	const isOurs = ([name]: [string, unknown]) => name !== 'id' && name !== 'type';
-	const isFree = ([name]: [string, unknown]) => !Object.hasOwn(attributes, name);
-	const flat = objectOf<unknown>([
-		...Object.entries(attributes).filter(isOurs),
-		...shown.filter(isFree),
-		...identity,
-		...ids.filter(isFree),
-		...identity,
-	]);
-	return finish(flat as IDataObject);
-}
-
-/** The resource to show in full; what is being shown already is not, nor what lies too deep. */
-function follow(
-	reference: Reference | null,
-	included: IncludedResources,
-	path: Resource[],
-): Resource | undefined {
-	const target = path.length > DEPTH_MAX ? undefined : included.find(reference);
-	return target && !path.includes(target) ? target : undefined;
-}
-
-/** Makes simplified rows, with what was included linked in. */
-export function simplifier(finish?: Finish): RowMaker<object, IDataObject> {
-	const budget = { left: SHOWN_MAX };
-	let page: IncludedResources | undefined;
-	return (resource, included) => {
-		if (included !== page) budget.left += SHOWN_PER_PAGE;
-		page = included;
-		return flatten(resource, included, finish, [], budget);
+		return this.flatten(resource, []);
 	};
+
+	private flatten(resource: Resource, above: Resource[]): IDataObject {
+		const { id, type, relationships } = resource;
+		const attributes = this.texts?.shareIn(resource.attributes) ?? resource.attributes;
+		const shown: Entry[] = [];
+		const ids: Entry[] = [];
+		const path = [...above, resource];
+		for (const [name, reference] of Object.entries(relationships)) {
+			if (Array.isArray(reference)) {
+				const targets = reference.map((one) => this.show(one, path) ?? one.id);
+				(targets.some(isObject) ? shown : ids).push([name, targets]);
+			} else {
+				const target = this.show(reference, path);
+				if (target) shown.push([name, target]);
+				else ids.push([`${name}_id`, reference?.id ?? null]);
+			}
+		}
+		// Attributes win over relationships of the same name, but some repeat the `id`.
+		const isFree = ([name]: Entry) => !Object.hasOwn(attributes, name);
+		const own = Object.entries(attributes).filter(([name]) => name !== 'id' && name !== 'type');
+		const related = shown.filter(isFree);
+		const identity: Entry[] = [
+			['id', id],
+			['type', type],
+		];
+		const rest = [...own, ...related, ...identity, ...ids.filter(isFree), ...identity];
+		const valueOf = (key: string) =>
+			Object.hasOwn(attributes, key)
+				? attributes[key as keyof typeof attributes]
+				: related.find(([name]) => name === key)?.[1];
+		return objectOf([...this.lead(resource, valueOf), ...rest]) as IDataObject;
+	}
+
+	/** The resource in full; what is being shown already is not, nor what lies too deep. */
+	private show(reference: Reference | null, path: Resource[]): IDataObject | undefined {
+		if (!reference || path.length > DEPTH_MAX || this.left <= 0) return undefined;
+		const target = this.included.find(reference);
+		if (!target || path.includes(target)) return undefined;
+		const known = this.shownAt[path.length - 1].get(target);
+		const { flat, count } = known ?? this.showAnew(target, path);
+		if (known) this.left -= count;
+		return flat;
+	}
+
+	private showAnew(target: Resource, path: Resource[]): Shown {
+		const before = this.left--;
+		const flat = this.flatten(target, path);
+		const shown = { flat, count: before - this.left };
+		this.shownAt[path.length - 1].set(target, shown);
+		return shown;
+	}
+}
+
+/** One resource on its own, all that it is related to as ids. */
+export function flatten(resource: Resource, lead?: Lead): IDataObject {
+	return new Simplifier(lead).row(resource, new IncludedResources([]));
 }
 
 /** A resource as it came, with those included resources that it leads to under `included`. */

@@ -99,15 +99,18 @@ function parseReference(value: unknown): Reference | null {
 /** Finds included resources by reference. */
 export class IncludedResources {
 	private readonly byKey: Map<string, Resource>;
+	/** Most references of a row are to events, of which none came along. */
+	private readonly types: Set<string>;
 
 	constructor(readonly resources: Resource[]) {
 		this.byKey = new Map(resources.map((resource) => [resourceKey(resource), resource]));
+		this.types = new Set(resources.map(({ type }) => type));
 	}
 
 	find<A extends object = object>(
 		reference: Reference | Reference[] | null | undefined,
 	): Resource<A> | undefined {
-		if (!reference || Array.isArray(reference)) return undefined;
+		if (!reference || Array.isArray(reference) || !this.types.has(reference.type)) return undefined;
 		return this.byKey.get(resourceKey(reference)) as Resource<A> | undefined;
 	}
 

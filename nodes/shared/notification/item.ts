@@ -14,7 +14,6 @@ import type { Subjects } from './subjects';
 import { summaryOf } from './summary';
 
 /** Related resources stand beside each other in the item, not inside each other. */
-const NOTHING = new IncludedResources([]);
 
 /**
  * The simplified item: one line for people, which event, the number that it is about, when, and
@@ -83,7 +82,7 @@ function numberOf({ event, subjects }: EventContent): string | null {
 
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	if (!resource) return null;
-	return inReadingOrder(withLocalTimes(flatten(resource, NOTHING)), leadingKeys(resource.type));
+	return inReadingOrder(withLocalTimes(flatten(resource)), leadingKeys(resource.type));
 }
 
 /** A document carries what was extracted from it: that is what the event was waited for. */

@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { ByteStream } from '../../../shared/api/digest';
 import { aRecord } from '../../../shared/api/expected';
+import { flatten } from '../../../shared/api/flatten';
 import { path } from '../../../shared/api/path';
 import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
 import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
@@ -101,5 +100,6 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const binary = await stored.catch((error: unknown) => {
 		throw new Error(`${STEP}: the connection broke (${(error as Error).message}). Run it again.`);
 	});
-	return { binary, json: readable({ ...asObject<IDataObject>(attributes), id, type: 'document' }) };
+	const record = { id, type: 'document', attributes, relationships: {}, raw: {} };
+	return { binary, json: flatten(record, readable) };
 }

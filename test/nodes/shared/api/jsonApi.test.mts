@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
 
-import { flatten, rawRow, simplifier } from '../../../../nodes/shared/api/flatten';
+import { flatten, rawRow, Simplifier } from '../../../../nodes/shared/api/flatten';
+import type { RowMaker } from '../../../../nodes/shared/api/listRequest';
 import {
 	IncludedResources,
 	parseDocument,
@@ -10,12 +12,12 @@ import {
 import { container, document, shipment, trackingRequest } from '../../../support/payloads.mts';
 
 const rowsBy =
-	(makeRow: () => ReturnType<typeof simplifier>) =>
+	(makeRow: () => RowMaker<object, IDataObject>) =>
 	({ data, included }: JsonApiDocument) => {
 		const [toRow, lookup] = [makeRow(), new IncludedResources(included)];
 		return data.map((resource) => toRow(resource, lookup));
 	};
-const simplifiedRows = rowsBy(simplifier);
+const simplifiedRows = rowsBy(() => new Simplifier().row);
 const rawRows = rowsBy(() => rawRow);
 
 /** What JSON can carry, with the field names of the format more often than not. */
@@ -186,6 +188,16 @@ describe('simplified', () => {
 		expect(row.polluted).toBe(undefined);
 	});
 
+	it('shows of each row what it would show of it alone, whatever rows lead to the same', () => {
+		fc.assert(
+			fc.property(fc.array(resource, { maxLength: 6 }), fc.array(resource), (data, included) => {
+				const alone = data.flatMap((one) => simplifiedRows(parseDocument({ data: [one], included })));
+				const rows = simplifiedRows(parseDocument({ data, included }));
+				expect(JSON.stringify(rows)).toBe(JSON.stringify(alone));
+			}),
+		);
+	});
+
 	it('shows ids in place of the millions that a small answer can lead to', () => {
 		const references = Array.from({ length: 200 }, (_, index) => ({ id: `c-${index}`, type: 'c' }));
 		const relationships = { all: { data: references } };
@@ -283,7 +295,7 @@ describe('Included', () => {
 			],
 		});
 		const found = new IncludedResources(included).find({ id: '1', type: 'vessel' });
-		expect(found && flatten(found, new IncludedResources([])).name).toBe('Vessel');
+		expect(found && flatten(found).name).toBe('Vessel');
 	});
 });
 
