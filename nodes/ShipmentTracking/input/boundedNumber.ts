@@ -1,6 +1,7 @@
 import { toText } from '../../shared/lib/json';
 
 type Bounds = { min: number; max: number } | { above: number };
+type WholeBounds = { min: number; max?: number };
 
 /** The item as far as it is needed here. */
 interface FieldReader {
@@ -42,13 +43,24 @@ export function optionWholeNumber(
 	item: FieldReader,
 	option: string,
 	usual: number,
-	{ min, max }: { min: number; max: number },
+	bounds: WholeBounds,
 ): number {
 	const { [option]: value = usual } = item.collection('options');
+	return wholeNumber(item, option, value, bounds);
+}
+
+/** A number without fractions, as typed, within bounds. */
+export function wholeNumber(
+	item: FieldReader,
+	field: string,
+	value: unknown,
+	{ min, max = Infinity }: WholeBounds,
+): number {
 	const text = toText(value);
 	const number = Number(text);
-	if (Number.isInteger(number) && isBetween(number, { min, max })) return number;
-	throw item.invalid(option, `must be a whole number from ${min} to ${max}, not "${text}"`);
+	if (text && Number.isInteger(number) && isBetween(number, { min, max })) return number;
+	const range = max === Infinity ? `from ${min}` : `from ${min} to ${max}`;
+	throw item.invalid(field, `must be a whole number ${range}, not "${text}"`);
 }
 
 function isBetween(number: number, bounds: Bounds): boolean {

@@ -19,7 +19,7 @@ interface FieldPosition extends ItemPosition {
 	label: string;
 }
 
-interface Candidate {
+export interface Candidate {
 	id: string;
 	/** By what people tell it from the others. */
 	name: string;
@@ -29,8 +29,6 @@ interface Candidate {
 
 /**
  * The id of the container or shipment that a container, bill of lading or booking number means.
- * Only what has that very number counts, however few the service finds. Of several, the one that is
- * still tracked is meant.
  *
  * @throws NodeOperationError when the number is unknown or means several
  */
@@ -40,9 +38,26 @@ export async function findIdByNumber(
 	text: string,
 	asked: FieldPosition,
 ): Promise<string> {
+	const meant = await findByNumber(client, kind, text);
+	if (meant.length === 1) return meant[0].id;
+	const number = normalizeNumber(text) || text;
+	throw meant.length
+		? ambiguousNumber(kind, number, meant, asked)
+		: unknownNumber(kind, number, asked);
+}
+
+/**
+ * All that a number may mean. Only what has that very number counts, however few the service finds.
+ * Of several, those that are still tracked are meant.
+ */
+export async function findByNumber(
+	client: Client,
+	kind: NumberedRecord,
+	text: string,
+): Promise<Candidate[]> {
 	const number = normalizeNumber(text);
 	// Of nothing but dashes: every record without a number would have it.
-	if (!number) throw unknownNumber(kind, text, asked);
+	if (!number) return [];
 	const candidates = await client.memoize(`${kind}:${number}`, async () => {
 		const typed = text.trim().toUpperCase();
 		for (const lookup of lookupsFor(kind, number)) {
@@ -52,11 +67,7 @@ export async function findIdByNumber(
 		return [];
 	});
 	const tracked = candidates.filter(({ isStopped }) => !isStopped);
-	const meant = tracked.length ? tracked : candidates;
-	if (meant.length === 1) return meant[0].id;
-	throw meant.length
-		? ambiguousNumber(kind, number, meant, asked)
-		: unknownNumber(kind, number, asked);
+	return tracked.length ? tracked : candidates;
 }
 
 /** Exact filters first, beginning with the likeliest; the search, which is none, comes last. */
@@ -124,10 +135,12 @@ function ambiguousNumber(
 	candidates: Candidate[],
 	asked: FieldPosition,
 ) {
-	const names = candidates.map(({ name }) => name).join(', ');
 	return itemError(
 		asked,
 		`'${asked.label}': ${number} means ${candidates.length} ${kind}s`,
-		`Use one of these by ID or by its own number: ${names}`,
+		`Use one of these by ID or by its own number: ${namesOf(candidates)}`,
 	);
 }
+
+export const namesOf = (candidates: Candidate[]): string =>
+	candidates.map(({ name }) => name).join(', ');

@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n
 import type { Client } from '../../shared/api/client';
 import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
-import { boundedNumber } from './boundedNumber';
+import { boundedNumber, wholeNumber } from './boundedNumber';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
 import { itemError, positionOf, type ItemPosition } from './itemError';
 
@@ -129,9 +129,7 @@ export class Item {
 	/** How many results a list may have; undefined for all. */
 	limit(): number | undefined {
 		if (this.flag('returnAll')) return undefined;
-		const limit = Number(this.param('limit'));
-		if (Number.isInteger(limit) && limit >= 1) return limit;
-		throw this.invalid('limit', 'must be a whole number from 1');
+		return wholeNumber(this, 'limit', this.param('limit'), { min: 1 });
 	}
 
 	/** A number within limits. */
@@ -140,9 +138,7 @@ export class Item {
 	}
 
 	wholeNumber(name: string, bounds: { min: number; max: number }): number {
-		const value = this.number(name, bounds);
-		if (Number.isInteger(value)) return value;
-		throw this.invalid(name, `must be a whole number from ${bounds.min} to ${bounds.max}`);
+		return wholeNumber(this, name, this.required(name), bounds);
 	}
 
 	flag(name: string): boolean {

@@ -1,5 +1,3 @@
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-
 import type { Client } from '../../../shared/api/client';
 import {
 	IncludedResources,
@@ -16,7 +14,7 @@ import type {
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
-import { findIdByNumber } from '../../input/findIdByNumber';
+import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
@@ -55,32 +53,21 @@ export interface UnresolvedNumber {
  * number among many is no reason to tell nothing of the others, so it is returned, not thrown.
  */
 export async function loadContainersByNumber(
-	item: Item,
+	{ client }: Item,
 	number: string,
-	label: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
-	const { client } = item;
-	const asked = { ...item.position, label };
-	const id = await findIdByNumber(client, 'shipment', number, asked).catch((error: unknown) => {
-		if (item.context.getExecutionCancelSignal()?.aborted) throw error;
-		if (error instanceof NodeApiError || !(error instanceof NodeOperationError)) throw error;
-		return { number, reason: reasonOf(error) };
-	});
-	if (typeof id !== 'string') return id;
+	const meant = await findByNumber(client, 'shipment', number);
+	if (meant.length === 0)
+		return { number, reason: 'nothing that is tracked is known by this number' };
+	const [{ id }] = meant;
+	if (meant.length > 1)
+		return { number, reason: `${number} means ${meant.length} shipments: ${namesOf(meant)}` };
 	const subjects = await client.memoize(`pickup:${id}`, async () => await ofShipment(client, id));
 	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
 	const isAsked = ({ container }: ContainerContext) =>
 		normalizeNumber(asText(container.attributes.number) ?? '') === number;
 	const own = subjects.filter(isAsked);
 	return own.length ? own : subjects;
-}
-
-function reasonOf({ message, description }: NodeOperationError): string {
-	if (message.includes('is known by')) return 'nothing that is tracked is known by this number';
-	const problem = message.replace(/^'.*?': | \[item \d+\]$/g, '');
-	// Behind the colon stand those that it may mean.
-	const [, candidates] = /: (.+)$/s.exec(description ?? '') ?? [];
-	return candidates ? `${problem}: ${candidates}` : problem;
 }
 
 async function ofShipment(client: Client, id: string): Promise<ContainerContext[]> {

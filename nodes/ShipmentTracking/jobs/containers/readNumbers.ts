@@ -30,7 +30,7 @@ export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 	const found = new Map<string, ContainerContext>();
 	const unresolved: UnresolvedNumber[] = [];
 	for (const number of readNumbers(item)) {
-		const subjects = await loadContainersByNumber(item, number, 'Numbers');
+		const subjects = await loadContainersByNumber(item, number);
 		if (!Array.isArray(subjects)) unresolved.push(subjects);
 		else for (const one of subjects) found.set(one.container.id, one);
 	}

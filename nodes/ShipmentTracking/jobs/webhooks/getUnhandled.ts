@@ -35,7 +35,7 @@ export const getUnhandled: Operation = {
 async function getAll(items: Item[]): Promise<Output> {
 	const [item] = items;
 	const period = periodOf(item);
-	const limit = wholeNumberOf(item, 'limit', 1, LIMIT_MAX);
+	const limit = item.wholeNumber('limit', { min: 1, max: LIMIT_MAX });
 	const isWanted = judgeOf(item, period.until, handledBy(items));
 	const unhandled = await listNotifications(item.client, {
 		since: period.since,
@@ -81,12 +81,6 @@ function periodOf(item: Item): { since: number; until: number; lookBackHours: nu
 		until: asOf - quietMinutes * MINUTE_MS,
 		lookBackHours,
 	};
-}
-
-function wholeNumberOf(item: Item, name: string, min: number, max: number): number {
-	const value = item.number(name, { min, max });
-	if (Number.isInteger(value)) return value;
-	throw item.invalid(name, `must be a whole number, not ${value}`);
 }
 
 function handledBy(items: Item[]): (id: string) => boolean {

@@ -190,17 +190,17 @@ describe('options', () => {
 		],
 		[
 			{ forecast: 'days', pickupInDays: -1 },
-			'\'If Picked Up in Days\' must be a number from 0 to 3650, not "-1"',
+			'\'If Picked Up in Days\' must be a whole number from 0 to 3650, not "-1"',
 		],
 		[
 			{ forecast: 'days', returnInDays: 1.5 },
-			"'If Returned in Days' must be a whole number from 0 to 3650",
+			'\'If Returned in Days\' must be a whole number from 0 to 3650, not "1.5"',
 		],
 		[
 			{ lastFreeDayFrom: 'ramp' },
 			'\'Last Free Day From\' must be one of earliest, line, rail, tariff, terminal, not "ramp"',
 		],
-		[{ limit: 0 }, "'Limit' must be a whole number from 1"],
+		[{ limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
 	])('%j is refused before any request', async (more, message) => {
 		const error = await errorOf(charges(more));
 		expect(error.message).toBe(message);

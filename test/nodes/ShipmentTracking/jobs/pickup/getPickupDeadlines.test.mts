@@ -168,7 +168,7 @@ describe('all containers', () => {
 
 	it('refuse a limit below 1 before any request', async () => {
 		const error = await errorOf(all({ limit: 0 }));
-		expect(error.message).toBe("'Limit' must be a whole number from 1");
+		expect(error.message).toBe('\'Limit\' must be a whole number from 1, not "0"');
 		expect(sentRequests()).toEqual([]);
 	});
 });

@@ -366,9 +366,9 @@ describe('what cannot be used', () => {
 		[{ from: '2026-02-30' }, "'From' is not a date"],
 		[{ to: 'tomorrow' }, "'To' is not a date"],
 		[{ from: '2026-11-01' }, "'From' is 2026-11-01, which is after the last day, 2026-10-31"],
-		[{ onTimeDays: 31 }, "'On Time Within (Days)' must be a number from 0 to 30"],
+		[{ onTimeDays: 31 }, "'On Time Within (Days)' must be a whole number from 0 to 30"],
 		[{ onTimeDays: 1.5 }, "'On Time Within (Days)' must be a whole number"],
-		[{ minimumSample: 0 }, "'Minimum Sample' must be a number from 1"],
+		[{ minimumSample: 0 }, "'Minimum Sample' must be a whole number from 1"],
 		[
 			{ groupBy: 'vessel' },
 			'\'Group By\' must be one of carrier, carrierAndLane, lane, terminal, not "vessel"',

@@ -127,7 +127,7 @@ describe('what was typed is held against the choices before anything is sent', (
 		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some"`],
 		[{ columnNames: 'x' }, `'Column Names' must be one of api, titles, not "x"`],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
-		[{ returnAll: false, limit: 0 }, "'Limit' must be a whole number from 1"],
+		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
 	])('%j', async (parameters, message) => {
 		expect((await errorOf(table(parameters))).message).toBe(message);
 		expect(sentRequests()).toEqual([]);
