@@ -62,7 +62,8 @@ function parseResources<A extends object>(values: unknown[]): Array<Resource<A>>
 		if (!reference || !isObject(value)) return [];
 		return [
 			{
-				...reference,
+				id: reference.id,
+				type: reference.type,
 				attributes: asObject<A>(value.attributes),
 				relationships: parseRelationships(value.relationships),
 				raw: value,
@@ -91,6 +92,8 @@ function toReferences(value: unknown): Reference[] {
 function parseReference(value: unknown): Reference | null {
 	if (!isObject(value)) return null;
 	const { id, type, name } = value;
+	// As nearly all of them are, dozens with each row: nothing has to be made of it.
+	if (typeof id === 'string' && typeof type === 'string') return value as unknown as Reference;
 	if (typeof id !== 'string' && typeof id !== 'number') return null;
 	// The service's description of some relationships says `name` where it means `type`.
 	return { id: String(id), type: asText(type) ?? asText(name) ?? '' };

@@ -19,9 +19,10 @@ const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 /** The name of a time zone, aliases included; undefined for what nobody knows as one. */
 export function zoneName(value: unknown): string | undefined {
 	const name = asText(value);
-	if (!name || NO_ZONE.test(name)) return undefined;
+	if (!name) return undefined;
 	let isZone = zones.get(name);
 	if (isZone === undefined) {
+		if (NO_ZONE.test(name)) return undefined;
 		isZone = DateTime.fromMillis(0, { zone: name }).isValid;
 		zones.set(name, isZone);
 	}

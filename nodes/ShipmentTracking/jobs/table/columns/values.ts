@@ -1,4 +1,5 @@
 import { asText, isObject } from '../../../../shared/lib/json';
+import { usualEpoch } from '../../../../shared/lib/zoneOffset';
 import { calendarDay, daysBetween, localTime, zoneName } from '../../../../shared/lib/time';
 
 /** What stands in a cell: never a list, never an object; null where nothing is known. */
@@ -43,24 +44,20 @@ export function jsonCell(value: unknown): string | null {
 	return isFull ? JSON.stringify(value) : null;
 }
 
-/** As the service writes nearly all of its times, so that they need no calculating. */
-const USUAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const MINUTE_LENGTH = 'YYYY-MM-DD HH:MM'.length;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** `2026-10-15T07:00:00Z`. A mere day is no moment. */
 export function timeCell(value: unknown): string | null {
-	if (typeof value === 'string' && USUAL_TIME.test(value) && isReal(value)) return value;
+	// As the service writes nearly all of its times, so that they need no calculating.
+	if (isUsual(value)) return value;
 	const time = localTime(value, 'utc');
 	return time && time.length > DAY_LENGTH ? `${time.slice(0, SECOND_LENGTH)}Z` : null;
 }
 
-/** Whether there is such a day: JavaScript takes 30 February for 2 March. */
-function isReal(time: string): boolean {
-	const date = new Date(time);
-	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(time.slice(0, -1));
-}
+const isUsual = (value: unknown): value is string =>
+	typeof value === 'string' && usualEpoch(value) !== undefined;
 
 /** `2026-10-15 13:05`, there. A mere day begins at 00:00. */
 export function localTimeCell({ value, zone }: PlacedTime): string | null {
@@ -71,7 +68,8 @@ export function localTimeCell({ value, zone }: PlacedTime): string | null {
 }
 
 /** Whether a value is a time or a day. */
-export const isTime = (value: unknown): boolean => localTime(value, 'utc') !== undefined;
+export const isTime = (value: unknown): boolean =>
+	isUsual(value) || localTime(value, 'utc') !== undefined;
 
 /** The first that is a time or a day. */
 export function firstTime(...values: unknown[]): unknown {
