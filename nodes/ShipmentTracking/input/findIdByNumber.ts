@@ -19,7 +19,7 @@ interface FieldPosition extends ItemPosition {
 	label: string;
 }
 
-export interface Candidate {
+interface Candidate {
 	id: string;
 	/** By what people tell it from the others. */
 	name: string;

@@ -12,7 +12,7 @@ import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
 import { loadTransportEvents } from '../../jobs/containers/transportEvents';
-import { makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
 import type { Operation } from '../../operation/operation';
 
 const includes: INodePropertyOptions[] = [

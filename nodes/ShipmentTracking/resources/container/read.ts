@@ -14,7 +14,8 @@ import { containerLocator } from '../../fields/locators';
 import { LIST_CHANGED_TOO_FAST } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { readMovingList } from '../../jobs/containers/movingList';
-import { makeGet, makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },

@@ -6,7 +6,8 @@ import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/att
 import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
 import { entityTypeOf } from '../../input/customFieldDefinitions';
-import { makeGet, makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
 
 export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'Container' },

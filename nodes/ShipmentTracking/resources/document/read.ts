@@ -4,7 +4,8 @@ import { path } from '../../../shared/api/path';
 import { listDocumentTypes } from '../../../shared/domain/documents';
 import { splitList } from '../../../shared/lib/list';
 import { documentLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
 import { outputRows, type Operation } from '../../operation/operation';
 
 const includes: INodePropertyOptions[] = [

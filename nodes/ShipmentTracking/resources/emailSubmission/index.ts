@@ -2,7 +2,8 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { emailSubmissionLocator } from '../../fields/locators';
-import { makeGet, makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 
 const includes: INodePropertyOptions[] = [

@@ -7,7 +7,8 @@ import { FILTERED_BY_NODE } from '../../fields/list';
 import { partyLocator } from '../../fields/locators';
 import { containsText } from '../../input/localFilters';
 import { findOrCreate } from '../../jobs/party/findOrCreate';
-import { makeGet, makeGetMany, makeOperation } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet, makeOperation } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 
 const create = makeOperation({

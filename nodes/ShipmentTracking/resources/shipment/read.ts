@@ -6,7 +6,8 @@ import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNu
 import { toText } from '../../../shared/lib/json';
 import { shipmentLocator } from '../../fields/locators';
 import { toTimestamp } from '../../input/timestamp';
-import { makeGet, makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Containers', value: 'containers' },

@@ -5,7 +5,8 @@ import { FILTERED_BY_NODE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
 import { containsText } from '../../input/localFilters';
 import { getScorecard } from '../../jobs/scorecard/getScorecard';
-import { makeGet, makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 
 const get = makeGet({

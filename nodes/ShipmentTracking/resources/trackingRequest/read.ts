@@ -7,7 +7,8 @@ import { toText } from '../../../shared/lib/json';
 import { carrierLocator, trackingRequestLocator } from '../../fields/locators';
 import { scacIn } from '../../input/carrier';
 import { toTimestamp } from '../../input/timestamp';
-import { makeGet, makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Customer', value: 'customer' },

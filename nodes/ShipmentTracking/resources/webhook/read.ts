@@ -4,7 +4,8 @@ import { asArray, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { listEventCategories, sourceAddressesRequest } from '../../../shared/domain/webhooks';
 import { webhookLocator } from '../../fields/locators';
-import { makeDelete, makeGet, makeGetMany, makeOperation } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeDelete, makeGet, makeOperation } from '../../operation/makers';
 import { outputRows, type Operation } from '../../operation/operation';
 
 export const get = makeGet({

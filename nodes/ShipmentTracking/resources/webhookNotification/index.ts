@@ -9,7 +9,8 @@ import { typedId } from '../../fields/typedId';
 import { getMissed } from '../../jobs/webhooks/getMissed';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { markHandled } from '../../jobs/webhooks/markHandled';
-import { makeGet, makeGetMany } from '../../operation/makers';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getExample } from './getExample';
 

@@ -1,5 +1,5 @@
 import { containerStatus } from '../../../../nodes/shared/domain/containerStatusText';
-import { makeGetMany } from '../../../../nodes/ShipmentTracking/operation/makers';
+import { makeGetMany } from '../../../../nodes/ShipmentTracking/operation/getMany';
 import type { Client } from '../../../../nodes/shared/api/client';
 import { IncludedResources, parseDocument, valuesOf } from '../../../../nodes/shared/api/jsonApi';
 import { list, pages } from '../../../../nodes/shared/api/pagination';

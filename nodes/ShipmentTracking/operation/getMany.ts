@@ -1,0 +1,96 @@
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import type { IncludedResources, Resource } from '../../shared/api/jsonApi';
+import type { ListedRows, ListRequest, RowMaker } from '../../shared/api/listRequest';
+import { listRows } from '../../shared/api/pagination';
+import type { Path } from '../../shared/api/path';
+import { collection, returnAllAndLimit, simplify } from '../fields/list';
+import type { Item } from '../input/item';
+import { includeFields, includeOf, sorted } from './commonFields';
+import { outputRows, type Operation } from './operation';
+import { resourceRows, selectedFields, selectedRecordFields } from './output';
+
+/** Whether a row is wanted. */
+type RowTest<A extends object> = (resource: Resource<A>, included: IncludedResources) => boolean;
+
+/** Reads a list; its rows are made one by one, so that nothing else has to be held of a long one. */
+type ListReader<A extends object> = (
+	item: Item,
+	request: ListRequest<A>,
+	toRow: RowMaker<A, IDataObject>,
+) => Promise<ListedRows<IDataObject>>;
+
+interface ListSettings<A extends object> {
+	/** Plural, lower case: "documents". */
+	nouns: string;
+	description: string;
+	fields?: INodeProperties[];
+	path: Path | ((item: Item) => Promise<Path>);
+	include?: INodePropertyOptions[];
+	filters?: INodeProperties[];
+	options?: INodeProperties[];
+	/** The query that the fields and filters mean. */
+	query?: (item: Item) => IDataObject | Promise<IDataObject>;
+	/** Filters that the service does not have: which of the resources are wanted. */
+	accept?: (item: Item) => RowTest<A> | undefined;
+	/** The service's own filters once more, row by row: were one ignored, everything would come. */
+	recheck?: (item: Item) => Array<RowTest<A> | undefined>;
+	/** Reads the list in another way than page by page. */
+	read?: ListReader<A>;
+	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
+	until?: (item: Item) => ((resource: Resource<A>) => boolean) | undefined;
+	/** What else can be chosen where the list is too long. */
+	advice?: string;
+}
+
+const LIMIT_REACHED = "There may be more: 'Limit' was reached. Raise it, or turn 'Return All' on.";
+
+/** Reads a list, page by page. */
+export function makeGetMany<A extends object = object>(settings: ListSettings<A>): Operation {
+	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
+	const { read = pageByPage } = settings;
+	return {
+		value: 'getAll',
+		name: 'Get Many',
+		action: `Get many ${nouns}`,
+		description,
+		fields: [
+			...fields,
+			...returnAllAndLimit,
+			...includeFields(settings.include),
+			simplify,
+			...collection('Filters', sorted(filters)),
+			...collection(
+				'Options',
+				sorted([typeof path === 'string' ? selectedRecordFields : selectedFields, ...options]),
+			),
+		],
+		async run(item) {
+			const limit = item.limit();
+			const own = settings.accept?.(item);
+			const tests = [own, ...(settings.recheck?.(item) ?? [])].filter((one) => one !== undefined);
+			const request = {
+				path: typeof path === 'string' ? path : await path(item),
+				query: { ...(await settings.query?.(item)), include: includeOf(item, settings.include) },
+				limit,
+				accept: tests.length
+					? (...row: Parameters<RowTest<A>>) => tests.every((test) => test(...row))
+					: undefined,
+				isRecheck: !own,
+				until: settings.until?.(item),
+				advice: settings.advice,
+			};
+			const { rows, ...remainder } = await read(item, request, resourceRows(item));
+			item.leaveBehind(remainder);
+			if (rows.length === limit) item.hint(LIMIT_REACHED);
+			return outputRows(rows);
+		},
+	};
+}
+
+async function pageByPage<A extends object>(
+	item: Item,
+	...reading: [ListRequest<A>, RowMaker<A, IDataObject>]
+): Promise<ListedRows<IDataObject>> {
+	return await listRows(item.client, ...reading);
+}
