@@ -73,7 +73,7 @@ export class Simplifier {
 			} else {
 				const target = this.show(reference, path);
 				if (target) shown.push([name, target]);
-				else ids.push([`${name}_id`, reference?.id ?? null]);
+				else ids.push([`${name}_id`, reference ? this.share(reference.id) : null]);
 			}
 		}
 		// Attributes win over relationships of the same name, but some repeat the `id`.
@@ -82,7 +82,7 @@ export class Simplifier {
 		const related = shown.filter(isFree);
 		const identity: Entry[] = [
 			['id', id],
-			['type', type],
+			['type', this.share(type)],
 		];
 		const rest = [...own, ...related, ...identity, ...ids.filter(isFree), ...identity];
 		const valueOf = (key: string) =>
@@ -90,6 +90,10 @@ export class Simplifier {
 				? attributes[key as keyof typeof attributes]
 				: related.find(([name]) => name === key)?.[1];
 		return objectOf([...this.lead(resource, valueOf), ...rest]) as IDataObject;
+	}
+
+	private share(text: string): string {
+		return this.texts?.share(text) ?? text;
 	}
 
 	/** The resource in full; what is being shown already is not, nor what lies too deep. */

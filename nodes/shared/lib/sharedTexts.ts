@@ -21,13 +21,17 @@ export class SharedTexts {
 		return row;
 	}
 
-	private shared(value: unknown): unknown {
-		if (typeof value === 'object' && value !== null) return this.shareIn(value);
-		if (typeof value !== 'string') return value;
+	/** The one copy of a text. */
+	share(value: string): string {
 		const known = this.texts.get(value);
 		if (known !== undefined) return known;
 		if (this.texts.size >= TEXTS_MAX) this.texts.clear();
 		this.texts.set(value, value);
 		return value;
+	}
+
+	private shared(value: unknown): unknown {
+		if (typeof value === 'object' && value !== null) return this.shareIn(value);
+		return typeof value === 'string' ? this.share(value) : value;
 	}
 }
