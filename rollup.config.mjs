@@ -20,6 +20,7 @@ export default {
 		dir: 'dist',
 		format: 'cjs',
 		exports: 'named',
+		hoistTransitiveImports: false,
 		manualChunks: (id) => (id.includes('/nodes/shared/') ? 'nodes/shared' : undefined),
 		chunkFileNames: '[name].js',
 	},
