@@ -98,6 +98,7 @@ it.each([
 	['picked', ['urgent', 'late'], true],
 	['picked, others', ['late'], false],
 	['a list by an expression', '={{ ["urgent", "late"] }}', true],
+	['a list with an expression in it', ['={{ "urg" + "ent" }}'], true],
 	['text by an expression', '={{ "late, " + "urgent" }}', true],
 	['other text by an expression', '={{ "late" }}', false],
 ])('tags to be picked take what n8n gives the trigger: %s', async (_, tags, expected) => {

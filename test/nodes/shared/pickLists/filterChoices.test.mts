@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { NodeHelpers, type INode, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 import nock from 'nock';
 
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
@@ -53,6 +53,30 @@ describe('the fields', () => {
 			expect(description).toContain('Choose from the list, or give them by an <a href=');
 		},
 	);
+
+	it.each<[string, unknown]>([
+		['picked', ['MAEU', 'no longer in the list']],
+		['typed', 'Maersk, HLCU'],
+		['by an expression', '={{ ["MAEU"] }}'],
+		['empty', []],
+	])('hold values that are %s without a complaint of n8n', (_, value) => {
+		const filters = Object.fromEntries(loaded.map(({ name }) => [name, value]));
+		const { description } = new ShipmentTrackingTrigger();
+		const { name: type, version, properties } = description;
+		const parameters = { events: ['*'], filters } as INodeParameters;
+		const typeVersion = version as number;
+		const node: INode = { id: '1', name: 'T', type, typeVersion, position: [0, 0], parameters };
+		expect(NodeHelpers.getNodeParametersIssues(properties, node, description)).toBeNull();
+		const saved = NodeHelpers.getNodeParameters(
+			properties,
+			parameters,
+			false,
+			false,
+			node,
+			description,
+		);
+		expect(saved).toMatchObject({ filters });
+	});
 });
 
 describe('Carriers', () => {
