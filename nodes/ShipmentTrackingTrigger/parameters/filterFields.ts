@@ -31,7 +31,7 @@ const choice = (
 	// What was picked may have left the list since, and what an expression gives was never in it.
 	allowArbitraryValues: true,
 	default: [],
-	builderHint: { propertyHint: `A list or text with commas: ${example}` },
+	builderHint: { propertyHint: `A list of ${example}` },
 	description: `${description}. Choose from the list, or give them by an <a href="https://docs.n8n.io/code/expressions/">expression</a>, as a list or as text with commas.`,
 });
 
