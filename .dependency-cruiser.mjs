@@ -75,6 +75,7 @@ export default {
 		room('notification', SHARED, '^nodes/shared/notification/', [
 			'^nodes/shared/(domain|api|lib)/',
 		]),
+		room('pickLists', SHARED, '^nodes/shared/pickLists/', ['^nodes/shared/(domain|api|lib)/']),
 		room('input', ACTION, `${ACTION}input/`, []),
 		room('fields', ACTION, `${ACTION}fields/`, [`${ACTION}input/`]),
 		room('operation', ACTION, `${ACTION}operation/`, [`${ACTION}(input|fields)/`]),

@@ -11,6 +11,7 @@ import {
 } from 'n8n-workflow';
 
 import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
+import { filterChoices } from '../shared/pickLists/filterChoices';
 import { responseByAcknowledge } from './parameters/acknowledge';
 import { fields } from './parameters/fields';
 import { triggerPanel } from './parameters/triggerPanel';
@@ -42,7 +43,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		triggerPanel,
 		builderHint: {
 			searchHint:
-				'Starts a workflow when something happens to an ocean shipment: container discharged, available, picked up, last free day or ETA changed, tracking failed, document read. Makes its webhook at the service itself when the workflow is activated. Filters and the summary in words are options here: no If node, no second request needed.',
+				'Starts a workflow when something happens to an ocean shipment: container discharged, available, picked up, last free day or ETA changed, tracking failed, document read. Makes its webhook at the service itself when the workflow is activated. Filters (by carrier, customer, port, tag, reference, size of a change) and the summary in words are fields here: no If node, no second request needed.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-shipment-tracking.shipmentTracking',
@@ -68,7 +69,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		properties: fields,
 	};
 
-	methods = { credentialTest: { shipmentTrackingApiTest } };
+	methods = { loadOptions: filterChoices, credentialTest: { shipmentTrackingApiTest } };
 
 	webhookMethods = {
 		default: {

@@ -11,10 +11,14 @@ export interface ExampleNumber {
 	reference: string;
 	/** Name of the party it belongs to; the account itself where nobody is named. */
 	customer?: string;
+	tags?: string[];
 }
 
 /** Whom an importer handles shipments for. */
 export const CUSTOMERS = ['Alder & Finch', 'Brightwater Foods', 'Calder Tools'];
+
+/** What people at the importer call shipments by; most have none. */
+const TAGS = ['spring collection', 'urgent', 'first order'];
 
 /** Punctual, often late, seldom on time: what a scorecard of carriers is to find out. */
 const DELAYS: Record<string, string[]> = {
@@ -50,6 +54,7 @@ const EXAMPLES: ExampleNumber[] = [...[...HISTORY].reverse(), ...PRESENT].map((n
 	number,
 	reference: `PO-${7000 + index}`,
 	...(index % 4 === 3 ? {} : { customer: CUSTOMERS[index % CUSTOMERS.length] }),
+	tags: index % 5 === 0 ? [TAGS[index % TAGS.length]] : [],
 }));
 
 function partyOf(account: Account, name: string): Resource {
@@ -63,14 +68,14 @@ function partyOf(account: Account, name: string): Resource {
 export function trackExample(
 	serviceState: ServiceState,
 	account: Account,
-	{ number, reference, customer }: ExampleNumber,
+	{ number, reference, customer, tags = [] }: ExampleNumber,
 ): Resource {
 	const asked = {
 		number,
 		type: 'bill_of_lading',
 		scac: carrierByScac(number.slice(0, 4))?.scac ?? null,
 		refNumbers: [reference],
-		tags: [],
+		tags,
 		customer: customer === undefined ? null : partyOf(account, customer),
 	};
 	const request = addTrackingRequest(account, asked, serviceState.now());

@@ -211,8 +211,22 @@ export async function dropDown(
 	return await action.methods.loadOptions[method].call(loadOptionsContext(parameters, setup));
 }
 
-function loadOptionsContext(parameters: INodeParameters, setup: Setup): LoadOptionsContext {
-	const { workflow, node } = workflowOf(action.description.name, parameters, setup);
+/** The same of the trigger node. */
+export async function triggerDropDown(
+	method: keyof ShipmentTrackingTrigger['methods']['loadOptions'],
+	parameters: INodeParameters = {},
+	setup: Setup = {},
+): Promise<INodePropertyOptions[]> {
+	const context = loadOptionsContext(parameters, setup, trigger.description.name);
+	return await trigger.methods.loadOptions[method].call(context);
+}
+
+function loadOptionsContext(
+	parameters: INodeParameters,
+	setup: Setup,
+	type = action.description.name,
+): LoadOptionsContext {
+	const { workflow, node } = workflowOf(type, parameters, setup);
 	const data = { ...additionalData(setup), currentNodeParameters: parameters };
 	return new LoadOptionsContext(workflow, node, data, '');
 }

@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { normalizeName } from '../../shared/domain/parties';
+import { nameKey, nameKeys } from '../../shared/domain/parties';
 import type { ShipmentAttributes } from '../../shared/domain/attributes';
 import { toText } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 
 /** In Filters of the jobs that read many: whose shipments are meant. */
@@ -42,20 +41,7 @@ export type ShipmentTest = (shipment: ShipmentAttributes | undefined) => boolean
 export function readCustomers(item: Item): ShipmentTest {
 	const { customers: given } = item.collection('filters');
 	if (given === undefined) return () => true;
-	const wanted = spellingOf(splitList(given).join());
-	if (!wanted) throw item.invalid('customers', 'has no name in it');
-	return (shipment) => {
-		const own = spellingOf(toText(shipment?.customer_name));
-		return own !== '' && wanted.includes(own);
-	};
-}
-
-/**
- * Each part of a list between marks, so that a name that has commas itself ("Acme Co., Ltd.") is
- * found in it as well.
- */
-function spellingOf(names: string): string {
-	const parts = names.split(/[,;\n]/).map(normalizeName);
-	const told = parts.filter(Boolean);
-	return told.length ? `\n${told.join('\n')}\n` : '';
+	const wanted = new Set(nameKeys(given));
+	if (wanted.size === 0) throw item.invalid('customers', 'has no name in it');
+	return (shipment) => wanted.has(nameKey(toText(shipment?.customer_name)));
 }

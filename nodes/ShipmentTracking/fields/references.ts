@@ -20,10 +20,26 @@ export const refNumbers: INodeProperties = {
 export const shipmentTags: INodeProperties = {
 	displayName: 'Shipment Tags',
 	name: 'shipmentTags',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. urgent, spring collection',
-	description: 'Tags for the shipment, separated by commas',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	description: 'Tags for the shipment, in use already or new ones, separated by commas',
+	builderHint: { propertyHint: "Mode 'names' with the tags as text with commas: urgent, spring" },
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Select a tag, or search for several…',
+			typeOptions: { searchListMethod: 'searchTags', searchable: true },
+		},
+		{
+			displayName: 'By Name',
+			name: 'names',
+			type: 'string',
+			placeholder: 'e.g. urgent, spring collection',
+			hint: 'New ones too; several are separated by commas',
+		},
+	],
 };
 
 const REPLACED = 'They replace those that are there; empty changes nothing.';
@@ -37,7 +53,7 @@ export const replacedTags: INodeProperties = {
 	...shipmentTags,
 	displayName: 'Tags',
 	name: 'tags',
-	description: `Tags, separated by commas. ${REPLACED}`,
+	description: `Tags, in use already or new ones, separated by commas. ${REPLACED}`,
 };
 
 /** The attributes of POST /tracking_requests that these fields mean; absent where empty. */

@@ -151,7 +151,7 @@ export class Item {
 		if (!isObject(value)) return {};
 		return Object.fromEntries(
 			Object.entries(value).flatMap(([key, entry]) => {
-				const picked = isObject(entry) && '__rl' in entry ? entry.value : entry;
+				const picked = pickedIn(entry);
 				return isBlank(picked) ? [] : [[key, picked]];
 			}),
 		);
@@ -160,7 +160,11 @@ export class Item {
 	/** An Update Fields collection: what was added, emptied ones too; at least one must be there. */
 	updates(name: string): Record<string, unknown> {
 		const value: unknown = this.context.getNodeParameter(name, this.index, {});
-		if (isObject(value) && Object.keys(value).length) return value;
+		if (isObject(value) && Object.keys(value).length) {
+			return Object.fromEntries(
+				Object.entries(value).map(([key, entry]) => [key, pickedIn(entry)]),
+			);
+		}
 		throw this.invalid(name, 'is empty: add at least one field to change');
 	}
 
@@ -209,6 +213,11 @@ export class Item {
 		const name = attribute.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 		return findLabel(this.owner.fields, name);
 	}
+}
+
+/** Of a resource locator the value picked, else the value itself. */
+function pickedIn(value: unknown): unknown {
+	return isObject(value) && '__rl' in value ? value.value : value;
 }
 
 function findLabel(fields: INodeProperties[], name: string): string | undefined {

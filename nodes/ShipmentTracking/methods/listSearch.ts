@@ -22,8 +22,10 @@ import { asText } from '../../shared/lib/json';
 import { entityTypeOf } from '../input/customFieldDefinitions';
 import { searchCarriers } from './carriers';
 import { searchContainers } from './containers';
+import { searchCustomerNames } from './customerNames';
 import { searchCustomFieldValues } from './customFields';
 import { matchesFilter } from './matchesFilter';
+import { searchTags } from './tags';
 
 type ListSearch = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
 
@@ -34,8 +36,6 @@ interface Settings<A extends object> {
 	name: (attributes: A) => unknown;
 	/** Tells entries of the same name apart. */
 	extra?: (attributes: A) => unknown;
-	/** What is picked where it is not the id. */
-	value?: (attributes: A) => unknown;
 }
 
 /** So many are looked through at most for one list; a person who needs more types a filter. */
@@ -46,7 +46,6 @@ function makeListSearch<A extends object>({
 	query,
 	name,
 	extra,
-	value,
 }: Settings<A>): ListSearch {
 	return async function (this, filter = '') {
 		const client = await Client.connect(this);
@@ -55,10 +54,9 @@ function makeListSearch<A extends object>({
 			query: filter && query ? query(filter) : {},
 			limit: SEARCHED_MAX,
 		});
-		const entries = data.flatMap(({ id, attributes }) => {
-			const picked = value ? asText(value(attributes)) : id;
-			return picked ? [toListItem(picked, name(attributes), extra?.(attributes))] : [];
-		});
+		const entries = data.flatMap(({ id, attributes }) =>
+			id ? [toListItem(id, name(attributes), extra?.(attributes))] : [],
+		);
 		// Where the service searches it may find by what is not shown, a reference for example.
 		return { results: query ? entries : entries.filter((one) => matchesFilter(one, filter)) };
 	};
@@ -77,8 +75,10 @@ function inWords(code: unknown): string | undefined {
 /** From List of each locator; the names are what the fields refer to. */
 export const listSearch: Record<string, ListSearch> = {
 	searchCarriers,
+	searchCustomerNames,
 	searchCustomFieldValues,
 	searchContainers,
+	searchTags,
 	searchDefinitions: makeListSearch<CustomFieldDefinitionAttributes>({
 		path: path`/custom_field_definitions`,
 		query: (filter) => ({ 'filter[display_name]': filter }),
@@ -99,12 +99,6 @@ export const listSearch: Record<string, ListSearch> = {
 	searchParties: makeListSearch<PartyAttributes>({
 		path: path`/parties`,
 		name: ({ company_name: name }) => name,
-	}),
-	searchCustomerNames: makeListSearch<PartyAttributes>({
-		path: path`/parties`,
-		name: ({ company_name: name }) => name,
-		// Shipments carry the name of their customer, not the party.
-		value: ({ company_name: name }) => name,
 	}),
 	searchShipments: makeListSearch<ShipmentAttributes>({
 		path: path`/shipments`,

@@ -1,7 +1,8 @@
 import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
+import { nameKey } from '../../shared/domain/parties';
 import { HOUR_MS } from '../../shared/lib/duration';
-import { asText } from '../../shared/lib/json';
+import { asText, toText } from '../../shared/lib/json';
 import type { EventContent } from '../../shared/notification/content';
 import { isEstimate } from '../../shared/notification/eta';
 import {
@@ -44,11 +45,7 @@ const JUDGES: Array<[filter: FilterName, judge: Judge]> = [
 	['containerNumbers', matchesContainer],
 	['billsOfLading', matchesBill],
 	['carriers', matchesCarrier],
-	[
-		'customers',
-		({ customers }, { subjects: { shipment } }) =>
-			matchesList(customers, [shipment], 'customer_name'),
-	],
+	['customers', matchesCustomer],
 	['ports', matchesPort],
 	['references', matchesReference],
 	['tags', matchesTag],
@@ -75,6 +72,12 @@ function matchesCarrier({ carriers }: Filters, { subjects }: FilterInput): Match
 	const { shipment, trackingRequest } = subjects;
 	const requested = valuesOf(trackingRequest, 'scac');
 	return matchesAny(carriers, [...valuesOf(shipment, 'shipping_line_scac'), ...requested]);
+}
+
+function matchesCustomer({ customers }: Filters, { subjects: { shipment } }: FilterInput): Match {
+	const names = valuesOf(shipment, 'customer_name');
+	const match = matchesAny(customers, names, (name) => nameKey(toText(name)));
+	return match ?? (shipment?.attributes.customer_name === undefined ? undefined : false);
 }
 
 function matchesReference({ references }: Filters, { subjects }: FilterInput): Match {
@@ -106,8 +109,8 @@ function matchesAny(wanted: string[], values: unknown[], form = normalizeText): 
 	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
 }
 
-/** Lists and names that several kinds of resources have. */
-type Listed = Pick<ShipmentAttributes, 'customer_name' | 'ref_numbers' | 'tags'> &
+/** Lists that several kinds of resources have. */
+type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
 	Pick<TrackingRequestAttributes, 'shipment_tags'>;
 
 /** What the first of the resources knows to be empty, unlike what did not come, is no match. */

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { filterChoices } from '../../shared/pickLists/filterChoices';
+
 const list = (
 	displayName: string,
 	name: string,
@@ -12,6 +14,25 @@ const list = (
 	default: '',
 	placeholder,
 	description: `${description}. Several are separated by commas.`,
+});
+
+/** Several of what the account has. One that is not in the list is given by an expression. */
+const choice = (
+	displayName: string,
+	name: string,
+	loadOptionsMethod: keyof typeof filterChoices,
+	description: string,
+	example: string,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod },
+	// What was picked may have left the list since, and what an expression gives was never in it.
+	allowArbitraryValues: true,
+	default: [],
+	builderHint: { propertyHint: `A list of ${example}` },
+	description: `${description}. Choose from the list, or give them by an <a href="https://docs.n8n.io/code/expressions/">expression</a>, as a list or as text with commas.`,
 });
 
 /** The fields of `container.updated` that are known to change. */
@@ -29,11 +50,12 @@ const CHANGED_FIELDS = [
 /** What is held back is acknowledged to the service, which then does not send it again. */
 export const filterFields: INodeProperties[] = [
 	list('Bills of Lading', 'billsOfLading', 'e.g. MAEU123456789', 'Only these bills of lading'),
-	list(
+	choice(
 		'Carriers',
 		'carriers',
-		'e.g. Maersk, HLCU',
+		'getCarriers',
 		'Only shipments of these carriers, by their names or SCACs',
+		'SCACs such as MAEU, or names such as Maersk',
 	),
 	{
 		displayName: 'Changed Fields',
@@ -44,7 +66,13 @@ export const filterFields: INodeProperties[] = [
 		description: "Of 'Container: Updated', only when one of these changed",
 	},
 	list('Container Numbers', 'containerNumbers', 'e.g. MSKU1234565', 'Only these containers'),
-	list('Customers', 'customers', 'e.g. Nordwind Trading', 'Only shipments of these customers'),
+	choice(
+		'Customers',
+		'customers',
+		'getCustomers',
+		'Only shipments of these customers, by their whole names',
+		'whole names of companies',
+	),
 	{
 		displayName: 'ETA Moved by at Least (Hours)',
 		name: 'minimumShiftHours',
@@ -65,11 +93,12 @@ export const filterFields: INodeProperties[] = [
 		default: 'pass',
 		description: 'What becomes of an event that lacks the data that a filter looks at',
 	},
-	list(
+	choice(
 		'Ports (UN/LOCODE)',
 		'ports',
-		'e.g. USLAX, USNYC',
-		'Only events at these ports or of shipments from or to them',
+		'getPorts',
+		'Only events at these ports or of shipments from or to them. The list has those of recent shipments',
+		'UN/LOCODEs such as USLAX',
 	),
 	list('References', 'references', 'e.g. PO-1001', 'Only what carries one of these references'),
 	{
@@ -79,5 +108,11 @@ export const filterFields: INodeProperties[] = [
 		default: false,
 		description: 'Whether to leave out events that only estimate something, which come often',
 	},
-	list('Tags', 'tags', 'e.g. urgent', 'Only shipments with one of these tags'),
+	choice(
+		'Tags',
+		'tags',
+		'getTags',
+		'Only shipments with one of these tags. The list has those of recent shipments',
+		'tags as they are written on shipments',
+	),
 ];

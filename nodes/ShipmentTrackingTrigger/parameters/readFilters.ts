@@ -1,4 +1,5 @@
 import { readCarrier } from '../../shared/domain/carrier';
+import { nameKeys } from '../../shared/domain/parties';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
 import { toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
@@ -8,6 +9,7 @@ export interface Filters {
 	containerNumbers: string[];
 	billsOfLading: string[];
 	carriers: string[];
+	/** By the keys of their names. */
 	customers: string[];
 	ports: string[];
 	references: string[];
@@ -25,8 +27,9 @@ export interface Filters {
 export type FilterName = Exclude<keyof Filters, 'unknown'>;
 
 /**
- * Lists typed with commas or line breaks, compared without regard to case and blanks. An expression
- * may give anything: what is neither text nor number demands nothing.
+ * Lists that were picked, or typed with commas or line breaks, compared without regard to case and
+ * blanks. An expression may give anything: what is neither text nor number demands nothing; it was
+ * refused on activation.
  */
 export function readFilters(values: Record<string, unknown>): Filters {
 	const list = (name: string) => splitList(values[name]).map(normalizeText);
@@ -35,7 +38,7 @@ export function readFilters(values: Record<string, unknown>): Filters {
 		containerNumbers: codes('containerNumbers'),
 		billsOfLading: codes('billsOfLading'),
 		carriers: list('carriers').map(normalizeCarrier),
-		customers: list('customers'),
+		customers: nameKeys(values.customers),
 		ports: codes('ports'),
 		references: list('references'),
 		tags: list('tags'),

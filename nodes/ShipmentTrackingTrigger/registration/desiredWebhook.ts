@@ -3,12 +3,11 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import type { EventCategoryEntry } from '../../shared/domain/attributes';
-import { readCarrier } from '../../shared/domain/carrier';
 import { ALL_EVENTS } from '../../shared/domain/events';
 import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
 import { listEventCategories } from '../../shared/domain/webhooks';
 import { asArray, asObject, asText, isObject } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
+import { filterProblem } from '../parameters/filterProblem';
 import type { DesiredWebhook } from './webhooks';
 
 /** How the webhook is to be, by the node's parameters. */
@@ -21,22 +20,19 @@ export async function readDesiredWebhook(
 		const message = "'Trigger On' is empty: pick at least one event";
 		throw new NodeOperationError(context.getNode(), message);
 	}
-	assertCarriers(context);
+	assertFilters(context);
 	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
 	const headers = headersIn(context);
 	return { ...(events ? { events: [...new Set(events)] } : {}), ...(headers ? { headers } : {}) };
 }
 
-/** A filter by a carrier that nobody knows would hold every event back in silence. */
-function assertCarriers(context: IHookFunctions): void {
+/** What is wrong with a filter is told before anything is registered. */
+function assertFilters(context: IHookFunctions): void {
 	const filters: unknown = context.getNodeParameter('filters', {});
-	for (const text of splitList(isObject(filters) ? filters.carriers : '')) {
-		const carrier = readCarrier(text);
-		if ('scac' in carrier) continue;
-		throw new NodeOperationError(context.getNode(), `'Carriers' ${carrier.problem}`, {
-			description: carrier.advice,
-		});
-	}
+	const problem = filterProblem(isObject(filters) ? filters : {});
+	if (!problem) return;
+	const { message, advice: description } = problem;
+	throw new NodeOperationError(context.getNode(), message, { description });
 }
 
 /** The account's own list, as it depends on the plan; undefined when it cannot be had. */

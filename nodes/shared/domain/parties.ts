@@ -1,5 +1,6 @@
 import type { Client } from '../api/client';
-import { asText } from '../lib/json';
+import { asText, toText } from '../lib/json';
+import { listIn, SEPARATORS } from '../lib/list';
 import { writeBody, type Resource } from '../api/jsonApi';
 import { list } from '../api/pagination';
 import { path } from '../api/path';
@@ -37,6 +38,35 @@ export function partyBody(name: string, id?: string) {
 }
 
 /** A name in the spelling by which two are compared. */
-export function normalizeName(text: string): string {
+function normalizeName(text: string): string {
 	return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** A name may have so many commas in it ("Acme Co., Ltd.") and still be found in a typed list. */
+const NAME_PARTS_MAX = 8;
+
+/**
+ * The names that somebody picked or typed, as keys to compare with {@link nameKey}. A list has whole
+ * names; of a text with commas or line breaks each part may be one, and some parts in a row.
+ */
+export function nameKeys(given: unknown): string[] {
+	const list = listIn(given);
+	if (list) return list.map((name) => nameKey(toText(name))).filter(Boolean);
+	const parts = partsOf(toText(given));
+	const runs = parts.flatMap((_, start) =>
+		parts
+			.slice(start, start + NAME_PARTS_MAX)
+			.map((__, more) => parts.slice(start, start + more + 1).join('\n')),
+	);
+	return [...new Set(runs)];
+}
+
+/** The key of one name; empty where there is none. */
+export function nameKey(name: string): string {
+	return partsOf(name).join('\n');
+}
+
+/** Blanks around commas do not count. */
+function partsOf(text: string): string[] {
+	return text.split(SEPARATORS).map(normalizeName).filter(Boolean);
 }

@@ -79,6 +79,8 @@ const blankFor = ({ type }: INodeProperties): unknown[] => {
 	if (type === 'multiOptions') return [[], [''], '={{ [] }}'];
 	if (type === 'fixedCollection')
 		return [{}, { header: [] }, { header: [{ name: '', value: '' }] }];
+	if (type === 'resourceLocator')
+		return BLANK.flatMap((value) => [value, { __rl: true, mode: 'names', value }]);
 	return BLANK;
 };
 

@@ -56,6 +56,9 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 		['in other case', value.toLowerCase()],
 		['among others', `${other}, ${value}`],
 		['on a line of its own', `${other}\n  ${value}  \n`],
+		['as a list', [value]],
+		['in a list', [other, ` ${value} `]],
+		['as the JSON of a list', JSON.stringify([other, value])],
 	])('lets it through written %s', (_, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
@@ -63,6 +66,7 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 	it('holds others back, whatever becomes of what cannot be judged', () => {
 		for (const unknown of ['pass', 'drop']) {
 			expect(lets({ [filter]: other, unknown }, milestone(EVENT))).toBe(false);
+			expect(lets({ [filter]: [other], unknown }, milestone(EVENT))).toBe(false);
 		}
 	});
 
@@ -72,7 +76,7 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 		expect(lets({ [filter]: value, unknown: 'drop' }, poor)).toBe(false);
 	});
 
-	it.each(['', ' , ', '\n', ';'])('demands nothing when it is blank: %j', (blank) => {
+	it.each(['', ' , ', '\n', ';', [[]], [['']]])('demands nothing when it is blank: %j', (blank) => {
 		expect(lets({ [filter]: blank, unknown: 'drop' }, bodyOf(EVENT, undefined))).toBe(true);
 	});
 });
@@ -84,6 +88,22 @@ describe('codes and numbers', () => {
 		['ports', 'US NYC'],
 	])('of %s are the same with blanks and dashes: %s', (filter, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
+	});
+});
+
+describe('customers with commas in their names', () => {
+	const acme = shipmentWith({ customer_name: 'ACME  Co., Ltd.' });
+
+	it.each([
+		['picked', ['Acme Co., Ltd.'], true],
+		['picked among others', ['Nordwind', 'acme co.,ltd.'], true],
+		['typed', 'Acme Co., Ltd.', true],
+		['typed among others', 'Nordwind, Acme Co., Ltd., Finch', true],
+		['of which one was picked that is called otherwise', ['Acme Co., Ltd., Branch'], false],
+		['of which a part was picked', ['Acme Co.', 'Ltd.'], false],
+		['of which a part was typed', 'Acme Co.', false],
+	])('%s', (_, customers, expected) => {
+		expect(lets({ customers, unknown: 'drop' }, acme)).toBe(expected);
 	});
 });
 

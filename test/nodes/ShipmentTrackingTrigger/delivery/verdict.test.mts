@@ -94,6 +94,18 @@ it('every filter on screen but the choice for the unknown is tried above', () =>
 	expect(FILTERS.map(([filter]) => filter).sort()).toEqual(names.sort());
 });
 
+it.each([
+	['picked', ['urgent', 'late'], true],
+	['picked, others', ['late'], false],
+	['a list by an expression', '={{ ["urgent", "late"] }}', true],
+	['a list with an expression in it', ['={{ "urg" + "ent" }}'], true],
+	['text by an expression', '={{ "late, " + "urgent" }}', true],
+	['other text by an expression', '={{ "late" }}', false],
+])('tags to be picked take what n8n gives the trigger: %s', async (_, tags, expected) => {
+	const { items } = await send(milestone(EVENT), filteredBy({ tags, unknown: 'drop' }));
+	expect(items.length > 0).toBe(expected);
+});
+
 it('of several filters that hold an event back the first one is named, judged or not', async () => {
 	const several = { carriers: 'HLCU', ports: 'USLAX', tags: 'late' };
 	const one = await send(milestone(EVENT), filteredBy(several));

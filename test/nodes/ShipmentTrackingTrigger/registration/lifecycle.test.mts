@@ -193,6 +193,77 @@ describe('a filter by carriers', () => {
 	});
 });
 
+describe('filters', () => {
+	const refusalOf = async (filters: INodeParameters) => {
+		const error = await errorOf(activate(nodeOf({}, { filters })));
+		expect(registry.hooks.size).toBe(0);
+		return error;
+	};
+
+	it.each<[form: string, filters: INodeParameters]>([
+		[
+			'picked',
+			{
+				carriers: ['MAEU', 'TEST'],
+				customers: ['Acme Co., Ltd.'],
+				ports: ['USLAX'],
+				tags: ['late'],
+			},
+		],
+		['not picked', { carriers: [], customers: [], ports: [], tags: [] }],
+		['typed', { carriers: 'Maersk, HLCU', ports: 'us-lax; CNSHA', tags: 'a, b', customers: 'x' }],
+		[
+			'by expressions',
+			{
+				carriers: '={{ ["Maersk", "HLCU"] }}',
+				ports: '={{ "USLAX, CNSHA" }}',
+				tags: '={{ undefined }}',
+				customers: '={{ null }}',
+				references: '={{ [1001, "PO-2", null] }}',
+			},
+		],
+	])('that are %s are taken', async (_, filters) => {
+		await activate(nodeOf({}, { filters }));
+		expect(registry.hooks.size).toBe(1);
+	});
+
+	it.each<[filter: string, value: string, label: string]>([
+		['tags', '={{ ({ name: "late" }) }}', 'Tags'],
+		['tags', '={{ true }}', 'Tags'],
+		['customers', '={{ ({}) }}', 'Customers'],
+		['references', '={{ new Date() }}', 'References'],
+	])('%s that are no list are refused: %s', async (filter, value, label) => {
+		const error = await refusalOf({ [filter]: value });
+		expect(error.message).toBe(`'${label}' is neither text nor a list of texts`);
+		expect(error.description).toContain('Pick from the list');
+	});
+
+	it.each<[filter: string, value: string, label: string]>([
+		['tags', '={{ ["late", { name: "x" }] }}', 'Tags'],
+		['carriers', '={{ ["MAEU", [1]] }}', 'Carriers'],
+		['ports', '["USLAX", {"code": "CNSHA"}]', 'Ports (UN/LOCODE)'],
+	])('%s with an entry that is no text are refused: %s', async (filter, value, label) => {
+		const { message } = await refusalOf({ [filter]: value });
+		expect(message).toBe(`'${label}' has an entry that is no text: number 2`);
+	});
+
+	it('by a carrier that nobody knows are refused in a list, too', async () => {
+		const { message } = await refusalOf({ carriers: ['MAEU', 'Mearsk'] });
+		expect(message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
+	});
+
+	it.each(['Los Angeles', 'CN', '={{ ["USLAX", "Los Angeles"] }}'])(
+		'by what is no port are refused: %s',
+		async (ports) => {
+			const error = await refusalOf({ ports });
+			expect(error.message).toContain(
+				"'Ports (UN/LOCODE)' has something in it that is no UN/LOCODE",
+			);
+			expect(error.description).toContain('USLAX');
+		},
+	);
+});
+
 describe('all events', () => {
 	it("are the account's, read once beside the list", async () => {
 		const node = nodeOf({}, { events: ['*'] });

@@ -1,0 +1,37 @@
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+
+import { Client } from '../../shared/api/client';
+import { splitList } from '../../shared/lib/list';
+import { listTags } from '../../shared/pickLists/tags';
+
+/**
+ * From List of Tags: those in use, and in the end what was typed into the list's search where some
+ * of it is a new tag. Several are picked by typing: after "urgent, " each of the others is offered
+ * together with urgent.
+ */
+export async function searchTags(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const known = await listTags(await Client.connect(this));
+	const typed = splitList(filter);
+	const isLastWhole = /[,;\n]\s*$/.test(filter);
+	const before = isLastWhole ? typed : typed.slice(0, -1);
+	const begun = isLastWhole ? '' : (typed.at(-1) ?? '').toLowerCase();
+	const results = known
+		.filter((tag) => tag.toLowerCase().includes(begun) && !before.includes(tag))
+		.map((tag) => toListItem([...before, tag]));
+	const hasNew = typed.some((tag) => !known.includes(tag));
+	return { results: hasNew ? [...results, toListItem(typed, ' (new)')] : results };
+}
+
+/** As it would be typed; as JSON where a tag has commas itself, or would be run as an expression. */
+function toListItem(tags: string[], addition = ''): INodeListSearchItems {
+	const text = tags.join(', ');
+	const isPlain = splitList(text).join('\n') === tags.join('\n') && !text.startsWith('=');
+	return { name: `${text}${addition}`, value: isPlain ? text : JSON.stringify(tags) };
+}

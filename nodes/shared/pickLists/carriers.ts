@@ -1,0 +1,40 @@
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { Client } from '../api/client';
+import { list } from '../api/pagination';
+import { path } from '../api/path';
+import type { ShippingLineAttributes } from '../domain/attributes';
+import { asText } from '../lib/json';
+
+interface Carrier {
+	/** Name and SCAC, as a list shows them. */
+	label: string;
+	scac: string;
+	attributes: ShippingLineAttributes;
+}
+
+/** The service's own carrier for trying things out; nobody looks for it first. */
+const TEST_SCAC = 'TEST';
+
+/** The carriers that the service tracks for the account, by their names. */
+export async function listCarriers(client: Client): Promise<Carrier[]> {
+	const { data } = await list<ShippingLineAttributes>(client, { path: path`/shipping_lines` });
+	return data
+		.flatMap(({ attributes }) => {
+			const scac = asText(attributes.scac);
+			return scac
+				? [{ label: `${asText(attributes.name) ?? scac} (${scac})`, scac, attributes }]
+				: [];
+		})
+		.sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
+}
+
+/** The choices of Carriers where several are picked. */
+export async function getCarriers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	const carriers = await listCarriers(await Client.connect(this));
+	return carriers.map(({ label, scac }) => ({ name: label, value: scac }));
+}
+
+function rank({ scac }: Carrier): number {
+	return scac === TEST_SCAC ? 1 : 0;
+}

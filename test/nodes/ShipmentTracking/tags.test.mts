@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+
+import { splitList } from '../../../nodes/shared/lib/list';
+import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { findOperation } from '../../../nodes/ShipmentTracking/resources';
+import { errorOf, executeContext, runNode, searchList } from '../../support/n8n.mts';
+import {
+	answer,
+	sentRequests,
+	shipment,
+	trackingRequest,
+	useNock,
+} from '../../support/service.mts';
+
+/** Tags are picked from those in use, and new ones are typed, wherever they are written. */
+
+useNock();
+
+const ID = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
+
+const inUse = (...tags: unknown[]) =>
+	void answer('GET', '/v2/shipments', { body: { data: [shipment('s-1', { tags })] } });
+
+async function offered(filter?: string): Promise<Array<[name: string, value: unknown]>> {
+	const { results } = await searchList('searchTags', filter);
+	return results.map(({ name, value }) => [name, value]);
+}
+
+const names = (list: Array<[string, unknown]>) => list.map(([name]) => name);
+
+describe('From List', () => {
+	it('shows the tags in use, in one request', async () => {
+		inUse('urgent', 'spring collection');
+		expect(await offered()).toEqual([
+			['spring collection', 'spring collection'],
+			['urgent', 'urgent'],
+		]);
+		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/shipments']);
+	});
+
+	it('finds by a part in any case, and takes what was typed as a new tag', async () => {
+		inUse('urgent', 'spring collection');
+		expect(await offered('COLL')).toEqual([
+			['spring collection', 'spring collection'],
+			['COLL (new)', 'COLL'],
+		]);
+	});
+
+	it('does not offer a tag in use as a new one', async () => {
+		inUse('urgent', 'not urgent');
+		expect(names(await offered('urgent'))).toEqual(['not urgent', 'urgent']);
+		inUse('urgent', 'late');
+		expect(names(await offered('urgent, late'))).toEqual(['urgent, late']);
+	});
+
+	it('goes on after a comma, so that several are picked', async () => {
+		inUse('urgent', 'spring', 'sprint');
+		expect(await offered('urgent, spr')).toEqual([
+			['urgent, spring', 'urgent, spring'],
+			['urgent, sprint', 'urgent, sprint'],
+			['urgent, spr (new)', 'urgent, spr'],
+		]);
+		inUse('urgent', 'spring');
+		expect(names(await offered('urgent, '))).toEqual(['urgent, spring']);
+		inUse('urgent');
+		expect(names(await offered('brand new; urg'))).toEqual([
+			'brand new, urgent',
+			'brand new, urg (new)',
+		]);
+	});
+
+	it('of an account without tags is empty, and takes new ones', async () => {
+		inUse();
+		expect(await offered()).toEqual([]);
+		inUse();
+		expect(await offered('first')).toEqual([['first (new)', 'first']]);
+	});
+
+	it('keeps a tag that has commas itself, and no expression', async () => {
+		inUse('late, very', '={{ $env.KEY }}');
+		expect(await offered()).toEqual([['late, very', '["late, very"]']]);
+		inUse('late, very');
+		const [, [name, value]] = await offered('={{ 1 }}, late').then((all) => [0, all[0]] as const);
+		expect(name).toBe('={{ 1 }}, late, very');
+		expect(splitList(value)).toEqual(['={{ 1 }}', 'late, very']);
+	});
+
+	it('that cannot be read is an error in words, no empty list', async () => {
+		answer('GET', '/v2/shipments', { status: 401, body: '' });
+		expect((await errorOf(offered())).description).toContain("Check the 'API Key'");
+	});
+
+	it('gives values that are read back as the tags that are shown, whatever they are', async () => {
+		const tag = fc.oneof(
+			fc.string({ maxLength: 8 }),
+			fc.constantFrom('a, b', '["x"]', '=1', ' c '),
+		);
+		await fc.assert(
+			fc.asyncProperty(fc.array(tag, { maxLength: 4 }), async (tags) => {
+				inUse(...tags);
+				for (const [name, value] of await offered()) {
+					expect(splitList(value)).toEqual([name]);
+					expect(String(value)).not.toMatch(/^=/);
+					expect(tags.map((one) => one.trim())).toContain(name);
+				}
+			}),
+			{ numRuns: 100 },
+		);
+	});
+});
+
+const picked = (mode: string, value: unknown) => ({ __rl: true, mode, value });
+
+/** As it is saved in workflows: plain text and expressions, before it could be picked, too. */
+const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
+	['one picked', picked('list', 'urgent'), ['urgent']],
+	['several picked', picked('list', 'urgent, spring'), ['urgent', 'spring']],
+	['one with commas picked', picked('list', '["late, very"]'), ['late, very']],
+	['several typed', picked('names', ' urgent;spring,, urgent'), ['urgent', 'spring']],
+	['an expression of text', picked('names', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
+	['an expression of a list', picked('names', '={{ ["a", "b, c"] }}'), ['a', 'b, c']],
+	['an expression in From List', picked('list', '={{ $json.tags }}'), ['of the sheet', 'urgent']],
+	['plain text', 'urgent, spring', ['urgent', 'spring']],
+	['a plain expression', '={{ $json.tags.split(", ") }}', ['of the sheet', 'urgent']],
+];
+
+const item = { json: { tags: 'of the sheet, urgent' } };
+const attributesSent = () =>
+	sentRequests()
+		.filter(({ method }) => method !== 'GET')
+		.map(({ body }) => (body as { data: { attributes: object } }).data.attributes);
+
+describe.each(FORMS)('%s', (_, tags, expected) => {
+	const carrier = picked('scac', 'Maersk');
+	const withTags = { additionalFields: { shipmentTags: tags } };
+
+	it('is sent by Create', async () => {
+		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
+		const create = { operation: 'create', requestNumber: 'MAEU123', scac: carrier };
+		const parameters = { resource: 'trackingRequest', ...create, ...withTags };
+		await runNode(parameters as INodeParameters, [item]);
+		expect(attributesSent()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
+	});
+
+	it('is sent by Track', async () => {
+		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
+		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
+		const track = { operation: 'track', number: 'MAEU123', type: 'bill_of_lading', scac: carrier };
+		const parameters = { resource: 'trackingRequest', ...track, ...withTags };
+		await runNode(parameters as INodeParameters, [item]);
+		expect(attributesSent()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
+	});
+
+	it('is sent by Update, in place of those that are there', async () => {
+		answer('PATCH', `/v2/shipments/${ID}`, { body: { data: shipment(ID) } });
+		const update = { operation: 'update', shipmentId: picked('id', ID), updateFields: { tags } };
+		await runNode({ resource: 'shipment', ...update } as INodeParameters, [item]);
+		expect(attributesSent()).toEqual([{ tags: expected }]);
+	});
+
+	it('is nothing that the editor would refuse', () => {
+		const { properties } = new ShipmentTracking().description;
+		const { node } = context({ resource: 'trackingRequest', operation: 'create', ...withTags });
+		const issues = NodeHelpers.getNodeParametersIssues(properties, node, null);
+		expect(JSON.stringify(issues?.parameters ?? {})).not.toMatch(/tags/i);
+	});
+});
+
+function context(parameters: object) {
+	return { node: executeContext(parameters as INodeParameters).getNode() };
+}
+
+it.each([
+	['trackingRequest', 'create', 'shipmentTags'],
+	['trackingRequest', 'track', 'shipmentTags'],
+	['shipment', 'update', 'tags'],
+])('%s %s asks for %s to be picked or typed', (resource, operation, name) => {
+	const all = findOperation(resource, operation)?.fields ?? [];
+	const inner = all.flatMap(({ options = [] }) => options as INodeProperties[]);
+	const field = inner.find((one) => one.name === name);
+	expect(field?.modes?.map(({ displayName }) => displayName)).toEqual(['From List', 'By Name']);
+});

@@ -1,0 +1,211 @@
+import { NodeHelpers, type INode, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+import nock from 'nock';
+
+import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
+import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/parameters/filterFields';
+import { API_KEY, dropDown, errorOf, HOST, triggerDropDown } from '../../../support/n8n.mts';
+import { answer, sentRequests, shipment, useNock } from '../../../support/service.mts';
+
+/** What the trigger's filters offer: what the account has, by the names that people know. */
+
+useNock();
+
+const party = (id: string, company_name: unknown) => ({
+	id,
+	type: 'party',
+	attributes: { company_name },
+});
+const line = (scac: unknown, name: unknown) => ({
+	id: `l-${String(scac)}`,
+	type: 'shipping_line',
+	attributes: { scac, name },
+});
+const shipments = (...attributes: object[]) => {
+	const data = attributes.map((one, index) => shipment(`s-${index}`, one));
+	return answer('GET', '/v2/shipments', { body: { data } });
+};
+
+const loaded = filterFields.filter(({ typeOptions }) => typeOptions?.loadOptionsMethod);
+const METHODS = ['getCarriers', 'getCustomers', 'getPorts', 'getTags'] as const;
+const PATHS = {
+	getCarriers: '/v2/shipping_lines',
+	getCustomers: '/v2/parties',
+	getPorts: '/v2/shipments',
+	getTags: '/v2/shipments',
+};
+
+describe('the fields', () => {
+	it('that are picked name lists that the trigger has', () => {
+		const { loadOptions } = new ShipmentTrackingTrigger().methods;
+		expect(loaded.map(({ name }) => name)).toEqual(['carriers', 'customers', 'ports', 'tags']);
+		expect(loaded.map(({ typeOptions }) => typeOptions?.loadOptionsMethod)).toEqual(METHODS);
+		expect(Object.keys(loadOptions).sort()).toEqual([...METHODS]);
+	});
+
+	it.each<[string, INodeProperties]>(loaded.map((field) => [field.displayName, field]))(
+		'%s take several, also what is in no list, and tell how',
+		(_, { type, allowArbitraryValues, default: none, description }) => {
+			expect({ type, allowArbitraryValues, none }).toEqual({
+				type: 'multiOptions',
+				allowArbitraryValues: true,
+				none: [],
+			});
+			expect(description).toContain('Choose from the list, or give them by an <a href=');
+		},
+	);
+
+	it.each<[string, unknown]>([
+		['picked', ['MAEU', 'no longer in the list']],
+		['typed', 'Maersk, HLCU'],
+		['by an expression', '={{ ["MAEU"] }}'],
+		['empty', []],
+	])('hold values that are %s without a complaint of n8n', (_, value) => {
+		const filters = Object.fromEntries(loaded.map(({ name }) => [name, value]));
+		const { description } = new ShipmentTrackingTrigger();
+		const { name: type, version, properties } = description;
+		const parameters = { events: ['*'], filters } as INodeParameters;
+		const typeVersion = version as number;
+		const node: INode = { id: '1', name: 'T', type, typeVersion, position: [0, 0], parameters };
+		expect(NodeHelpers.getNodeParametersIssues(properties, node, description)).toBeNull();
+		const saved = NodeHelpers.getNodeParameters(
+			properties,
+			parameters,
+			false,
+			false,
+			node,
+			description,
+		);
+		expect(saved).toMatchObject({ filters });
+	});
+});
+
+describe('Carriers', () => {
+	it('are picked by name and kept by SCAC, the one for tests last', async () => {
+		const data = [line('TEST', 'A Test'), line('MAEU', 'Maersk'), line('CMDU', 'CMA CGM')];
+		answer('GET', '/v2/shipping_lines', {
+			body: { data: [...data, line('HLCU', null), line(null, 'No Code')] },
+		});
+		expect(await triggerDropDown('getCarriers')).toEqual([
+			{ name: 'CMA CGM (CMDU)', value: 'CMDU' },
+			{ name: 'HLCU (HLCU)', value: 'HLCU' },
+			{ name: 'Maersk (MAEU)', value: 'MAEU' },
+			{ name: 'A Test (TEST)', value: 'TEST' },
+		]);
+		expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
+	});
+});
+
+describe('Customers', () => {
+	it('are picked and kept by their names, each once', async () => {
+		const names = ['Nordwind', 'Acme Co., Ltd.', null, ' Nordwind ', '', '={{ $env.SECRET }}'];
+		const data = names.map((name, index) => party(`p-${index}`, name));
+		answer('GET', '/v2/parties', { body: { data } });
+		expect(await triggerDropDown('getCustomers')).toEqual([
+			{ name: 'Acme Co., Ltd.', value: 'Acme Co., Ltd.' },
+			{ name: 'Nordwind', value: 'Nordwind' },
+		]);
+	});
+});
+
+describe('Tags', () => {
+	it('are those of the latest shipments, each once, in one request', async () => {
+		shipments(
+			{ tags: ['urgent', 'spring collection'] },
+			{ tags: null },
+			{ tags: 'broken' },
+			{},
+			{ tags: ['Urgent', 'urgent', ' late, very ', '', 7, null, '={{ 1 }}'] },
+		);
+		const tags = await triggerDropDown('getTags');
+		expect(tags.map(({ value }) => value)).toEqual([
+			'late, very',
+			'spring collection',
+			'urgent',
+			'Urgent',
+		]);
+		expect(tags.every(({ name, value }) => name === value)).toBe(true);
+		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
+			['/v2/shipments', { 'page[number]': '1', 'page[size]': '100' }],
+		]);
+	});
+
+	it('of an account without any are none, which is no error', async () => {
+		shipments({ tags: [] }, {});
+		expect(await triggerDropDown('getTags')).toEqual([]);
+		shipments();
+		expect(await triggerDropDown('getTags')).toEqual([]);
+	});
+
+	it('are not looked for in all of a big account', async () => {
+		for (let page = 1; page <= 9; page++) {
+			const data = Array.from({ length: 100 }, (_, index) =>
+				shipment(`${page}-${index}`, { tags: [`of page ${page}`] }),
+			);
+			const links = { next: `${HOST}/v2/shipments?page[number]=${page + 1}` };
+			answer('GET', '/v2/shipments', { body: { data, links } });
+		}
+		const tags = await triggerDropDown('getTags');
+		expect(tags.map(({ value }) => value)).toEqual(['of page 1', 'of page 2']);
+		expect(sentRequests()).toHaveLength(2);
+	});
+});
+
+describe('Ports', () => {
+	it('are the places of the latest shipments, by name, kept by UN/LOCODE', async () => {
+		shipments(
+			{
+				port_of_lading_locode: 'CNSHA',
+				port_of_lading_name: 'Shanghai',
+				port_of_discharge_locode: 'uslax',
+				port_of_discharge_name: null,
+				destination_locode: 'USCHI',
+				destination_name: 'Chicago',
+			},
+			{ port_of_lading_locode: null, port_of_discharge_locode: 'USLAX' },
+			{ port_of_discharge_locode: 'USLAX', port_of_discharge_name: 'Los Angeles' },
+			{ destination_locode: 'NLRTM', destination_name: { odd: true } },
+			{ port_of_lading_locode: '={{ 1 }}', port_of_lading_name: 'Nowhere' },
+		);
+		expect(await triggerDropDown('getPorts')).toEqual([
+			{ name: 'Chicago (USCHI)', value: 'USCHI' },
+			{ name: 'Los Angeles (USLAX)', value: 'USLAX' },
+			{ name: 'NLRTM', value: 'NLRTM' },
+			{ name: 'Shanghai (CNSHA)', value: 'CNSHA' },
+		]);
+		expect(sentRequests()).toHaveLength(1);
+	});
+});
+
+/** What n8n's editor shows beside a drop-down; it knows errors of an API by their name only. */
+async function shownOf(loading: Promise<unknown>): Promise<string> {
+	const error = await errorOf(loading);
+	return error.name === 'NodeApiError' ? '[object Object]' : error.message;
+}
+
+it('a service that is not reached is told in words, with what to do', async () => {
+	nock(HOST).get('/v2/shipments').query(true).times(9).replyWithError('connect ECONNREFUSED');
+	const shown = await shownOf(triggerDropDown('getTags'));
+	expect(shown).toMatch(/^The service refused the connection.*given up after \d+ tries/);
+	expect(shown).toContain("check the 'Base URL'");
+	expect(shown).not.toContain(API_KEY);
+});
+
+it('drop-downs of the action node tell it as well', async () => {
+	answer('GET', '/v2/containers', { status: 401, body: '' });
+	const shown = await shownOf(dropDown('getOutputFields', { resource: 'container' }));
+	expect(shown).toMatch(/^The service answered 401 to GET \/containers\. Check the 'API Key'/);
+});
+
+describe.each(METHODS)('%s that cannot be read', (method) => {
+	it('says that the key is refused', async () => {
+		answer('GET', PATHS[method], { status: 401, body: '' });
+		expect(await shownOf(triggerDropDown(method))).toContain("Check the 'API Key'");
+	});
+
+	it('is no empty list where the answer is none', async () => {
+		for (const body of ['<html>Sign in</html>', '{"data":{}}', '{}']) {
+			answer('GET', PATHS[method], { body });
+			expect(await shownOf(triggerDropDown(method))).toContain('could not be read');
+		}
+	});
+});
