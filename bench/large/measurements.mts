@@ -4,8 +4,8 @@ import { confirmNode, httpNode, ourNode, type Reader } from './workflows.mts';
 export interface Measurement {
 	id: string;
 	what: string;
-	/** Given the service's address. */
-	reader: (baseUrl: string) => Reader;
+	/** Given the service's address, and how many requests a minute it allows. */
+	reader: (baseUrl: string, perMinute: number) => Reader;
 	then?: WorkflowNode[];
 	/** Whose containers must come out; not told for what only counts. */
 	expects: 'all' | 'live' | 'changed' | undefined;
@@ -22,6 +22,8 @@ const ours = (operation: string, parameters: object = {}, resource = 'container'
 };
 const all = { which: 'all', returnAll: true };
 const CONTAINERS = '/containers?page[size]=100';
+const httpReader = (url: string, perMinute: number) =>
+	httpNode(url + CONTAINERS, Math.ceil(60_000 / perMinute));
 const TARIFF = JSON.stringify([
 	{ charge: 'demurrage', freeDays: 4, tiers: '1-4: 150; 5+: 300', currency: 'USD' },
 	{ charge: 'detention', freeDays: 5, tiers: '1+: 120', currency: 'USD' },
@@ -33,9 +35,9 @@ const moving = { isMoving: true, rounds: 1 };
 
 /** Every list once while it stands still, where numbers are compared; then while it moves. */
 export const MEASUREMENTS: Measurement[] = [
-	{ id: 'http', what: 'HTTP Request, pages', reader: (url) => httpNode(url + CONTAINERS), expects: 'all', ...still, rounds: 2 }, // prettier-ignore
+	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
 	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...still, rounds: 2 }, // prettier-ignore
-	{ id: 'httpMoving', what: 'HTTP Request, pages', reader: (url) => httpNode(url + CONTAINERS), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'httpMoving', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false }), expects: 'live', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore

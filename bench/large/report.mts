@@ -31,7 +31,7 @@ export function tableOf(runs: Run[]) {
 	return [...names].map((measurement) => {
 		const own = runs.filter((run) => run.measurement === measurement);
 		const [{ requests, rows, lost, doubled }] = own;
-		const [seconds, bytes] = [best(own, 'cpuSeconds'), best(own, 'peakBytes')];
+		const [cpu, bytes] = [best(own, 'cpuSeconds'), best(own, 'peakBytes')];
 		return {
 			what: measurement.what,
 			moving: measurement.isMoving,
@@ -40,8 +40,9 @@ export function tableOf(runs: Run[]) {
 			doubled,
 			requests,
 			seconds: round(best(own, 'seconds')),
-			'CPU seconds': round(seconds),
-			'CPU ratio': base.length ? round(seconds / best(base, 'cpuSeconds')) : undefined,
+			'time ratio': base.length ? round(best(own, 'seconds') / best(base, 'seconds')) : undefined,
+			'CPU seconds': round(cpu),
+			'CPU ratio': base.length ? round(cpu / best(base, 'cpuSeconds')) : undefined,
 			'peak MB': Math.round(bytes / MB),
 			'memory ratio': base.length ? round(bytes / best(base, 'peakBytes')) : undefined,
 		};
@@ -49,7 +50,7 @@ export function tableOf(runs: Run[]) {
 }
 
 /** What was promised and not kept, in words. */
-export function judge(runs: Run[], account: MovingAccount): string[] {
+export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): string[] {
 	// HTTP Request loses rows of a list that moves; that is what it is there to show.
 	const whole = runs.filter(({ measurement }) => measurement.id !== 'httpMoving');
 	const broken = whole.flatMap((run) => {
@@ -62,6 +63,10 @@ export function judge(runs: Run[], account: MovingAccount): string[] {
 			...(run.requests > most ? [`${what} took ${run.requests} requests, not ${most}`] : []),
 		];
 	});
+	if (isLimited) {
+		const slow = tableOf(runs).filter((line) => (line['time ratio'] ?? 0) > SLACK);
+		return [...broken, ...slow.map(({ what }) => `${what} takes longer than HTTP Request`)];
+	}
 	const [line] = tableOf(runs).filter(({ what, moving }) => what === 'Get Many' && !moving);
 	if ((line?.['CPU ratio'] ?? 0) > SLACK) broken.push('Get Many is slower than HTTP Request');
 	if ((line?.['memory ratio'] ?? 0) > SLACK) broken.push('Get Many is hungrier than HTTP Request');

@@ -4,6 +4,7 @@ import { idOf, type Record } from './account.mts';
 import type { MovingAccount } from './movingAccount.mts';
 import { shipmentRecord } from './records.mts';
 
+const MINUTE_MS = 60_000;
 const SIZE_MAX = 100;
 const SIZE_USUAL = 30;
 
@@ -15,20 +16,31 @@ interface Rows {
 
 /**
  * The lists of a large account, in the forms of the sandbox: that one would need minutes and
- * gigabytes for so many. Nothing is limited and nothing slow, so that only the nodes take time.
+ * gigabytes for so many. Nothing is slow, nor limited where no limit is given, so that only the nodes
+ * take time.
  */
 export class LargeService {
-	/** Since the last time that somebody set it to 0. */
+	/** Since they were forgotten. */
 	requests = 0;
 	/** How many containers are checked at their terminals before each page of them. */
 	jumps = 0;
 	private server: Server | undefined;
+	/** When the requests of the last minute were answered, epoch milliseconds. */
+	private answeredAt: number[] = [];
 
-	constructor(public account: MovingAccount) {}
+	constructor(
+		public account: MovingAccount,
+		private readonly perMinute = Infinity,
+	) {}
 
 	async start(): Promise<void> {
 		const server = createServer((request, response) => {
 			this.requests++;
+			const waitSeconds = this.secondsToWait();
+			if (waitSeconds > 0) {
+				response.writeHead(429, { 'Retry-After': waitSeconds }).end();
+				return;
+			}
 			const url = new URL(request.url ?? '', this.origin);
 			const body = this.answer(url);
 			response.writeHead(body ? 200 : 404, { 'Content-Type': 'application/vnd.api+json' });
@@ -38,6 +50,12 @@ export class LargeService {
 		this.server = server;
 	}
 
+	/** As for a key that has asked for nothing yet. */
+	forget(): void {
+		this.requests = 0;
+		this.answeredAt = [];
+	}
+
 	get baseUrl(): string {
 		return `${this.origin}/v2`;
 	}
@@ -45,6 +63,17 @@ export class LargeService {
 	close(): void {
 		this.server?.closeAllConnections();
 		this.server?.close();
+	}
+
+	/** 0 where a request is let through, which counts then. */
+	private secondsToWait(): number {
+		const now = Date.now();
+		this.answeredAt = this.answeredAt.filter((at) => at > now - MINUTE_MS);
+		if (this.answeredAt.length < this.perMinute) {
+			this.answeredAt.push(now);
+			return 0;
+		}
+		return Math.ceil((this.answeredAt[0] + MINUTE_MS - now) / 1000);
 	}
 
 	private get origin(): string {

@@ -16,8 +16,11 @@ export const ourNode = (parameters: Record<string, unknown>): Reader => ({
 	parameters,
 });
 
-/** Every page of a list by its links, as n8n's documentation shows it: an item per page. */
-export const httpNode = (url: string): Reader => ({
+/**
+ * Every page of a list by its links, as n8n's documentation shows it: an item per page. It does not
+ * wait for a limit by itself, somebody has to say how long between requests.
+ */
+export const httpNode = (url: string, requestInterval = 0): Reader => ({
 	type: 'n8n-nodes-base.httpRequest',
 	typeVersion: 4.2,
 	credentials,
@@ -33,6 +36,7 @@ export const httpNode = (url: string): Reader => ({
 					nextURL: '={{ $response.body.links.next }}',
 					paginationCompleteWhen: 'other',
 					completeExpression: '={{ !$response.body.links.next }}',
+					requestInterval,
 				},
 			},
 		},
