@@ -218,7 +218,9 @@ describe('simplified', () => {
 	it('shows of each row what it would show of it alone, whatever rows lead to the same', () => {
 		fc.assert(
 			fc.property(fc.array(resource, { maxLength: 6 }), fc.array(resource), (data, included) => {
-				const alone = data.flatMap((one) => simplifiedRows(parseDocument({ data: [one], included })));
+				const alone = data.flatMap((one) =>
+					simplifiedRows(parseDocument({ data: [one], included })),
+				);
 				const rows = simplifiedRows(parseDocument({ data, included }));
 				expect(JSON.stringify(rows)).toBe(JSON.stringify(alone));
 			}),
