@@ -2,6 +2,7 @@ import type { Client } from '../../shared/api/client';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
+import { asObject } from '../../shared/lib/json';
 import { itemError, type ItemPosition } from './itemError';
 import {
 	containersNumbered,
@@ -112,7 +113,8 @@ function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean
 }
 
 function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAttributes {
-	return 'attributes' in one ? one.attributes : {};
+	// A reference is as it came, with whatever stands in it.
+	return 'attributes' in one ? asObject<ShipmentAttributes>(one.attributes) : {};
 }
 
 function nameOf(number: unknown, more: unknown[], isStopped: boolean): string {

@@ -129,7 +129,7 @@ export class Item {
 	/** How many results a list may have; undefined for all. */
 	limit(): number | undefined {
 		if (this.flag('returnAll')) return undefined;
-		return wholeNumber(this, 'limit', this.param('limit'), { min: 1 });
+		return this.wholeNumber('limit', { min: 1 });
 	}
 
 	/** A number within limits. */
@@ -137,7 +137,7 @@ export class Item {
 		return boundedNumber(this, name, this.required(name), bounds);
 	}
 
-	wholeNumber(name: string, bounds: { min: number; max: number }): number {
+	wholeNumber(name: string, bounds: { min: number; max?: number }): number {
 		return wholeNumber(this, name, this.required(name), bounds);
 	}
 

@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { splitList } from '../../shared/lib/list';
+import { SEPARATORS, splitList } from '../../shared/lib/list';
 import { listTags } from '../../shared/pickLists/tags';
 
 /**
@@ -22,9 +22,16 @@ export async function searchTags(
 	const isLastWhole = /[,;\n]\s*$/.test(filter);
 	const before = isLastWhole ? typed : typed.slice(0, -1);
 	const begun = isLastWhole ? '' : (typed.at(-1) ?? '').toLowerCase();
-	const results = known
-		.filter((tag) => tag.toLowerCase().includes(begun) && !before.includes(tag))
-		.map((tag) => toListItem([...before, tag]));
+	const whole = filter.trim().toLowerCase();
+	const results = [
+		// A tag may have commas itself.
+		...known
+			.filter((tag) => SEPARATORS.test(whole) && tag.toLowerCase().includes(whole))
+			.map((tag) => [tag]),
+		...known
+			.filter((tag) => tag.toLowerCase().includes(begun) && !before.includes(tag))
+			.map((tag) => [...before, tag]),
+	].map((tags) => toListItem(tags));
 	const hasNew = typed.some((tag) => !known.includes(tag));
 	return { results: hasNew ? [...results, toListItem(typed, ' (new)')] : results };
 }
@@ -32,6 +39,6 @@ export async function searchTags(
 /** As it would be typed; as JSON where a tag has commas itself, or would be run as an expression. */
 function toListItem(tags: string[], addition = ''): INodeListSearchItems {
 	const text = tags.join(', ');
-	const isPlain = splitList(text).join('\n') === tags.join('\n') && !text.startsWith('=');
+	const isPlain = JSON.stringify(splitList(text)) === JSON.stringify(tags) && text[0] !== '=';
 	return { name: `${text}${addition}`, value: isPlain ? text : JSON.stringify(tags) };
 }

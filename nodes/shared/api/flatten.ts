@@ -79,16 +79,17 @@ export class Simplifier {
 		// Attributes win over relationships of the same name, but some repeat the `id`.
 		const isFree = ([name]: Entry) => !Object.hasOwn(attributes, name);
 		const own = Object.entries(attributes).filter(([name]) => name !== 'id' && name !== 'type');
-		const related = shown.filter(isFree);
+		const [related, linked] = [shown.filter(isFree), ids.filter(isFree)];
 		const identity: Entry[] = [
 			['id', id],
 			['type', this.share(type)],
 		];
-		const rest = [...own, ...related, ...identity, ...ids.filter(isFree), ...identity];
+		const rest = [...own, ...related, ...identity, ...linked, ...identity];
+		const isOf = (key: string) => (entry: Entry) => entry[0] === key;
 		const valueOf = (key: string) =>
 			Object.hasOwn(attributes, key)
 				? attributes[key as keyof typeof attributes]
-				: related.find(([name]) => name === key)?.[1];
+				: (related.find(isOf(key)) ?? linked.find(isOf(key)))?.[1];
 		return objectOf([...this.lead(resource, valueOf), ...rest]) as IDataObject;
 	}
 

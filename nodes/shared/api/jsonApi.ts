@@ -93,7 +93,7 @@ function parseReference(value: unknown): Reference | null {
 	if (!isObject(value)) return null;
 	const { id, type, name } = value;
 	// As nearly all of them are, dozens with each row: nothing has to be made of it.
-	if (typeof id === 'string' && typeof type === 'string') return value as unknown as Reference;
+	if (typeof id === 'string' && asText(type)) return value as unknown as Reference;
 	if (typeof id !== 'string' && typeof id !== 'number') return null;
 	// The service's description of some relationships says `name` where it means `type`.
 	return { id: String(id), type: asText(type) ?? asText(name) ?? '' };

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { flatten } from '../api/flatten';
-import { IncludedResources, type Resource } from '../api/jsonApi';
+import type { IncludedResources, Resource } from '../api/jsonApi';
 import { inReadingOrder, leadingKeys } from '../domain/readingOrder';
 import { asText } from '../lib/json';
 import type { Change } from './changes';
@@ -12,8 +12,6 @@ import { withLocalTimes } from './localTimes';
 import { referenceOf, type Notification } from './parse';
 import type { Subjects } from './subjects';
 import { summaryOf } from './summary';
-
-/** Related resources stand beside each other in the item, not inside each other. */
 
 /**
  * The simplified item: one line for people, which event, the number that it is about, when, and
@@ -80,6 +78,7 @@ function numberOf({ event, subjects }: EventContent): string | null {
 	return (Object.hasOwn(numbers, family) && asText(numbers[family])) || null;
 }
 
+/** Related resources stand beside each other in the item, not inside each other. */
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	if (!resource) return null;
 	return inReadingOrder(withLocalTimes(flatten(resource)), leadingKeys(resource.type));

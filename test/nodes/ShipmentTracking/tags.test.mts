@@ -86,6 +86,18 @@ describe('From List', () => {
 		expect(splitList(value)).toEqual(['={{ 1 }}', 'late, very']);
 	});
 
+	it('finds a tag that has commas itself by more than its first part', async () => {
+		inUse('late, very', 'urgent');
+		expect(await offered('Late, v')).toContainEqual(['late, very', '["late, very"]']);
+		inUse('late, very', 'urgent');
+		const [first, ...more] = await offered('late, very');
+		expect(first).toEqual(['late, very', '["late, very"]']);
+		// Two new ones may be meant as well.
+		expect(more).toContainEqual(['late, very (new)', 'late, very']);
+		inUse('late, very', 'urgent');
+		expect(names(await offered('late,'))).toContain('late, very');
+	});
+
 	it('that cannot be read is an error in words, no empty list', async () => {
 		answer('GET', '/v2/shipments', { status: 401, body: '' });
 		expect((await errorOf(offered())).description).toContain("Check the 'API Key'");
@@ -94,7 +106,7 @@ describe('From List', () => {
 	it('gives values that are read back as the tags that are shown, whatever they are', async () => {
 		const tag = fc.oneof(
 			fc.string({ maxLength: 8 }),
-			fc.constantFrom('a, b', '["x"]', '=1', ' c '),
+			fc.constantFrom('a, b', 'a\nb', '["x"]', '=1', ' c '),
 		);
 		await fc.assert(
 			fc.asyncProperty(fc.array(tag, { maxLength: 4 }), async (tags) => {

@@ -279,6 +279,19 @@ describe('a shipment', () => {
 	});
 });
 
+it.each([null, [], 'x', {}])(
+	'a container is found whose shipment is named with %j for attributes',
+	async (attributes) => {
+		const named = { data: { type: 'shipment', id: 's-1', attributes } };
+		serve({
+			containers: [{ ...container('c-1', CONTAINER), relationships: { shipment: named } }],
+		});
+		const get = cases.find(({ name }) => name.startsWith('container get,'))!;
+		const [{ json }] = await run(get, CONTAINER);
+		expect(json).toMatchObject({ id: 'c-1', shipment_id: 's-1' });
+	},
+);
+
 it('a number of nothing but dashes means nothing', async () => {
 	const sent = serve({ shipments: [shipment('s-1', { bill_of_lading_number: '-' })] });
 	const stop = cases.find(({ name }) => name.startsWith('shipment stopTracking'))!;

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flatten, rawRow, Simplifier } from '../../../../nodes/shared/api/flatten';
 import type { RowMaker } from '../../../../nodes/shared/api/listRequest';
+import { readable } from '../../../../nodes/ShipmentTracking/operation/readable';
 import {
 	IncludedResources,
 	parseDocument,
@@ -160,18 +161,44 @@ describe('simplified', () => {
 		expect(row).toEqual({ id: 'real', type: 'kind', a: 1 });
 	});
 
-	it('understands a reference that says `name` instead of `type`', () => {
-		const [row] = simplifiedRows(
-			parseDocument({
-				data: {
-					id: 'e',
-					type: 'transport_event',
-					relationships: { vessel: { data: { id: 'v', name: 'vessel' } } },
-				},
-				included: [{ id: 'v', type: 'vessel', attributes: { name: 'Ever Test' } }],
-			}),
-		);
-		expect(row.vessel).toEqual({ id: 'v', type: 'vessel', name: 'Ever Test' });
+	it.each([undefined, null, ''])(
+		'understands a reference that says `name` instead of `type` (%p)',
+		(type) => {
+			const [row] = simplifiedRows(
+				parseDocument({
+					data: {
+						id: 'e',
+						type: 'transport_event',
+						relationships: { vessel: { data: { id: 'v', type, name: 'vessel' } } },
+					},
+					included: [{ id: 'v', type: 'vessel', attributes: { name: 'Ever Test' } }],
+				}),
+			);
+			expect(row.vessel).toEqual({ id: 'v', type: 'vessel', name: 'Ever Test' });
+		},
+	);
+
+	it('leads with what people look for, be it an attribute, a related record or ids of some', () => {
+		const relationships = {
+			customer: { data: null },
+			tags: { data: [{ id: 't-1', type: 'tag' }] },
+			ref_numbers: { data: [{ id: 'r-1', type: 'reference' }] },
+		};
+		const attributes = { other: 1, status: 'done' };
+		const { data } = parseDocument({
+			data: { id: 's', type: 'shipment', attributes, relationships },
+		});
+		const included = parseDocument({ data: { id: 't-1', type: 'tag' } }).data;
+		const row = new Simplifier(readable).row(data[0], new IncludedResources(included));
+		expect(Object.entries(row)).toEqual([
+			['status', 'done'],
+			['ref_numbers', ['r-1']],
+			['tags', [{ id: 't-1', type: 'tag' }]],
+			['other', 1],
+			['id', 's'],
+			['type', 'shipment'],
+			['customer_id', null],
+		]);
 	});
 
 	it('is not poisoned by keys such as __proto__', () => {
@@ -191,7 +218,9 @@ describe('simplified', () => {
 	it('shows of each row what it would show of it alone, whatever rows lead to the same', () => {
 		fc.assert(
 			fc.property(fc.array(resource, { maxLength: 6 }), fc.array(resource), (data, included) => {
-				const alone = data.flatMap((one) => simplifiedRows(parseDocument({ data: [one], included })));
+				const alone = data.flatMap((one) =>
+					simplifiedRows(parseDocument({ data: [one], included })),
+				);
 				const rows = simplifiedRows(parseDocument({ data, included }));
 				expect(JSON.stringify(rows)).toBe(JSON.stringify(alone));
 			}),

@@ -128,6 +128,7 @@ describe('what was typed is held against the choices before anything is sent', (
 		[{ columnNames: 'x' }, `'Column Names' must be one of api, titles, not "x"`],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
+		[{ returnAll: false, limit: '={{ $json.none }}' }, "'Limit' is empty"],
 	])('%j', async (parameters, message) => {
 		expect((await errorOf(table(parameters))).message).toBe(message);
 		expect(sentRequests()).toEqual([]);
