@@ -37,7 +37,9 @@ interface Shown {
  * list of those. Ids come last, `id` and `type` before those of others.
  *
  * The containers of a page lead to the same shipments and terminals again and again: each is
- * flattened once and then stands in all of their rows, as n8n's items share what is the same.
+ * flattened once and then stands in all of their rows, as n8n's items share what is the same. What a
+ * row leads to never shows less for the row's own sake: rows are of the list, and not among what was
+ * included with it.
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
@@ -104,7 +106,7 @@ export class Simplifier {
 		if (!target || path.includes(target)) return undefined;
 		const known = this.shownAt[path.length - 1].get(target);
 		const { flat, count } = known ?? this.showAnew(target, path);
-		if (known) this.left -= count;
+		if (known) this.left = Math.max(0, this.left - count);
 		return flat;
 	}
 
