@@ -2,6 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { Client } from '../../shared/api/client';
 import { listCustomerNames } from '../../shared/pickLists/customers';
+import { asChoices } from '../../shared/pickLists/pickable';
 import { matchesFilter } from './matchesFilter';
 
 /** From List of Customers: shipments carry the name of their customer, not the party. */
@@ -10,6 +11,5 @@ export async function searchCustomerNames(
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	const names = await listCustomerNames(await Client.connect(this));
-	const results = names.map((name) => ({ name, value: name }));
-	return { results: results.filter((one) => matchesFilter(one, filter)) };
+	return { results: asChoices(names).filter((one) => matchesFilter(one, filter)) };
 }

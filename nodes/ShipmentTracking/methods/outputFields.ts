@@ -5,6 +5,7 @@ import { IncludedResources } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
 import { leadingKeys } from '../../shared/domain/readingOrder';
 import { asArray, isObject } from '../../shared/lib/json';
+import { asChoices } from '../../shared/pickLists/pickable';
 import { recordRows } from '../operation/output';
 
 /** Where the account's records of a resource are listed. */
@@ -38,7 +39,7 @@ export async function getOutputFields(
 		? recordRows(isSimple)(data[0], new IncludedResources(included))
 		: undefined;
 	const names = row ? namesIn(row) : usualNames(resource, isSimple);
-	return names.sort((a, b) => a.localeCompare(b)).map((name) => ({ name, value: name }));
+	return asChoices(names.sort((a, b) => a.localeCompare(b)));
 }
 
 /** Of an account that has no such record yet: what people read first of one. */

@@ -44,17 +44,14 @@ export const selectedRecordFields: INodeProperties = {
 /** Makes of resources what Simplify and Selected Fields want of them. */
 export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
-	const texts = new SharedTexts();
-	const toRow = recordRows(item.flag('simplify'), texts);
+	const toRow = recordRows(item.flag('simplify'));
 	if (!names.length) return toRow;
-	return (resource, included) => texts.shareIn(select(toRow(resource, included), names));
+	return (...one) => select(toRow(...one), names);
 }
 
 /** Whole records, simplified or raw. Secrets come out of no operation but by their own switch. */
-export function recordRows(
-	isSimple: boolean,
-	texts = new SharedTexts(),
-): RowMaker<object, IDataObject> {
+export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
+	const texts = new SharedTexts();
 	const toRow: RowMaker<object, IDataObject> = isSimple
 		? new Simplifier(readable, texts).row
 		: (...one) => texts.shareIn(rawRow(...one));

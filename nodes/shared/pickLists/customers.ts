@@ -4,7 +4,7 @@ import { Client } from '../api/client';
 import { list } from '../api/pagination';
 import { path } from '../api/path';
 import type { PartyAttributes } from '../domain/attributes';
-import { pickable } from './pickable';
+import { asChoices, pickable } from './pickable';
 
 /** So many parties are looked through at most. */
 const READ_MAX = 300;
@@ -18,6 +18,5 @@ export async function listCustomerNames(client: Client): Promise<string[]> {
 
 /** The choices of Customers where several are picked. */
 export async function getCustomers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const names = await listCustomerNames(await Client.connect(this));
-	return names.map((name) => ({ name, value: name }));
+	return asChoices(await listCustomerNames(await Client.connect(this)));
 }

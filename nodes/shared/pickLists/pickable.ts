@@ -9,3 +9,8 @@ export function pickable(texts: unknown[]): string[] {
 	const safe = known.filter((text) => text !== '' && !text.startsWith('='));
 	return [...new Set(safe)].sort((a, b) => a.localeCompare(b));
 }
+
+/** Texts as the choices of a list: each is picked as it stands there. */
+export function asChoices(texts: string[]): Array<{ name: string; value: string }> {
+	return texts.map((text) => ({ name: text, value: text }));
+}

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../api/client';
 import { asArray } from '../lib/json';
-import { pickable } from './pickable';
+import { asChoices, pickable } from './pickable';
 import { recentShipments } from './recentShipments';
 
 /** The tags that the account's latest shipments have; none is no error. */
@@ -13,6 +13,5 @@ export async function listTags(client: Client): Promise<string[]> {
 
 /** The choices of Tags where several are picked. */
 export async function getTags(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const tags = await listTags(await Client.connect(this));
-	return tags.map((tag) => ({ name: tag, value: tag }));
+	return asChoices(await listTags(await Client.connect(this)));
 }
