@@ -1,56 +1,124 @@
-import { CARRIERS, SHARED_NAMES } from './carrierNames';
+import { editDistance } from '../lib/editDistance';
+import { ALTERNATIVE_SCACS, CARRIERS, SHARED_NAMES } from './carrierNames';
 
-/** The carrier that a text means, or why it means none, in words that follow the field's label. */
-type CarrierReading = { scac: string } | { problem: string; advice: string };
+/** A carrier by its codes and names, such as one in the account's own list. */
+export interface KnownCarrier {
+	scac: string;
+	/** The first one is shown. */
+	names: string[];
+	alternativeScacs: string[];
+}
 
-/** What companies are called beside their name. */
+/**
+ * The carrier that a text means, or why it cannot be read, in words that follow the field's label.
+ * `isAssumed`: the text has the form of a code, but no carrier with this code is known.
+ */
+export type CarrierReading =
+	{ scac: string; isAssumed?: true } | { problem: string; advice: string };
+
+/** What companies add to their names. */
 const NOISE =
 	/^(ag|as|bv|co|company|corp|corporation|gmbh|group|inc|limited|lines?|llc|ltd|pte|sa|shipping|spa)$/;
 const NEAR_MAX = 3;
-const ADVICE =
-	'A carrier is told by its name, such as Maersk, or by its SCAC of four characters, such as MAEU.';
+const ADVICE = 'Enter the name of the carrier, such as Maersk, or its SCAC, such as MAEU.';
 
-const scacs = new Map(CARRIERS.map(([scac, name]) => [scac, name]));
-const scacsByName = new Map<string, string[]>([
-	...CARRIERS.flatMap(([scac, ...names]) =>
-		names.map((name): [string, string[]] => [keyOf(name), [scac]]),
-	),
-	...SHARED_NAMES.map(([name, ...all]): [string, string[]] => [keyOf(name), all]),
+const mainScacs = new Map(
+	ALTERNATIVE_SCACS.flatMap(([main, ...others]) => others.map((scac) => [scac, main] as const)),
+);
+const builtIn: KnownCarrier[] = CARRIERS.map(([scac, ...names]) => ({
+	scac,
+	names,
+	alternativeScacs: [],
+}));
+const sharedNames = SHARED_NAMES.map(([name, ...scacs]): [string, string[]] => [
+	keyOf(name),
+	scacs,
 ]);
 
+/** Codes and names of carriers, ready to be looked up. */
+interface Directory {
+	/** The main code of each code. */
+	codes: Map<string, string>;
+	scacsByName: Map<string, string[]>;
+	/** The name to show, by main code. */
+	labels: Map<string, string>;
+}
+
+const builtInDirectory = directoryOf(builtIn, sharedNames);
+
+/** The code under which the service reports the records of a carrier, in capitals. */
+export function mainScac(scac: string): string {
+	const code = scac.trim().toUpperCase();
+	return mainScacs.get(code) ?? code;
+}
+
 /**
- * The SCAC of a carrier by its code or by a name that people use, in any spelling. What is no known
- * name but has the form of a code is taken for one: carriers come and go, and the service knows.
+ * The main SCAC of a carrier by one of its codes or by a name that people use, in any spelling. A
+ * text that is no known name but has the form of a code is assumed to be one: carriers come and go.
+ *
+ * @param own the carriers of the account's own list; the built-in list comes first
  */
-export function readCarrier(text: string): CarrierReading {
+export function readCarrier(text: string, own: KnownCarrier[] = []): CarrierReading {
+	const builtInReading = readFrom(builtInDirectory, text);
+	if (own.length === 0 || isCertain(builtInReading)) return builtInReading;
+	return readFrom(directoryOf([...builtIn, ...own], sharedNames), text);
+}
+
+/** Whether the account's own list of carriers is not needed for a reading. */
+export function isCertain(reading: CarrierReading): boolean {
+	return 'scac' in reading && !reading.isAssumed;
+}
+
+function readFrom(directory: Directory, text: string): CarrierReading {
+	const { codes, scacsByName, labels } = directory;
+	const labelOf = (scac: string) => `${labels.get(scac)} (${scac})`;
 	const code = text.trim().toUpperCase();
-	if (scacs.has(code)) return { scac: code };
+	const main = codes.get(code);
+	if (main) return { scac: main };
 	const named = scacsByName.get(keyOf(text)) ?? [];
 	if (named.length === 1) return { scac: named[0] };
 	if (named.length) {
 		return {
 			problem: `means several carriers: "${text}"`,
-			advice: `Take one of these: ${named.map(labelOf).join(', ')}.`,
+			advice: `Enter one of these: ${named.map(labelOf).join(', ')}.`,
 		};
 	}
-	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code };
-	const within = codeWithin(code);
-	if (within) return { scac: within };
-	const near = nearTo(keyOf(text)).map(labelOf);
+	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code, isAssumed: true };
+	const within = codeWithin(directory, code);
+	if (within) return within;
+	const near = nearTo(directory, keyOf(text)).map(labelOf);
 	const hint = near.length ? `Near it: ${near.join(', ')}. ` : '';
 	return { problem: `is not a known carrier: "${text}"`, advice: hint + ADVICE };
 }
 
-/** A code beside a name, as lists show it: "Maersk (MAEU)", "MAEU - Maersk". */
-function codeWithin(text: string): string | undefined {
+/** A code next to a name, as lists show it: "Maersk (MAEU)", "MAEU - Maersk". */
+function codeWithin({ codes }: Directory, text: string): CarrierReading | undefined {
 	const [, bracketed] = /[([]([A-Z0-9]{4})[)\]]/.exec(text) ?? [];
-	if (bracketed) return bracketed;
-	const known = text.split(/[^A-Z0-9]+/).filter((word) => scacs.has(word));
-	return known.length === 1 ? known[0] : undefined;
+	if (bracketed) {
+		const main = codes.get(bracketed);
+		return main ? { scac: main } : { scac: bracketed, isAssumed: true };
+	}
+	const known = text.split(/[^A-Z0-9]+/).flatMap((word) => codes.get(word) ?? []);
+	return known.length === 1 ? { scac: known[0] } : undefined;
 }
 
-function labelOf(scac: string): string {
-	return `${scacs.get(scac)} (${scac})`;
+function directoryOf(carriers: KnownCarrier[], shared: Array<[string, string[]]>): Directory {
+	const codes = new Map(mainScacs);
+	const labels = new Map<string, string>();
+	const scacsByName = new Map<string, string[]>();
+	for (const { scac, names, alternativeScacs } of carriers) {
+		const main = mainScac(scac);
+		codes.set(main, main);
+		for (const other of alternativeScacs) codes.set(other, codes.get(other) ?? main);
+		for (const name of names) {
+			if (!labels.has(main)) labels.set(main, name);
+			const key = keyOf(name);
+			const known = scacsByName.get(key) ?? [];
+			if (!known.includes(main)) scacsByName.set(key, [...known, main]);
+		}
+	}
+	for (const [key, scacs] of shared) scacsByName.set(key, scacs);
+	return { codes, scacsByName, labels };
 }
 
 /** How names are compared: letters and digits only, without what companies add at the end. */
@@ -66,7 +134,7 @@ function keyOf(name: string): string {
 }
 
 /** Carriers with a name that is mistyped or cut short, the nearest first. */
-function nearTo(key: string): string[] {
+function nearTo({ scacsByName }: Directory, key: string): string[] {
 	const ranked = [...scacsByName].flatMap(([name, all]) => {
 		const isPart =
 			Math.min(key.length, name.length) > 2 && (name.includes(key) || key.includes(name));
@@ -76,20 +144,4 @@ function nearTo(key: string): string[] {
 	});
 	ranked.sort((a, b) => a.steps - b.steps);
 	return [...new Set(ranked.map(({ scac }) => scac))].slice(0, NEAR_MAX);
-}
-
-/** How many characters must be changed, put in or left out to make one text the other. */
-function editDistance(one: string, other: string): number {
-	// Nobody calls a carrier by more; a longer text is no name and costs no time.
-	if (Math.max(one.length, other.length) > 60) return Infinity;
-	let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-	for (let i = 1; i <= one.length; i++) {
-		const next = [i];
-		for (let j = 1; j <= other.length; j++) {
-			const swap = row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
-			next.push(Math.min(swap, row[j] + 1, next[j - 1] + 1));
-		}
-		row = next;
-	}
-	return row[other.length];
 }

@@ -1,18 +1,21 @@
 /**
- * The carriers that people name, each with its SCAC, the name it is shown by and what else it is
- * called. Legal forms and "Line(s)" or "Shipping" at the end need no entry.
+ * The carriers that people name, each with its SCAC, the name it is shown by and its other names.
+ * Legal forms and "Line(s)" or "Shipping" at the end need no entry.
  */
 export const CARRIERS: Array<[scac: string, name: string, ...others: string[]]> = [
 	['ACLU', 'Atlantic Container Line', 'ACL'],
-	['ANNU', 'ANL', 'Australian National Line'],
+	['ANNU', 'ANL', 'Australian National Line', 'Australia National Line', 'ANL Container Line'],
 	['APLU', 'APL', 'American President Lines'],
+	['ARKU', 'Arkas', 'Arkas Container'],
 	['CHVW', 'Swire Shipping', 'China Navigation'],
 	['CLAM', 'Crowley Latin America Services', 'Crowley'],
 	['CMDU', 'CMA CGM', 'CMA'],
 	['COSU', 'COSCO', 'China Ocean Shipping', 'COSCON', 'COSCO Container'],
+	['CULU', 'China United Lines', 'CULines', 'CUL'],
 	['EGLV', 'Evergreen', 'Evergreen Marine', 'EMC'],
 	['GOSU', 'Gold Star Line', 'GSL'],
 	['HDMU', 'Hyundai Merchant Marine', 'HMM', 'Hyundai'],
+	['HDUJ', 'HEDE Shipping', 'HEDE International', 'HEDE (Hong Kong) International'],
 	['HLCU', 'Hapag-Lloyd', 'Hapag', 'HLAG', 'HPL'],
 	['IILU', 'Independent Container Line', 'ICL'],
 	['KMTU', 'Korea Marine Transport', 'KMTC'],
@@ -22,7 +25,7 @@ export const CARRIERS: Array<[scac: string, name: string, ...others: string[]]> 
 	['ONEY', 'Ocean Network Express', 'ONE'],
 	['OOLU', 'OOCL', 'Orient Overseas Container Line', 'Orient Overseas'],
 	['PCIU', 'Pacific International Lines', 'PIL'],
-	['SAFM', 'Safmarine'],
+	['SAFM', 'Safmarine', 'Safmarine Container Line'],
 	['SEAU', 'Sealand Americas'],
 	['SEJJ', 'Sealand Europe'],
 	['SKLU', 'Sinokor', 'Sinokor Merchant Marine'],
@@ -30,22 +33,38 @@ export const CARRIERS: Array<[scac: string, name: string, ...others: string[]]> 
 	['SMLU', 'Seaboard Marine', 'Seaboard'],
 	['SQQY', 'SeaLead', 'SeaLead Shipping'],
 	['SSBF', 'Westwood Shipping Lines'],
+	['SSPH', 'Seth Shipping'],
 	['SUDU', 'Hamburg Süd'],
 	['TEST', 'T49 Test Carrier', 'T49', 'Test Carrier'],
 	['TJFH', 'Transfar Shipping'],
 	['TRBR', 'Trailer Bridge'],
 	['TRKU', 'Turkon'],
 	['TXZJ', 'TS Lines'],
+	['WDSB', 'World Direct Shipping', 'WDS'],
 	['WHLC', 'Wan Hai', 'WHL'],
 	['YMLU', 'Yang Ming', 'Yangming Marine Transport', 'YML'],
 	['ZIMU', 'ZIM', 'Zim American Integrated Shipping Services', 'Zim Integrated Shipping Services'],
 ];
 
-/** Names that do not tell which carrier is meant. */
+/** Names that several carriers share. */
 export const SHARED_NAMES: Array<[name: string, ...scacs: string[]]> = [
 	// Now part of the other; its bills of lading are tracked under either code.
 	['Hamburg Süd', 'MAEU', 'SUDU'],
 	['Hamburg Sued', 'MAEU', 'SUDU'],
 	['Sealand', 'SEAU', 'SEJJ'],
 	['SML', 'SMLM', 'SMLU'],
+	// Westwood belongs to Swire and took over its name.
+	['Swire Shipping', 'CHVW', 'SSBF'],
+];
+
+/** Further codes of a carrier: the service reports its records under the main code. */
+export const ALTERNATIVE_SCACS: Array<[main: string, ...alternatives: string[]]> = [
+	['CHVW', 'PLLU', 'QWJA'],
+	['CLAM', 'CWLQ'],
+	['MSCU', 'MEDU'],
+	['SEAU', 'SEAL'],
+	['SQQY', 'SJHH'],
+	['SSBF', 'WWSU'],
+	['TRBR', 'PYRR', 'TBIE'],
+	['YMLU', 'YMJA', 'YMPR', 'YMSG'],
 ];

@@ -1,7 +1,23 @@
 import fc from 'fast-check';
 
-import { readCarrier } from '../../../../nodes/shared/domain/carrier';
+import { mainScac, readCarrier } from '../../../../nodes/shared/domain/carrier';
 import { CARRIERS, SHARED_NAMES } from '../../../../nodes/shared/domain/carrierNames';
+import { CARRIERS as SANDBOX_CARRIERS } from '../../../../sandbox/catalogue/carriers.mts';
+
+const ALTERNATIVES = [
+	['MEDU', 'MSCU'],
+	['SEAL', 'SEAU'],
+	['SJHH', 'SQQY'],
+	['WWSU', 'SSBF'],
+	['QWJA', 'CHVW'],
+	['PLLU', 'CHVW'],
+	['CWLQ', 'CLAM'],
+	['TBIE', 'TRBR'],
+	['PYRR', 'TRBR'],
+	['YMPR', 'YMLU'],
+	['YMSG', 'YMLU'],
+	['YMJA', 'YMLU'],
+];
 
 describe('a carrier', () => {
 	it.each([
@@ -30,15 +46,70 @@ describe('a carrier', () => {
 		['Wan Hai Lines Ltd.', 'WHLC'],
 		['SM Line', 'SMLM'],
 		['Maersk (MAEU) – B/L, booking', 'MAEU'],
-		['Nobody knows (ABCD)', 'ABCD'],
 		['HLCU - Hapag', 'HLCU'],
-	])('%s is %s', (text, scac) => {
+		['Mediterranean Shipping Company (MEDU)', 'MSCU'],
+		['Arkas', 'ARKU'],
+		['Arkas Line', 'ARKU'],
+		['China United Lines', 'CULU'],
+		['CULines', 'CULU'],
+		['HEDE Shipping', 'HDUJ'],
+		['HEDE', 'HDUJ'],
+		['Seth Shipping', 'SSPH'],
+		['Seth', 'SSPH'],
+		['World Direct Shipping', 'WDSB'],
+		['WDS', 'WDSB'],
+		['Australia National Line', 'ANNU'],
+		['Safmarine Container Lines', 'SAFM'],
+		['Korea Marine Transport Company', 'KMTU'],
+		['Westwood', 'SSBF'],
+	])('reads %s as %s', (text, scac) => {
 		expect(readCarrier(text)).toEqual({ scac });
 	});
 
-	it('is its code first of all, and what looks like a code is one', () => {
-		expect(readCarrier(' medu ')).toEqual({ scac: 'MEDU' });
-		expect(readCarrier('WXYZ')).toEqual({ scac: 'WXYZ' });
+	it.each(ALTERNATIVES)('reads the alternative code %s as the main code %s', (code, main) => {
+		expect(readCarrier(` ${code.toLowerCase()} `)).toEqual({ scac: main });
+		expect([mainScac(code), mainScac(main)]).toEqual([main, main]);
+	});
+
+	it('leaves a code without a main code as it is, in capitals', () => {
+		expect([mainScac(' maeu '), mainScac('WXYZ'), mainScac('')]).toEqual(['MAEU', 'WXYZ', '']);
+	});
+
+	it('marks a code that no carrier is known by as assumed', () => {
+		expect(readCarrier('WXYZ')).toEqual({ scac: 'WXYZ', isAssumed: true });
+		expect(readCarrier('Unknown Line (ABCD)')).toEqual({ scac: 'ABCD', isAssumed: true });
+	});
+
+	it("finds codes and names in the account's own list", () => {
+		const own = [
+			{ scac: 'NEWW', names: ['New Ocean Carrier', 'NOC'], alternativeScacs: ['NOCU'] },
+			{ scac: 'NORD', names: ['Nordic Feeder'], alternativeScacs: [] },
+		];
+		const found = { scac: 'NEWW' };
+		for (const text of ['NEWW', 'nocu', 'NOC', 'New Ocean Carrier Ltd.', 'Carrier (NOCU)']) {
+			expect([text, readCarrier(text, own)]).toEqual([text, found]);
+		}
+		expect(readCarrier('New Ocan Carrier', own)).toMatchObject({
+			advice: expect.stringContaining('New Ocean Carrier (NEWW)'),
+		});
+	});
+
+	it("rejects a name that two carriers of the account's own list share", () => {
+		const own = ['ABCD', 'ABCE'].map((scac) => ({ scac, names: ['Twin'], alternativeScacs: [] }));
+		expect(readCarrier('Twin', own)).toEqual({
+			problem: 'means several carriers: "Twin"',
+			advice: 'Enter one of these: Twin (ABCD), Twin (ABCE).',
+		});
+	});
+
+	it('reads every name and code of the list that the sandbox offers', () => {
+		const shared = ['Sealand', 'Swire', 'Swire Shipping'];
+		for (const { scac, name, shortName, alternativeScacs } of SANDBOX_CARRIERS) {
+			const texts = [scac, name, shortName, ...alternativeScacs];
+			for (const text of texts.filter((one) => !shared.includes(one))) {
+				expect([text, readCarrier(text)]).toEqual([text, { scac }]);
+			}
+		}
 	});
 
 	it.each([
@@ -53,10 +124,14 @@ describe('a carrier', () => {
 		});
 	});
 
-	it('that may be several is refused with all of them', () => {
-		expect(readCarrier('Sealand')).toEqual({
-			problem: 'means several carriers: "Sealand"',
-			advice: 'Take one of these: Sealand Americas (SEAU), Sealand Europe (SEJJ).',
+	it.each([
+		['Sealand', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
+		['Swire', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
+		['Swire Shipping', 'Swire Shipping (CHVW), Westwood Shipping Lines (SSBF)'],
+	])('rejects %s, which several carriers are called, with all of them', (text, all) => {
+		expect(readCarrier(text)).toEqual({
+			problem: `means several carriers: "${text}"`,
+			advice: `Enter one of these: ${all}.`,
 		});
 	});
 
