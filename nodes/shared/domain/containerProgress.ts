@@ -1,6 +1,7 @@
 import { asObject, asText } from '../lib/json';
 import { singleReference, type Resource } from '../api/jsonApi';
 import type { ContainerAttributes, ImportDeadlines, ShipmentAttributes } from './attributes';
+import { isSameHarbour } from './sameHarbour';
 
 /** How far a container has come, told from its milestones first: its status may flip. */
 
@@ -20,7 +21,7 @@ export function inlandSignsOf(
 	const { pickup_facility: facility, pod_terminal: terminal } = container.relationships;
 	const { destination, port_of_discharge: port } = shipment?.relationships ?? {};
 	return {
-		hasDestination: hasDestination(shipment?.attributes) || isAnother(destination, port),
+		hasDestination: destinationSign(shipment?.attributes) ?? isAnother(destination, port),
 		hasOwnFacility: isAnother(facility, terminal),
 	};
 }
@@ -32,20 +33,26 @@ function isAnother(one: Related, other: Related): boolean {
 	return id !== undefined && id !== singleReference(other)?.id;
 }
 
-/** Some lines name the port of discharge itself as the destination. */
+/** Whether the shipment has a destination in another place than the harbour of discharge. */
 export function hasDestination(shipment: ShipmentAttributes = {}): boolean {
-	const { destination_locode: code, destination_name: name } = shipment;
-	const { port_of_discharge_locode: portCode, port_of_discharge_name: port } = shipment;
-	if (code && portCode) return code !== portCode;
-	return !!(code || name) && name !== port;
+	return destinationSign(shipment) ?? false;
+}
+
+/** Undefined if the attributes do not say: the relationships may. */
+function destinationSign(shipment: ShipmentAttributes = {}): boolean | undefined {
+	const { destination_locode: locode, destination_name: name } = shipment;
+	const { port_of_discharge_locode: portCode, port_of_discharge_name: portName } = shipment;
+	if (!locode && !name) return undefined;
+	const isSame = isSameHarbour({ locode, name }, { locode: portCode, name: portName });
+	if (isSame !== undefined) return !isSame;
+	// Without anything to compare, a destination counts only next to a port that is known.
+	return name || portName ? true : undefined;
 }
 
 /** Whether the journey goes on behind the port of discharge, by rail or by road. */
 export function isInland(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
 	const { final_destination_timezone: zone, ind_eta_at: expected } = container;
-	const { import_deadlines: deadlines, ind_facility_lfd_on: facilityDay } = container;
-	const { pickup_lfd_rail: railDay } = asObject<ImportDeadlines>(deadlines);
-	if (zone || expected || railDay || facilityDay || usedRail(container)) return true;
+	if (zone || expected || hasRailwayDay(container) || usedRail(container)) return true;
 	return !!signs.hasOwnFacility || !!signs.hasDestination;
 }
 
@@ -56,12 +63,21 @@ function usedRail(container: ContainerAttributes): boolean {
 }
 
 /**
- * Whether it left the port of discharge for a place inland, so that the terminal there is behind
- * it. The gate-out at the port tells that, too: of a box that goes on it is not the pickup.
+ * Whether it left the port of discharge by rail, so that the terminal there is behind it and the
+ * gate-out at the port is not the pickup. A box that was fetched needs evidence of rail: many
+ * shipments name the consignee's city as the destination of a box that a truck fetches at the port.
  */
 export function leftPortByRail(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
 	if (usedRail(container) || container.final_destination_full_out_at) return true;
+	if (wasFetched(container) && !hasRailwayDay(container)) return false;
 	return !!container.pod_full_out_at && isInland(container, signs);
+}
+
+/** Whether the railway reports a last free day. */
+function hasRailwayDay(container: ContainerAttributes): boolean {
+	const { import_deadlines: deadlines, ind_facility_lfd_on: facilityDay } = container;
+	const { pickup_lfd_rail: railDay } = asObject<ImportDeadlines>(deadlines);
+	return !!railDay || !!facilityDay;
 }
 
 const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
@@ -70,14 +86,18 @@ const LEFT_TERMINAL_ONLY = ['awaiting_inland_transfer', 'off_dock'];
 
 /** Whether the consignee's truck has it, or had. */
 export function isPickedUp(container: ContainerAttributes, signs: InlandSigns = {}): boolean {
-	const { final_destination_full_out_at: out, empty_terminated_at: empty } = container;
-	const status = asText(container.current_status) ?? '';
-	if (out || empty || container.delivered_at || AFTER_PICKUP.includes(status)) return true;
+	if (container.final_destination_full_out_at || wasFetched(container)) return true;
 	return (
 		!!container.pod_full_out_at &&
 		!isInland(container, signs) &&
-		!LEFT_TERMINAL_ONLY.includes(status)
+		!LEFT_TERMINAL_ONLY.includes(asText(container.current_status) ?? '')
 	);
+}
+
+/** Whether its status, or an event after the pickup, says that the consignee has or had it. */
+function wasFetched(container: ContainerAttributes): boolean {
+	const { current_status: status, empty_terminated_at: empty, delivered_at: delivered } = container;
+	return !!empty || !!delivered || AFTER_PICKUP.includes(asText(status) ?? '');
 }
 
 /** From nothing known to the return of the empty container, in their order. */

@@ -4,6 +4,7 @@ import {
 	inlandSignsOf,
 	isInland,
 	isPickedUp,
+	leftPortByRail,
 	shipmentStage,
 	stageOf,
 } from '../../../../nodes/shared/domain/containerProgress';
@@ -100,5 +101,95 @@ describe('the stage', () => {
 	])('of a shipment %j is that of its furthest container: %#', (shipment, boxes, stage) => {
 		const containers = boxes.map((box, index) => resource('container', String(index), box));
 		expect(shipmentStage(shipment, containers)).toBe(stage);
+	});
+});
+
+describe('leaving the port by rail', () => {
+	const destination = { final_destination_timezone: CHICAGO };
+	const rail = { import_deadlines: { pickup_lfd_rail: '2026-10-15T05:00:00Z' } };
+
+	it.each<[string, IDataObject]>([
+		['pod_rail_loaded_at', { pod_rail_loaded_at: 'x' }],
+		['pod_rail_departed_at', { pod_rail_departed_at: 'x' }],
+		['ind_ata_at', { ind_ata_at: 'x' }],
+		['ind_rail_unloaded_at', { ind_rail_unloaded_at: 'x' }],
+		['final_destination_full_out_at', { final_destination_full_out_at: 'x' }],
+		['the status on_rail', { current_status: 'on_rail' }],
+	])('is shown by %s', (_, more) => {
+		expect(leftPortByRail({ ...PLAIN_BOX, ...more })).toBe(true);
+		expect(leftPortByRail({ ...PLAIN_BOX, delivered_at: 'x', ...more })).toBe(true);
+	});
+
+	it.each<[string, IDataObject]>([
+		['the status picked_up', { current_status: 'picked_up' }],
+		['the status delivered', { current_status: 'delivered' }],
+		['the status empty_returned', { current_status: 'empty_returned' }],
+		['an empty return', { empty_terminated_at: 'x' }],
+		['a delivery', { delivered_at: 'x' }],
+	])('needs evidence of rail for a container with %s', (_, more) => {
+		const box = { ...PLAIN_BOX, ...OUT, ...destination, ...more };
+		expect(leftPortByRail(box, { hasDestination: true, hasOwnFacility: true })).toBe(false);
+		expect(leftPortByRail({ ...box, ...rail })).toBe(true);
+		expect(leftPortByRail({ ...box, ind_facility_lfd_on: '2026-10-15' })).toBe(true);
+		// A railway's day without a gate-out at the port shows nothing.
+		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: null })).toBe(false);
+	});
+
+	it('is assumed of a container that left the port for another place', () => {
+		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT, ...destination })).toBe(true);
+		expect(leftPortByRail({ ...PLAIN_BOX, ...OUT })).toBe(false);
+		expect(leftPortByRail({ ...PLAIN_BOX, ...destination })).toBe(false);
+	});
+});
+
+describe('a destination in the same harbour', () => {
+	const portAndDestination = (
+		port: [string | null, string | null],
+		destination: [string | null, string | null],
+	) => ({
+		port_of_discharge_locode: port[0],
+		port_of_discharge_name: port[1],
+		destination_locode: destination[0],
+		destination_name: destination[1],
+	});
+
+	it.each<[string | null, string | null, string | null, string | null]>([
+		['USLAX', 'Los Angeles', 'USLAX', 'San Pedro'],
+		['USLGB', 'Long Beach', 'USLAX', 'Los Angeles'],
+		['USLAX', null, 'USLGB', null],
+		['USNYC', 'New York', 'USEWR', 'Newark'],
+		['USTIW', 'Tacoma', 'USSEA', 'Seattle'],
+		['USOAK', 'Oakland', 'USSFO', 'San Francisco'],
+		['IDJKT', 'Jakarta, Java', null, 'Jakarta,Indonesia'],
+		[null, 'Los Angeles', 'USLAX', 'LOS ANGELES (CA)'],
+		[null, 'Hamburg', null, 'Hamburg / Waltershof'],
+		['CAMTR', 'Montréal', null, 'Montreal, QC'],
+		['USNYC', 'New York', null, 'New York-New Jersey'],
+	])('%s %s and %s %s are no way inland', (portCode, port, code, name) => {
+		const shipment = portAndDestination([portCode, port], [code, name]);
+		const related = { destination: ref('metro_area', 'm'), port_of_discharge: ref('port', 'p') };
+		const signs = inlandSignsOf(
+			resource('container', 'c', PLAIN_BOX),
+			resource('shipment', 's', shipment, related),
+		);
+		expect(signs.hasDestination).toBe(false);
+	});
+
+	it.each<[string | null, string | null, string | null, string | null]>([
+		['USLAX', 'Los Angeles', 'USONT', 'Ontario'],
+		// Two codes decide, whatever the names are.
+		['USLAX', 'Los Angeles', 'USCHI', 'Los Angeles'],
+		['USLAX', 'Los Angeles', 'USNYC', 'New York'],
+		['USLAX', 'Los Angeles', null, 'Chicago'],
+		['USLAX', null, null, 'Chicago'],
+		['USLAX', 'Los Angeles', null, '(CA)'],
+		[null, 'Los Angeles', 'USCHI', null],
+	])('is not found for %s %s and %s %s', (portCode, port, code, name) => {
+		const shipment = portAndDestination([portCode, port], [code, name]);
+		const signs = inlandSignsOf(
+			resource('container', 'c', PLAIN_BOX),
+			resource('shipment', 's', shipment),
+		);
+		expect(signs.hasDestination).toBe(true);
 	});
 });
