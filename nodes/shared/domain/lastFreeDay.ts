@@ -31,13 +31,24 @@ export function lastFreeDays(
 	now: number,
 	signs: InlandSigns = {},
 ): LastFreeDay[] {
-	const [terminal, line, rail, unknown] = (['terminal', 'line', 'rail', 'unknown'] as const).map(
-		(setBy) => lastFreeDayOf(setBy, container, now),
-	);
-	const others = [...line, ...rail];
-	if (!leftPortByRail(container, signs)) {
-		const found = [...terminal, ...others];
-		return found.length ? found : unknown;
+	const found = (setBy: DeadlineSource) => lastFreeDayOf(setBy, container, now);
+	return countingDays(found, leftPortByRail(container, signs));
+}
+
+/**
+ * The days that count, of one day per source at most.
+ *
+ * @param leftPort whether the container left the port by rail
+ */
+export function countingDays<Day extends { at: string }>(
+	found: (setBy: DeadlineSource) => Day[],
+	leftPort: boolean,
+): Day[] {
+	const [terminal, unknown] = [found('terminal'), found('unknown')];
+	const others = [...found('line'), ...found('rail')];
+	if (!leftPort) {
+		const known = [...terminal, ...others];
+		return known.length ? known : unknown;
 	}
 	// The service's own summary may still be the day of the terminal that lies behind.
 	const isTerminals = unknown[0]?.at === terminal[0]?.at;

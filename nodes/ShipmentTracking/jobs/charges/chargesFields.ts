@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { asOfOption } from '../../fields/asOf';
 import { collection } from '../../fields/list';
+import { showFor } from '../../fields/showFor';
 import { selectedFields } from '../../operation/output';
 import { staleAfterOption } from '../containers/staleAfter';
 import { showForWhich, whichFields } from '../containers/whichFields';
@@ -35,13 +36,38 @@ const options: INodeProperties[] = [
 	},
 ];
 
+const orderBy: INodeProperties = {
+	displayName: 'Order By',
+	name: 'orderBy',
+	type: 'options',
+	options: [
+		{
+			name: 'Highest Amount First',
+			value: 'amount',
+			description: 'Total so far, grouped by currency',
+		},
+		{
+			name: 'Highest Daily Rate First',
+			value: 'rate',
+			description: 'Rates of today, grouped by currency',
+		},
+		{
+			name: 'Most Urgent First',
+			value: 'urgency',
+			description: 'Days until charges begin',
+		},
+	],
+	default: 'urgency',
+	description: 'Order of the returned containers. The limit returns the first ones of this order.',
+};
+
 export const chargesFields: INodeProperties[] = [
 	...whichFields({
 		choices: ['all', 'one', 'several'],
 		default: 'all',
 		all: {
 			description: 'Every container of the account',
-			hint: 'All containers are read; the most urgent ones are returned',
+			hint: 'All containers are read. The first ones in the chosen order are returned.',
 		},
 	}),
 	showForWhich(
@@ -55,6 +81,7 @@ export const chargesFields: INodeProperties[] = [
 		},
 		'all',
 	),
+	showFor({ which: ['all', 'several'] }, orderBy),
 	...tariffFields,
 	{
 		displayName: 'Last Free Day From',
@@ -69,7 +96,7 @@ export const chargesFields: INodeProperties[] = [
 			{
 				name: 'Line',
 				value: 'line',
-				description: 'Some lines tell the day for the return of the empty container here',
+				description: "The shipping line's. Some lines report the empty-return date here.",
 			},
 			{ name: 'Rail', value: 'rail', description: "The railway's, at an inland ramp" },
 			{
@@ -80,8 +107,7 @@ export const chargesFields: INodeProperties[] = [
 			{ name: 'Terminal', value: 'terminal', description: "The terminal's, at the port" },
 		],
 		default: 'earliest',
-		description:
-			'Which last free day counts. Where there is none, it is counted by the tariff and marked as calculated.',
+		description: 'Whose last free day to use. If there is none, it is calculated from the tariff.',
 	},
 	...forecastFields,
 	...collection('Options', options),

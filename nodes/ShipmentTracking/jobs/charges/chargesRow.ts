@@ -11,7 +11,7 @@ import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import { chargesSummary } from './chargesSummary';
 
-/** An output item: always the same columns, null where nobody knows. */
+/** An output item: always the same columns, null for unknown values. */
 export function chargesRow(charges: Charges, asOf: string): IDataObject {
 	const { id, type, attributes } = charges.context.container;
 	return {
@@ -25,7 +25,7 @@ export function chargesRow(charges: Charges, asOf: string): IDataObject {
 
 /** The columns between which container it is and the summary. */
 export function chargesColumns(charges: Charges, asOf: string): IDataObject {
-	const { context, lastFreeDay, told, demurrage, detention, forecast } = charges;
+	const { context, lastFreeDay, reportedDays, demurrage, detention, forecast } = charges;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes ?? {};
 	const facility = facilityOf(context);
@@ -41,15 +41,17 @@ export function chargesColumns(charges: Charges, asOf: string): IDataObject {
 		equipment: equipmentText(container) ?? null,
 		current_status: asText(container.current_status) ?? null,
 		phase: charges.phase,
+		same_box_as: null,
 		as_of: asOf,
 		today: charges.today,
 		timezone: charges.zone ?? null,
 		last_free_day: lastFreeDay?.day ?? null,
 		last_free_day_source: lastFreeDay?.source ?? null,
 		last_free_day_at: lastFreeDay?.at ?? null,
-		line_last_free_day: told.line ?? null,
-		terminal_last_free_day: told.terminal ?? null,
-		rail_last_free_day: told.rail ?? null,
+		last_free_day_reported_at: lastFreeDay?.reportedAt ?? null,
+		line_last_free_day: reportedDays.line ?? null,
+		terminal_last_free_day: reportedDays.terminal ?? null,
+		rail_last_free_day: reportedDays.rail ?? null,
 		calculated_last_free_day: charges.calculatedLastFreeDay ?? null,
 		days_left: charges.daysLeft,
 		days_over: charges.daysOver,
@@ -87,6 +89,8 @@ function legColumns(
 	return {
 		[`${name}_status`]: leg.status,
 		[`${name}_days`]: leg.days,
+		[`${name}_first_day`]: leg.firstDay,
+		[`${name}_last_day`]: leg.lastDay,
 		[`${name}_to_date`]: leg.amount,
 		[`${name}_currency`]: leg.currency,
 		[`${name}_rate_today`]: leg.rateToday,
@@ -94,7 +98,9 @@ function legColumns(
 		[`${name}_next_rate`]: leg.nextRate,
 		[`${name}_by`]: forecast.by,
 		[`${name}_forecast`]: forecast.amount,
+		[`${name}_breakdown`]: leg.breakdown,
 		[`${name}_tariff`]: leg.tariff,
+		[`${name}_rule`]: leg.rule,
 		[`${name}_reason`]: leg.reason,
 	};
 }

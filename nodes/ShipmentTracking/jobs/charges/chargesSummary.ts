@@ -10,6 +10,7 @@ import { shortTime } from '../../../shared/lib/time';
 
 const REASONS: Record<string, string> = {
 	equipment_unknown: 'no amount as its size is unknown',
+	in_rail_transit: "no amount as it waits for the carrier's train",
 	no_empty_return: 'day of the empty return unknown',
 	no_free_days: 'no free days in the tariff',
 	no_gate_out: 'day of the pickup unknown',
@@ -17,6 +18,8 @@ const REASONS: Record<string, string> = {
 	no_rate: 'no rates in the tariff',
 	no_start_time: 'last free day unknown, as the start of free time is',
 	no_tariff: 'no tariff for it',
+	not_tracked: 'no amount without recent data from the terminal',
+	rule_uncertain: 'no amount as data is missing to choose the tariff rule',
 	tariff_ends: 'longer than the tariff says',
 	tracking_stopped: 'no amount as tracking stopped',
 };

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
-import { asksForAvailableDay } from '../../../shared/domain/charges/availableDay';
-import type { Charges, ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
+import { needsEvents } from '../../../shared/domain/charges/needsEvents';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { serviceTime } from '../../../shared/lib/time';
-import { readAsOf } from '../../fields/asOf';
+import { knownAtOf, readAsOf } from '../../fields/asOf';
 import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -15,12 +15,14 @@ import { readNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter } from '../containers/staleAfter';
 import { chargesFields } from './chargesFields';
 import { chargesRow } from './chargesRow';
-import { loadAvailableDays, loadCharged } from './loadCharged';
+import { loadRated } from './loadRated';
 import { noCharges } from './noCharges';
+import { compareRows, ORDERS, toRatedRow } from './ratedRow';
 import { readForecast, readWorkCalendar } from './readDays';
 import { readTariff } from './readTariff';
+import { countOnce } from './sameBox';
 
-/** What people read first. */
+/** The columns that people read first. */
 const LEADING = [
 	'number',
 	'summary',
@@ -36,7 +38,7 @@ const LEADING = [
 
 const LAST_FREE_DAY_FROM: LastFreeDayFrom[] = ['earliest', 'line', 'rail', 'tariff', 'terminal'];
 
-/** What containers cost by the user's own tariff, and will cost: one item each, urgent first. */
+/** The charges of containers by the user's own tariff, so far and later: one item each. */
 export const getChargesAtRisk: Operation = {
 	value: 'getChargesAtRisk',
 	name: 'Get Charges at Risk',
@@ -46,52 +48,41 @@ export const getChargesAtRisk: Operation = {
 	fields: chargesFields,
 	async run(item) {
 		const options = readOptions(item);
-		const limit = item.param('which') === 'all' ? item.limit() : undefined;
-		if (item.param('which') === 'several') readNumbers(item);
+		const which = item.param('which');
+		const limit = which === 'all' ? item.limit() : undefined;
+		if (which === 'several') readNumbers(item);
+		const order =
+			which === 'one' ? 'urgency' : oneOf(item, 'orderBy', item.param('orderBy'), ORDERS);
 		const asOf = serviceTime(options.now);
 		const toRow = selectedRow(item, LEADING);
-		const toRated = (subject: ContainerContext, availableDay?: string): Rated => {
-			const charges = assessCharges(subject, options, availableDay);
-			return { urgency: urgencyOf(charges), row: toRow(chargesRow(charges, asOf)) };
+		const rate = (subject: ContainerContext, lacksEvents = false) => {
+			const charges = assessCharges(subject, options, lacksEvents);
+			return toRatedRow(charges, order, toRow(chargesRow(charges, asOf)));
 		};
-		const { rows: charged, unresolved } = await loadCharged(item, (subject) =>
-			asksForAvailableDay(subject, options) ? subject : toRated(subject),
-		);
-		const waiting = charged.filter((one) => 'container' in one);
-		const days = await loadAvailableDays(item, waiting);
-		const all = charged.map((one) =>
-			'container' in one ? toRated(one, days.get(one.container.id)) : one,
-		);
-		all.sort((a, b) => a.urgency - b.urgency);
+		const { rows, unresolved } = await loadRated(item, {
+			rate,
+			needsEvents: (subject) => needsEvents(subject, options),
+		});
+		const all = countOnce(rows).sort(compareRows);
 		item.leaveBehind({ total: all.length + unresolved.length });
 		return outputRows([
-			...all.slice(0, limit).map(({ row }) => row),
+			...all.slice(0, limit).map(({ row }): IDataObject => row),
 			...unresolved.map((number) => toRow(unresolvedRow(number, noCharges(asOf)))),
 		]);
 	},
 };
 
-/** The row of a container, and how long there is time for it. */
-interface Rated {
-	urgency: number;
-	row: IDataObject;
-}
-
-/** Everything that somebody typed, before the first request. */
+/** Everything that was entered, read before the first request. */
 function readOptions(item: Item): ChargesOptions {
 	const from = item.param('lastFreeDayFrom');
+	const now = readAsOf(item);
 	return {
 		lastFreeDayFrom: oneOf(item, 'lastFreeDayFrom', from, LAST_FREE_DAY_FROM),
-		now: readAsOf(item),
+		now,
+		knownAt: knownAtOf(now),
 		rules: readTariff(item),
 		calendar: readWorkCalendar(item),
 		staleAfterHours: readStaleAfter(item),
 		forecast: readForecast(item),
 	};
-}
-
-/** Whatever is not tracked any more is not urgent, although its days run on. */
-function urgencyOf({ phase, daysLeft, returnDaysLeft, detention }: Charges): number {
-	const isOut = phase === 'with_consignee' && detention.status !== 'unknown';
-	return (isOut ? returnDaysLeft : daysLeft) ?? Number.MAX_SAFE_INTEGER;
 }

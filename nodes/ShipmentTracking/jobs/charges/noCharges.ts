@@ -7,13 +7,19 @@ import { chargesColumns } from './chargesRow';
 const UNKNOWN: Leg = {
 	status: 'unknown',
 	days: null,
+	firstDay: null,
+	lastDay: null,
 	amount: null,
 	currency: null,
 	rateToday: null,
 	nextRateDay: null,
 	nextRate: null,
+	breakdown: null,
 	tariff: null,
+	rule: null,
 	reason: 'unknown_number',
+	isUncertain: false,
+	isLeftOut: false,
 };
 
 const NOTHING_KNOWN: Charges = {
@@ -21,7 +27,7 @@ const NOTHING_KNOWN: Charges = {
 	isInland: false,
 	phase: 'before_discharge',
 	today: '',
-	told: {},
+	reportedDays: {},
 	daysLeft: null,
 	daysOver: null,
 	returnDaysLeft: null,
@@ -29,7 +35,15 @@ const NOTHING_KNOWN: Charges = {
 	daysOut: null,
 	demurrage: UNKNOWN,
 	detention: UNKNOWN,
-	isStale: false,
+	doubts: {
+		isBeforeDischarge: false,
+		isFromEvents: false,
+		isLineOnly: false,
+		isLong: false,
+		isStale: false,
+		lacksEvents: false,
+		sourcesDiffer: false,
+	},
 };
 
 /** The columns of a number that is not known: those of every other row, with nothing in them. */

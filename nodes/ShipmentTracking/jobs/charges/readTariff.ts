@@ -1,7 +1,9 @@
-import { isBlank, isObject, toText } from '../../../shared/lib/json';
-import { parseRule, TariffRuleError, type TariffRule } from '../../../shared/domain/charges/tariff';
+import { isObject, toText } from '../../../shared/lib/json';
+import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
+import { parseRule, type TariffRule } from '../../../shared/domain/charges/tariff';
 import type { Item } from '../../input/item';
-import { misspelled, RULE_FIELDS } from './ruleFields';
+import { RULE_FIELDS } from './ruleColumns';
+import { ruleOfRow } from './ruleOfRow';
 
 /**
  * The user's tariff, read and checked.
@@ -44,27 +46,16 @@ function readRules(item: Item, given: unknown, source: Source): TariffRule[] {
 	});
 }
 
-function problemWith(item: Item, source: Source, { index, field, message }: TariffRuleError) {
-	const [label, place] = source === 'tariff' ? [field, ''] : [field, " of 'Tariff (JSON)'"];
-	if (!RULE_FIELDS.includes(label)) return item.invalid(source, `${message} (rule ${index + 1})`);
-	return item.invalid(label, `in rule ${index + 1}${place} ${message}`);
+function problemWith(item: Item, source: Source, error: TariffRuleError) {
+	const { index, field, message, advice } = error;
+	const number = `rule ${index + 1}`;
+	if (!RULE_FIELDS.includes(field)) return item.invalid(source, `${message} (${number})`, advice);
+	const place = source === 'tariff' ? '' : " of 'Tariff (JSON)'";
+	return item.invalid(field, `in ${number}${place} ${message}`, advice);
 }
 
 /** What the screen hides does not count: detention knows no other start than the gate-out. */
 function withoutHidden(entry: unknown): unknown {
 	if (!isObject(entry) || toText(entry.charge).toLowerCase() !== 'detention') return entry;
 	return { ...entry, startEvent: '' };
-}
-
-/** A row as a sheet or a node gives it; undefined for one that is empty. */
-function ruleOfRow(entry: unknown, index: number): unknown {
-	const row = isObject(entry) && isObject(entry.json) ? entry.json : entry;
-	if (!isObject(row)) return row;
-	const wrong = misspelled(row);
-	if (wrong) {
-		const problem = `has "${wrong.given.slice(0, 40)}", which must be called "${wrong.meant}"`;
-		throw new TariffRuleError(index, 'tariffJson', problem);
-	}
-	const isEmpty = RULE_FIELDS.every((field) => isBlank(row[field]));
-	return isEmpty ? undefined : row;
 }

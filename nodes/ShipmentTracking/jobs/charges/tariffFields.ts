@@ -35,35 +35,35 @@ export const rule: INodeProperties[] = [
 			{
 				name: 'Demurrage',
 				value: 'demurrage',
-				description: 'The full container stands at the terminal, until the gate-out',
+				description: 'Full container at the terminal, until gate-out',
 			},
 			{
 				name: 'Detention (Per Diem)',
 				value: 'detention',
-				description: 'The container is outside, from the gate-out to the empty return',
+				description: 'Container out, from gate-out to empty return',
 			},
 		],
 		default: 'demurrage',
-		description: 'Which of the two clocks the rule is for',
+		description: 'Which charge the rule is for',
 	},
-	text('Carriers (SCAC)', 'carriers', 'MAEU, SEAU', 'Shipping lines that it is for; empty for any'),
+	text('Carriers', 'carriers', 'Maersk, SEAU', 'Names or SCACs. Leave empty for all.'),
 	text(
 		'Terminals',
 		'terminals',
 		'W185, APM Los Angeles',
-		'FIRMS, SMDG or BIC codes, whole names or nicknames, of the inland ramp if it went there; empty for any',
+		'FIRMS, SMDG or BIC codes or full names; for rail containers, of the inland ramp. Leave empty for all.',
 	),
 	text(
 		'Ports',
 		'ports',
-		'USLAX, USLGB',
-		'UN/LOCODE of the port of discharge, or of the destination if it went inland; empty for any',
+		'USLAX, Long Beach',
+		'UN/LOCODEs or names of ports of discharge; for rail containers, of destinations. Leave empty for all.',
 	),
 	text(
 		'Equipment',
 		'equipment',
-		'40HC, 45, reefer',
-		'Length (20), length and code (40HC) or type (reefer); empty for any. Codes: GP DV DC ST dry, HC HQ high cube, RF RE reefer, RH HR high reefer, OT FR TK BU.',
+		'40HC, 45G1, reefer',
+		'Length (20), size type (40HC), ISO code (45G1) or kind (reefer). Leave empty for all.',
 	),
 	text(
 		'Free Days',
@@ -97,7 +97,7 @@ export const rule: INodeProperties[] = [
 			},
 		],
 		default: 'dayAfter',
-		description: 'Whether the day of the discharge, arrival or gate-out itself counts',
+		description: 'Which day counts as the first free day',
 		displayOptions: onlyWith('freeDays'),
 	},
 	{
@@ -110,7 +110,7 @@ export const rule: INodeProperties[] = [
 				name: 'When Available',
 				value: 'available',
 				description:
-					'When it can first be picked up. Costs a request for each container without a last free day, for 300 of them at most.',
+					'When it can first be picked up. Adds one request per container without last free day (max 300).',
 			},
 			{ name: 'When Discharged', value: 'discharged', description: 'When it is off the vessel' },
 		],
@@ -122,7 +122,7 @@ export const rule: INodeProperties[] = [
 		'Tiers',
 		'tiers',
 		'1-4: 150; 5-9: 300; 10+: 450',
-		'What a day costs. Day 1 is the first day that is charged: where your carrier counts from the start of free time, subtract the free days. Empty for days without money.',
+		'Rate per day. Day 1 is the first day after free time. One rate without days applies to all. Leave empty to count days only.',
 	),
 	{
 		displayName: 'Charged Days Are',
@@ -133,7 +133,12 @@ export const rule: INodeProperties[] = [
 		description: 'Which days cost something once free time is over',
 	},
 	{
-		...text('Currency', 'currency', 'USD', 'Three letters; needed with tiers'),
+		...text(
+			'Currency',
+			'currency',
+			'USD',
+			'Three-letter code. Required with tiers that name no currency.',
+		),
 		displayOptions: onlyWith('tiers'),
 	},
 ];
@@ -166,7 +171,7 @@ export const tariffFields: INodeProperties[] = [
 		default: {},
 		options: [{ displayName: 'Rules', name: 'rules', values: rule }],
 		description:
-			'For each container the first rule that fits counts, one for demurrage and one for detention: put special rules first',
+			'The first matching rule applies, separately for demurrage and detention. Put special rules first.',
 		displayOptions: { show: { tariffSource: ['fields'] } },
 	},
 	{
@@ -175,7 +180,7 @@ export const tariffFields: INodeProperties[] = [
 		type: 'json',
 		default: '[]',
 		description:
-			'A list of rules with the names name, charge, carriers, terminals, ports, equipment, freeDays, freeDayType, firstDay, startEvent, tiers, chargeDayType and currency, as in Tariff Rules. Rows of a sheet with these columns: {{ $("Read tariff").all() }}. Tiers may be a list of {"from": 1, "to": 4, "rate": 150}, too.',
+			'A list of rules with the fields name, charge, carriers, terminals, ports, equipment, freeDays, freeDayType, firstDay, startEvent, tiers, chargeDayType and currency. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized. Tiers can also be a list of {"from": 1, "to": 4, "rate": 150}.',
 		displayOptions: { show: { tariffSource: ['json'] } },
 	},
 ];

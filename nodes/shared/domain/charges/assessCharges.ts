@@ -1,26 +1,32 @@
 import { HOUR_MS } from '../../lib/duration';
 import { dayAt, daysBetween } from '../../lib/time';
-import type { ContainerAttributes } from '../attributes';
-import { inlandSignsOf, leftPortByRail, type InlandSigns } from '../containerProgress';
-import { lastFreeDays } from '../lastFreeDay';
+import { inlandSignsOf, leftPortByRail } from '../containerProgress';
 import type { ContainerContext } from '../pickupModel';
+import { PLAUSIBLE_DAYS_MAX, presenceOf } from '../presence';
 import { lastCheck } from '../tracking';
+import { firstAvailableDay } from './availableDay';
 import { chargePlaceOf } from './chargePlace';
 import type { Charges, ChargesOptions } from './chargesModel';
-import { chosenLastFreeDay } from './chosenLastFreeDay';
+import { calculatedDay, findLastFreeDay } from './chosenLastFreeDay';
 import { calculatedLastFreeDay, demurrageSpan } from './demurrage';
 import { detentionSpan, returnBy } from './detention';
+import { findRule } from './findRule';
 import { forecastOf } from './forecast';
-import { countLeg, isRule, type FoundRule } from './leg';
-import { gateOutOf, phaseOf, returnDayOf, zoneOfPlace, type Phase } from './position';
-import { findRule } from './tariff';
-import type { WorkCalendar } from './workCalendar';
+import { countLeg } from './leg';
+import {
+	dischargeDayOf,
+	gateOutOf,
+	phaseOf,
+	returnDayOf,
+	zoneOfPlace,
+	type Phase,
+} from './position';
 
-/** @param availableDay the local day of the first "available" event, where a rule asks for it */
+/** @param lacksEvents whether the events of the container are needed but were not read */
 export function assessCharges(
 	context: ContainerContext,
 	options: ChargesOptions,
-	availableDay?: string,
+	lacksEvents = false,
 ): Charges {
 	const { rules, calendar, now } = options;
 	const container = context.container.attributes;
@@ -32,12 +38,31 @@ export function assessCharges(
 		demurrage: findRule(rules, 'demurrage', place),
 		detention: findRule(rules, 'detention', place),
 	};
-	const calculated = calculatedDay(container, signs, rule.demurrage, calendar, availableDay);
-	const chosen = chosenLastFreeDay(container, signs, options, calculated, context.events);
+	const calculated =
+		rule.demurrage.rule &&
+		calculatedLastFreeDay(
+			container,
+			signs,
+			rule.demurrage.rule,
+			calendar,
+			firstAvailableDay(context),
+		);
+	const found = findLastFreeDay(context, signs, options);
+	const chosen = found.reported ?? calculatedDay(context, signs, calculated);
 	const zone = chosen?.zone ?? zoneOfPlace(container, signs);
 	const today = dayAt(now, zone);
-	const facts = { container, signs, shipment, today };
-	const lacksStart = isRule(rule.demurrage) && rule.demurrage.freeDays !== null;
+	const phase = phaseOf(container, signs);
+	const isAtTerminal = phase === 'at_terminal';
+	const countedFrom = chosen?.day ?? dischargeDayOf(container, signs);
+	const presence = isAtTerminal
+		? presenceOf(container, shipment, {
+				knownAt: options.knownAt ?? now,
+				leftPort: isInland,
+				daysOver: countedFrom ? daysBetween(countedFrom, today) : undefined,
+			})
+		: undefined;
+	const facts = { container, signs, shipment, today, isUncertain: presence === 'uncertain' };
+	const lacksStart = rule.demurrage.rule !== undefined && rule.demurrage.rule.freeDays !== null;
 	const demurrage = countLeg(
 		demurrageSpan({ ...facts, lastFreeDay: chosen?.day, lacksStart }),
 		rule.demurrage,
@@ -48,15 +73,16 @@ export function assessCharges(
 		rule.detention,
 		calendar,
 	);
-	const phase = phaseOf(container, signs);
 	const isOut = phase === 'with_consignee' || phase === 'returned';
 	const gateOutDay = gateOutOf(container, signs)?.day;
 	const isUnknown = demurrage.status === 'unknown';
+	const over = daysOver(chosen?.day, phase, isOut ? gateOutDay : today);
 	const out = {
 		gateOutDay,
 		returnBy: returnBy(gateOutDay, rule.detention, calendar),
 		returnDay: returnDayOf(container, signs),
 	};
+	const outside = daysOutside(out, phase, today);
 	return {
 		context,
 		isInland,
@@ -64,14 +90,12 @@ export function assessCharges(
 		today,
 		zone,
 		lastFreeDay: chosen,
-		told: Object.fromEntries(
-			lastFreeDays(container, now, signs).map(({ setBy, day }) => [setBy, day]),
-		),
+		reportedDays: found.days,
 		calculatedLastFreeDay: calculated,
 		daysLeft: chosen && !isOut && !isUnknown ? daysBetween(today, chosen.day) : null,
-		daysOver: daysOver(chosen?.day, phase, isOut ? gateOutDay : today),
+		daysOver: over,
 		...out,
-		...daysOutside(out, phase, today),
+		...outside,
 		demurrage,
 		detention,
 		forecast:
@@ -87,7 +111,15 @@ export function assessCharges(
 				detentionRule: rule.detention,
 				calendar,
 			}),
-		isStale: isStale(container, isInland, options),
+		doubts: {
+			isBeforeDischarge: found.isBeforeDischarge,
+			isFromEvents: found.isFromEvents,
+			isLineOnly: presence === 'line_only' && demurrage.reason !== 'tracking_stopped',
+			isLong: isLong(demurrage.status, over) || isLong(detention.status, outside.returnDaysOver),
+			isStale: isAtTerminal && isStale(lastCheck(container, isInland), options),
+			lacksEvents,
+			sourcesDiffer: found.sourcesDiffer,
+		},
 	};
 }
 
@@ -113,23 +145,13 @@ function daysOutside(
 	};
 }
 
-function calculatedDay(
-	container: ContainerAttributes,
-	signs: InlandSigns,
-	rule: FoundRule,
-	calendar: WorkCalendar,
-	availableDay: string | undefined,
-): string | undefined {
-	if (!isRule(rule)) return undefined;
-	return calculatedLastFreeDay(container, signs, rule, calendar, availableDay);
-}
+const isLong = (status: string, days: number | null): boolean =>
+	status === 'accruing' && days !== null && days > PLAUSIBLE_DAYS_MAX;
 
-/** Who was never asked is not stale. */
+/** A container that was never checked is not stale. */
 function isStale(
-	container: ContainerAttributes,
-	isInland: boolean,
+	last: number | undefined,
 	{ now, staleAfterHours }: Pick<ChargesOptions, 'now' | 'staleAfterHours'>,
 ): boolean {
-	const last = lastCheck(container, isInland);
 	return last !== undefined && now - last > staleAfterHours * HOUR_MS;
 }

@@ -10,6 +10,8 @@ import type { WorkCalendar } from './workCalendar';
 export interface ChargesOptions {
 	/** Epoch milliseconds. */
 	now: number;
+	/** The time for the age of data if `now` lies ahead: a forecast makes nothing outdated. */
+	knownAt?: number;
 	rules: TariffRule[];
 	calendar: WorkCalendar;
 	lastFreeDayFrom: LastFreeDayFrom;
@@ -19,7 +21,7 @@ export interface ChargesOptions {
 	forecast?: (today: string) => ForecastDays;
 }
 
-/** What a container costs and will cost, with all that it was told from. */
+/** The charges of a container so far and later, with the facts behind them. */
 export interface Charges {
 	context: ContainerContext;
 	/** Whether it is charged at a place inland. */
@@ -28,10 +30,10 @@ export interface Charges {
 	today: string;
 	zone?: string;
 	lastFreeDay?: ChosenDay;
-	/** The days under the names of line, terminal and railway, as far as they count. */
-	told: Partial<Record<'line' | 'terminal' | 'rail', string>>;
+	/** The days of line, terminal and railway, those before the discharge, too. */
+	reportedDays: Partial<Record<'line' | 'terminal' | 'rail', string>>;
 	calculatedLastFreeDay?: string;
-	/** Null when nobody knows or it is not urgent any more. */
+	/** Null if it is unknown or not urgent any more. */
 	daysLeft: number | null;
 	daysOver: number | null;
 	gateOutDay?: string;
@@ -45,5 +47,23 @@ export interface Charges {
 	demurrage: Leg;
 	detention: Leg;
 	forecast?: Forecast;
+	doubts: Doubts;
+}
+
+/** Facts that limit how far the last free day and the amounts can be relied on. */
+export interface Doubts {
+	/** A reported day does not count because it is before the discharge. */
+	isBeforeDischarge: boolean;
+	/** The last free day is from the history of events. */
+	isFromEvents: boolean;
+	/** Only the carrier reports; the terminal was never checked. */
+	isLineOnly: boolean;
+	/** Charges run for longer than is plausible. */
+	isLong: boolean;
+	/** The data of the terminal is old. */
 	isStale: boolean;
+	/** The events are needed but were not read. */
+	lacksEvents: boolean;
+	/** The reported days differ. */
+	sourcesDiffer: boolean;
 }

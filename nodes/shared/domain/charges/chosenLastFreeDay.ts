@@ -1,9 +1,8 @@
-import type { Resource } from '../../api/jsonApi';
-import type { ContainerAttributes, EventAttributes } from '../attributes';
+import { daysBetween } from '../../lib/time';
 import type { InlandSigns } from '../containerProgress';
-import { earliestLastFreeDay, lastFreeDays, type LastFreeDay } from '../lastFreeDay';
-import { isCalculated } from '../lastFreeDayEvents';
-import { zoneOfPlace } from './position';
+import type { ContainerContext } from '../pickupModel';
+import { dischargeDayOf, phaseOf, zoneOfPlace } from './position';
+import { daysOfAttributes, daysOfEvents, type ReportedDay } from './reportedDay';
 
 export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
 
@@ -16,32 +15,89 @@ export interface ChosenDay {
 	/** As the service gave it. */
 	at?: string;
 	zone?: string;
+	/** The time at which the day became known, as the service gave it. */
+	reportedAt?: string;
+}
+
+/** The last free day of a container, and what is known about it. */
+export interface LastFreeDayFinding {
+	/** The reported day that counts. */
+	reported?: ChosenDay;
+	/** The days by source, those before the discharge, too. */
+	days: Partial<Record<'line' | 'terminal' | 'rail', string>>;
+	/** Whether the days that count differ. */
+	sourcesDiffer: boolean;
+	/** Whether a day does not count because it is before the discharge. */
+	isBeforeDischarge: boolean;
+	isFromEvents: boolean;
+}
+
+interface Options {
+	lastFreeDayFrom: LastFreeDayFrom;
+	now: number;
 }
 
 /**
- * The service's day comes before any of our own: it knows exceptions, closures and extensions
- * that no tariff has. A day by the tariff only fills the gap, unless it was asked for.
- *
- * @param events where they are known: they tell of a day that the service itself worked out
+ * The reported day comes before any calculated day: it includes exceptions, closures and extensions
+ * that no tariff has. A day before the discharge was made from an estimate and does not count.
  */
-export function chosenLastFreeDay(
-	attributes: ContainerAttributes,
+export function findLastFreeDay(
+	context: ContainerContext,
 	signs: InlandSigns,
-	{ lastFreeDayFrom: from, now }: { lastFreeDayFrom: LastFreeDayFrom; now: number },
-	calculated: string | undefined,
-	events: Array<Resource<EventAttributes>> = [],
-): ChosenDay | undefined {
-	const told =
-		from === 'earliest'
-			? earliestLastFreeDay(attributes, now, signs)
-			: lastFreeDays(attributes, now, signs).find(({ setBy }) => setBy === from);
-	if (told) return ofService(told, isCalculated(told, attributes, events));
-	return calculated
-		? { day: calculated, source: 'calculated', zone: zoneOfPlace(attributes, signs) }
-		: undefined;
+	{ lastFreeDayFrom: from, now }: Options,
+): LastFreeDayFinding {
+	const discharge = dischargeDayOf(context.container.attributes, signs);
+	const counts = ({ day }: ReportedDay) => !discharge || day >= discharge;
+	const attributes = daysOfAttributes(context, signs, now);
+	const candidates = candidatesOf(attributes, from);
+	const isFromAttributes = candidates.some(counts);
+	const needsEvents = !isFromAttributes && from !== 'tariff' && isOut(context, signs);
+	const events = needsEvents ? daysOfEvents(context, signs) : [];
+	const eventCandidates = candidatesOf(events, from);
+	const all = [...candidates, ...eventCandidates];
+	const [reported] = all.filter(counts).sort((a, b) => daysBetween(b.day, a.day));
+	const isKnown = ({ setBy }: ReportedDay) => attributes.some((one) => one.setBy === setBy);
+	const shown = [...attributes, ...events.filter((one) => !isKnown(one))];
+	return {
+		reported: reported && toChosen(reported),
+		days: Object.fromEntries(shown.map(({ setBy, day }) => [setBy, day])),
+		sourcesDiffer:
+			new Set([...attributes, ...events].filter(counts).map(({ day }) => day)).size > 1,
+		isBeforeDischarge: all.some((one) => !counts(one)),
+		isFromEvents: eventCandidates.some(counts),
+	};
 }
 
-function ofService({ day, setBy, at, zone }: LastFreeDay, isItsOwn: boolean): ChosenDay {
-	const source = isItsOwn || setBy === 'unknown' ? 'service' : setBy;
-	return { day, at, source, zone: zone ?? undefined };
+/** Whether only events can give the last free day: the box is out, and no reported day is left. */
+export function needsEventHistory(
+	context: ContainerContext,
+	signs: InlandSigns,
+	options: Options,
+): boolean {
+	if (options.lastFreeDayFrom === 'tariff' || !isOut(context, signs)) return false;
+	return !findLastFreeDay({ ...context, events: undefined }, signs, options).reported;
+}
+
+/** The calculated day fills the gap. */
+export function calculatedDay(
+	{ container }: ContainerContext,
+	signs: InlandSigns,
+	day: string | undefined,
+): ChosenDay | undefined {
+	const zone = zoneOfPlace(container.attributes, signs);
+	return day ? { day, source: 'calculated', zone } : undefined;
+}
+
+function isOut({ container }: ContainerContext, signs: InlandSigns): boolean {
+	const phase = phaseOf(container.attributes, signs);
+	return phase === 'with_consignee' || phase === 'returned';
+}
+
+function candidatesOf(days: ReportedDay[], from: LastFreeDayFrom): ReportedDay[] {
+	return from === 'earliest' ? days : days.filter(({ setBy }) => setBy === from);
+}
+
+function toChosen({ day, setBy, at, zone, isCalculated, reportedAt }: ReportedDay): ChosenDay {
+	const source = isCalculated || setBy === 'unknown' ? 'service' : setBy;
+	return { day, at, source, zone, reportedAt };
 }

@@ -4,7 +4,7 @@ import type { ContainerAttributes, ShipmentAttributes } from '../attributes';
 import { leftPortByRail, type InlandSigns } from '../containerProgress';
 import { dayOf } from '../lastFreeDayZone';
 import type { LegSpan } from './leg';
-import { gateOutOf, phaseOf } from './position';
+import { dischargeDayOf, gateOutOf, phaseOf, waitsForTrain } from './position';
 import type { StartEvent, TariffRule } from './tariff';
 import { nthDay, type WorkCalendar } from './workCalendar';
 
@@ -17,29 +17,32 @@ interface DemurrageFacts {
 	lastFreeDay?: string;
 	/** Whether a rule could have given the last free day, had it known when free time starts. */
 	lacksStart: boolean;
+	/** Whether it may have left the terminal unseen. */
+	isUncertain: boolean;
 }
 
 /** The clock of the terminal: from the end of free time to the gate-out, both days charged after. */
 export function demurrageSpan(facts: DemurrageFacts): LegSpan {
-	const { container, signs, shipment, today, lastFreeDay: freeUntil, lacksStart } = facts;
+	const { container, signs, shipment, today, lastFreeDay: freeUntil } = facts;
+	const unknown = (reason: string): LegSpan => ({ status: 'unknown', reason });
 	const phase = phaseOf(container, signs);
 	const isOut = phase === 'with_consignee' || phase === 'returned';
 	if (!isOut && asText(shipment?.line_tracking_stopped_at)) {
-		return { status: 'unknown', reason: 'tracking_stopped' };
+		return unknown('tracking_stopped');
 	}
 	if (phase === 'before_discharge') return { status: 'not_started', freeUntil };
-	if (!freeUntil) {
-		return { status: 'unknown', reason: lacksStart ? 'no_start_time' : 'no_last_free_day' };
-	}
+	if (facts.isUncertain) return unknown('not_tracked');
+	if (waitsForTrain(container, signs)) return unknown('in_rail_transit');
+	if (!freeUntil) return unknown(facts.lacksStart ? 'no_start_time' : 'no_last_free_day');
 	if (!isOut) return { status: today > freeUntil ? 'accruing' : 'free', freeUntil, to: today };
 	const gateOut = gateOutOf(container, signs)?.day;
-	if (!gateOut) return { status: 'unknown', reason: 'no_gate_out' };
+	if (!gateOut) return unknown('no_gate_out');
 	return { status: 'final', freeUntil, to: gateOut };
 }
 
 /**
- * The last free day by the rule's own count; undefined when the rule names no free days or nobody
- * knows when free time starts.
+ * The last free day by the rule's own count; undefined when the rule names no free days or the
+ * start of free time is unknown.
  *
  * @param availableDay the local day of the first "available" event, for rules that start there
  */
@@ -67,11 +70,8 @@ function startDayOf(
 	availableDay: string | undefined,
 ): string | undefined {
 	if (event === 'available') return availableDay;
-	if (leftPortByRail(container, signs)) {
-		const { ind_rail_unloaded_at: unloaded, ind_ata_at: arrived } = container;
-		const zone = container.final_destination_timezone;
-		return dayOf(unloaded, zone) ?? dayOf(arrived, zone);
+	if (event === 'arrived' && !leftPortByRail(container, signs)) {
+		return dayOf(container.pod_arrived_at, container.pod_timezone);
 	}
-	const { pod_discharged_at: discharged, pod_arrived_at: arrived } = container;
-	return dayOf(event === 'arrived' ? arrived : discharged, container.pod_timezone);
+	return dischargeDayOf(container, signs);
 }

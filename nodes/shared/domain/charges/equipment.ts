@@ -1,6 +1,7 @@
 import { asText } from '../../lib/json';
 import type { ContainerAttributes } from '../attributes';
-import { TariffError } from './tiers';
+import { anyFit, type Fit } from './fit';
+import { TariffError } from './tariffError';
 
 /** What a tariff asks of a container; what is absent does not matter. */
 export interface EquipmentToken {
@@ -8,8 +9,6 @@ export interface EquipmentToken {
 	type?: string;
 	height?: string;
 }
-
-export type Fit = 'fits' | 'differs' | 'unknown';
 
 const DRY = { type: 'dry', height: 'standard' };
 const DRY_HIGH = { type: 'dry', height: 'high_cube' };
@@ -35,29 +34,62 @@ const CODES: Record<string, EquipmentToken> = {
 
 const TYPES = ['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank'];
 
+/** ISO 6346: the first character of a size and type code. */
+const ISO_LENGTHS: Record<string, number> = {
+	1: 10,
+	2: 20,
+	3: 30,
+	4: 40,
+	L: 45,
+	M: 48,
+	N: 49,
+	P: 53,
+};
+/** The second character; other heights are not compared. */
+const ISO_HEIGHTS: Record<string, string> = {
+	...{ 5: 'high_cube', 6: 'high_cube', E: 'high_cube', F: 'high_cube' },
+	...{ 0: 'standard', 2: 'standard', C: 'standard' },
+};
+/** The third character. */
+const ISO_TYPES: Record<string, string> = {
+	...{ G: 'dry', V: 'dry', R: 'reefer', H: 'reefer', U: 'open top' },
+	...{ P: 'flat rack', T: 'tank', K: 'tank', B: 'bulk' },
+};
+const ISO_CODE = /^([1-4LMNP])([0-9A-Z])([GVRHUPTKB])\d$/i;
+
 /**
- * Reads `20`, `40HC` or `reefer`.
+ * Reads `20`, `40HC`, `45G1` or `reefer`.
  *
- * @throws TariffError for a code that nobody knows
+ * @throws TariffError for an unknown code
  */
 export function parseEquipment(text: string): EquipmentToken {
+	const iso = ISO_CODE.exec(text)?.map((part) => part.toUpperCase());
+	if (iso) return isoToken(iso);
 	const type = text.toLowerCase().replace(/[\s_-]+/g, ' ');
 	if (TYPES.includes(type)) return { type };
 	const [, length, code] = /^(\d{2})?(?:'|\s|ft)*([a-z]{2})?$/i.exec(text) ?? [];
 	const ofCode = code ? CODES[code.toUpperCase()] : {};
 	if ((!length && !code) || !ofCode) {
 		throw new TariffError(
-			`has "${text.slice(0, 40)}", which is no equipment like 20, 40HC or reefer`,
+			`has "${text.slice(0, 40)}", which isn't equipment like 20, 40HC, 45G1 or reefer`,
 		);
 	}
 	return { ...(length ? { length: Number(length) } : {}), ...ofCode };
 }
 
+function isoToken([, length, height, group]: string[]): EquipmentToken {
+	const type = ISO_TYPES[group];
+	const isHeightAsked = (type === 'dry' || type === 'reefer') && height in ISO_HEIGHTS;
+	return {
+		length: ISO_LENGTHS[length],
+		type,
+		...(isHeightAsked ? { height: ISO_HEIGHTS[height] } : {}),
+	};
+}
+
 /** Whether a container is what any of the tokens asks for; no tokens ask for nothing. */
 export function fitOf(tokens: EquipmentToken[], container: ContainerAttributes): Fit {
-	if (tokens.length === 0) return 'fits';
-	const fits = tokens.map((token) => fitOfToken(token, container));
-	return fits.find((fit) => fit === 'fits') ?? fits.find((fit) => fit === 'unknown') ?? 'differs';
+	return anyFit(tokens.map((token) => fitOfToken(token, container)));
 }
 
 function fitOfToken(token: EquipmentToken, container: ContainerAttributes): Fit {

@@ -1,5 +1,6 @@
 import { returnBy } from './detention';
-import { amountUntil, type FoundRule, type Leg } from './leg';
+import type { FoundRule } from './findRule';
+import { amountUntil, type Leg } from './leg';
 import type { WorkCalendar } from './workCalendar';
 
 /** The days that a forecast is asked for; undefined where none was given. */

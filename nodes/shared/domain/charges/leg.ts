@@ -1,27 +1,40 @@
 import { addDays } from '../../lib/time';
+import { breakdownOf, type BreakdownEntry } from './breakdown';
+import type { FoundRule } from './findRule';
 import type { TariffRule } from './tariff';
 import { amountOf, nextRateDay, rateOf } from './tiers';
 import { countDays, nthDay, type WorkCalendar } from './workCalendar';
 
 export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown';
 
-/** One of the two clocks, counted. Null wherever nobody knows. */
+/** One of the two clocks, counted. Null for everything that is not known. */
 export interface Leg {
 	status: LegStatus;
 	/** Charged days, by the rule's own count. */
 	days: number | null;
+	/** The first and the last charged day so far. */
+	firstDay: string | null;
+	lastDay: string | null;
 	amount: number | null;
 	currency: string | null;
 	rateToday: number | null;
 	nextRateDay: string | null;
 	nextRate: number | null;
+	/** The charged days by tier. */
+	breakdown: BreakdownEntry[] | null;
 	/** Name of the rule that fits. */
 	tariff: string | null;
+	/** Its place in the tariff, from 1. */
+	rule: number | null;
 	/** Why there is no amount. */
 	reason: string | null;
+	/** Whether an earlier rule may fit, too. */
+	isUncertain: boolean;
+	/** Whether the tariff has rules, but none for this charge: the total leaves the leg out. */
+	isLeftOut: boolean;
 }
 
-/** What was found out of a leg before anything is counted. */
+/** The facts of a leg before anything is counted. */
 export interface LegSpan {
 	status: LegStatus;
 	/** The last day that is free; charges run after it. */
@@ -31,50 +44,59 @@ export interface LegSpan {
 	reason?: string;
 }
 
-export type FoundRule = TariffRule | 'equipment_unknown' | undefined;
-
-export const isRule = (rule: FoundRule): rule is TariffRule => typeof rule === 'object';
-
-/** Counts what a leg has cost. No rule, no rate: no money. */
+/** Counts the charges of a leg. Without a rule or a rate there is no amount. */
 export function countLeg(span: LegSpan, found: FoundRule, calendar: WorkCalendar): Leg {
-	const rule = isRule(found) ? found : undefined;
+	const { rule } = found;
 	const leg: Leg = {
 		status: span.status,
 		days: null,
+		firstDay: null,
+		lastDay: null,
 		amount: null,
 		currency: rule?.currency ?? null,
 		rateToday: null,
 		nextRateDay: null,
 		nextRate: null,
+		breakdown: null,
 		tariff: rule?.name ?? null,
+		rule: rule?.place ?? null,
 		reason: span.reason ?? tariffReason(found) ?? null,
+		isUncertain: found.isUncertain && ['free', 'accruing', 'final'].includes(span.status),
+		isLeftOut: found.isLeftOut,
 	};
 	if (span.status === 'unknown' || !rule) return leg;
 	const days = chargedDays(span, rule, calendar);
-	if (rule.tiers.length === 0) return { ...leg, days };
-	const amount = amountOf(rule.tiers, days);
-	return {
+	const dayOf = (n: number) =>
+		nthDay(addDays(span.freeUntil ?? '', 1), n, rule.chargeDayCount, calendar);
+	const counted = {
 		...leg,
 		days,
+		firstDay: days > 0 ? dayOf(1) : null,
+		lastDay: days > 0 ? dayOf(days) : null,
+	};
+	if (rule.tiers.length === 0) return counted;
+	const amount = amountOf(rule.tiers, days);
+	return {
+		...counted,
 		amount,
+		breakdown: amount === null ? null : breakdownOf(rule.tiers, days, dayOf),
 		reason: amount === null ? 'tariff_ends' : null,
 		...rates(span, rule, days, calendar),
 	};
 }
 
-function tariffReason(found: FoundRule): string | undefined {
-	if (!isRule(found)) return found ?? 'no_tariff';
-	return found.tiers.length === 0 ? 'no_rate' : undefined;
+function tariffReason({ rule, reason }: FoundRule): string | undefined {
+	return rule?.tiers.length === 0 ? 'no_rate' : reason;
 }
 
-/** What a span would cost; null where that cannot be said. */
+/** The cost of a span; null if it is unknown. */
 export function amountUntil(
 	freeUntil: string,
 	to: string,
-	rule: FoundRule,
+	{ rule }: FoundRule,
 	calendar: WorkCalendar,
 ): number | null {
-	if (!isRule(rule) || rule.tiers.length === 0) return null;
+	if (!rule || rule.tiers.length === 0) return null;
 	return amountOf(rule.tiers, countDays(freeUntil, to, rule.chargeDayCount, calendar));
 }
 

@@ -44,12 +44,32 @@ export function gateOutOf(
 		container.final_destination_full_out_at,
 		container.final_destination_timezone,
 	] as const;
-	const order = leftPortByRail(container, signs) ? [inland] : [atPort, inland];
-	for (const [time, zone] of order) {
-		const day = dayOf(time, zone);
-		if (day) return { time, day, zone };
-	}
-	return undefined;
+	const [time, zone] = leftPortByRail(container, signs) ? inland : atPort;
+	const day = dayOf(time, zone);
+	return day ? { time, day, zone } : undefined;
+}
+
+/**
+ * Whether the carrier has to move it on by rail. It cannot be fetched then, unless it has a
+ * pickup appointment at the port and has not left it.
+ */
+export function waitsForTrain(container: ContainerAttributes, signs: InlandSigns): boolean {
+	const status = asText(container.current_status) ?? '';
+	if (!['awaiting_inland_transfer', 'on_rail'].includes(status)) return false;
+	if (phaseOf(container, signs) !== 'at_terminal') return false;
+	if (container.ind_ata_at || container.ind_rail_unloaded_at) return false;
+	return leftPortByRail(container, signs) || !asText(container.pickup_appointment_at);
+}
+
+/** The local day of the discharge at the port, or inland of the unloading, else of the arrival. */
+export function dischargeDayOf(
+	container: ContainerAttributes,
+	signs: InlandSigns,
+): string | undefined {
+	const { pod_discharged_at: discharged, ind_rail_unloaded_at: unloaded } = container;
+	if (!leftPortByRail(container, signs)) return dayOf(discharged, container.pod_timezone);
+	const zone = container.final_destination_timezone;
+	return dayOf(unloaded, zone) ?? dayOf(container.ind_ata_at, zone);
 }
 
 /** The day on which the empty container came back, where it was fetched if no other place is told. */

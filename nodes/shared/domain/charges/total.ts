@@ -12,7 +12,7 @@ interface Total {
 interface Part {
 	amount: number | null;
 	currency: string | null;
-	/** Whether it has not begun and the tariff says nothing of it. */
+	/** Whether it is no part of the sum. */
 	isLeftOut: boolean;
 }
 
@@ -33,12 +33,14 @@ export function totalOf({ demurrage, detention, forecast }: Charges): Total {
 }
 
 /**
- * A leg that has not begun does not spoil the sum where it has no rates, or where nobody asked when
- * it ends; one that is asked for and cannot be told does.
+ * A leg for which the tariff has no rules is left out. So is a leg that has not begun, if it has no
+ * rates or no day was given for its end. A leg with a given day and an unknown amount makes the sum
+ * unknown.
  */
 function part(leg: Leg, amount: number | null, isAsked: boolean): Part {
-	const isSilent = amount === null && (leg.amount === null || !isAsked);
-	return { amount, currency: leg.currency, isLeftOut: leg.status === 'not_started' && isSilent };
+	const hasNothing = amount === null && (leg.amount === null || !isAsked);
+	const isLeftOut = leg.isLeftOut || (leg.status === 'not_started' && hasNothing);
+	return { amount, currency: leg.currency, isLeftOut };
 }
 
 function sumOf(parts: Part[]): { amount: number; currency: string } | undefined {

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 
+import { parseTiers as parse } from '../../../../../nodes/shared/domain/charges/parseTiers';
 import {
 	amountOf,
 	nextRateDay,
-	parseTiers,
 	rateOf,
 	type Tier,
 } from '../../../../../nodes/shared/domain/charges/tiers';
 
+const parseTiers = (value: unknown): Tier[] => parse(value).tiers;
 const TIERS = parseTiers('1-4: 150; 5-9: 300; 10+: 450');
 
 const cents = fc.integer({ min: 0, max: 100_000 }).map((amount) => amount / 100);
@@ -51,17 +52,62 @@ describe('reading tiers', () => {
 		['1-4: 150; 6+: 300', 'must go on with day 5, not with day 6'],
 		['1-4: 150; 4+: 300', 'must go on with day 5, not with day 4'],
 		['1+: 150; 2+: 300', 'has a tier without an end (1+) before the last one'],
-		['1-4: -150', 'has "1-4: -150", which is not like "1-4: 150"'],
-		['4-1: 150', 'has days that are no span from 1 to 10000'],
-		['1-4 150', 'has "1-4 150", which is not like "1-4: 150"'],
+		['1-4: -150', 'has a rate below 0'],
+		['4-1: 150', "has days that aren't a range from 1 to 10000"],
+		['1-4 150', 'has "1-4 150", which isn\'t an amount like 150 or 1,250.00'],
+		['first: 150', 'has "first: 150", which isn\'t like "1-4: 150"'],
+		['1-4:', 'has "1-4:", which isn\'t like "1-4: 150"'],
+		['thereafter: 150', 'has "thereafter: 150", which isn\'t like "1-4: 150"'],
+		['1-4: 1.250; 5+: 2.000', 'has "1.250", which can mean two amounts'],
+		['1-4: 150 dollars', 'has "150 dollars", which isn\'t an amount like 150 or 1,250.00'],
 	])('%s is refused', (text, problem) => {
 		expect(() => parseTiers(text)).toThrow(problem);
 	});
 
-	test('a rate that is no amount is refused', () => {
-		expect(() => parseTiers([{ from: 1, rate: Infinity }])).toThrow('has a rate that is no amount');
-		expect(() => parseTiers([{ from: 1, rate: '' }])).toThrow('has a rate that is no amount');
-		expect(() => parseTiers([null])).toThrow('has days that are no span');
+	test.each<[string | number, Tier[]]>([
+		['$150', [{ from: 1, to: null, rate: 150 }]],
+		[150.125, [{ from: 1, to: null, rate: 150.125 }]],
+		[
+			'Days 1 to 4: $1,250.00, 5-9 = 2,000 per day, thereafter: 3000',
+			[
+				{ from: 1, to: 4, rate: 1250 },
+				{ from: 5, to: 9, rate: 2000 },
+				{ from: 10, to: null, rate: 3000 },
+			],
+		],
+		...['5+: 9', '5-: 9', '5 and more = 9', 'day 5 onwards: 9', '5+ days: 9', 'thereafter 9'].map(
+			(last): [string, Tier[]] => [
+				`1–4 days: 150, ${last}`,
+				[
+					{ from: 1, to: 4, rate: 150 },
+					{ from: 5, to: null, rate: 9 },
+				],
+			],
+		),
+		[
+			'1-2: 1.250,50,3: 2,000,4+: 3',
+			[
+				{ from: 1, to: 2, rate: 1250.5 },
+				{ from: 3, to: 3, rate: 2000 },
+				{ from: 4, to: null, rate: 3 },
+			],
+		],
+	])('%j are read as in a printed tariff', (given, expected) => {
+		expect(parseTiers(given)).toEqual(expected);
+	});
+
+	test('the currencies of the amounts are returned', () => {
+		expect(parse('1-4: €150; 5+: 300 EUR').currencies).toEqual(['EUR']);
+		expect(parse('1-4: €150; 5+: £300').currencies).toEqual(['EUR', 'GBP']);
+		expect(parse([{ from: 1, rate: '$150' }]).currencies).toEqual([]);
+	});
+
+	test('a rate that is not an amount is rejected', () => {
+		const problem = "has a rate that isn't an amount";
+		expect(() => parseTiers([{ from: 1, rate: Infinity }])).toThrow(problem);
+		expect(() => parseTiers([{ from: 1, rate: '' }])).toThrow(problem);
+		expect(() => parseTiers(-1)).toThrow('has a rate below 0');
+		expect(() => parseTiers([null])).toThrow("has days that aren't a range");
 	});
 });
 
@@ -78,10 +124,19 @@ describe('what charged days cost', () => {
 	});
 
 	test('halves of a cent go up', () => {
-		expect(amountOf(parseTiers('1+: 0.335'), 3)).toBe(1.01);
+		expect(amountOf(parseTiers([{ from: 1, rate: 0.335 }]), 3)).toBe(1.01);
 		expect(amountOf(parseTiers('1+: 0.1'), 3)).toBe(0.3);
 		// A half, of which the sum of its parts as they are stored falls short.
-		expect(amountOf(parseTiers('1: 102.1; 2-5: 42.89; 6-10: 206.765'), 10)).toBe(1307.49);
+		expect(
+			amountOf(
+				parseTiers([
+					{ from: 1, to: 1, rate: 102.1 },
+					{ from: 2, to: 5, rate: 42.89 },
+					{ from: 6, to: 10, rate: 206.765 },
+				]),
+				10,
+			),
+		).toBe(1307.49);
 	});
 
 	test('one more day never costs less', () => {

@@ -1,0 +1,66 @@
+import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { epochOf } from '../../../shared/lib/time';
+
+/** Each container costs a request. */
+export const EVENT_READS_MAX = 300;
+
+/** The phases in which an amount still grows come first. */
+const PHASES = ['at_terminal', 'with_consignee', 'returned', 'before_discharge'];
+
+interface Waiting<Slot> {
+	subject: ContainerContext;
+	slot: Slot;
+}
+
+interface Ranked<Slot> extends Waiting<Slot> {
+	phase: number;
+	/** Epoch milliseconds of the gate-out; an unknown gate-out comes last. */
+	gateOut: number;
+}
+
+/**
+ * The containers whose events are read, in the order of reading. An account can have 50,000 that
+ * need it: only the first ones are held.
+ */
+export class EventQueue<Slot> {
+	private readonly ids = new Set<string>();
+	private waiting: Array<Ranked<Slot>> = [];
+
+	/** Adds a container. Returns the one that is not read because the queue is full. */
+	add(subject: ContainerContext, slot: Slot): Waiting<Slot> | undefined {
+		this.remove(subject.container.id);
+		const entry = ranked(subject, slot);
+		const place = this.waiting.findIndex((other) => compare(entry, other) < 0);
+		this.waiting.splice(place < 0 ? this.waiting.length : place, 0, entry);
+		this.ids.add(subject.container.id);
+		if (this.waiting.length <= EVENT_READS_MAX) return undefined;
+		const last = this.waiting.pop();
+		if (last) this.ids.delete(last.subject.container.id);
+		return last;
+	}
+
+	/** A list that moves returns a container again: its last copy counts. */
+	remove(id: string): void {
+		if (!this.ids.delete(id)) return;
+		this.waiting = this.waiting.filter(({ subject }) => subject.container.id !== id);
+	}
+
+	entries(): Array<Waiting<Slot>> {
+		return this.waiting;
+	}
+}
+
+function ranked<Slot>(subject: ContainerContext, slot: Slot): Ranked<Slot> {
+	const { container, shipment } = subject;
+	const signs = inlandSignsOf(container, shipment);
+	const gateOut = epochOf(gateOutOf(container.attributes, signs)?.time) ?? -Infinity;
+	return { subject, slot, phase: PHASES.indexOf(phaseOf(container.attributes, signs)), gateOut };
+}
+
+function compare<Slot>(a: Ranked<Slot>, b: Ranked<Slot>): number {
+	if (a.phase !== b.phase) return a.phase - b.phase;
+	// The difference of two infinities is not a number.
+	return a.gateOut === b.gateOut ? 0 : b.gateOut - a.gateOut;
+}

@@ -1,0 +1,54 @@
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { plural } from '../../../shared/lib/plural';
+import type { Item } from '../../input/item';
+import type { UnresolvedNumber } from '../containers/loadContainers';
+import { EVENT_READS_MAX, EventQueue } from './eventQueue';
+import { loadCharged } from './loadCharged';
+import type { RatedRow } from './ratedRow';
+import { withEvents } from './readEvents';
+
+interface Rating {
+	needsEvents: (subject: ContainerContext) => boolean;
+	/** @param lacksEvents whether its events are needed but were not read */
+	rate: (subject: ContainerContext, lacksEvents?: boolean) => RatedRow;
+}
+
+/** Rows are made at once; those of containers whose events are needed follow after the list. */
+interface Slot {
+	rated?: RatedRow;
+}
+
+/** A row for each container that is asked for, with its events read where they are needed. */
+export async function loadRated(
+	item: Item,
+	{ rate, needsEvents }: Rating,
+): Promise<{ rows: RatedRow[]; unresolved: UnresolvedNumber[] }> {
+	const queue = new EventQueue<Slot>();
+	const unread = new Set<Slot>();
+	const leaveUnread = (subject: ContainerContext, slot: Slot) => {
+		slot.rated = rate(subject, true);
+		unread.add(slot);
+	};
+	const { rows: slots, unresolved } = await loadCharged(item, (subject): Slot => {
+		if (!needsEvents(subject)) {
+			queue.remove(subject.container.id);
+			return { rated: rate(subject) };
+		}
+		const slot: Slot = {};
+		const left = queue.add(subject, slot);
+		if (left) leaveUnread(left.subject, left.slot);
+		return slot;
+	});
+	for (const { subject, slot } of queue.entries()) {
+		const complete = await withEvents(item.client, subject);
+		if (complete) slot.rated = rate(complete);
+		else leaveUnread(subject, slot);
+	}
+	const left = slots.filter((slot) => unread.has(slot)).length;
+	if (left > 0) {
+		item.hint(
+			`The events of ${plural(left, 'container')} were not read: ${EVENT_READS_MAX} reads are the most in one execution. These containers have the note events_not_read and use the calculated last free day.`,
+		);
+	}
+	return { rows: slots.flatMap(({ rated }) => rated ?? []), unresolved };
+}

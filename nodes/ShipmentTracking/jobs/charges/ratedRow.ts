@@ -1,0 +1,85 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import { totalOf } from '../../../shared/domain/charges/total';
+import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { toCents } from '../../../shared/lib/cents';
+import { asText } from '../../../shared/lib/json';
+
+export const ORDERS = ['urgency', 'amount', 'rate'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** An amount that rows are ordered by. */
+interface Figure {
+	currency: string;
+	value: number;
+}
+
+/** The row of a container with the few facts that place it among the others. */
+export interface RatedRow {
+	row: IDataObject;
+	id: string;
+	number: string | undefined;
+	billOfLading: string | undefined;
+	/** Days until charges begin. */
+	urgency: number;
+	/** Undefined if it is unknown, or the order does not need it. */
+	figure: Figure | undefined;
+	/** The same for all rows of one stay of a container; undefined if that is unknown. */
+	stay: string | undefined;
+	isTotalKnown: boolean;
+}
+
+export function toRatedRow(charges: Charges, order: Order, row: IDataObject): RatedRow {
+	const { container, shipment } = charges.context;
+	const { number, pod_discharged_at: discharged, pod_timezone: zone } = container.attributes;
+	const total = totalOf(charges);
+	const name = normalizeNumber(asText(number) ?? '');
+	const day = dayOf(discharged, zone);
+	return {
+		row,
+		id: container.id,
+		number: asText(number),
+		billOfLading: asText(shipment?.attributes.bill_of_lading_number),
+		urgency: urgencyOf(charges),
+		figure:
+			order === 'amount'
+				? figureOf(total.toDate, total.currency)
+				: order === 'rate'
+					? rateFigure(charges)
+					: undefined,
+		stay: name && day ? `${name} ${day}` : undefined,
+		isTotalKnown: total.toDate !== null,
+	};
+}
+
+/** The most urgent first; by a figure, the highest first, grouped by currency, unknown ones last. */
+export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): number {
+	const { figure: b } = other;
+	if (a && b) {
+		if (a.currency !== b.currency) return a.currency < b.currency ? -1 : 1;
+		if (a.value !== b.value) return b.value - a.value;
+	} else if (a || b) return a ? -1 : 1;
+	return urgency - other.urgency;
+}
+
+/** A container that is no longer tracked is not urgent, although its days run on. */
+function urgencyOf({ phase, daysLeft, returnDaysLeft, detention }: Charges): number {
+	const isOut = phase === 'with_consignee' && detention.status !== 'unknown';
+	return (isOut ? returnDaysLeft : daysLeft) ?? Number.MAX_SAFE_INTEGER;
+}
+
+function figureOf(value: number | null, currency: string | null): Figure | undefined {
+	return value === null || !currency ? undefined : { currency, value };
+}
+
+/** The daily rates of both legs; rates in two currencies have no sum. */
+function rateFigure({ demurrage, detention }: Charges): Figure | undefined {
+	const running = [demurrage, detention].flatMap(
+		({ rateToday, currency }) => figureOf(rateToday, currency) ?? [],
+	);
+	const [first] = running;
+	if (!first || running.some(({ currency }) => currency !== first.currency)) return undefined;
+	return { ...first, value: toCents(running.reduce((sum, { value }) => sum + value, 0)) };
+}

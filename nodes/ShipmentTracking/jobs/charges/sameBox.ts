@@ -1,0 +1,59 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { oneLine } from '../../../shared/lib/oneLine';
+import type { RatedRow } from './ratedRow';
+
+const MONEY =
+	/^(?:total_(?:to_date|forecast|currency)|(?:demurrage|detention)_(?:to_date|forecast|rate_today|next_rate|breakdown))$/;
+const REASON = /^(?:demurrage|detention)_reason$/;
+
+/**
+ * Counts a container once that is listed under several bills of lading, so that the sum of all rows
+ * is right. The other rows keep their days and name the row that counts.
+ */
+export function countOnce(rows: RatedRow[]): RatedRow[] {
+	const stays = new Map<string, RatedRow[]>();
+	for (const one of rows) {
+		if (one.stay) stays.set(one.stay, [...(stays.get(one.stay) ?? []), one]);
+	}
+	return rows.map((one) => {
+		const same = (one.stay && stays.get(one.stay)) || [one];
+		const counted = same.reduce((a, b) => (compare(a, b) <= 0 ? a : b));
+		return counted.id === one.id ? one : withoutMoney(one, counted);
+	});
+}
+
+/** The first row counts: a known total, then the first bill of lading, then the first id. */
+function compare(a: RatedRow, b: RatedRow): number {
+	if (a.isTotalKnown !== b.isTotalKnown) return a.isTotalKnown ? -1 : 1;
+	return compareText(a.billOfLading, b.billOfLading) || compareText(a.id, b.id);
+}
+
+/** A missing text comes last. */
+function compareText(a: string | undefined, b: string | undefined): number {
+	if (a === b) return 0;
+	if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
+	return a < b ? -1 : 1;
+}
+
+function withoutMoney(one: RatedRow, counted: RatedRow): RatedRow {
+	const row: IDataObject = {};
+	for (const [key, value] of Object.entries(one.row)) row[key] = valueOf(key, value, one, counted);
+	return { ...one, row, figure: undefined, isTotalKnown: false };
+}
+
+function valueOf(
+	key: string,
+	value: IDataObject[string],
+	one: RatedRow,
+	counted: RatedRow,
+): IDataObject[string] {
+	// Selected Fields may name a part of a column.
+	const [column] = key.split('.', 1);
+	if (MONEY.test(column)) return null;
+	if (REASON.test(column)) return 'same_box';
+	if (column === 'same_box_as') return counted.id;
+	if (column !== 'summary') return value;
+	const under = counted.billOfLading ? ` under bill of lading ${counted.billOfLading}` : ' once';
+	return oneLine(`${one.number ?? 'Container'}: the same container, counted${under}`);
+}

@@ -1,0 +1,67 @@
+import { TariffError } from './tariffError';
+
+/** An amount of money as people write it, with the currency if the text names one. */
+export interface WrittenAmount {
+	amount: number;
+	/** Upper case. `$` and `¥` name no currency: several countries use them. */
+	currency?: string;
+}
+
+const TEXT_MAX = 60;
+const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
+const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
+/** A sign, a symbol or code, the number, a symbol or code. */
+const PARTS = /^(-?)([\p{Sc}A-Z]*)([\d.,' -]+)([\p{Sc}A-Z]*)$/u;
+
+/**
+ * Reads `150`, `$1,250.00`, `1.250,50 EUR` or `200 per day`.
+ *
+ * @throws TariffError for anything else, and for `1.250`, which can mean two amounts
+ */
+export function parseAmount(text: string): WrittenAmount {
+	const given = text.slice(0, TEXT_MAX + 1).trim();
+	const clean = given.replace(/[’‘]/g, "'").replace(/\s/g, ' ').replace(PER_DAY, '').trim();
+	const [, sign = '', before = '', number = '', after = ''] =
+		PARTS.exec(clean.toUpperCase().replace(/ (?=[^\d])/g, '')) ?? [];
+	const inner = number.trim();
+	const isNegative = sign !== '' || inner.startsWith('-');
+	const amount = numberIn((sign ? inner : inner.replace(/^-/, '')).trim(), given);
+	const currencies = [before, after].filter(Boolean).map(currencyOf);
+	if (amount === undefined || given.length > TEXT_MAX || currencies.includes(undefined)) {
+		throw new TariffError(`has ${quoted(given)}, which isn't an amount like 150 or 1,250.00`);
+	}
+	const [currency, other = currency] = [...new Set(currencies.filter(Boolean))];
+	if (currency !== other) throw new TariffError(`has ${quoted(given)}, which names two currencies`);
+	return { amount: isNegative ? -amount : amount, ...(currency ? { currency } : {}) };
+}
+
+const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
+
+/** Empty for a symbol without a currency of its own; undefined for anything else. */
+function currencyOf(text: string): string | undefined {
+	if (/^\p{Sc}$/u.test(text)) return SYMBOLS[text] ?? '';
+	return /^[A-Z]{3}$/.test(text) && text !== 'DAY' ? text : undefined;
+}
+
+/** Undefined for anything but digits with thousands in groups of three and one or two decimals. */
+function numberIn(text: string, given: string): number | undefined {
+	const parts = text.split(/[.,' ]/);
+	const marks = text.replace(/\d/g, '');
+	const last = parts[parts.length - 1];
+	const isDecimal = /[.,]$/.test(marks) && (last.length === 1 || last.length === 2);
+	if (marks === '.' && last.length === 3) {
+		throw new TariffError(
+			`has ${quoted(given)}, which can mean two amounts: write 1250 or 1.25, for example`,
+		);
+	}
+	const whole = isDecimal ? parts.slice(0, -1) : parts;
+	const thousandsMarks = new Set(isDecimal ? marks.slice(0, -1) : marks);
+	const isGrouped = whole.length > 1;
+	const isValid = isGrouped
+		? /^[1-9]\d{0,2}$/.test(whole[0]) &&
+			whole.slice(1).every((group) => /^\d{3}$/.test(group)) &&
+			thousandsMarks.size === 1 &&
+			!(isDecimal && thousandsMarks.has(marks[marks.length - 1]))
+		: /^\d*$/.test(whole[0]) && (isDecimal || whole[0] !== '');
+	return isValid ? Number(whole.join('') + (isDecimal ? `.${last}` : '')) : undefined;
+}

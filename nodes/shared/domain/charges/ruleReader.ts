@@ -1,0 +1,71 @@
+import { isBlank, toText } from '../../lib/json';
+import { TariffError } from './tariffError';
+
+const FREE_DAYS_MAX = 3_650;
+
+/** What is wrong with a rule: its place in the list, its field, and words that follow the label. */
+export class TariffRuleError extends TariffError {
+	constructor(
+		readonly index: number,
+		readonly field: string,
+		problem: string,
+		advice?: string,
+	) {
+		super(problem, advice);
+	}
+}
+
+/** Reads the fields of a rule. Every mistake is a TariffRuleError. */
+export class RuleReader {
+	constructor(
+		private readonly rule: Record<string, unknown>,
+		private readonly index: number,
+	) {}
+
+	fail(field: string, problem: string, advice?: string): never {
+		throw new TariffRuleError(this.index, field, problem, advice);
+	}
+
+	read<T>(field: string, parse: (raw: unknown) => T): T {
+		try {
+			return parse(this.rule[field]);
+		} catch (error) {
+			if (!(error instanceof TariffError)) throw error;
+			return this.fail(field, error.message, error.advice);
+		}
+	}
+
+	/** The first choice is the default. */
+	choice<T extends string>(field: string, choices: [T, ...T[]]): T {
+		const text = toText(this.rule[field]);
+		const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+		if (!text) return choices[0];
+		const problem = `must be one of ${choices.join(', ')}, not "${text.slice(0, 40)}"`;
+		return found ?? this.fail(field, problem);
+	}
+
+	freeDays(): number | null {
+		const raw = this.rule.freeDays;
+		if (isBlank(raw)) return null;
+		const days = Number(toText(raw));
+		if (Number.isInteger(days) && days >= 0 && days <= FREE_DAYS_MAX && toText(raw)) return days;
+		return this.fail('freeDays', `must be a whole number from 0 to ${FREE_DAYS_MAX}`);
+	}
+
+	/**
+	 * Null without rates. An empty field takes the currency that the rates name.
+	 *
+	 * @param named the currencies in the rates
+	 */
+	currency(hasRates: boolean, named: string[]): string | null {
+		const text = toText(this.rule.currency).toUpperCase();
+		if (text && !/^[A-Z]{3}$/.test(text)) this.fail('currency', 'must be three letters like USD');
+		if (named.length > 1) this.fail('tiers', `has rates in ${named.join(' and ')}`);
+		if (text && named.length && named[0] !== text) {
+			this.fail('tiers', `has rates in ${named[0]}, but the currency is ${text}`);
+		}
+		const currency = text || named[0];
+		if (!currency && hasRates) this.fail('currency', 'is empty, but the tiers need one');
+		return hasRates ? currency : null;
+	}
+}
