@@ -19,11 +19,11 @@ useNock();
 
 const COLUMNS =
 	'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date total_currency total_forecast ' +
-	'customer_name terminal_firms_code equipment current_status phase as_of today timezone ' +
-	'last_free_day_source last_free_day_at line_last_free_day terminal_last_free_day rail_last_free_day calculated_last_free_day days_over ' +
-	'demurrage_status demurrage_days demurrage_to_date demurrage_currency demurrage_rate_today demurrage_next_rate_day demurrage_next_rate demurrage_by demurrage_forecast demurrage_tariff demurrage_reason ' +
+	'customer_name terminal_firms_code equipment current_status phase same_box_as as_of today timezone ' +
+	'last_free_day_source last_free_day_at last_free_day_reported_at line_last_free_day terminal_last_free_day rail_last_free_day calculated_last_free_day days_over ' +
+	'demurrage_status demurrage_days demurrage_first_day demurrage_last_day demurrage_to_date demurrage_currency demurrage_rate_today demurrage_next_rate_day demurrage_next_rate demurrage_by demurrage_forecast demurrage_breakdown demurrage_tariff demurrage_rule demurrage_reason ' +
 	'gate_out_day return_by return_days_left return_days_over empty_returned_day days_out ' +
-	'detention_status detention_days detention_to_date detention_currency detention_rate_today detention_next_rate_day detention_next_rate detention_by detention_forecast detention_tariff detention_reason ' +
+	'detention_status detention_days detention_first_day detention_last_day detention_to_date detention_currency detention_rate_today detention_next_rate_day detention_next_rate detention_by detention_forecast detention_breakdown detention_tariff detention_rule detention_reason ' +
 	'reported_fees reported_fees_text confidence notes id type shipment_id';
 
 const one = { which: 'one', containerId: { __rl: true, mode: 'id', value: '1' } };
@@ -50,12 +50,14 @@ describe('an item', () => {
 			equipment: "40' high cube dry",
 			current_status: 'available',
 			phase: 'at_terminal',
+			same_box_as: null,
 			as_of: '2026-03-08T17:00:00Z',
 			today: '2026-03-08',
 			timezone: 'America/New_York',
 			last_free_day: '2026-03-06',
 			last_free_day_source: 'line',
 			last_free_day_at: '2026-03-06T05:00:00Z',
+			last_free_day_reported_at: null,
 			line_last_free_day: '2026-03-06',
 			terminal_last_free_day: null,
 			rail_last_free_day: null,
@@ -64,6 +66,8 @@ describe('an item', () => {
 			days_over: 2,
 			demurrage_status: 'accruing',
 			demurrage_days: 2,
+			demurrage_first_day: '2026-03-07',
+			demurrage_last_day: '2026-03-08',
 			demurrage_to_date: 200,
 			demurrage_currency: 'USD',
 			demurrage_rate_today: 100,
@@ -71,7 +75,11 @@ describe('an item', () => {
 			demurrage_next_rate: 250,
 			demurrage_by: null,
 			demurrage_forecast: null,
+			demurrage_breakdown: [
+				{ from: '2026-03-07', to: '2026-03-08', days: 2, rate: 100, amount: 200 },
+			],
 			demurrage_tariff: 'rule 1',
+			demurrage_rule: 1,
 			demurrage_reason: null,
 			gate_out_day: null,
 			return_by: null,
@@ -81,6 +89,8 @@ describe('an item', () => {
 			days_out: null,
 			detention_status: 'not_started',
 			detention_days: 0,
+			detention_first_day: null,
+			detention_last_day: null,
 			detention_to_date: 0,
 			detention_currency: 'USD',
 			detention_rate_today: null,
@@ -88,7 +98,9 @@ describe('an item', () => {
 			detention_next_rate: null,
 			detention_by: null,
 			detention_forecast: null,
+			detention_breakdown: [],
 			detention_tariff: 'rule 2',
+			detention_rule: 2,
 			detention_reason: null,
 			total_to_date: 200,
 			total_forecast: null,
@@ -191,7 +203,7 @@ describe('all containers', () => {
 			container('2', { ...lastFree('2026-03-06'), ...OUT }),
 			container('3', {}),
 			container('4', { ...lastFree('2026-03-06'), ...OUT, ...returned }),
-			container('5', lastFree('2026-03-01')),
+			container('5', lastFree('2026-03-03')),
 		]);
 		const rows = await charges({ ...asOf('2026-03-12'), tariff: { rules: [DETENTION] } });
 		// Overdue, to be returned in a day, eight days left, no day known.

@@ -1,4 +1,4 @@
-import { NodeHelpers, type INodeParameters } from 'n8n-workflow';
+import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
 import { rule } from '../../../../../nodes/ShipmentTracking/jobs/charges/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
@@ -74,26 +74,42 @@ describe('Tariff (JSON)', () => {
 		['[{', "'Tariff (JSON)' is not valid JSON"],
 		['7', "'Tariff (JSON)' must be a list of rules"],
 		[{ freeDays: 3 }, "'Tariff (JSON)' must be a list of rules"],
-		[[rule, 'MAEU'], "'Tariff (JSON)' has an entry that is no rule (rule 2)"],
+		[[rule, 'MAEU'], "'Tariff (JSON)' has an entry that isn't a rule (rule 2)"],
 		[
-			[{ ...rule, Carrier: 'MAEU' }],
-			'\'Tariff (JSON)\' has "Carrier", which must be called "carriers" (rule 1)',
+			[rule, { ...rule, POL: 'CNSHA' }],
+			"'Tariff (JSON)' has the column \"POL\", which can't be judged: the rule would apply to everything (rule 2)",
 		],
 		[
-			[{ 'Free Days': 3, tiers: '1+: 80', currency: 'USD' }],
-			'\'Tariff (JSON)\' has "Free Days", which must be called "freeDays" (rule 1)',
+			[{ ...rule, 'Import / Export': 'import' }],
+			"'Tariff (JSON)' has the column \"Import / Export\", which can't be judged: the rule would apply to everything (rule 1)",
 		],
 		[
-			[{ ...rule, SCAC: 'MAEU' }],
-			'\'Tariff (JSON)\' has "SCAC", which must be called "carriers" (rule 1)',
+			[{ ...rule, Carrier: 'MSC', SCAC: 'MAEU' }],
+			'\'Tariff (JSON)\' has two columns for one field with different values: "Carrier" and "SCAC" (rule 1)',
 		],
 		[
-			[rule, { ...rule, equipment: '', 'Container Size': '20' }],
-			'\'Tariff (JSON)\' has "Container Size", which must be called "equipment" (rule 2)',
+			[{ ...rule, carriers: 'Mearsk' }],
+			"'Carriers' in rule 1 of 'Tariff (JSON)' has an entry that is not a known carrier: \"Mearsk\"",
 		],
 		[
-			[{ ...rule, terminals: ' ', Terminal: 'W185' }],
-			'\'Tariff (JSON)\' has "Terminal", which must be called "terminals" (rule 1)',
+			[{ ...rule, carriers: 'Maersk, Hamburg Süd' }],
+			"'Carriers' in rule 1 of 'Tariff (JSON)' has an entry that means several carriers: \"Hamburg Süd\"",
+		],
+		[
+			[{ ...rule, ports: 'USLAX, CA' }],
+			"'Ports' in rule 1 of 'Tariff (JSON)' has \"CA\", which isn't a UN/LOCODE like USLAX or the name of a port",
+		],
+		[
+			[{ ...rule, terminals: 'W185, -' }],
+			"'Terminals' in rule 1 of 'Tariff (JSON)' has \"-\", which has no letters or digits",
+		],
+		[
+			[{ ...rule, tiers: '1-4: €80; 5+: 90', currency: 'USD' }],
+			"'Tiers' in rule 1 of 'Tariff (JSON)' has rates in EUR, but the currency is USD",
+		],
+		[
+			[{ ...rule, tiers: '1-4: €80; 5+: £90', currency: '' }],
+			"'Tiers' in rule 1 of 'Tariff (JSON)' has rates in EUR and GBP",
 		],
 		[
 			[rule, { ...rule, tiers: '1-4: 80; 6+: 90' }],
@@ -118,6 +134,49 @@ describe('Tariff (JSON)', () => {
 	});
 });
 
+describe('the columns of a sheet', () => {
+	const amounts = { 'Free Time': 3, 'Daily Rate': '1+: 80', CCY: 'USD' };
+
+	it.each<[IDataObject]>([
+		[{ ...amounts, Remarks: 'call Jan', row_number: 2 }],
+		[{ ...amounts, 'Charge Type': 'demurrage', 'Shipping Line(s)': 'Hapag-Lloyd' }],
+		[{ ...amounts, CARRIER_SCAC: 'hlcu', 'Port of Discharge': 'US NYC' }],
+		[{ ...amounts, 'UN/LOCODE': 'USNYC', 'FIRMS Code': 'e-416', 'Container Size': '40HC' }],
+		// Columns of one field with the same value.
+		[{ ...amounts, carriers: 'HLCU', Carrier: 'HLCU', Line: '' }],
+		// An empty column does not narrow the rule.
+		[{ ...amounts, POL: '', Country: null }],
+	])('%j are recognized as people write them', async (columns) => {
+		expect(await row(json([columns]))).toMatchObject({
+			demurrage_to_date: 160,
+			calculated_last_free_day: '2026-03-05',
+		});
+	});
+
+	it.each<[IDataObject]>([
+		[{ 'Shipping Line(s)': 'MSC' }],
+		[{ POD: 'USLAX' }],
+		[{ Firms: 'W185' }],
+		[{ 'Size Type': '20' }],
+		[{ 'Charge Type': 'detention' }],
+	])('%j are conditions of the rule', async (columns) => {
+		expect(await row(json([{ ...amounts, ...columns }]))).toMatchObject({
+			demurrage_to_date: null,
+			demurrage_reason: 'no_tariff',
+		});
+	});
+
+	it.each(['Customer', 'References', 'Tags', 'Valid From', 'Effective Date', 'Holidays'])(
+		'%s is refused, because rules have no such condition',
+		async (column) => {
+			const error = await errorOf(charges(json([{ ...amounts, [column]: '2026-01-01' }])));
+			expect(error.message).toContain(`has the column "${column}"`);
+			expect(error.description).toContain('remove the column');
+			expect(sentRequests()).toEqual([]);
+		},
+	);
+});
+
 describe('Tariff Rules', () => {
 	const refused = async (rule: object) =>
 		(await errorOf(charges({ tariff: { rules: [DEMURRAGE, rule] } } as INodeParameters))).message;
@@ -126,7 +185,7 @@ describe('Tariff Rules', () => {
 		[{ tiers: '2+: 80', currency: 'USD' }, "'Tiers' in rule 2 must begin with day 1"],
 		[
 			{ equipment: '40XY' },
-			'\'Equipment\' in rule 2 has "40XY", which is no equipment like 20, 40HC or reefer',
+			"'Equipment' in rule 2 has \"40XY\", which isn't equipment like 20, 40HC, 45G1 or reefer",
 		],
 		[{ freeDays: 'four' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
 	])('%j is refused with its field and number', async (rule, message) => {

@@ -100,7 +100,7 @@ describe('a box that went inland', () => {
 		const events = [event('USLAX', '2026-03-03T15:00:00Z'), event('USCHI', '2026-03-10T15:00:00Z')];
 		const shipment = resource('shipment', 's', { port_of_discharge_locode: 'USLAX' });
 		const of = (box: IDataObject) =>
-			firstAvailableDay({ container: resource('container', 'c', box), shipment }, events);
+			firstAvailableDay({ container: resource('container', 'c', box), shipment, events });
 		expect(of(RAIL)).toBe('2026-03-10');
 		expect(of(BOX)).toBe('2026-03-03');
 	});
@@ -176,9 +176,21 @@ describe('the total', () => {
 		expect(notesOf(assess(out, '2026-03-14T17:00:00Z', { rules }))).toContain('currencies_differ');
 	});
 
-	it('is none where one clock that runs is not known', () => {
-		expect(total(out, { rules: [RULES[0]] }).toDate).toBeNull();
-		expect(total(BOX, { rules: [RULES[0]] }).toDate).toBe(1_950);
+	it('is unknown if a charge that has begun is unknown', () => {
+		const other = { ...RULES[1], equipment: 'reefer' };
+		const dry = { equipment_type: 'dry' };
+		expect(total({ ...out, ...dry }, { rules: [RULES[0], other] }).toDate).toBeNull();
+		expect(total({ ...BOX, ...dry }, { rules: [RULES[0], other] }).toDate).toBe(1_950);
+	});
+
+	it('leaves out a charge for which the tariff has no rules', () => {
+		expect(total(out, { rules: [RULES[0]] })).toEqual({
+			toDate: 450,
+			forecast: null,
+			currency: 'USD',
+		});
+		expect(total(out, { rules: [RULES[1]] }).toDate).toBe(150);
+		expect(total(out, { rules: [] }).toDate).toBeNull();
 	});
 
 	it('is not foretold from one clock when the other is asked for and not known', () => {

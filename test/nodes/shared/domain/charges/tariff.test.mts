@@ -1,9 +1,9 @@
 import { fitOf, parseEquipment } from '../../../../../nodes/shared/domain/charges/equipment';
-import {
-	findRule,
-	parseRule,
-	TariffRuleError,
-} from '../../../../../nodes/shared/domain/charges/tariff';
+import { chargePlaceOf } from '../../../../../nodes/shared/domain/charges/chargePlace';
+import { findRule } from '../../../../../nodes/shared/domain/charges/findRule';
+import type { TariffRuleError } from '../../../../../nodes/shared/domain/charges/ruleReader';
+import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
+import { resource } from '../boxes.mts';
 
 const HIGH_CUBE = { equipment_length: 40, equipment_type: 'dry', equipment_height: 'high_cube' };
 const NOTHING_KNOWN = { equipment_length: null, equipment_type: null, equipment_height: null };
@@ -37,9 +37,29 @@ describe('equipment', () => {
 		expect(fitOf([], NOTHING_KNOWN)).toBe('fits');
 	});
 
-	test('a code that nobody knows is an error', () => {
-		expect(() => parseEquipment('40XX')).toThrow('has "40XX", which is no equipment');
-		expect(() => parseEquipment('container')).toThrow('which is no equipment');
+	test.each([
+		['45G1', 'fits'],
+		['45g0', 'fits'],
+		['L5G1', 'differs'],
+		['42G1', 'differs'],
+		['45R1', 'differs'],
+		['48G1', 'fits'],
+		['22G1, 4EV2', 'fits'],
+		['45U1', 'differs'],
+	])('a 40-foot high cube and the ISO code %s: %s', (text, expected) => {
+		expect(fit(text, HIGH_CUBE)).toBe(expected);
+	});
+
+	test('an ISO code asks for the height of dry containers and reefers only', () => {
+		const flatRack = { equipment_length: 40, equipment_type: 'flat_rack' };
+		expect(fit('45P3', flatRack)).toBe('fits');
+		expect(fit('45R1', { equipment_length: 40, equipment_type: 'reefer' })).toBe('unknown');
+		expect(fit('L5G1', { ...HIGH_CUBE, equipment_length: 45 })).toBe('fits');
+	});
+
+	test('an unknown code is an error', () => {
+		expect(() => parseEquipment('40XX')).toThrow('has "40XX", which isn\'t equipment');
+		expect(() => parseEquipment('container')).toThrow("which isn't equipment");
 	});
 });
 
@@ -54,14 +74,12 @@ describe('rules of a tariff', () => {
 		}
 	};
 
-	test('a terminal whose name has a comma is named whole', () => {
-		const rules = [parseRule({ terminals: 'Port Newark, Berth 63' }, 0)];
-		const at = (terminal: string[]) =>
-			findRule(rules, 'demurrage', { terminal, container: NOTHING_KNOWN });
-		expect(at(['PORT NEWARK, BERTH 63'])).toBe(rules[0]);
-		expect(at(['BERTH 63'])).toBe(rules[0]);
-		expect(at(['PORT NEWARK CONTAINER TERMINAL'])).toBeUndefined();
-	});
+	const placeOf = (shipment: object, terminal: object = {}, container: object = HIGH_CUBE) =>
+		chargePlaceOf({
+			container: resource('container', 'c', { ...container }),
+			shipment: resource('shipment', 's', { ...shipment }),
+			terminal: resource('terminal', 't', { ...terminal }),
+		});
 
 	test.each([
 		[{ freeDays: '1.5' }, '2 freeDays must be a whole number from 0 to 3650'],
@@ -75,38 +93,116 @@ describe('rules of a tariff', () => {
 		],
 		[
 			{ equipment: '40ZZ' },
-			'2 equipment has "40ZZ", which is no equipment like 20, 40HC or reefer',
+			'2 equipment has "40ZZ", which isn\'t equipment like 20, 40HC, 45G1 or reefer',
 		],
-		['text', '2 tariff has an entry that is no rule'],
+		['text', "2 tariff has an entry that isn't a rule"],
 	])('%j is refused', (rule, problem) => {
 		expect(problemOf(rule)).toBe(problem);
 	});
 
-	const place = {
-		scac: 'MSCU',
-		terminal: ['W185', 'APM LOS ANGELES'],
-		port: 'USLAX',
-		container: HIGH_CUBE,
+	const LOS_ANGELES = {
+		shipping_line_scac: 'MSCU',
+		port_of_discharge_locode: 'USLAX',
+		port_of_discharge_name: 'Los Angeles, CA',
 	};
-	const found = (...rules: object[]) => {
-		const rule = findRule(rules.map(parseRule), 'demurrage', place);
-		return typeof rule === 'object' ? rule.name : rule;
+	const TERMINAL = { firms_code: 'W185', name: 'APM Terminals Los Angeles', nickname: 'Pier 400' };
+	const found = (rules: object[], place = placeOf(LOS_ANGELES, TERMINAL)) => {
+		const { rule, reason, isUncertain } = findRule(rules.map(parseRule), 'demurrage', place);
+		return rule ? `${rule.name}${isUncertain ? '?' : ''}` : reason;
 	};
 
 	test('the first rule that fits counts', () => {
-		expect(found({ carriers: 'MAEU' }, { name: 'Others' })).toBe('Others');
-		expect(found({ carriers: 'maeu, mscu', terminals: 'apm los angeles' })).toBe('rule 1');
-		expect(found({ ports: 'US NYC' }, { terminals: 'w185' })).toBe('rule 2');
-		expect(found({ charge: 'detention' })).toBeUndefined();
+		expect(found([{ carriers: 'MAEU' }, { name: 'Others' }])).toBe('Others');
+		expect(found([{ carriers: 'maeu, mscu', terminals: 'pier 400' }])).toBe('rule 1');
+		expect(found([{ ports: 'US NYC' }, { terminals: 'w185' }])).toBe('rule 2');
+		expect(found([{ charge: 'detention' }])).toBe('no_tariff');
 	});
 
-	test('a rule that would fit if the size were known is told apart from none', () => {
-		const unknown = { ...place, container: NOTHING_KNOWN };
-		expect(findRule([parseRule({ equipment: '20' }, 0)], 'demurrage', unknown)).toBe(
-			'equipment_unknown',
-		);
-		expect(
-			findRule([parseRule({ equipment: '20', carriers: 'MAEU' }, 0)], 'demurrage', unknown),
-		).toBeUndefined();
+	test.each([
+		['MSC', 'MSCU'],
+		['MEDU', 'MSCU'],
+		['Mediterranean Shipping Company', 'MEDU'],
+		['Yang Ming', 'YMPR'],
+		['YMSG', 'YMJA'],
+	])('the carrier %s fits a shipment of %s', (carriers, shipping_line_scac) => {
+		expect(found([{ carriers }], placeOf({ shipping_line_scac }))).toBe('rule 1');
+	});
+
+	test.each([
+		['us-lax', true],
+		['Los Angeles', true],
+		['LOS ANGELES', true],
+		['Port of Los Angeles', true],
+		['Los Angeles; Long Beach', true],
+		['Los', false],
+		['USLGB', false],
+		['Angeles', false],
+		['Los Angeles County', false],
+	])('the port %s fits Los Angeles: %s', (ports, expected) => {
+		if (ports === 'Los') expect(problemOf({ ports })).toContain('2 ports has "Los"');
+		else expect(found([{ ports }])).toBe(expected ? 'rule 1' : 'no_tariff');
+	});
+
+	test('a port with accents, and a list of whole names, fit', () => {
+		const montreal = placeOf({ port_of_discharge_name: 'Montréal, QC' });
+		expect(found([{ ports: 'Montreal' }], montreal)).toBe('rule 1');
+		expect(found([{ ports: ['Montreal, QC'] }], montreal)).toBe('rule 1');
+	});
+
+	test.each([
+		['apm los angeles', true],
+		['APM Terminals, Los Angeles', true],
+		['W-185', true],
+		['Pier 400 Container Terminal', true],
+		['Pier 40', false],
+		['APM', false],
+		['W999, W185', true],
+	])('the terminal %s fits: %s', (terminals, expected) => {
+		expect(found([{ terminals }])).toBe(expected ? 'rule 1' : 'no_tariff');
+	});
+
+	test('a terminal whose name has a comma is named whole', () => {
+		const at = (name: string) => placeOf({}, { name });
+		const rules = [{ terminals: 'Port Newark, Berth 63' }];
+		expect(found(rules, at('PORT NEWARK, BERTH 63'))).toBe('rule 1');
+		expect(found(rules, at('Berth 63'))).toBe('rule 1');
+		expect(found(rules, at('Berth 6'))).toBe('no_tariff');
+	});
+
+	describe('a condition that needs missing data', () => {
+		const nothing = placeOf({}, {}, NOTHING_KNOWN);
+
+		test.each([
+			[{ carriers: 'MSC' }, 'rule_uncertain'],
+			[{ ports: 'USLAX' }, 'rule_uncertain'],
+			[{ ports: 'Long Beach' }, 'rule_uncertain'],
+			[{ terminals: 'W185' }, 'rule_uncertain'],
+			[{ equipment: '20' }, 'equipment_unknown'],
+			[{ equipment: '20', carriers: 'MSC' }, 'rule_uncertain'],
+		])('%j gives no rule, with the reason %s', (rule, reason) => {
+			expect(found([rule], nothing)).toBe(reason);
+			// The rule after it is used, with a doubt.
+			expect(found([rule, {}], nothing)).toBe('rule 2?');
+			expect(found([{}, rule], nothing)).toBe('rule 1');
+			expect(found([{ ...rule, charge: 'detention' }, {}], nothing)).toBe('rule 2');
+		});
+
+		test('is not asked if another condition differs', () => {
+			const msc = placeOf({ shipping_line_scac: 'MSCU' }, {}, NOTHING_KNOWN);
+			expect(found([{ equipment: '20', carriers: 'MAEU' }], msc)).toBe('no_tariff');
+		});
+
+		test('takes the reason of the first rule that cannot be judged', () => {
+			expect(found([{ equipment: '20' }, { ports: 'USLAX' }], nothing)).toBe('equipment_unknown');
+		});
+
+		test('asks for the code of a port only if the entry can be a code', () => {
+			const named = placeOf({ port_of_discharge_name: 'Long Beach' });
+			expect(found([{ ports: 'USLAX' }], named)).toBe('rule_uncertain');
+			expect(found([{ ports: 'Los Angeles' }], named)).toBe('no_tariff');
+			const coded = placeOf({ port_of_discharge_locode: 'USLGB' });
+			expect(found([{ ports: 'USLAX' }], coded)).toBe('no_tariff');
+			expect(found([{ ports: 'Los Angeles' }], coded)).toBe('rule_uncertain');
+		});
 	});
 });
