@@ -1,0 +1,179 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { executeContext } from '../../../../support/n8n.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { asOf, charges, container, DEMURRAGE, lastFree, live, OUT, shipment } from './boxes.mts';
+
+/** The service clears last free days at the pickup. Their events remain. */
+
+useNock();
+
+const event = (id: string, value: string, created_at: string, more: IDataObject = {}) => ({
+	id,
+	type: 'transport_event',
+	attributes: {
+		event: 'container.pickup_lfd_line.changed',
+		value: `${value}T05:00:00Z`,
+		created_at: `${created_at}T12:00:00Z`,
+		timezone: 'America/New_York',
+		data_source: 'shipping_line',
+		...more,
+	},
+});
+const LISTED = [event('e-1', '2026-03-05', '2026-03-02'), event('e-2', '2026-03-07', '2026-03-04')];
+const listOf = (id: string) => `/v2/containers/${id}/transport_events`;
+const eventReads = () =>
+	sentRequests()
+		.map(({ path }) => /^\/v2\/containers\/(\w+)\/transport_events$/.exec(path)?.[1])
+		.filter(Boolean);
+
+describe('the events of containers that are out', () => {
+	it('are read only if no reported day is left', async () => {
+		live([
+			container('1', OUT),
+			container('2', { ...lastFree('2026-03-06'), ...OUT }),
+			container('3'),
+			// The only day was made before the discharge.
+			container('4', { ...lastFree('2026-03-01'), ...OUT }),
+		]);
+		answer('GET', listOf('1'), { body: { data: LISTED } });
+		answer('GET', listOf('4'), { body: { data: LISTED } });
+		const rows = await charges({ ...asOf('2026-03-10'), tariff: { rules: [DEMURRAGE] } });
+		const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
+		expect(eventReads().sort()).toEqual(['1', '4']);
+		expect(byId['1']).toMatchObject({
+			last_free_day: '2026-03-07',
+			last_free_day_source: 'line',
+			demurrage_to_date: 200,
+			notes: ['differs_from_tariff', 'from_event_history'],
+		});
+		expect(byId['4']).toMatchObject({
+			last_free_day: '2026-03-07',
+			line_last_free_day: '2026-03-01',
+			notes: ['day_before_discharge', 'differs_from_tariff', 'from_event_history'],
+		});
+	});
+
+	it('are not read if the tariff alone decides', async () => {
+		live([container('1', OUT)]);
+		const [row] = await charges({ ...asOf('2026-03-10'), lastFreeDayFrom: 'tariff' });
+		expect(row).toMatchObject({ last_free_day: '2026-03-05', last_free_day_source: 'calculated' });
+		expect(eventReads()).toEqual([]);
+	});
+
+	it('give the day of the chosen source only', async () => {
+		const terminal = { event: 'container.pickup_lfd_terminal.changed', data_source: 'terminal' };
+		const summary = { event: 'container.pickup_lfd.changed' };
+		const data = [
+			...LISTED,
+			event('e-3', '2026-03-06', '2026-03-03', terminal),
+			event('e-4', '2026-03-04', '2026-03-05', summary),
+		];
+		const days = new Map<string, unknown>();
+		for (const lastFreeDayFrom of ['earliest', 'line', 'terminal', 'rail']) {
+			live([container('1', OUT)]);
+			answer('GET', listOf('1'), { body: { data } });
+			const [row] = await charges({ ...asOf('2026-03-10'), lastFreeDayFrom });
+			days.set(lastFreeDayFrom, row.last_free_day);
+		}
+		expect(Object.fromEntries(days)).toEqual({
+			earliest: '2026-03-06',
+			line: '2026-03-07',
+			terminal: '2026-03-06',
+			// Calculated by the tariff.
+			rail: '2026-03-05',
+		});
+	});
+
+	it.each<[string, IDataObject, string]>([
+		[
+			'became known on the day of the gate-out',
+			{ created_at: '2026-03-10T03:30:00Z' },
+			'2026-03-12',
+		],
+		['became known on the day after it', { created_at: '2026-03-10T04:30:00Z' }, '2026-03-07'],
+		['has a timestamp only', { created_at: null, timestamp: '2026-03-05T12:00:00Z' }, '2026-03-12'],
+		// Its timestamp is the day that it reports: the time is unknown and counts as the oldest.
+		[
+			'has the reported day as its timestamp',
+			{ created_at: null, timestamp: '2026-03-12T05:00:00Z' },
+			'2026-03-07',
+		],
+		['was invalidated', { invalidated_at: '2026-03-06T00:00:00Z' }, '2026-03-07'],
+		['has no day', { value: 'soon' }, '2026-03-07'],
+	])('count or not: an event that %s', async (_, more, day) => {
+		live([container('1', OUT)]);
+		const data = [event('e-3', '2026-03-12', '2026-03-08', more), ...LISTED];
+		answer('GET', listOf('1'), { body: { data } });
+		const [row] = await charges(asOf('2026-03-10'));
+		expect(row.last_free_day).toBe(day);
+	});
+
+	it('all count if the day of the gate-out is unknown', async () => {
+		live([container('1', { current_status: 'picked_up' })]);
+		const data = [...LISTED, event('e-3', '2026-03-12', '2026-03-20')];
+		answer('GET', listOf('1'), { body: { data } });
+		const [row] = await charges(asOf('2026-03-30'));
+		expect(row).toMatchObject({
+			last_free_day: '2026-03-12',
+			last_free_day_reported_at: '2026-03-20T12:00:00Z',
+			demurrage_reason: 'no_gate_out',
+		});
+	});
+
+	it('are read by inclusion if the list is not found', async () => {
+		live([container('1', OUT)]);
+		answer('GET', listOf('1'), { status: 404 });
+		answer('GET', '/v2/containers/1', { body: { data: container('1', OUT), included: LISTED } });
+		const [row] = await charges(asOf('2026-03-10'));
+		expect(row).toMatchObject({
+			last_free_day: '2026-03-07',
+			notes: expect.arrayContaining(['from_event_history']),
+		});
+	});
+});
+
+describe('the 300 reads of an execution', () => {
+	const out = (id: string, day: string | null, more: IDataObject = {}) =>
+		container(id, {
+			current_status: 'picked_up',
+			pod_full_out_at: day && `${day}T15:00:00Z`,
+			...more,
+		});
+	const back = { current_status: 'empty_returned', empty_terminated_at: '2026-03-25T15:00:00Z' };
+
+	it('go to the latest gate-outs first, and the rest uses the calculated day', async () => {
+		const recent = Array.from({ length: 298 }, (_, place) => out(`r${place}`, '2026-03-20'));
+		const boxes = [
+			out('unknown', null),
+			out('old', '2026-03-07'),
+			out('older', '2026-03-06'),
+			...recent,
+			out('returned', '2026-03-21', back),
+			container('terminal', {}),
+		];
+		const included = [shipment(boxes.map(({ id }) => id))];
+		answer('GET', '/v2/containers', { body: { data: boxes, included } });
+		for (const { id } of boxes) answer('GET', listOf(id), { body: { data: LISTED } });
+		const rules = [{ ...DEMURRAGE, startEvent: 'available' }];
+		const context = executeContext({
+			resource: 'container',
+			operation: 'getChargesAtRisk',
+			...asOf('2026-03-30'),
+			openOnly: false,
+			returnAll: true,
+			tariff: { rules },
+		});
+		const [items] = await new ShipmentTracking().execute.call(context);
+		const reads = eventReads();
+		expect(reads).toHaveLength(300);
+		expect(reads[0]).toBe('terminal');
+		expect(reads[299]).toBe('old');
+		const unread = items.filter(({ json }) => (json.notes as string[]).includes('events_not_read'));
+		expect(unread.map(({ json }) => json.id).sort()).toEqual(['older', 'returned', 'unknown']);
+		expect(context.hints).toMatchObject([
+			{ message: expect.stringContaining('The events of 3 containers were not read') },
+		]);
+	});
+});

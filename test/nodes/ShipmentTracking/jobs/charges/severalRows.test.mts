@@ -1,0 +1,174 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { errorOf } from '../../../../support/n8n.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { asOf, charges, container, DEMURRAGE, lastFree, shipment } from './boxes.mts';
+
+/** Rows that depend on other rows: one container under several bills of lading, and the order. */
+
+useNock();
+
+interface Listed {
+	id: string;
+	box?: IDataObject;
+	bill?: IDataObject;
+}
+
+/** Every container is in a shipment of its own. */
+async function rowsOf(listed: Listed[], more: INodeParameters = {}): Promise<IDataObject[]> {
+	const data = listed.map(({ id, box }) => ({
+		...container(id, { ...lastFree('2026-03-06'), ...box }),
+		relationships: { shipment: { data: { type: 'shipment', id: `s-${id}` } } },
+	}));
+	const included = listed.map(({ id, bill }) => ({ ...shipment([id], bill), id: `s-${id}` }));
+	answer('GET', '/v2/containers', { body: { data, included } });
+	return await charges({ ...asOf('2026-03-08'), openOnly: false, returnAll: true, ...more });
+}
+
+const ids = (rows: IDataObject[]) => rows.map(({ id }) => id);
+
+describe('one container under several bills of lading', () => {
+	const same = { number: 'MSKU1234565' };
+	const listed: Listed[] = [
+		{ id: '1', box: same, bill: { bill_of_lading_number: 'B' } },
+		{ id: '2', box: { number: 'msku 123456-5' }, bill: { bill_of_lading_number: 'A' } },
+		{ id: '3', box: {}, bill: { bill_of_lading_number: 'C' } },
+	];
+
+	it('is counted once, in the row with the first bill of lading', async () => {
+		const forecast = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026-03-16' };
+		const rows = await rowsOf(listed, forecast);
+		const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
+		expect(byId['1']).toMatchObject({
+			same_box_as: '2',
+			last_free_day: '2026-03-06',
+			days_over: 2,
+			demurrage_status: 'accruing',
+			demurrage_days: 2,
+			demurrage_to_date: null,
+			demurrage_rate_today: null,
+			demurrage_next_rate: null,
+			demurrage_forecast: null,
+			demurrage_breakdown: null,
+			demurrage_reason: 'same_box',
+			detention_status: 'not_started',
+			detention_to_date: null,
+			detention_forecast: null,
+			detention_breakdown: null,
+			detention_reason: 'same_box',
+			total_to_date: null,
+			total_forecast: null,
+			total_currency: null,
+			summary: 'MSKU1234565: the same container, counted under bill of lading A',
+		});
+		expect(byId['2']).toMatchObject({ same_box_as: null, total_to_date: 200, total_forecast: 850 });
+		expect(byId['3']).toMatchObject({ same_box_as: null, total_to_date: 200 });
+		const sum = rows.reduce((all, row) => all + Number(row.total_to_date ?? 0), 0);
+		expect(sum).toBe(400);
+	});
+
+	it('is counted in the row whose total is known', async () => {
+		const stopped = {
+			bill_of_lading_number: 'A',
+			line_tracking_stopped_at: '2026-03-07T00:00:00Z',
+		};
+		const rows = await rowsOf([listed[0], { ...listed[1], bill: stopped }]);
+		expect(rows.map(({ id, same_box_as: as }) => [id, as])).toEqual([
+			['1', null],
+			['2', '1'],
+		]);
+	});
+
+	it('is counted by the first id without bills of lading', async () => {
+		const bill = { bill_of_lading_number: null };
+		const rows = await rowsOf([
+			{ id: '2', box: same, bill },
+			{ id: '1', box: same, bill },
+		]);
+		expect(rows.map(({ id, same_box_as: as }) => [id, as])).toEqual([
+			['2', '1'],
+			['1', null],
+		]);
+	});
+
+	it.each<[string, IDataObject]>([
+		['another discharge day', { pod_discharged_at: '2026-02-01T15:00:00Z' }],
+		['an unknown discharge day', { pod_discharged_at: null }],
+	])('is not assumed for %s', async (_, more) => {
+		const rows = await rowsOf([listed[0], { ...listed[1], box: { ...same, ...more } }]);
+		expect(rows.map(({ same_box_as: as }) => as)).toEqual([null, null]);
+	});
+
+	it('returns no money in selected fields either', async () => {
+		const selectedFields = 'id, total_to_date, demurrage_breakdown.amount, same_box_as';
+		const { options } = asOf('2026-03-08');
+		const rows = await rowsOf(listed, { options: { ...options, selectedFields } });
+		expect(rows).toContainEqual({
+			id: '1',
+			total_to_date: null,
+			'demurrage_breakdown.amount': null,
+			same_box_as: '2',
+		});
+	});
+});
+
+describe('Order By', () => {
+	const rules = [
+		{ ...DEMURRAGE, ports: 'USLAX', currency: 'EUR' },
+		{ ...DEMURRAGE, carriers: 'MSC', tiers: '1+: 130' },
+		{ ...DEMURRAGE, carriers: 'HLCU' },
+	];
+	const listed: Listed[] = [
+		{ id: 'unknown', bill: { shipping_line_scac: 'ONEY' } },
+		{ id: 'free', box: lastFree('2026-03-09') },
+		{ id: 'long', box: lastFree('2026-03-03') },
+		{ id: 'euro', bill: { port_of_discharge_locode: 'USLAX' } },
+		{ id: 'short', bill: { shipping_line_scac: 'MSCU' } },
+	];
+	const order = async (orderBy: string, more: INodeParameters = {}) =>
+		ids(await rowsOf(listed, { orderBy, tariff: { rules }, ...more }));
+
+	it('urgency is the default', async () => {
+		const byUrgency = await order('urgency');
+		expect(byUrgency[0]).toBe('long');
+		expect(byUrgency[4]).toBe('free');
+		expect(ids(await rowsOf(listed, { tariff: { rules } }))).toEqual(byUrgency);
+	});
+
+	it('amount puts the highest total of each currency first, and unknown totals last', async () => {
+		// 200 EUR; 950, 260 and 0 USD.
+		expect(await order('amount')).toEqual(['euro', 'long', 'short', 'free', 'unknown']);
+	});
+
+	it('rate puts the highest rate of today first', async () => {
+		// 100 EUR; 250, 130 and 0 USD.
+		expect(await order('rate')).toEqual(['euro', 'long', 'short', 'free', 'unknown']);
+	});
+
+	it('decides which rows the limit returns', async () => {
+		expect(await order('amount', { returnAll: false, limit: 2 })).toEqual(['euro', 'long']);
+	});
+
+	it('puts a container that is counted in another row last', async () => {
+		const twice: Listed[] = [
+			{
+				id: '1',
+				box: { number: 'MSKU1234565', ...lastFree('2026-03-03') },
+				bill: { bill_of_lading_number: 'B' },
+			},
+			{
+				id: '2',
+				box: { number: 'MSKU1234565', ...lastFree('2026-03-03') },
+				bill: { bill_of_lading_number: 'A' },
+			},
+			{ id: '3' },
+		];
+		expect(ids(await rowsOf(twice, { orderBy: 'amount' }))).toEqual(['2', '3', '1']);
+	});
+
+	it('refuses any other order before the first request', async () => {
+		const error = await errorOf(charges({ orderBy: 'name' }));
+		expect(error.message).toContain("'Order By' must be one of urgency, amount, rate");
+		expect(sentRequests()).toEqual([]);
+	});
+});
