@@ -271,3 +271,142 @@ describe('always', () => {
 		);
 	});
 });
+
+describe('a box that waits for the train of the carrier', () => {
+	const WAITS = { ...BOX, current_status: 'awaiting_inland_transfer' };
+	const DAY = deadlines('2026-03-06T05:00:00Z');
+	const on = (box: IDataObject) => assess({ ...box, ...DAY }, '2026-03-08T17:00:00Z');
+
+	it.each<[string, IDataObject]>([
+		['awaits its inland transfer', WAITS],
+		['is on rail', { ...BOX, current_status: 'on_rail' }],
+		// It has left the port for which it had an appointment.
+		[
+			'is on rail after an appointment',
+			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: 'x' },
+		],
+	])('has days over and no amount if it %s', (_, box) => {
+		const found = on(box);
+		expect(found).toMatchObject({ daysLeft: null, daysOver: 2 });
+		expect(found.demurrage).toMatchObject({
+			status: 'unknown',
+			reason: 'in_rail_transit',
+			amount: null,
+		});
+		expect(found.detention.status).toBe('not_started');
+		expect(confidenceOf(found)).toBe('none');
+	});
+
+	it.each<[string, IDataObject]>([
+		['has an appointment at the port', { pickup_appointment_at: '2026-03-09T15:00:00Z' }],
+		[
+			'is at the ramp',
+			{ ind_ata_at: '2026-03-04T15:00:00Z', final_destination_timezone: NEW_YORK },
+		],
+		['was unloaded from rail', { ind_rail_unloaded_at: '2026-03-04T15:00:00Z' }],
+	])('is charged if it %s', (_, more) => {
+		expect(on({ ...WAITS, ...more }).demurrage).toMatchObject({ status: 'accruing', amount: 200 });
+	});
+});
+
+describe('a last free day before the discharge', () => {
+	it('does not count, and is no difference between sources', () => {
+		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
+		const found = assess(box, '2026-03-08T17:00:00Z');
+		expect(found.lastFreeDay).toMatchObject({ day: '2026-03-06', source: 'terminal' });
+		expect(found.reportedDays).toEqual({ line: '2026-03-01', terminal: '2026-03-06' });
+		expect(notesOf(found)).toEqual(['day_before_discharge', 'differs_from_tariff']);
+	});
+
+	it('counts on the day of the discharge itself', () => {
+		const found = assess({ ...BOX, ...deadlines('2026-03-02T05:00:00Z') }, '2026-03-08T17:00:00Z');
+		expect(found.lastFreeDay?.day).toBe('2026-03-02');
+		expect(notesOf(found)).toEqual(['differs_from_tariff']);
+	});
+
+	it('is not noted if another source was chosen', () => {
+		const box = { ...BOX, ...deadlines('2026-03-01T05:00:00Z', '2026-03-06T05:00:00Z') };
+		for (const from of ['terminal', 'tariff']) {
+			const found = assess(box, '2026-03-08T17:00:00Z', { from });
+			expect(notesOf(found)).not.toContain('day_before_discharge');
+		}
+	});
+
+	it('is compared with the unloading at the ramp after the port was left by rail', () => {
+		const rail = {
+			...BOX,
+			ind_rail_unloaded_at: '2026-03-10T15:00:00Z',
+			final_destination_timezone: CHICAGO,
+		};
+		const on = (day: string) =>
+			assess({ ...rail, ...deadlines(null, null, `${day}T06:00:00Z`) }, '2026-03-14T17:00:00Z');
+		expect(on('2026-03-06').lastFreeDay?.source).toBe('calculated');
+		expect(notesOf(on('2026-03-06'))).toContain('day_before_discharge');
+	});
+});
+
+describe('a box that may have left the terminal unseen', () => {
+	const NOW = '2026-03-20T17:00:00Z';
+	const at = (checked: string | null, more: IDataObject = {}) =>
+		assess(
+			{ ...BOX, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: checked },
+			NOW,
+			more,
+		);
+	const reports = { shipment: { line_tracking_last_succeeded_at: '2026-03-19T17:00:00Z' } };
+	const forecast = { pickup: '2026-03-22', return: '2026-03-30' };
+
+	it('has days over, and neither an amount nor a forecast', () => {
+		const found = at('2026-03-13T16:59:59Z', { ...reports, forecast });
+		expect(found).toMatchObject({ daysLeft: null, daysOver: 14 });
+		for (const leg of [found.demurrage, found.detention]) {
+			expect(leg).toMatchObject({ status: 'unknown', reason: 'not_tracked', amount: null });
+		}
+		expect(found.forecast).toMatchObject({ demurrage: null, detention: null });
+		expect(totalOf(found)).toEqual({ toDate: null, forecast: null, currency: null });
+	});
+
+	it('is charged with a note if only the carrier ever reported', () => {
+		const found = at(null, reports);
+		expect(found.demurrage.status).toBe('accruing');
+		expect(notesOf(found)).toContain('line_data_only');
+		expect(confidenceOf(found)).toBe('low');
+		expect(at(null).demurrage.reason).toBe('not_tracked');
+	});
+
+	it('is said to be no longer tracked first', () => {
+		const stopped = { shipment: { line_tracking_stopped_at: '2026-03-18T17:00:00Z' } };
+		expect(at(null, stopped).demurrage.reason).toBe('tracking_stopped');
+		expect(notesOf(at(null, stopped))).not.toContain('line_data_only');
+	});
+
+	it('does not matter once it is out', () => {
+		const out = { current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
+		const box = { ...BOX, ...out, ...deadlines('2026-03-06T05:00:00Z'), terminal_checked_at: null };
+		const found = assess(box, NOW);
+		expect(found.demurrage).toMatchObject({ status: 'final', amount: 200 });
+		expect(notesOf(found)).toEqual(['differs_from_tariff']);
+	});
+});
+
+describe('a charge that runs for more than 45 days', () => {
+	it.each([
+		['demurrage', '2026-04-20', false],
+		['demurrage', '2026-04-21', true],
+	])('has a note for %s on %s: %s', (_, day, expected) => {
+		const found = assess({ ...BOX, ...deadlines('2026-03-06T05:00:00Z') }, `${day}T17:00:00Z`);
+		expect(notesOf(found).includes('implausibly_long')).toBe(expected);
+		expect(confidenceOf(found)).toBe(expected ? 'low' : 'high');
+		expect(found.demurrage.amount).not.toBeNull();
+	});
+
+	it.each([
+		// The empty is due back on 12 March.
+		['2026-04-26', false],
+		['2026-04-27', true],
+	])('has a note for detention on %s: %s', (day, expected) => {
+		const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
+		const found = assess({ ...out, ...deadlines('2026-03-09T05:00:00Z') }, `${day}T17:00:00Z`);
+		expect(notesOf(found).includes('implausibly_long')).toBe(expected);
+	});
+});
