@@ -15,6 +15,23 @@ interface Composed {
 
 const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
 
+/** Late enough for charges, so that amounts, days and forecasts have values. */
+const chargesByTariff = () => ({
+	options: { asOf: new Date(Date.now() + 20 * 86_400_000).toISOString() },
+	forecast: 'days',
+	tariff: {
+		rules: [
+			{ freeDays: '2', tiers: '1-4: 150; 5-99: 300; 100+: 450', currency: 'USD' },
+			{
+				charge: 'detention',
+				freeDays: '3',
+				tiers: '1-4: 90; 5-99: 120; 100+: 150',
+				currency: 'USD',
+			},
+		],
+	},
+});
+
 export const composed: Composed[] = [
 	{
 		resource: 'webhook',
@@ -104,7 +121,7 @@ export const composed: Composed[] = [
 			'GET /shipments/{id}',
 			'GET /terminals/{id}',
 		],
-		runs: () => [{ which: 'all', returnAll: true }],
+		runs: () => [{ which: 'all', returnAll: true, openOnly: false, ...chargesByTariff() }],
 	},
 	// Nothing is sent to confirm.
 	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
