@@ -8,7 +8,7 @@ import { toCents } from '../../../shared/lib/cents';
 import { asText } from '../../../shared/lib/json';
 
 export const ORDERS = ['urgency', 'amount', 'rate'] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 /** An amount that rows are ordered by. */
 interface Figure {

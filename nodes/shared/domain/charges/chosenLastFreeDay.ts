@@ -20,7 +20,7 @@ export interface ChosenDay {
 }
 
 /** The last free day of a container, and what is known about it. */
-export interface LastFreeDayFinding {
+interface LastFreeDayFinding {
 	/** The reported day that counts. */
 	reported?: ChosenDay;
 	/** The days by source, those before the discharge, too. */

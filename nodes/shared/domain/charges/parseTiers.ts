@@ -4,7 +4,7 @@ import { TariffError } from './tariffError';
 import type { Tier } from './tiers';
 
 /** Tiers, and the currencies that their amounts name. */
-export interface WrittenTiers {
+interface WrittenTiers {
 	tiers: Tier[];
 	currencies: string[];
 }

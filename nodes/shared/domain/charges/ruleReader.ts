@@ -30,8 +30,8 @@ export class RuleReader {
 		try {
 			return parse(this.rule[field]);
 		} catch (error) {
-			if (!(error instanceof TariffError)) throw error;
-			return this.fail(field, error.message, error.advice);
+			const { message, advice } = error as TariffError;
+			return this.fail(field, message, advice);
 		}
 	}
 
