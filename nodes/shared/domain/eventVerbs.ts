@@ -26,6 +26,9 @@ const VERBS: Record<string, string> = {
 /** The means that a transport event speaks of before the verb: "vessel_arrived". */
 const MEANS = ['vessel', 'rail', 'transshipment', 'feeder'];
 
+/** A container moves by rail, but is loaded on it. */
+const RAIL_PREPOSITIONS: Partial<Record<string, string>> = { loaded: 'on', unloaded: 'from' };
+
 /** The verb of an event: "was gated in full"; events that are not listed are spelt out. */
 export function verbOf(event: string): string {
 	// A name from outside may be one that every object knows, such as toString.
@@ -37,6 +40,6 @@ function spelled(event: string): string {
 	const [means, ...rest] = words;
 	if (!MEANS.includes(means) || rest.length === 0) return words.join(' ');
 	const verb = rest.join(' ');
-	if (means === 'rail') return `${verb} by rail`;
+	if (means === 'rail') return `${verb} ${RAIL_PREPOSITIONS[verb] ?? 'by'} rail`;
 	return means === 'vessel' ? verb : `${verb} (${means})`;
 }
