@@ -6,6 +6,7 @@ import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8
 import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
 import { toBriefItem } from '../../nodes/ShipmentTracking/jobs/brief/entry';
 import { SECTIONS } from '../../nodes/ShipmentTracking/jobs/brief/sections';
+import { oneLine } from '../../nodes/shared/lib/oneLine';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**
@@ -81,7 +82,12 @@ function briefItem(text: string): IDataObject {
 		day: '2026-10-15',
 		days: 1,
 	};
-	const items = [toBriefItem(facts, [text], 'Container')];
+	const about = {
+		noun: 'Container' as const,
+		place: `at ${oneLine(text, 80)}`,
+		references: [text],
+	};
+	const items = [toBriefItem(facts, about, [oneLine(text, 80)])];
 	const settings = {
 		now: Date.UTC(2026, 9, 15),
 		timezone: 'UTC',

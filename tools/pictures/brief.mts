@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief.ts';
 import {
-	assessContainers,
+	briefContainers,
 	lastFreeDayItems,
 	notAvailableItems,
 	notReturnedItems,
@@ -10,6 +10,7 @@ import {
 import { toBriefItem } from '../../nodes/ShipmentTracking/jobs/brief/entry.ts';
 import {
 	arrivingItems,
+	briefShipments,
 	slippedItems,
 } from '../../nodes/ShipmentTracking/jobs/brief/shipmentItems.ts';
 import { launchChromium } from '../../harness/browser/chromium.mts';
@@ -68,7 +69,7 @@ const held = (name: string, description: string) => ({
 	holds_at_pod_terminal: [{ name, status: 'hold', description }],
 });
 
-const containers = assessContainers(
+const containers = briefContainers(
 	[
 		box('MSKU1234565', 'Nordwind Trading', 'APM Los Angeles', lastFree('2026-11-19')),
 		box('TCLU4417203', 'Acme Imports', 'Fenix', lastFree('2026-11-21')),
@@ -82,7 +83,7 @@ const containers = assessContainers(
 	],
 	NOW,
 );
-const shipments = [
+const account = [
 	['HLCUHAM261104', 'Nordwind Trading', '2026-11-22T08:00:00Z', '2026-11-22T08:00:00Z', 2],
 	['ONEYTYO551823', 'Harbour Street', '2026-11-25T15:00:00Z', '2026-11-20T15:00:00Z', 6],
 	['COSU6301177', 'Acme Imports', '2026-12-04T10:00:00Z', '2026-11-26T10:00:00Z', 1],
@@ -96,6 +97,7 @@ const shipments = [
 		box(`${String(number)}${place}`, String(customer), '', {}),
 	),
 }));
+const shipments = briefShipments(account, NOW);
 const failed = toBriefItem(
 	{
 		id: 'request',
@@ -107,17 +109,17 @@ const failed = toBriefItem(
 		day: '2026-11-20',
 		days: 1,
 	},
+	{ noun: 'Request' },
 	['tracking failed (not found)', 'requested 20 Nov'],
-	'Request',
 );
 
 const { html } = briefRow(
 	[
-		{ name: 'lastFreeDay', items: lastFreeDayItems(containers, 3, NOW) },
-		{ name: 'notAvailable', items: notAvailableItems(containers, NOW) },
-		{ name: 'arriving', items: arrivingItems(shipments, 7, NOW) },
-		{ name: 'slipped', items: slippedItems(shipments, 2, NOW) },
-		{ name: 'notReturned', items: notReturnedItems(containers, 7, NOW) },
+		{ name: 'lastFreeDay', items: lastFreeDayItems(containers, 3) },
+		{ name: 'notAvailable', items: notAvailableItems(containers) },
+		{ name: 'arriving', items: arrivingItems(shipments, 7) },
+		{ name: 'slipped', items: slippedItems(shipments, 2) },
+		{ name: 'notReturned', items: notReturnedItems(containers, 7) },
 		{ name: 'trackingProblems', items: [failed] },
 	],
 	{ now: NOW, timezone: ZONE, title: 'Shipments', maxLines: 20 },

@@ -5,8 +5,8 @@ import { IncludedResources, type Reference, type Resource } from '../../shared/a
 import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
-import { inlandSignsOf } from '../../shared/domain/containerProgress';
-import { containerStatus } from '../../shared/domain/containerStatusText';
+import { containerFacts } from '../../shared/domain/facts/container';
+import { containerStatusText } from '../../shared/domain/facts/statusText';
 import { asText } from '../../shared/lib/json';
 import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
 
@@ -101,7 +101,8 @@ function normalized(number: unknown): string {
 
 function toListItem({ container, shipment }: Entry) {
 	const number = asText(container.attributes.number) ?? container.id;
-	const where = containerStatus(container, inlandSignsOf(container, shipment));
+	const now = Date.now();
+	const where = containerStatusText(containerFacts({ container, shipment }, { now, knownAt: now }));
 	const bill = asText(shipment?.attributes.bill_of_lading_number);
 	const more = bill && bill !== number ? `, B/L ${bill}` : '';
 	return { name: `${number} – ${where}${more}`, value: container.id };

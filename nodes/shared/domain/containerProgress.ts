@@ -33,12 +33,10 @@ function isAnother(one: Related, other: Related): boolean {
 	return id !== undefined && id !== singleReference(other)?.id;
 }
 
-/** Whether the shipment has a destination in another place than the harbour of discharge. */
-export function hasDestination(shipment: ShipmentAttributes = {}): boolean {
-	return destinationSign(shipment) ?? false;
-}
-
-/** Undefined if the attributes do not say: the relationships may. */
+/**
+ * Whether the shipment has a destination in another place than the harbour of discharge; undefined
+ * if its attributes do not say.
+ */
 function destinationSign(shipment: ShipmentAttributes = {}): boolean | undefined {
 	const { destination_locode: locode, destination_name: name } = shipment;
 	const { port_of_discharge_locode: portCode, port_of_discharge_name: portName } = shipment;
@@ -98,60 +96,4 @@ export function isPickedUp(container: ContainerAttributes, signs: InlandSigns = 
 function wasFetched(container: ContainerAttributes): boolean {
 	const { current_status: status, empty_terminated_at: empty, delivered_at: delivered } = container;
 	return !!empty || !!delivered || AFTER_PICKUP.includes(asText(status) ?? '');
-}
-
-/** From nothing known to the return of the empty container, in their order. */
-export const STAGES = [
-	'unknown',
-	'loaded',
-	'at_sea',
-	'arrived',
-	'discharged',
-	'by_rail',
-	'inland',
-	'picked_up',
-	'returned',
-] as const;
-export type Stage = (typeof STAGES)[number];
-
-const AT_TERMINAL = ['grounded', 'available', 'not_available', ...LEFT_TERMINAL_ONLY];
-
-/** The furthest that anything tells of a container: lines, terminals and railways are not in step. */
-export function stageOf(container: ContainerAttributes, signs: InlandSigns = {}): Stage {
-	const { current_status: status, pod_discharged_at: discharged } = container;
-	const { ind_ata_at: arrivedInland, ind_rail_unloaded_at: unloaded } = container;
-	if (container.empty_terminated_at || status === 'empty_returned') return 'returned';
-	if (isPickedUp(container, signs)) return 'picked_up';
-	if (arrivedInland || unloaded) return 'inland';
-	if (leftPortByRail(container, signs)) return 'by_rail';
-	if (discharged || container.available_for_pickup === true) return 'discharged';
-	if (AT_TERMINAL.includes(asText(status) ?? '')) return 'discharged';
-	if (container.pod_arrived_at) return 'arrived';
-	if (status === 'on_ship' || container.pol_vessel_departed_at) return 'at_sea';
-	return container.pol_vessel_loaded_at ? 'loaded' : 'unknown';
-}
-
-export function isAtLeast(stage: Stage, other: Stage): boolean {
-	return STAGES.indexOf(stage) >= STAGES.indexOf(other);
-}
-
-/** Where a shipment is: as far as itself or any of its containers is known to have come. */
-export function shipmentStage(
-	shipment: ShipmentAttributes,
-	containers: Array<Resource<ContainerAttributes>>,
-): Stage {
-	const stages = containers.map((container) => {
-		const signs = { ...inlandSignsOf(container), hasDestination: hasDestination(shipment) };
-		const stage = stageOf(container.attributes, signs);
-		if (!isAtLeast(stage, 'picked_up')) return stage;
-		// Whoever fetched it did so where it had arrived.
-		return isInland(container.attributes, signs) ? 'inland' : 'discharged';
-	});
-	return [...stages, ownStage(shipment)].reduce((a, b) => (isAtLeast(a, b) ? a : b));
-}
-
-function ownStage({ destination_ata_at, pod_ata_at, pol_atd_at }: ShipmentAttributes): Stage {
-	if (destination_ata_at) return 'inland';
-	if (pod_ata_at) return 'arrived';
-	return pol_atd_at ? 'at_sea' : 'unknown';
 }

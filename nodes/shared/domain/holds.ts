@@ -2,7 +2,7 @@ import { asArray, asObject, asText } from '../lib/json';
 import type { ContainerAttributes, HoldEntry } from './attributes';
 
 /** Why a container must not leave. */
-interface Hold {
+export interface Hold {
 	/** As a person would say it: "customs", or the terminal's words where the name tells nothing. */
 	label: string;
 	/** More in the terminal's words, where the label has other ones. */
@@ -29,9 +29,9 @@ export function holdOf({ name, description }: HoldEntry): Hold {
 	return isTold ? { label: known, description: words } : { label: words ?? 'unnamed' };
 }
 
-/** "customs hold"; the terminal's words may say so themselves. */
+/** "customs hold"; labels such as "LINE_RELEASE_HOLD" or "YARD HOLD 7" say so themselves. */
 export function holdText({ label }: Hold): string {
-	return /\bhold\b/i.test(label) ? label : `${label} hold`;
+	return /(?<![a-z])holds?(?![a-z])/i.test(label) ? label : `${label} hold`;
 }
 
 /** In one line, without the blanks that terminals fill up with. */

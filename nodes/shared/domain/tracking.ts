@@ -1,5 +1,5 @@
-import { DAY_MS } from '../lib/duration';
 import { asText } from '../lib/json';
+import { oneLine } from '../lib/oneLine';
 import { epochOf, longDay } from '../lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
 
@@ -17,9 +17,11 @@ export function stoppedText(shipment: ShipmentAttributes | undefined): string | 
 	return `tracking stopped${day ? ` on ${day}` : ''}${reasonText(reason)}`;
 }
 
+const REASON_MAX = 80;
+
 /** " (account closed)"; '' where none is told. The service knows more reasons than it documents. */
 export function reasonText(reason: unknown): string {
-	const words = asText(reason)?.replaceAll('_', ' ').trim();
+	const words = oneLine(asText(reason)?.replaceAll('_', ' '), REASON_MAX);
 	return words ? ` (${words})` : '';
 }
 
@@ -46,14 +48,9 @@ export function lastCheck(
 	return times.length ? Math.max(...times) : undefined;
 }
 
-/** That the terminal has not been asked for so many days: "not checked … since 3 Oct 2026". */
-export function outdatedText(
-	container: ContainerAttributes,
-	leftPort: boolean,
-	now: number,
-	afterDays: number,
-): string | undefined {
+/** When the terminal was checked last: "not checked at the terminal since 3 Oct 2026". */
+export function uncheckedText(container: ContainerAttributes, leftPort: boolean): string {
 	const last = lastCheck(container, leftPort);
-	if (last === undefined || now - last <= afterDays * DAY_MS) return undefined;
+	if (last === undefined) return 'never checked at the terminal';
 	return `not checked at the terminal since ${longDay(new Date(last).toISOString())}`;
 }

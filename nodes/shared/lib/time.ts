@@ -76,21 +76,32 @@ function timeIn(text: string, name: string): DateTime | undefined {
 	return local.isValid ? local : undefined;
 }
 
-/** For a chat message: "11 Oct 17:32", without saying whose hour that is. */
-export function shortTime(value: unknown, zone: unknown): string | undefined {
+/** Days from today beyond which a day is shown with its year. */
+const NEAR_DAYS = 183;
+
+/**
+ * For a chat message: "11 Oct 17:32", without saying whose hour that is.
+ *
+ * @param today `2026-10-15`, to show the year of distant days: "9 Sep 2025"
+ */
+export function shortTime(value: unknown, zone: unknown, today?: string): string | undefined {
 	const local = localTime(value, zone);
-	const format = local && DAY.test(local) ? 'd LLL' : 'd LLL HH:mm';
-	return local && DateTime.fromISO(local, { setZone: true, locale: 'en' }).toFormat(format);
+	if (!local) return undefined;
+	const isFar = !!today && Math.abs(daysBetween(today, local.slice(0, 10))) > NEAR_DAYS;
+	const format = ['d LLL', ...(isFar ? ['yyyy'] : []), ...(DAY.test(local) ? [] : ['HH:mm'])];
+	return DateTime.fromISO(local, { setZone: true, locale: 'en' }).toFormat(format.join(' '));
 }
 
 /**
  * For a chat message, with whose hour it is: "11 Oct 17:32 local", or "UTC" where the zone is that
  * of no place or is not known by its name. Without a zone nobody knows, and neither is said.
+ *
+ * @param today `2026-10-15`, to show the year of distant days
  */
-export function toldTime(value: unknown, zone: unknown): string | undefined {
+export function toldTime(value: unknown, zone: unknown, today?: string): string | undefined {
 	const name = asText(zone);
 	const isPlace = !!name && !isUtc(name) && zoneName(name) !== undefined;
-	const text = shortTime(value, name && !isPlace ? 'UTC' : name);
+	const text = shortTime(value, name && !isPlace ? 'UTC' : name, today);
 	// A mere day is the same in every zone.
 	if (!text?.includes(':') || !name) return text;
 	return `${text} ${isPlace ? 'local' : 'UTC'}`;

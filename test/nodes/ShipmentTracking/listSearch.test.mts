@@ -81,7 +81,7 @@ describe('From List', () => {
 			body: { data: [box('c-1', 'MSKU1234565', 'on_ship')], included: [bill('MAEU100200300')] },
 		});
 		expect((await searchList('searchContainers')).results).toEqual([
-			{ name: 'MSKU1234565 – on the ship, B/L MAEU100200300', value: 'c-1' },
+			{ name: 'MSKU1234565 – at sea, B/L MAEU100200300', value: 'c-1' },
 		]);
 	});
 

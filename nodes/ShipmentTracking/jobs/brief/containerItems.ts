@@ -1,52 +1,38 @@
 import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
+import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
+import { arrivedInlandDay, dischargedDay } from '../../../shared/domain/facts/days';
+import { placeText } from '../../../shared/domain/facts/place';
 import {
-	inlandSignsOf,
-	isAtLeast,
-	isPickedUp,
-	stageOf,
-} from '../../../shared/domain/containerProgress';
-import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
-import { assessPickup } from '../../../shared/domain/pickup';
-import type { ContainerContext, Pickup } from '../../../shared/domain/pickupModel';
-import { deadlineText } from '../../../shared/domain/pickupSummary';
+	appointmentText,
+	feesText,
+	inDays,
+	lastFreeDayText,
+	pickupParts,
+	stateText,
+} from '../../../shared/domain/facts/words';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { asText } from '../../../shared/lib/json';
 import { plural } from '../../../shared/lib/plural';
-import { calendarDay, dayAt, daysBetween, shortTime, zoneName } from '../../../shared/lib/time';
+import { dayAt, daysBetween, shortTime, zoneName } from '../../../shared/lib/time';
 import { knownAtOf } from '../../fields/asOf';
-import { STALE_AFTER_HOURS } from '../containers/staleAfter';
 import { toBriefItem, type BriefItem } from './entry';
-import { SECTION_WORDS } from './sections';
 
-/** A container, with what Get Pickup Deadlines says of it. */
-interface AssessedContainer {
-	subject: ContainerContext;
-	pickup: Pickup;
-}
-
-export function assessContainers(subjects: ContainerContext[], now: number): AssessedContainer[] {
-	const options = { now, knownAt: knownAtOf(now), staleAfterHours: STALE_AFTER_HOURS };
-	return subjects.map((subject) => ({ subject, pickup: assessPickup(subject, options) }));
+export function briefContainers(contexts: ContainerContext[], now: number): ContainerFacts[] {
+	const clock = { now, knownAt: knownAtOf(now) };
+	return contexts.map((context) => containerFacts(context, clock));
 }
 
 /**
- * To be picked up by a day that is near or over. Where the terminal is not asked (any more) the day
- * is told as last known, behind those that are certain: many a port has nobody to ask, and its free
- * time ends as well.
+ * To be picked up by a day that is near or over. Uncertain days come after the others, as last
+ * known: many terminals are never checked, and their free time ends as well.
  */
-export function lastFreeDayItems(
-	containers: AssessedContainer[],
-	withinDays: number,
-	now: number,
-): BriefItem[] {
-	const due = containers.flatMap(({ subject, pickup }) => {
-		const { last_free_day: day } = pickup;
-		const days = daysLeft(subject, pickup, now);
-		if (pickup.status === 'picked_up' || days === null || days > withinDays) return [];
-		const ready = pickup.ready_for_pickup ? ['ready for pickup'] : pickup.reasons;
-		const facts = { ...factsOf(subject, pickup), day, days };
-		const told = [deadlineText(pickup), ...ready];
-		const item = toBriefItem(facts, told, SECTION_WORDS.lastFreeDay.noun);
-		return [{ item, isCertain: pickup.days_left !== null }];
+export function lastFreeDayItems(containers: ContainerFacts[], withinDays: number): BriefItem[] {
+	const due = containers.flatMap((facts) => {
+		const { earliest } = facts.lastFreeDay;
+		if (facts.isPickedUp || !earliest || earliest.daysLeft > withinDays) return [];
+		const about = { day: earliest.day, days: earliest.daysLeft };
+		return [{ item: itemOf(facts, about, pickupParts(facts)), isCertain: !facts.doubt }];
 	});
 	const certainFirst = [true, false].map((which) =>
 		due.filter(({ isCertain }) => isCertain === which).map(({ item }) => item),
@@ -54,63 +40,70 @@ export function lastFreeDayItems(
 	return certainFirst.flatMap((items) => items.sort(byDays('fewest')));
 }
 
-function daysLeft(
-	{ container, shipment }: ContainerContext,
-	{ days_left: left }: Pickup,
-	now: number,
-): number | null {
-	const signs = inlandSignsOf(container, shipment);
-	return left ?? earliestLastFreeDay(container.attributes, now, signs)?.daysLeft ?? null;
-}
-
-/** Discharged, and not to be had yet. */
-export function notAvailableItems(containers: AssessedContainer[], now: number): BriefItem[] {
-	const waiting = containers.flatMap(({ subject, pickup }) => {
-		const { container, shipment } = subject;
-		const { attributes } = container;
-		const signs = inlandSignsOf(container, shipment);
-		const isDischarged = isAtLeast(stageOf(attributes, signs), 'discharged');
-		if (!isDischarged || isPickedUp(attributes, signs) || pickup.ready_for_pickup) return [];
-		const zone = zoneName(attributes.pod_timezone);
-		const day = calendarDay(attributes.pod_discharged_at, zone) ?? null;
-		const days = day === null ? null : daysBetween(day, dayAt(now, zone));
-		const since = day ? [`discharged ${shortTime(day, undefined)}`] : [];
-		const facts = { ...factsOf(subject, pickup), day, days };
-		return [toBriefItem(facts, [...since, ...pickup.reasons], SECTION_WORDS.notAvailable.noun)];
+/** Discharged, and not ready for pickup; containers on the train are not there. */
+export function notAvailableItems(containers: ContainerFacts[]): BriefItem[] {
+	const waiting = containers.flatMap((facts) => {
+		const { isThere, waitsForTrain, isReady } = facts;
+		if ((!isThere && !waitsForTrain) || isReady) return [];
+		const { day = null, days, words } = arrivalOf(facts);
+		return [itemOf(facts, { day, days }, [words, ...blockedParts(facts)])];
 	});
 	return waiting.sort(byDays('most'));
 }
 
+/** Since when it is there: "discharged 7 Oct, 7 days ago" */
+function arrivalOf({ context, stage, now, today }: ContainerFacts) {
+	const isInland = stage === 'inland';
+	const since = isInland ? arrivedInlandDay(context, now) : dischargedDay(context, now);
+	if (!since) return { days: null, words: '' };
+	const { day, daysAway } = since;
+	const verb = isInland ? 'arrived' : 'discharged';
+	const words = `${verb} ${shortTime(day, undefined, today)}, ${inDays(daysAway)}`;
+	return { day, days: -daysAway, words };
+}
+
+function blockedParts(facts: ContainerFacts): string[] {
+	if (facts.waitsForTrain) return pickupParts(facts);
+	const isTold = !!facts.lastFreeDay.earliest || !!facts.doubt;
+	const deadline = isTold ? lastFreeDayText(facts) : '';
+	return [stateText(facts), appointmentText(facts), deadline, feesText(facts)];
+}
+
 /** Picked up so many days ago, and not known to have come back empty. */
-export function notReturnedItems(
-	containers: AssessedContainer[],
-	afterDays: number,
-	now: number,
-): BriefItem[] {
-	const out = containers.flatMap(({ subject, pickup }) => {
-		const { container, shipment } = subject;
-		const { attributes } = container;
+export function notReturnedItems(containers: ContainerFacts[], afterDays: number): BriefItem[] {
+	const out = containers.flatMap((facts) => {
+		const { container, shipment } = facts.context;
 		const signs = inlandSignsOf(container, shipment);
-		const gateOut = gateOutOf(attributes, signs);
-		if (phaseOf(attributes, signs) !== 'with_consignee' || !gateOut) return [];
-		const days = daysBetween(gateOut.day, dayAt(now, zoneName(gateOut.zone)));
+		const gateOut = gateOutOf(container.attributes, signs);
+		if (phaseOf(container.attributes, signs) !== 'with_consignee' || !gateOut) return [];
+		const { day, zone } = gateOut;
+		const today = dayAt(facts.now, zoneName(zone));
+		const days = daysBetween(day, today);
 		if (days < afterDays) return [];
-		const told = [`out for ${plural(days, 'day')}, since ${shortTime(gateOut.day, undefined)}`];
-		const facts = { ...factsOf(subject, pickup), day: gateOut.day, days };
-		return [toBriefItem(facts, told, SECTION_WORDS.notReturned.noun)];
+		const words = `out for ${plural(days, 'day')}, since ${shortTime(day, undefined, today)}`;
+		return [itemOf(facts, { day, days }, [words])];
 	});
 	return out.sort(byDays('most'));
 }
 
-function factsOf({ container, shipment }: ContainerContext, pickup: Pickup) {
-	return {
+function itemOf(
+	{ context, number, place, references }: ContainerFacts,
+	about: { day: string | null; days: number | null },
+	parts: string[],
+): BriefItem {
+	const { container, shipment } = context;
+	const { bill_of_lading_number: billOfLading, customer_name: customer } =
+		shipment?.attributes ?? {};
+	const facts = {
 		id: container.id,
 		type: container.type,
-		number: pickup.number,
-		bill_of_lading_number: pickup.bill_of_lading_number,
-		customer_name: asText(shipment?.attributes.customer_name) ?? null,
-		place: pickup.terminal,
+		number: number ?? null,
+		bill_of_lading_number: asText(billOfLading) ?? null,
+		customer_name: asText(customer) ?? null,
+		place: place.name || null,
+		...about,
 	};
+	return toBriefItem(facts, { noun: 'Container', place: placeText(place), references }, parts);
 }
 
 /** Those without a number of days last; equal ones stay in their order. */

@@ -7,7 +7,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { dateOf, toBrief, type BriefSection, type TextSettings } from './brief';
 import { briefFields } from './briefFields';
 import {
-	assessContainers,
+	briefContainers,
 	lastFreeDayItems,
 	notAvailableItems,
 	notReturnedItems,
@@ -18,7 +18,7 @@ import { briefHtml } from './html';
 import { briefText } from './plainText';
 import { readBrief, type BriefSettings } from './readBrief';
 import type { SectionName } from './sections';
-import { arrivingItems, slippedItems, staleItems } from './shipmentItems';
+import { arrivingItems, briefShipments, slippedItems, staleItems } from './shipmentItems';
 import { slackBlocks, slackText } from './slack';
 import { loadTrackingProblems } from './trackingProblems';
 
@@ -41,16 +41,16 @@ async function loadSections(item: Item, settings: BriefSettings): Promise<BriefS
 	const { now, limits } = settings;
 	const read = await loadLiveContainers(item.client);
 	if (!read.isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const shipments = wantedShipments(read.shipments, settings);
-	const containers = assessContainers(wantedContainers(read.subjects, settings), now);
+	const shipments = briefShipments(wantedShipments(read.shipments, settings), now);
+	const containers = briefContainers(wantedContainers(read.subjects, settings), now);
 	const items: Record<SectionName, () => BriefItem[] | Promise<BriefItem[]>> = {
-		lastFreeDay: () => lastFreeDayItems(containers, limits.lastFreeDays, now),
-		notAvailable: () => notAvailableItems(containers, now),
-		arriving: () => arrivingItems(shipments, limits.arrivingDays, now),
-		slipped: () => slippedItems(shipments, limits.slipDays, now),
-		notReturned: () => notReturnedItems(containers, limits.notReturnedDays, now),
+		lastFreeDay: () => lastFreeDayItems(containers, limits.lastFreeDays),
+		notAvailable: () => notAvailableItems(containers),
+		arriving: () => arrivingItems(shipments, limits.arrivingDays),
+		slipped: () => slippedItems(shipments, limits.slipDays),
+		notReturned: () => notReturnedItems(containers, limits.notReturnedDays),
 		trackingProblems: async () => await loadTrackingProblems(item, settings),
-		stale: () => staleItems(shipments, limits.staleHours, now),
+		stale: () => staleItems(shipments, limits.staleHours),
 	};
 	const sections: BriefSection[] = [];
 	for (const name of settings.sections) sections.push({ name, items: await items[name]() });

@@ -16,8 +16,6 @@ interface SectionWords {
 	heading: string;
 	/** For the subject: "3 last free days". */
 	count: (count: number) => string;
-	/** What an entry is, where it has no number. */
-	noun: string;
 	/** A stripe beside the heading: tells sections apart on light and on dark ground. */
 	color: string;
 }
@@ -28,43 +26,36 @@ export const SECTION_WORDS: Record<SectionName, SectionWords> = {
 	lastFreeDay: {
 		heading: 'Last free days',
 		count: (count) => plural(count, 'last free day'),
-		noun: 'Container',
 		color: RED,
 	},
 	notAvailable: {
 		heading: 'Discharged, not available',
 		count: (count) => `${count} not available`,
-		noun: 'Container',
 		color: AMBER,
 	},
 	arriving: {
 		heading: 'Arriving',
 		count: (count) => `${count} arriving`,
-		noun: 'Shipment',
 		color: BLUE,
 	},
 	slipped: {
 		heading: 'ETA slipped',
 		count: (count) => `${count} slipped`,
-		noun: 'Shipment',
 		color: AMBER,
 	},
 	notReturned: {
 		heading: 'Not returned',
 		count: (count) => `${count} not returned`,
-		noun: 'Container',
 		color: AMBER,
 	},
 	trackingProblems: {
 		heading: 'Tracking problems',
 		count: (count) => plural(count, 'tracking problem'),
-		noun: 'Request',
 		color: RED,
 	},
 	stale: {
 		heading: 'No news from the carrier',
 		count: (count) => `${count} stale`,
-		noun: 'Shipment',
 		color: GREY,
 	},
 };

@@ -1,102 +1,104 @@
-import { expectedDay, type ExpectedDay } from '../../../shared/domain/arrival';
+import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/shipment';
+import { placeText } from '../../../shared/domain/facts/place';
+import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { inDays } from '../../../shared/domain/facts/words';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';
+import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { dayAt, daysBetween, epochOf, shortTime } from '../../../shared/lib/time';
 import type { LiveShipment } from '../containers/liveContainers';
 import { byDays } from './containerItems';
 import { toBriefItem, type BriefItem } from './entry';
-import { SECTION_WORDS } from './sections';
+
+/** A shipment that is tracked, and what is known of it. */
+interface BriefShipment extends ShipmentFacts {
+	context: LiveShipment;
+}
+
+export function briefShipments(shipments: LiveShipment[], now: number): BriefShipment[] {
+	return shipments.map((context) => ({ ...shipmentFacts(context, now), context }));
+}
 
 /** Not arrived, with an ETA from today to so many days ahead, at the port of discharge. */
-export function arrivingItems(
-	shipments: LiveShipment[],
-	withinDays: number,
-	now: number,
-): BriefItem[] {
-	const near = shipments.flatMap((one) => {
-		const expected = expectedOf(one, now);
-		if (!expected || expected.daysLeft < 0 || expected.daysLeft > withinDays) return [];
-		const { day, daysLeft: days } = expected;
-		const told = [`ETA ${shortTime(day, undefined)}, ${inDays(days)}`, ...cargoOf(one)];
-		const facts = { ...factsOf(one), day, days };
-		return [toBriefItem(facts, told, SECTION_WORDS.arriving.noun)];
+export function arrivingItems(shipments: BriefShipment[], withinDays: number): BriefItem[] {
+	const near = shipments.flatMap((facts) => {
+		const { eta } = facts;
+		if (!eta || eta.daysAway < 0 || eta.daysAway > withinDays) return [];
+		const { day, daysAway: days } = eta;
+		const words = `ETA ${dayText(day, facts)}, ${inDays(days)}`;
+		return [itemOf(facts, { day, days }, [words, ...cargoOf(facts)])];
 	});
 	return near.sort(byDay);
 }
 
-/** Not arrived, and expected so many days later than first told. */
-export function slippedItems(
-	shipments: LiveShipment[],
-	byAtLeast: number,
-	now: number,
-): BriefItem[] {
-	const late = shipments.flatMap((one) => {
-		const { day, originalDay, slipDays: days } = expectedOf(one, now) ?? {};
-		if (!day || days === undefined || days < byAtLeast) return [];
-		const told = [
-			`ETA ${shortTime(day, undefined)}, ${plural(days, 'day')} later than first told (${shortTime(originalDay, undefined)})`,
-			...cargoOf(one),
-		];
-		return [toBriefItem({ ...factsOf(one), day, days }, told, SECTION_WORDS.slipped.noun)];
+/** Not arrived, and expected so many days later than first estimated. */
+export function slippedItems(shipments: BriefShipment[], byAtLeast: number): BriefItem[] {
+	const late = shipments.flatMap((facts) => {
+		const { eta } = facts;
+		const { slipDays: days, originalDay } = eta ?? {};
+		if (!eta || !originalDay || days === undefined || days < byAtLeast) return [];
+		const { day, daysAway } = eta;
+		const slip = `${plural(days, 'day')} later than the first ETA (${dayText(originalDay, facts)})`;
+		// An estimate that has passed is none any more.
+		const words =
+			daysAway < 0
+				? [`was expected ${dayText(day, facts)}, ${inDays(daysAway)}`, slip]
+				: [`ETA ${dayText(day, facts)}, ${slip}`];
+		return [itemOf(facts, { day, days }, [...words, ...cargoOf(facts)])];
 	});
 	return late.sort(byDays('most'));
 }
 
-/** The carrier has not answered for so many hours; where it never did, since the beginning. */
-export function staleItems(
-	shipments: LiveShipment[],
-	afterHours: number,
-	now: number,
-): BriefItem[] {
-	const silent = shipments.flatMap((one) => {
+/** The carrier has not answered for so many hours; if it never did, since the beginning. */
+export function staleItems(shipments: BriefShipment[], afterHours: number): BriefItem[] {
+	const silent = shipments.flatMap((facts) => {
+		const { now, context } = facts;
 		const { line_tracking_last_succeeded_at: answered, created_at: created } =
-			one.shipment.attributes;
+			context.shipment.attributes;
 		const last = epochOf(answered);
 		const since = last ?? epochOf(created);
 		if (since === undefined || now - since <= afterHours * HOUR_MS) return [];
 		const day = dayAt(since);
-		const told =
-			last === undefined ? 'no answer from the carrier yet, tracked' : 'no answer from the carrier';
-		const facts = { ...factsOf(one), day, days: daysBetween(day, dayAt(now)) };
-		const item = toBriefItem(
-			facts,
-			[`${told} since ${shortTime(day, undefined)}`],
-			SECTION_WORDS.stale.noun,
-		);
-		return [{ since, item }];
+		const days = daysBetween(day, dayAt(now));
+		const never = last === undefined ? ' yet, tracked' : '';
+		const words = `no answer from the carrier${never} since ${dayText(day, facts)}, ${inDays(-days)}`;
+		return [{ since, item: itemOf(facts, { day, days }, [words]) }];
 	});
 	return silent.sort((a, b) => a.since - b.since).map(({ item }) => item);
 }
 
-function expectedOf({ shipment, containers }: LiveShipment, now: number): ExpectedDay | undefined {
-	const boxes = containers.map(({ container }) => container);
-	return expectedDay(shipment.attributes, boxes, now);
-}
+const dayText = (day: string, { now }: BriefShipment): string =>
+	shortTime(day, undefined, dayAt(now)) ?? day;
 
-function factsOf({ shipment: { id, type, attributes } }: LiveShipment) {
+function itemOf(
+	{ context, place, references }: BriefShipment,
+	about: { day: string; days: number },
+	parts: string[],
+): BriefItem {
+	const { id, type, attributes } = context.shipment;
 	const number = asText(attributes.bill_of_lading_number) ?? null;
-	const { port_of_discharge_name: port, port_of_discharge_locode: code } = attributes;
-	return {
+	const facts = {
 		id,
 		type,
 		number: number ?? asText(attributes.normalized_number) ?? null,
 		bill_of_lading_number: number,
 		customer_name: asText(attributes.customer_name) ?? null,
-		place: asText(port) ?? asText(code) ?? null,
+		place: place.name || null,
+		...about,
 	};
+	return toBriefItem(facts, { noun: 'Shipment', place: placeText(place), references }, parts);
 }
 
 /** On which vessel, and how many containers. */
-function cargoOf({ shipment: { attributes }, containers }: LiveShipment): string[] {
-	const vessel = asText(attributes.pod_vessel_name);
+function cargoOf({ context: { shipment, containers } }: BriefShipment): string[] {
+	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = shipment.attributes;
+	const ship = asText(vessel) && [vessel, voyage].map((one) => oneLine(one, VALUE_MAX));
 	const count = containers.length;
-	return [...(vessel ? [`on ${vessel}`] : []), ...(count > 0 ? [plural(count, 'container')] : [])];
-}
-
-function inDays(days: number): string {
-	if (days === 0) return 'today';
-	return days === 1 ? 'tomorrow' : `in ${days} days`;
+	return [
+		...(ship ? [`on ${ship.filter(Boolean).join(' ')}`] : []),
+		...(count > 0 ? [plural(count, 'container')] : []),
+	];
 }
 
 function byDay(a: BriefItem, b: BriefItem): number {

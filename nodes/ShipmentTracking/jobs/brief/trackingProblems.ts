@@ -6,6 +6,7 @@ import type {
 	ShipmentAttributes,
 	TrackingRequestAttributes,
 } from '../../../shared/domain/attributes';
+import { referencesOf } from '../../../shared/domain/facts/container';
 import { reasonText } from '../../../shared/domain/tracking';
 import { DAY_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';
@@ -14,7 +15,6 @@ import type { Item } from '../../input/item';
 import { toBriefItem, type BriefItem } from './entry';
 import { hasReference } from './filters';
 import type { BriefSettings } from './readBrief';
-import { SECTION_WORDS } from './sections';
 
 const PROBLEMS = ['failed', 'awaiting_manifest'];
 
@@ -63,7 +63,8 @@ function problemItem({ id, type, attributes }: Request, customer: string | undef
 		status === 'failed'
 			? `tracking failed${reasonText(reason)}`
 			: "waiting for the carrier's manifest";
-	const told = [words, ...(day ? [`requested ${shortTime(day, undefined)}`] : [])];
+	const requested = day ? `requested ${shortTime(day, undefined, dayAt(now))}` : '';
+	const references = referencesOf([attributes.ref_numbers]);
 	const facts = {
 		id,
 		type,
@@ -74,7 +75,7 @@ function problemItem({ id, type, attributes }: Request, customer: string | undef
 		day,
 		days: day ? daysBetween(day, dayAt(now)) : null,
 	};
-	return toBriefItem(facts, told, SECTION_WORDS.trackingProblems.noun);
+	return toBriefItem(facts, { noun: 'Request', references }, [words, requested]);
 }
 
 /** Whose it is, as far as the answer itself tells. */

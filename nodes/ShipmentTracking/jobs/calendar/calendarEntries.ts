@@ -1,11 +1,14 @@
-import { arrivalDay, expectedDay } from '../../../shared/domain/arrival';
-import { activeHolds } from '../../../shared/domain/holds';
-import { assessPickup } from '../../../shared/domain/pickup';
-import type { ContainerContext, Pickup } from '../../../shared/domain/pickupModel';
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
+import { placeText } from '../../../shared/domain/facts/place';
+import { shipmentFacts } from '../../../shared/domain/facts/shipment';
+import { pickupTerminal } from '../../../shared/domain/facts/urgency';
+import { notReadyReasons } from '../../../shared/domain/facts/words';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
-import { calendarDay, dayAt, daysBetween, zoneName } from '../../../shared/lib/time';
+import { dayAt, daysBetween, zoneName } from '../../../shared/lib/time';
 import { knownAtOf } from '../../fields/asOf';
 import type { LiveShipment } from '../containers/liveContainers';
 import { appointmentStart } from './appointment';
@@ -32,21 +35,21 @@ export function lastFreeDayEntries(
 	remindDaysBefore: number,
 ): CalendarEntry[] {
 	return subjects.flatMap((subject) => {
-		const pickup = assess(subject, period.now);
-		const { last_free_day: day, timezone } = pickup;
-		if (pickup.status === 'picked_up' || !day || !isWithin(day, timezone, period)) return [];
-		// Nobody is called to what nobody knows to hold any more.
-		const isDoubtful = pickup.status === 'not_tracked';
-		const doubt = isDoubtful ? [text(`As last known: ${pickup.reasons.join(', ')}`)] : [];
+		const facts = factsOf(subject, period.now);
+		const { isPickedUp, doubt } = facts;
+		const { earliest } = facts.lastFreeDay;
+		if (isPickedUp || !earliest || !isWithin(earliest.day, earliest.zone, period)) return [];
+		const uncertain = doubt ? [text(`As last known: ${notReadyReasons(facts).join(', ')}`)] : [];
 		return [
 			{
 				kind: 'last-free-day' as const,
 				id: subject.container.id,
-				start: { day },
-				summary: `Last free day: ${containerAt(pickup)}`,
-				location: text(pickup.terminal),
-				description: [...doubt, ...containerDescription(subject)],
-				remindDaysBefore: isDoubtful ? 0 : remindDaysBefore,
+				start: { day: earliest.day },
+				summary: `Last free day: ${containerAt(facts, placeText(facts.place))}`,
+				location: terminalText(facts),
+				description: [...uncertain, ...containerDescription(facts)],
+				// A day that may not hold any more reminds of nothing.
+				remindDaysBefore: doubt ? 0 : remindDaysBefore,
 			},
 		];
 	});
@@ -55,20 +58,20 @@ export function lastFreeDayEntries(
 /** When a container is to be fetched: a moment, as nobody knows how long it takes. */
 export function appointmentEntries(subjects: ContainerContext[], period: Period): CalendarEntry[] {
 	return subjects.flatMap((subject) => {
-		const { pickup_appointment_at: at, pod_timezone: own } = subject.container.attributes;
-		const zone = zoneName(own) ?? zoneName(subject.shipment?.attributes.pod_timezone);
-		const start = appointmentStart(at, zone);
-		const day = calendarDay(at, zone);
-		if (!start || !day || !isWithin(day, zone, period)) return [];
-		const pickup = assess(subject, period.now);
+		const facts = factsOf(subject, period.now);
+		const { appointment } = facts;
+		if (!appointment || !isWithin(appointment.day, appointment.zone, period)) return [];
+		const start = appointmentStart(appointment.at, appointment.zone);
+		if (!start) return [];
+		const terminal = terminalText(facts);
 		return [
 			{
 				kind: 'appointment' as const,
 				id: subject.container.id,
 				start,
-				summary: `Pickup appointment: ${containerAt(pickup)}`,
-				location: text(pickup.terminal),
-				description: containerDescription(subject),
+				summary: `Pickup appointment: ${containerAt(facts, terminal && `at ${terminal}`)}`,
+				location: terminal,
+				description: containerDescription(facts),
 			},
 		];
 	});
@@ -76,18 +79,18 @@ export function appointmentEntries(subjects: ContainerContext[], period: Period)
 
 /** The day at the port of discharge, expected or arrived: one for each shipment. */
 export function arrivalEntries(shipments: LiveShipment[], period: Period): CalendarEntry[] {
-	return shipments.flatMap(({ shipment, containers }) => {
+	return shipments.flatMap((context) => {
+		const { shipment, containers } = context;
 		const { attributes } = shipment;
-		const boxes = containers.map(({ container }) => container);
-		const expected = expectedDay(attributes, boxes, period.now)?.day;
-		const day = expected ?? arrivalDay(attributes, boxes);
+		const { eta, arrivedDay } = shipmentFacts(context, period.now);
+		const day = eta?.day ?? arrivedDay;
 		if (!day || !isWithin(day, attributes.pod_timezone, period)) return [];
 		const { port_of_discharge_name: port, port_of_discharge_locode: code } = attributes;
 		const place = text(port, PLACE_MAX) || text(code, PLACE_MAX);
 		const number =
 			text(attributes.bill_of_lading_number) || text(attributes.normalized_number) || 'shipment';
 		const count = countOf(shipment.relationships.containers, containers.length);
-		const what = [expected ? 'ETA' : 'Arrived', place].filter(Boolean).join(' ');
+		const what = [eta ? 'ETA' : 'Arrived', place].filter(Boolean).join(' ');
 		return [
 			{
 				kind: 'arrival' as const,
@@ -108,16 +111,15 @@ function countOf(related: unknown, found: number): string {
 }
 
 /** "MSKU1234565 at APM Los Angeles" */
-function containerAt({ number, terminal }: Pickup): string {
-	const place = text(terminal, PLACE_MAX);
-	return `${text(number, PLACE_MAX) || 'container'}${place ? ` at ${place}` : ''}`;
-}
+const containerAt = ({ number }: ContainerFacts, place: string): string =>
+	present([text(number, PLACE_MAX) || 'container', place]).join(' ');
 
-function containerDescription({ container, shipment }: ContainerContext): string[] {
-	const { attributes } = container;
-	const holds = activeHolds(attributes).map(({ label }) => label);
-	const references = [attributes.ref_numbers, shipment?.attributes.ref_numbers].flatMap(asArray);
-	return description(shipment?.attributes ?? {}, holds, references);
+const terminalText = (facts: ContainerFacts): string =>
+	text(terminalName(pickupTerminal(facts)), PLACE_MAX);
+
+function containerDescription({ context, holds, references }: ContainerFacts): string[] {
+	const labels = holds.map(({ label }) => label);
+	return description(context.shipment?.attributes ?? {}, labels, references);
 }
 
 /** What is known of it, each on its line. */
@@ -140,8 +142,8 @@ function description(
 	return lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
 }
 
-function assess(subject: ContainerContext, now: number): Pickup {
-	return assessPickup(subject, { now, knownAt: knownAtOf(now), staleAfterHours: Infinity });
+function factsOf(context: ContainerContext, now: number): ContainerFacts {
+	return containerFacts(context, { now, knownAt: knownAtOf(now) });
 }
 
 /** Counted from the today of the place. */

@@ -7,7 +7,7 @@ import {
 import { pages } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext, ShipmentContext } from '../../../shared/domain/pickupModel';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
 
@@ -24,10 +24,8 @@ const REQUEST = {
 /** How often the list is read at most when shipments leave it meanwhile. */
 const READINGS_MAX = 3;
 
-/** A shipment with its containers, of which it may have none yet. */
-export interface LiveShipment {
+export interface LiveShipment extends ShipmentContext {
 	shipment: Resource<ShipmentAttributes>;
-	containers: ContainerContext[];
 }
 
 interface LiveContainersRead {
@@ -109,7 +107,7 @@ class LiveContainers {
 		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
 		const subjects: ContainerContext[] = [];
 		for (const container of containers) {
-			subjects.push(await terminals.around(container, shipment, lookup));
+			subjects.push(await terminals.around(container, shipment, lookup, containers));
 		}
 		return subjects;
 	}

@@ -4,6 +4,7 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import type {
 	ContainerAttributes,
@@ -32,10 +33,46 @@ export const ALL_CONTAINERS = {
 /** With its events, as only they tell whether a last free day was calculated. */
 export async function loadContainer(client: Client, id: string): Promise<ContainerContext[]> {
 	const include = `${CONTAINER_INCLUDE},transport_events`;
-	const document = await client.document<ContainerAttributes>({
-		path: path`/containers/${id}`,
-		query: { include },
-	});
+	return contextsWithEvents(await containerDocument(client, id, include));
+}
+
+/** The same, and where the events happened. */
+export async function loadContainerAndLocations(
+	client: Client,
+	id: string,
+): Promise<{ contexts: ContainerContext[]; lookup: IncludedResources }> {
+	const document = await documentWithLocations(client, id, `${CONTAINER_INCLUDE},`);
+	const lookup = new IncludedResources(document.included);
+	return { contexts: contextsWithEvents(document), lookup };
+}
+
+/**
+ * A container with its events and their locations. Should the service refuse the locations (400),
+ * it is read without them.
+ *
+ * @param first what else is included, each with a comma after it
+ */
+export async function documentWithLocations(
+	client: Client,
+	id: string,
+	first = '',
+): Promise<JsonApiDocument<ContainerAttributes>> {
+	const include = `${first}transport_events`;
+	const located = await containerDocument(client, id, `${include},transport_events.location`).catch(
+		undefinedOnStatus(400),
+	);
+	return located ?? (await containerDocument(client, id, include));
+}
+
+async function containerDocument(
+	client: Client,
+	id: string,
+	include: string,
+): Promise<JsonApiDocument<ContainerAttributes>> {
+	return await client.document({ path: path`/containers/${id}`, query: { include } });
+}
+
+function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
 	const events = new IncludedResources(document.included).ofType<TransportEventAttributes>(
 		'transport_event',
 	);
@@ -75,7 +112,9 @@ async function ofShipment(client: Client, id: string): Promise<ContainerContext[
 	if (!shipment) return [];
 	const terminals = new Terminals(client);
 	return await Promise.all(
-		containers.map(async (container) => await terminals.around(container, shipment, lookup)),
+		containers.map(
+			async (container) => await terminals.around(container, shipment, lookup, containers),
+		),
 	);
 }
 

@@ -4,7 +4,7 @@ import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 
 /** Data of the terminal that is older is told to be stale, unless somebody wants it otherwise. */
-export const STALE_AFTER_HOURS = 24;
+const STALE_AFTER_HOURS = 24;
 
 /** In Options. */
 export const staleAfterOption: INodeProperties = {

@@ -18,16 +18,22 @@ export class Terminals {
 
 	constructor(private readonly client: Client) {}
 
-	/** A container with where it is to be fetched: not always the terminal or ramp of its shipment. */
+	/**
+	 * A container with where it is to be fetched: not always the terminal or ramp of its shipment.
+	 *
+	 * @param siblings all containers of the shipment
+	 */
 	async around(
 		container: Resource<ContainerAttributes>,
 		shipment: Resource<ShipmentAttributes>,
 		lookup: IncludedResources,
+		siblings: Array<Resource<ContainerAttributes>>,
 	): Promise<ContainerContext> {
 		const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
 		return {
 			container,
 			shipment,
+			siblings,
 			terminal: await this.find(terminal, lookup),
 			facility:
 				(await this.find(facility, lookup)) ??

@@ -1,14 +1,11 @@
-import {
-	hasDestination,
-	inlandSignsOf,
-	isAtLeast,
-	stageOf,
-} from '../../../shared/domain/containerProgress';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { isAtLeast } from '../../../shared/domain/facts/stage';
 import { asText } from '../../../shared/lib/json';
-import type { Resource } from '../../../shared/api/jsonApi';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { epochOf } from '../../../shared/lib/time';
+import type { OverviewFacts } from './overviewFacts';
 
-/** A time with the zone that it is to be told in. */
+/** A time with the zone of its place. */
 interface PlacedTime {
 	at: string;
 	zone: unknown;
@@ -16,46 +13,44 @@ interface PlacedTime {
 
 /**
  * When a shipment arrives, or has arrived, at its place inland. The railway's times of its
- * containers are finer and newer than the line's of the shipment, so they come first, each in its
- * own zone; of several containers the last one counts, because then all are there.
+ * containers are finer and newer than the carrier's of the shipment, so they come first, each in
+ * its own zone; of several containers the last one counts, because then all are there.
  */
-export function inlandTimes(
-	shipment: ShipmentAttributes,
-	containers: Array<Resource<ContainerAttributes>>,
-): { expected?: PlacedTime; arrived?: PlacedTime } {
-	const { destination_timezone: zone, destination_ata_at: ofLine } = shipment;
+export function inlandTimes({ shipment, containers }: OverviewFacts): {
+	expected?: PlacedTime;
+	arrived?: PlacedTime;
+} {
+	const { context, stage } = shipment;
+	const { destination_timezone: zone, ...attributes } = context.shipment?.attributes ?? {};
 	const placed = (value: unknown) => {
 		const at = asText(value);
 		return at ? { at, zone } : undefined;
 	};
-	const pending = containers.filter((container) => !hasArrived(container, shipment));
-	const isThere = !!ofLine || (containers.length > 0 && pending.length === 0);
-	const arrivals = ofRailway(containers, 'ind_ata_at', 'ind_rail_unloaded_at');
+	// The carrier reports a destination also for containers that a truck fetched at the port.
+	const reported = placed(attributes.destination_ata_at);
+	const ofCarrier = stage === 'inland' ? reported : undefined;
+	const pending = containers.filter((one) => !isAtLeast(one.stage, 'inland'));
+	const isThere = !!reported || (containers.length > 0 && pending.length === 0);
+	const arrivals = railwayTimes(containers, zone, 'ind_ata_at', 'ind_rail_unloaded_at');
 	const isAllThere = arrivals.length > 0 && arrivals.length === containers.length;
-	const expected = lastOf(ofRailway(pending, 'ind_eta_at'));
+	const expected = lastOf(railwayTimes(pending, zone, 'ind_eta_at'));
 	return {
-		arrived: isAllThere ? lastOf(arrivals) : placed(ofLine),
-		expected: isThere ? undefined : (expected ?? placed(shipment.destination_eta_at)),
+		arrived: isAllThere ? lastOf(arrivals) : ofCarrier,
+		expected: isThere ? undefined : (expected ?? placed(attributes.destination_eta_at)),
 	};
 }
 
-function hasArrived(
-	container: Resource<ContainerAttributes>,
-	shipment: ShipmentAttributes,
-): boolean {
-	const signs = { ...inlandSignsOf(container), hasDestination: hasDestination(shipment) };
-	return isAtLeast(stageOf(container.attributes, signs), 'inland');
-}
-
 /** The first of these times that each container has. */
-function ofRailway(
-	containers: Array<Resource<ContainerAttributes>>,
+function railwayTimes(
+	containers: ContainerFacts[],
+	zone: unknown,
 	...names: Array<keyof ContainerAttributes>
 ): PlacedTime[] {
-	return containers.flatMap(({ attributes }) => {
+	return containers.flatMap(({ context: { container } }) => {
+		const { attributes } = container;
 		const at = names.map((name) => asText(attributes[name])).find(Boolean);
-		const time = Date.parse(at ?? '');
-		return Number.isNaN(time) ? [] : [{ at: at!, zone: attributes.final_destination_timezone }];
+		if (at === undefined || epochOf(at) === undefined) return [];
+		return [{ at, zone: asText(attributes.final_destination_timezone) ?? zone }];
 	});
 }
 

@@ -1,4 +1,6 @@
+import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { asText } from '../../../shared/lib/json';
+import { oneLine } from '../../../shared/lib/oneLine';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { isUtc, localTime, shortTime, toldTime } from '../../../shared/lib/time';
 import { verbOf } from '../../../shared/domain/eventVerbs';
@@ -13,6 +15,8 @@ const EVENTS_MAX = 3;
 export interface ContainerEvent {
 	event: Resource<TransportEventAttributes>;
 	number: string;
+	/** The name of the place, if it came along. */
+	location?: string;
 }
 
 /**
@@ -45,23 +49,22 @@ function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
 }
 
 function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: boolean): string {
-	const [{ event, number }] = group;
+	const [{ event, number, location }] = group;
 	const { timestamp, timezone, location_locode: code } = event.attributes;
 	const what = verbOf(asText(event.attributes.event) ?? '');
 	// The place says whose hour it is; without one the zone does.
 	const time = isUtc(timezone) ? toldTime(timestamp, timezone) : shortTime(timestamp, timezone);
-	const at = [time ?? toldTime(timestamp, 'UTC'), placeOf(code, shipment)]
-		.filter(Boolean)
-		.join(', ');
+	const place = oneLine(placeOf(code, shipment) ?? location ?? code, VALUE_MAX);
+	const at = [time ?? toldTime(timestamp, 'UTC'), place].filter(Boolean).join(', ');
 	const which = group.length > 1 ? `${group.length} containers` : number;
 	return `${at ? `${at}: ` : ''}${what}${isOne ? '' : ` (${which})`}`;
 }
 
-/** The ports of the shipment by name, others by their code. */
+/** The name that the shipment has for one of its ports. */
 function placeOf(code: unknown, shipment: ShipmentAttributes): string | undefined {
 	const places = ['port_of_lading', 'port_of_discharge', 'destination'] as const;
 	const known = places.find((place) => code && shipment[`${place}_locode` as const] === code);
-	return asText(known && shipment[`${known}_name` as const]) ?? asText(code);
+	return asText(known && shipment[`${known}_name` as const]);
 }
 
 function timeOf({ event }: ContainerEvent): number {

@@ -5,14 +5,18 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
 import type {
 	ContainerAttributes,
+	PortAttributes,
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
 import { asText } from '../../../shared/lib/json';
-import { loadContainer, withRelated } from '../containers/loadContainers';
+import {
+	documentWithLocations,
+	loadContainerAndLocations,
+	withRelated,
+} from '../containers/loadContainers';
 import { loadShipment } from '../containers/shipmentContainers';
 import type { ContainerEvent } from './lastEvents';
 import type { OverviewData } from './overview';
@@ -23,28 +27,22 @@ const WITH_EVENTS_MAX = 3;
 type Read = Omit<OverviewData, 'now'>;
 
 export async function loadContainerOverview(client: Client, id: string): Promise<Read> {
-	const subjects = await loadContainer(client, id);
-	const events = subjects.flatMap(({ container, events: own = [] }) =>
-		own.map((event) => ({ event, number: numberOf(container) })),
-	);
+	const { contexts: subjects, lookup } = await loadContainerAndLocations(client, id);
+	const events = subjects.flatMap(({ container }) => eventsOf(container, lookup));
 	return { subjects, events, shipment: subjects[0]?.shipment };
 }
 
 export async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
 	const { shipment, containers, lookup } = await loadShipment(client, id);
 	const documents = await Promise.all(
-		representatives(containers).map(async (container) => {
-			const request = {
-				path: path`/containers/${container.id}`,
-				query: { include: 'transport_events' },
-			};
-			return await client.document<ContainerAttributes>(request).catch(undefinedOnStatus(404));
-		}),
+		representatives(containers).map(
+			async ({ id: containerId }) =>
+				await documentWithLocations(client, containerId).catch(undefinedOnStatus(404)),
+		),
 	);
-	const ofContainer = (id: string) => {
-		const document = documents.find((one) => one?.data[0]?.id === id);
-		return document ? eventsOf(document).map(({ event }) => event) : [];
-	};
+	const events = new Map(
+		documents.flatMap((document) => (document ? [[document.data[0]?.id, eventsIn(document)]] : [])),
+	);
 	return {
 		shipment,
 		subjects: containers.map((container) => {
@@ -52,9 +50,10 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 			const facility =
 				subject.facility ??
 				lookup.find<TerminalAttributes>(shipment?.relationships.destination_terminal);
-			return { ...subject, shipment, facility, events: ofContainer(container.id) };
+			const own = (events.get(container.id) ?? []).map(({ event }) => event);
+			return { ...subject, shipment, facility, siblings: containers, events: own };
 		}),
-		events: documents.flatMap((document) => (document ? eventsOf(document) : [])),
+		events: [...events.values()].flat(),
 	};
 }
 
@@ -68,16 +67,20 @@ function representatives(
 	return [...new Set([...firsts, ...containers])].slice(0, WITH_EVENTS_MAX);
 }
 
-function eventsOf({
+function eventsIn({
 	data: [container],
 	included,
 }: JsonApiDocument<ContainerAttributes>): ContainerEvent[] {
-	const number = container ? numberOf(container) : '';
-	return new IncludedResources(included)
-		.ofType<TransportEventAttributes>('transport_event')
-		.map((event) => ({ event, number }));
+	return container ? eventsOf(container, new IncludedResources(included)) : [];
 }
 
-function numberOf({ attributes }: Resource<ContainerAttributes>): string {
-	return asText(attributes.number) ?? '';
+function eventsOf(
+	{ attributes }: Resource<ContainerAttributes>,
+	lookup: IncludedResources,
+): ContainerEvent[] {
+	const number = asText(attributes.number) ?? '';
+	return lookup.ofType<TransportEventAttributes>('transport_event').map((event) => {
+		const location = lookup.find<PortAttributes>(event.relationships.location);
+		return { event, number, location: asText(location?.attributes.name) };
+	});
 }

@@ -1,21 +1,30 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Resource } from '../../../shared/api/jsonApi';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
-import { containerStatus } from '../../../shared/domain/containerStatusText';
-import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
-import type { Pickup, ContainerContext } from '../../../shared/domain/pickupModel';
-import { deadlineText } from '../../../shared/domain/pickupSummary';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
+import { containerStatusText } from '../../../shared/domain/facts/statusText';
+import { pickupTerminal } from '../../../shared/domain/facts/urgency';
+import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import {
+	appointmentText,
+	feesText,
+	lastFreeDayText,
+	notReadyReasons,
+} from '../../../shared/domain/facts/words';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
+import { oneLine } from '../../../shared/lib/oneLine';
 import { lastEvents, type ContainerEvent } from './lastEvents';
+import { overviewFacts, type OverviewFacts } from './overviewFacts';
 import { shipmentStatus, stoppedWords } from './status';
 import { voyageFields, voyageText } from './voyage';
 
 /** So many containers have a line of their own: an overview must fit into a chat. */
 const LINES_MAX = 10;
 const REFERENCES_MAX = 10;
-const STALE_AFTER_HOURS = 24;
 
 /** What people read first of an overview. */
 export const OVERVIEW_LEADING = [
@@ -41,61 +50,79 @@ export interface OverviewData {
 
 /** Where a shipment is: one flat item, small enough for a chat or a model's context. */
 export function shipmentOverview(
-	around: OverviewData & { shipment: Resource<ShipmentAttributes> },
+	data: OverviewData & { shipment: Resource<ShipmentAttributes> },
 ): IDataObject {
-	const { shipment, subjects } = around;
+	const { shipment, subjects } = data;
 	const { attributes } = shipment;
-	const status = shipmentStatus(attributes, containersOf(around));
+	const facts = factsOf(data);
+	const status = shipmentStatus(facts);
 	const number = asText(attributes.bill_of_lading_number) ?? null;
+	const deadline = facts.byUrgency.find(({ daysLeft }) => daysLeft !== undefined);
 	return {
 		id: shipment.id,
 		type: 'shipment',
 		number,
-		summary: summarySentence(number ?? 'Shipment', status, around),
+		summary: summaryText(number ?? 'Shipment', [
+			status,
+			voyageText(facts),
+			deadline ? deadlineText(deadline) : '',
+		]),
 		status,
-		...sharedFields(around),
+		...sharedFields(facts, data),
 		containers_count: subjects.length,
-		containers: linesOf(around),
+		containers: linesOf(facts),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
 	};
 }
 
 /** Where a container is, with its shipment. */
-export function containerOverview(around: OverviewData): IDataObject {
-	const { shipment, subjects, now } = around;
-	const [subject] = subjects;
-	const { container } = subject;
-	const pickup = assessPickup(subject, { now, staleAfterHours: STALE_AFTER_HOURS });
-	const status = `${statusOf(container, around)}${stoppedWords(shipment?.attributes)}`;
+export function containerOverview(data: OverviewData): IDataObject {
+	const { shipment } = data;
+	const facts = factsOf(data);
+	const [container] = facts.containers;
+	const { lastFreeDay, number, context } = container;
+	const { id, attributes } = context.container;
+	const { bill_of_lading_number: billOfLading, line_tracking_last_succeeded_at: answered } =
+		shipment?.attributes ?? {};
+	const status = `${containerStatusText(container)}${stoppedWords(shipment?.attributes)}`;
 	return {
-		id: container.id,
+		id,
 		type: 'container',
-		number: pickup.number,
-		bill_of_lading_number: pickup.bill_of_lading_number,
+		number: number ?? null,
+		bill_of_lading_number: asText(billOfLading) ?? null,
 		shipment_id: shipment?.id ?? null,
-		summary: summarySentence(pickup.number ?? 'Container', status, around),
+		summary: summaryText(number ?? 'Container', [
+			status,
+			voyageText(facts),
+			lastFreeDay.reported.length ? lastFreeDayText(container) : '',
+			appointmentText(container),
+			feesText(container),
+		]),
 		status,
-		...sharedFields(around),
-		last_free_day: pickup.last_free_day,
-		last_free_day_set_by: pickup.last_free_day_set_by,
-		days_left: pickup.days_left,
-		ready_for_pickup: pickup.ready_for_pickup,
-		not_ready_because: pickup.reasons,
-		fees: pickup.fees,
-		data_as_of:
-			pickup.data_as_of ?? asText(shipment?.attributes.line_tracking_last_succeeded_at) ?? null,
+		...sharedFields(facts, data),
+		last_free_day: lastFreeDay.earliest?.day ?? null,
+		last_free_day_set_by: lastFreeDay.earliest ? sourceOf(lastFreeDay.earliest) : null,
+		days_left: container.daysLeft ?? null,
+		ready_for_pickup: container.isReady,
+		not_ready_because: notReadyReasons(container),
+		pickup_appointment_local: container.appointment?.local ?? null,
+		fees: container.fees,
+		data_as_of: asText(attributes.terminal_checked_at) ?? asText(answered) ?? null,
 	};
 }
 
-function sharedFields(around: OverviewData): IDataObject {
-	const { shipment, events } = around;
+function factsOf({ shipment, subjects, now }: OverviewData): OverviewFacts {
+	return overviewFacts({ shipment, containers: subjects }, now);
+}
+
+function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData): IDataObject {
 	const attributes: ShipmentAttributes = shipment?.attributes ?? {};
 	const { customer_name: customer, ref_numbers: references } = attributes;
-	const pickups = pickupsOf(around);
+	const next = facts.byUrgency.find(({ daysLeft }) => daysLeft !== undefined);
 	return {
-		...voyageFields(attributes, containersOf(around)),
-		terminal: pickups.find(({ terminal }) => terminal)?.terminal ?? null,
-		next_deadline: nextDeadline(pickups),
+		...voyageFields(facts),
+		terminal: facts.byUrgency.map((one) => terminalName(pickupTerminal(one))).find(Boolean) ?? null,
+		next_deadline: next ? deadlineText(next) : null,
 		last_events: lastEvents(events, attributes),
 		customer: asText(customer) ?? null,
 		reference_numbers: asArray(references)
@@ -104,46 +131,31 @@ function sharedFields(around: OverviewData): IDataObject {
 	};
 }
 
-function pickupsOf({ subjects, now }: OverviewData): Pickup[] {
-	const options = { now, staleAfterHours: STALE_AFTER_HOURS };
-	return subjects.map((subject) => assessPickup(subject, options)).sort(byUrgency);
-}
+/** "MSKU1234565: 3 days left, last free day 15 Oct (line)" */
+const deadlineText = (facts: ContainerFacts): string =>
+	`${numberText(facts)}: ${lastFreeDayText(facts)}`;
 
-function containersOf({ subjects }: OverviewData): Array<Resource<ContainerAttributes>> {
-	return subjects.map(({ container }) => container);
-}
+const numberText = ({ number }: ContainerFacts): string =>
+	oneLine(number, VALUE_MAX) || 'Container';
 
-function statusOf(container: Resource<ContainerAttributes>, { shipment }: OverviewData): string {
-	return containerStatus(container, inlandSignsOf(container, shipment));
-}
-
-/** The most urgent last free day of those that have any urgency: they come sorted. */
-function nextDeadline(pickups: Pickup[]): string | null {
-	const next = pickups.find(({ days_left: days }) => days !== null);
-	return next ? `${next.number ?? 'Container'}: ${deadlineText(next)}` : null;
-}
-
-/** "MSKU1234565: available for pickup at Maher; 3 days left, last free day 15 Oct (line)" */
-function linesOf(around: OverviewData): string[] {
-	const containers = containersOf(around);
-	const pickups = pickupsOf(around);
-	const lines = pickups.slice(0, LINES_MAX).map((pickup) => {
-		const container = containers.find(({ id }) => id === pickup.id);
-		const status = container ? statusOf(container, around) : '';
-		return [
-			`${pickup.number ?? 'Container'}: ${status}`,
-			pickup.days_left === null ? '' : `; ${deadlineText(pickup)}`,
-			pickup.status === 'not_tracked' ? '; not tracked' : '',
-			pickup.holds.length ? `; held by ${pickup.holds.join(', ')}` : '',
-		].join('');
+/** "MSKU1234565: available for pickup; 3 days left, last free day 15 Oct (line)" */
+function linesOf({ byUrgency: containers }: OverviewFacts): string[] {
+	const lines = containers.slice(0, LINES_MAX).map((facts) => {
+		const holds = facts.holds.map(({ label }) => oneLine(label, VALUE_MAX)).join(', ');
+		const parts = [
+			containerStatusText(facts),
+			facts.daysLeft === undefined ? '' : lastFreeDayText(facts),
+			facts.doubt ? 'not tracked' : '',
+			facts.appointment ? appointmentText(facts) : '',
+			holds && `held by ${holds}`,
+		];
+		return `${numberText(facts)}: ${parts.filter(Boolean).join('; ')}`;
 	});
-	const more = pickups.length - LINES_MAX;
+	const more = containers.length - LINES_MAX;
 	return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 
 /** The answer to "where is it", for a person. */
-function summarySentence(name: string, status: string, around: OverviewData): string {
-	const voyage = voyageText(around.shipment?.attributes ?? {}, containersOf(around));
-	const deadline = nextDeadline(pickupsOf(around))?.replace(`${name}: `, '');
-	return `${name}: ${[status, voyage, deadline].filter(Boolean).join('; ')}`;
+function summaryText(name: string, parts: string[]): string {
+	return `${oneLine(name, VALUE_MAX)}: ${parts.filter(Boolean).join('; ')}`;
 }

@@ -1,48 +1,45 @@
-import {
-	hasDestination,
-	inlandSignsOf,
-	isAtLeast,
-	shipmentStage,
-	type Stage,
-} from '../../../shared/domain/containerProgress';
-import { containerStatus, STAGE_WORDS } from '../../../shared/domain/containerStatusText';
+import { portName } from '../../../shared/domain/facts/place';
+import type { Stage } from '../../../shared/domain/facts/stage';
+import { isAtLeast } from '../../../shared/domain/facts/stage';
+import { containerStatusText, stageText } from '../../../shared/domain/facts/statusText';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import { reasonText } from '../../../shared/domain/tracking';
-import { asText } from '../../../shared/lib/json';
-import type { Resource } from '../../../shared/api/jsonApi';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { epochOf } from '../../../shared/lib/time';
+import type { OverviewFacts } from './overviewFacts';
 
-/** "; no longer tracked (account closed)", so that nobody takes what is told for the present. */
+/** "; no longer tracked (account closed)": everything else is as it was then. */
 export function stoppedWords(shipment: ShipmentAttributes = {}): string {
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = shipment;
 	return stopped ? `; no longer tracked${reasonText(reason)}` : '';
 }
 
-/** "at sea", or where it has arrived with what became of its containers. */
-export function shipmentStatus(
-	shipment: ShipmentAttributes,
-	containers: Array<Resource<ContainerAttributes>>,
-	now = Date.now(),
-): string {
-	const stage = shipmentStage(shipment, containers);
-	const where = placeText(shipment, stage, now);
-	const inland = hasDestination(shipment);
-	const words = containers.map((container) =>
-		containerStatus(container, { ...inlandSignsOf(container), hasDestination: inland }),
+/** "at sea"; after arrival with the status of its containers. */
+export function shipmentStatus({ shipment: facts, containers }: OverviewFacts): string {
+	const attributes = facts.context.shipment?.attributes ?? {};
+	const where = placeText(attributes, facts.stage, facts.now);
+	// The place is said already.
+	const words = containers.map((one) =>
+		one.stage === 'arrived' ? 'not discharged yet' : containerStatusText(one),
 	);
-	const statuses = isAtLeast(stage, 'arrived') ? countsOf(words) : '';
-	return `${statuses ? `${where}: ${statuses}` : where}${stoppedWords(shipment)}`;
+	const statuses = facts.hasArrived ? countsOf(words) : '';
+	return `${statuses ? `${where}: ${statuses}` : where}${stoppedWords(attributes)}`;
 }
 
 function placeText(shipment: ShipmentAttributes, stage: Stage, now: number): string {
-	const { destination_name: inland, port_of_discharge_name: port } = shipment;
-	if (stage === 'inland') return `arrived at ${asText(inland) ?? 'its destination'}`;
-	if (isAtLeast(stage, 'arrived')) return `arrived at ${asText(port) ?? 'the port of discharge'}`;
-	if (stage === 'at_sea') return 'at sea';
-	if (stage === 'loaded') return STAGE_WORDS.loaded;
-	const departure = Date.parse(asText(shipment.pol_etd_at) ?? '');
-	if (departure > now) return 'not departed yet';
-	// Some lines report no departure, or late: then nobody knows whether it has sailed.
-	const isKnown = !Number.isNaN(departure) || port;
+	const { destination_name, destination_locode } = shipment;
+	const { port_of_discharge_name, port_of_discharge_locode } = shipment;
+	if (stage === 'inland') {
+		return `arrived at ${portName(destination_name, destination_locode) || 'its destination'}`;
+	}
+	const port = portName(port_of_discharge_name, port_of_discharge_locode);
+	if (isAtLeast(stage, 'arrived')) return `arrived at ${port || 'the port of discharge'}`;
+	if (isAtLeast(stage, 'gated_in')) {
+		return stageText(stage, portName(shipment.port_of_lading_name, shipment.port_of_lading_locode));
+	}
+	const departure = epochOf(shipment.pol_etd_at);
+	if (departure !== undefined && departure > now) return 'not departed yet';
+	// Some carriers report no departure, or late: it may have sailed.
+	const isKnown = departure !== undefined || port;
 	return isKnown ? 'no departure reported yet' : 'nothing is known from the carrier yet';
 }
 

@@ -1,27 +1,30 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../../shared/api/jsonApi';
-import { hasArrived } from '../../../shared/domain/arrival';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { placedDay } from '../../../shared/domain/facts/days';
+import { portName } from '../../../shared/domain/facts/place';
+import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { inDays } from '../../../shared/domain/facts/words';
 import { asText } from '../../../shared/lib/json';
-import { localTime, toldTime } from '../../../shared/lib/time';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { dayAt, localTime, toldTime, zoneName } from '../../../shared/lib/time';
 import { inlandTimes } from './inlandTimes';
+import type { OverviewFacts } from './overviewFacts';
 
 /** From where to where, on what, and when: the flat facts of a shipment and its containers. */
-export function voyageFields(
-	shipment: ShipmentAttributes,
-	containers: Array<Resource<ContainerAttributes>> = [],
-): IDataObject {
+export function voyageFields(facts: OverviewFacts): IDataObject {
+	const shipment = attributesOf(facts);
 	const { pol_timezone: polZone, pod_timezone: podZone } = shipment;
 	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = shipment;
 	const { port_of_lading_name: from, port_of_lading_locode: fromCode } = shipment;
 	const { port_of_discharge_name: to, port_of_discharge_locode: toCode } = shipment;
 	const { destination_name: destination, destination_locode: destinationCode } = shipment;
 	const { shipping_line_name: line, shipping_line_scac: scac } = shipment;
-	const departed = shipment.pol_atd_at ?? firstOf(containers, 'pol_vessel_departed_at');
-	const eta = expectedOf(shipment, containers);
-	const inland = inlandTimes(shipment, containers);
+	const departed = shipment.pol_atd_at ?? firstOf(facts.containers, 'pol_vessel_departed_at');
+	const eta = expectedOf(facts);
+	const inland = inlandTimes(facts);
 	return {
 		carrier: named(line, scac),
 		from: named(from, fromCode),
@@ -34,71 +37,91 @@ export function voyageFields(
 		eta_local: localTime(eta, podZone) ?? null,
 		original_eta_local: localTime(shipment.pod_original_eta_at, podZone) ?? null,
 		eta_shift_hours: eta ? etaShiftHours(shipment) : null,
-		arrived_local: arrivalOf(shipment, containers, localTime) ?? null,
+		arrived_local: arrivalOf(facts, localTime) ?? null,
 		inland_eta_local: localTime(inland.expected?.at, inland.expected?.zone) ?? null,
 		inland_arrived_local: localTime(inland.arrived?.at, inland.arrived?.zone) ?? null,
 	};
 }
 
 /** "Shanghai → New York on EVER GIVEN 123E, ETA 11 Oct 17:32 local, 24 h later than first estimated" */
-export function voyageText(
-	shipment: ShipmentAttributes,
-	containers: Array<Resource<ContainerAttributes>> = [],
-): string {
-	const { port_of_lading_name: from, port_of_discharge_name: to, pod_timezone: zone } = shipment;
-	const route = [from, to].flatMap((place) => asText(place) ?? []).join(' → ');
+export function voyageText(facts: OverviewFacts): string {
+	const shipment = attributesOf(facts);
 	const ship = [shipment.pod_vessel_name, shipment.pod_voyage_number].flatMap(
-		(part) => asText(part) ?? [],
+		(part) => oneLine(part, VALUE_MAX) || [],
 	);
-	const arrived = arrivalOf(shipment, containers, toldTime);
-	const eta = toldTime(expectedOf(shipment, containers), zone);
-	const shift = etaShiftHours(shipment);
-	const moved = shift
-		? `, ${Math.abs(shift)} h ${shift > 0 ? 'later' : 'earlier'} than first estimated`
-		: '';
+	const arrived = arrivalOf(facts, (value, zone) => toldTime(value, zone, todayIn(zone, facts)));
 	return [
-		[route, ship.length ? `on ${ship.join(' ')}` : ''].filter(Boolean).join(' '),
-		arrived ? `arrived ${arrived}` : eta ? `ETA ${eta}${moved}` : '',
-		inlandText(shipment, containers),
+		[routeText(shipment), ship.length ? `on ${ship.join(' ')}` : ''].filter(Boolean).join(' '),
+		arrived ? `arrived ${arrived}` : etaText(facts),
+		inlandText(facts),
 	]
 		.filter(Boolean)
 		.join(', ');
 }
 
-function inlandText(
-	shipment: ShipmentAttributes,
-	containers: Array<Resource<ContainerAttributes>>,
-): string {
-	const { arrived, expected } = inlandTimes(shipment, containers);
-	const at = toldTime(arrived?.at, arrived?.zone);
-	const eta = toldTime(expected?.at, expected?.zone);
-	return at ? `arrived inland ${at}` : eta ? `inland ETA ${eta}` : '';
+function routeText(shipment: ShipmentAttributes): string {
+	const from = portName(shipment.port_of_lading_name, shipment.port_of_lading_locode);
+	const to = portName(shipment.port_of_discharge_name, shipment.port_of_discharge_locode);
+	if (from && to) return `${from} → ${to}`;
+	return from ? `from ${from}` : to && `to ${to}`;
 }
+
+function etaText(facts: OverviewFacts): string {
+	const shipment = attributesOf(facts);
+	const shift = etaShiftHours(shipment);
+	const moved = shift
+		? `${Math.abs(shift)} h ${shift > 0 ? 'later' : 'earlier'} than first estimated`
+		: '';
+	const zone = shipment.pod_timezone;
+	const { text, ago } = estimateOf(expectedOf(facts), zone, facts);
+	if (!text) return '';
+	if (ago) return `was expected ${text}, ${ago}${moved && ` (${moved})`}`;
+	return `ETA ${text}${moved && `, ${moved}`}`;
+}
+
+function inlandText(facts: OverviewFacts): string {
+	const { arrived, expected } = inlandTimes(facts);
+	const at = toldTime(arrived?.at, arrived?.zone, todayIn(arrived?.zone, facts));
+	if (at) return `arrived inland ${at}`;
+	const { text, ago } = estimateOf(expected?.at, expected?.zone, facts);
+	if (!text) return '';
+	return ago ? `inland ETA was ${text}, ${ago}` : `inland ETA ${text}`;
+}
+
+/** An estimate in words; `ago` if its day is before today, so that it is none any more. */
+function estimateOf(at: unknown, zone: unknown, facts: OverviewFacts) {
+	const daysAway = placedDay(at, zone, facts.shipment.now)?.daysAway ?? 0;
+	return {
+		text: toldTime(at, zone, todayIn(zone, facts)),
+		ago: daysAway < 0 ? inDays(daysAway) : undefined,
+	};
+}
+
+const todayIn = (zone: unknown, { shipment }: OverviewFacts): string =>
+	dayAt(shipment.now, zoneName(zone));
+
+const attributesOf = ({ shipment }: OverviewFacts): ShipmentAttributes =>
+	shipment.context.shipment?.attributes ?? {};
 
 /** When it came to its port, there; its containers may be known to be there before the ship is. */
 function arrivalOf(
-	shipment: ShipmentAttributes,
-	containers: Array<Resource<ContainerAttributes>>,
-	told: typeof localTime,
+	facts: OverviewFacts,
+	told: (value: unknown, zone: unknown) => string | undefined,
 ): string | undefined {
-	const own = told(shipment.pod_ata_at, shipment.pod_timezone);
-	const arrived = containers.find(({ attributes }) => asText(attributes.pod_arrived_at));
-	return own ?? told(arrived?.attributes.pod_arrived_at, arrived?.attributes.pod_timezone);
+	const { pod_ata_at: arrived, pod_timezone: zone } = attributesOf(facts);
+	const container = facts.containers
+		.map(({ context }) => context.container.attributes)
+		.find(({ pod_arrived_at }) => asText(pod_arrived_at));
+	return told(arrived, zone) ?? told(container?.pod_arrived_at, container?.pod_timezone);
 }
 
-/** Nothing is expected any more of what has arrived, though its last estimate may still stand. */
-function expectedOf(
-	shipment: ShipmentAttributes,
-	containers: Array<Resource<ContainerAttributes>>,
-): string | undefined {
-	return hasArrived(shipment, containers) ? undefined : dischargeEta(shipment);
+/** An estimate may remain after the arrival. */
+function expectedOf(facts: OverviewFacts): string | undefined {
+	return facts.shipment.hasArrived ? undefined : dischargeEta(attributesOf(facts));
 }
 
-function firstOf(
-	containers: Array<Resource<ContainerAttributes>>,
-	name: keyof ContainerAttributes,
-): unknown {
-	return containers.map(({ attributes }) => attributes[name]).find(Boolean);
+function firstOf(containers: ContainerFacts[], name: keyof ContainerAttributes): unknown {
+	return containers.map(({ context }) => context.container.attributes[name]).find(Boolean);
 }
 
 /** Hours that the estimate moved since the first; later is positive. */

@@ -1,10 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { byUrgency, assessPickup } from '../../../shared/domain/pickup';
-import type { Pickup, PickupOptions } from '../../../shared/domain/pickupModel';
-import { NOT_TRACKED_AFTER_DAYS } from '../../../shared/domain/tracking';
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
+import { byUrgency } from '../../../shared/domain/facts/urgency';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { collection } from '../../fields/list';
-import { optionNumber } from '../../input/boundedNumber';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
@@ -13,9 +12,10 @@ import { loadContainer, type UnresolvedNumber } from '../containers/loadContaine
 import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
 import { showForWhich, whichFields } from '../containers/whichFields';
+import { pickupRow, type PickupRow } from './pickupRow';
 
 /** What people read first. */
-const LEADING: Array<keyof Pickup> = [
+const LEADING: Array<keyof PickupRow> = [
 	'number',
 	'status',
 	'bill_of_lading_number',
@@ -45,19 +45,7 @@ const fields: INodeProperties[] = [
 		},
 		'all',
 	),
-	...collection('Options', [
-		{
-			displayName: 'Not Tracked After (Days)',
-			name: 'notTrackedAfterDays',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: NOT_TRACKED_AFTER_DAYS,
-			description:
-				'After how many days without a look at the terminal a container has the status not_tracked and no days left, because nobody knows whether its last free day still holds',
-		},
-		selectedFields,
-		staleAfterOption,
-	]),
+	...collection('Options', [selectedFields, staleAfterOption]),
 ];
 
 /** Until when containers must be fetched, and whether they can be: one item each, urgent first. */
@@ -69,36 +57,39 @@ export const getPickupDeadlines: Operation = {
 		'Get the earliest last free day of containers with the days left, whether they are ready for pickup or why not, and the fees; the most urgent first, those that are tracked no more last. Answers "what must be picked up and when".',
 	fields,
 	async run(item) {
-		const options = {
-			now: Date.now(),
-			staleAfterHours: readStaleAfter(item),
-			notTrackedAfterDays: optionNumber(item, 'notTrackedAfterDays', NOT_TRACKED_AFTER_DAYS, {
-				above: 0,
-			}),
-		};
-		return outputSelected(item, await rowsOf(item, options), LEADING);
+		const staleAfterHours = readStaleAfter(item);
+		const now = Date.now();
+		const toFacts = (context: ContainerContext) => containerFacts(context, { now, knownAt: now });
+		const toRow = (facts: ContainerFacts) => pickupRow(facts, staleAfterHours);
+		return outputSelected(item, await rowsOf(item, { toFacts, toRow }), LEADING);
 	},
 };
 
-async function rowsOf(item: Item, options: PickupOptions): Promise<IDataObject[]> {
-	if (item.param('which') === 'all') return await mostUrgent(item, options);
-	if (item.param('which') === 'several') return await byNumbers(item, options);
-	const id = await item.idOrNumber('containerId');
-	const subjects = await loadContainer(item.client, id);
-	return subjects.map((subject) => assessPickup(subject, options));
+/** What becomes of a container that was read. */
+interface Steps {
+	toFacts(context: ContainerContext): ContainerFacts;
+	toRow(facts: ContainerFacts): PickupRow;
 }
 
-async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]> {
+async function rowsOf(item: Item, steps: Steps): Promise<IDataObject[]> {
+	if (item.param('which') === 'all') return await mostUrgent(item, steps);
+	if (item.param('which') === 'several') return await byNumbers(item, steps);
+	const id = await item.idOrNumber('containerId');
+	const contexts = await loadContainer(item.client, id);
+	return contexts.map(steps.toFacts).map(steps.toRow);
+}
+
+async function mostUrgent(item: Item, { toFacts, toRow }: Steps): Promise<PickupRow[]> {
 	const limit = item.limit();
-	const isAsked = ({ status }: Pickup) => !item.flag('notPickedUp') || status !== 'picked_up';
+	const isWanted = ({ isPickedUp }: ContainerFacts) => !item.flag('notPickedUp') || !isPickedUp;
 	const { subjects, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const pickups = subjects.map((subject) => assessPickup(subject, options)).filter(isAsked);
-	item.leaveBehind({ total: pickups.length });
-	const shown = pickups.sort(byUrgency).slice(0, limit);
-	if (shown.length < pickups.length) {
+	const all = subjects.map(toFacts).filter(isWanted);
+	item.leaveBehind({ total: all.length });
+	const shown = all.sort(byUrgency).slice(0, limit).map(toRow);
+	if (shown.length < all.length) {
 		item.hint(
-			`The ${shown.length} most urgent of ${pickups.length} containers are returned, by 'Limit'.`,
+			`The ${shown.length} most urgent of ${all.length} containers are returned, by 'Limit'.`,
 		);
 	}
 	const stale = shown.filter((one) => one.stale).length;
@@ -110,10 +101,10 @@ async function mostUrgent(item: Item, options: PickupOptions): Promise<Pickup[]>
 	return shown;
 }
 
-async function byNumbers(item: Item, options: PickupOptions): Promise<IDataObject[]> {
+async function byNumbers(item: Item, { toFacts, toRow }: Steps): Promise<IDataObject[]> {
 	const { subjects, unresolved } = await loadNumbers(item);
-	const pickups = subjects.map((subject) => assessPickup(subject, options));
-	return [...pickups.sort(byUrgency), ...unresolved.map(unknownRow)];
+	const rows = subjects.map(toFacts).sort(byUrgency).map(toRow);
+	return [...rows, ...unresolved.map(unknownRow)];
 }
 
 function unknownRow(number: UnresolvedNumber): IDataObject {

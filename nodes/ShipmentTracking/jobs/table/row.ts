@@ -16,7 +16,7 @@ export interface TableRow {
 }
 
 /** Raised when the same container gives another row: then all come once more. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What every print depends on beside the container. */
 export function settingsPrint(settings: TableSettings): string {

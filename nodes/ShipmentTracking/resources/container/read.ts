@@ -4,7 +4,7 @@ import { listRows } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
-import { containerStatusOptions } from '../../../shared/domain/containerStatus';
+import { containerStatusOptions } from '../../../shared/domain/facts/containerStatus';
 import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asArray, toText } from '../../../shared/lib/json';

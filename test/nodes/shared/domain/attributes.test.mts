@@ -1,4 +1,4 @@
-import { containerStatus } from '../../../../nodes/shared/domain/containerStatusText';
+import { stageOf } from '../../../../nodes/shared/domain/facts/stage';
 import { makeGetMany } from '../../../../nodes/ShipmentTracking/operation/getMany';
 import type { Client } from '../../../../nodes/shared/api/client';
 import { IncludedResources, parseDocument, valuesOf } from '../../../../nodes/shared/api/jsonApi';
@@ -11,8 +11,7 @@ import type {
 	ImportDeadlines,
 	ShipmentAttributes,
 } from '../../../../nodes/shared/domain/attributes';
-import { assessPickup } from '../../../../nodes/shared/domain/pickup';
-import type { Pickup } from '../../../../nodes/shared/domain/pickupModel';
+import { containerFacts } from '../../../../nodes/shared/domain/facts/container';
 import type { Subjects } from '../../../../nodes/shared/notification/subjects';
 import type * as sandbox from '../../../../sandbox/domain/attributes.mts';
 
@@ -79,10 +78,10 @@ describe('attributes', () => {
 	});
 
 	it('are typed in what the node makes of them', () => {
-		const pickup: Pickup = assessPickup({ container }, { now: 0, staleAfterHours: 24 });
-		expect(pickup.last_free_day).toBe('2026-10-15');
+		const facts = containerFacts({ container }, { now: 0, knownAt: 0 });
+		expect(facts.lastFreeDay.earliest?.day).toBe('2026-10-15');
 		// @ts-expect-error misspelt
-		expect(pickup.last_freeday).toBeUndefined();
+		expect(facts.last_freeday).toBeUndefined();
 	});
 
 	it('are typed for requests, filters and events', () => {
@@ -102,7 +101,7 @@ describe('attributes', () => {
 			// @ts-expect-error misspelt
 			void subjects.event?.attributes.time_stamp;
 			// @ts-expect-error misspelt
-			void containerStatus({ ...container, attributes: { currentStatus: 'new' } });
+			void stageOf({ container: { ...container, attributes: { currentStatus: 'new' } } }, 0);
 		};
 		expect(never).toHaveLength(2);
 		const operation = makeGetMany<ContainerAttributes>({

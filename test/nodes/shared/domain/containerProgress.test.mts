@@ -5,10 +5,8 @@ import {
 	isInland,
 	isPickedUp,
 	leftPortByRail,
-	shipmentStage,
-	stageOf,
 } from '../../../../nodes/shared/domain/containerProgress';
-import { CANADIAN_BOX, CHICAGO, INLAND_BOX, PLAIN_BOX, resource, SEA_BOX } from './boxes.mts';
+import { CHICAGO, INLAND_BOX, PLAIN_BOX, resource, SEA_BOX } from './boxes.mts';
 
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
 const ref = (type: string, id: string) => ({ type, id });
@@ -62,45 +60,24 @@ describe('the pickup', () => {
 		const out = { final_destination_full_out_at: '2026-10-13T15:00:00Z' };
 		expect(isPickedUp({ ...INLAND_BOX, ...out })).toBe(true);
 	});
-});
 
-describe('the stage', () => {
-	it.each<[string, IDataObject, string]>([
-		['nothing but a new record', { current_status: 'new' }, 'unknown'],
-		['loaded', { current_status: 'new', pol_vessel_loaded_at: 'x' }, 'loaded'],
-		['departed', { current_status: 'new', pol_vessel_departed_at: 'x' }, 'at_sea'],
-		['on the ship by its status only', { current_status: 'on_ship' }, 'at_sea'],
-		['arrived', { current_status: 'on_ship', pod_arrived_at: 'x' }, 'arrived'],
-		['discharged', { current_status: 'on_ship', pod_discharged_at: 'x' }, 'discharged'],
-		['available', { current_status: 'on_ship', available_for_pickup: true }, 'discharged'],
-		['without status', PLAIN_BOX, 'discharged'],
-		['on a Canadian train', CANADIAN_BOX, 'by_rail'],
-		['out of the port without rail times', { ...OUT, final_destination_timezone: 'x' }, 'by_rail'],
-		['unloaded at the ramp', { ind_rail_unloaded_at: 'x' }, 'inland'],
-		['at the ramp', INLAND_BOX, 'inland'],
-		['out of the ramp', { ...INLAND_BOX, final_destination_full_out_at: 'x' }, 'picked_up'],
-		['returned', { ...SEA_BOX, empty_terminated_at: 'x' }, 'returned'],
-	])('of a box that is %s is the furthest known', (_, attributes, stage) => {
-		expect(stageOf(attributes)).toBe(stage);
+	it.each<[string, IDataObject, boolean]>([
+		['out of the terminal', { pod_full_out_at: 'x' }, true],
+		['out inland', { final_destination_full_out_at: 'x', pod_rail_loaded_at: 'x' }, true],
+		['returned', { empty_terminated_at: 'x' }, true],
+		['delivered by hand', { current_status: 'delivered' }, true],
+		['gone by rail', { pod_full_out_at: 'x', pod_rail_loaded_at: 'x' }, false],
+		['on the train', { pod_full_out_at: 'x', current_status: 'on_rail' }, false],
+		['in a yard', { pod_full_out_at: 'x', current_status: 'off_dock' }, false],
+		['available', { current_status: 'available' }, false],
+		['nothing', {}, false],
+	])('of a container %s is picked up: %#', (_, attributes, expected) => {
+		expect(isPickedUp(attributes)).toBe(expected);
 	});
 
-	it.each<[IDataObject, IDataObject[], string]>([
-		[{}, [], 'unknown'],
-		[{ pol_atd_at: 'x' }, [], 'at_sea'],
-		[
-			{ pol_atd_at: 'x' },
-			[{ pod_discharged_at: 'x' }, { current_status: 'on_ship' }],
-			'discharged',
-		],
-		[{ pol_etd_at: 'x' }, [{ current_status: 'on_ship' }], 'at_sea'],
-		[{ pod_ata_at: 'x' }, [{ current_status: 'new' }], 'arrived'],
-		[{ pod_ata_at: 'x' }, [{ ...SEA_BOX, ...OUT }], 'discharged'],
-		[{ pod_ata_at: 'x' }, [{ ...INLAND_BOX, final_destination_full_out_at: 'x' }], 'inland'],
-		[{ pod_ata_at: 'x' }, [CANADIAN_BOX, SEA_BOX], 'by_rail'],
-		[{ destination_ata_at: 'x' }, [{}], 'inland'],
-	])('of a shipment %j is that of its furthest container: %#', (shipment, boxes, stage) => {
-		const containers = boxes.map((box, index) => resource('container', String(index), box));
-		expect(shipmentStage(shipment, containers)).toBe(stage);
+	it('knows the way inland by its milestones', () => {
+		expect(leftPortByRail({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
+		expect(leftPortByRail({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
 	});
 });
 

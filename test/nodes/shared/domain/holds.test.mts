@@ -11,6 +11,9 @@ describe('a hold', () => {
 		[{ name: 'other', description: null }, 'unnamed hold'],
 		[{ name: null, description: 'Exam' }, 'Exam hold'],
 		[{ name: {}, description: [] }, 'unnamed hold'],
+		[{ name: 'LINE_RELEASE_HOLD', description: null }, 'LINE_RELEASE_HOLD'],
+		[{ name: 'other', description: 'YARD HOLD 7' }, 'YARD HOLD 7'],
+		[{ name: 'other', description: 'HOUSEHOLD GOODS' }, 'HOUSEHOLD GOODS hold'],
 	])('%j is "%s"', (hold, words) => {
 		expect(holdText(holdOf(hold as never))).toBe(words);
 	});

@@ -1,4 +1,6 @@
-import { containerStatus } from '../../../../shared/domain/containerStatusText';
+import { sourceOf } from '../../../../shared/domain/facts/lastFreeDay';
+import { containerStatusText } from '../../../../shared/domain/facts/statusText';
+import { notReadyReasons } from '../../../../shared/domain/facts/words';
 import { boolean, date, integer, list, localTime, passing, text } from './column';
 import {
 	emptyReturned,
@@ -14,7 +16,7 @@ import { daysFrom, isTime } from './values';
 /** What people look at. */
 export const people = [
 	text('container_number', 'Container', ({ c }) => c.number),
-	text('status', 'Status', ({ container, signs }) => containerStatus(container, signs)),
+	text('status', 'Status', ({ facts }) => containerStatusText(facts)),
 	text('bill_of_lading_number', 'Bill of Lading', ({ s }) => s.bill_of_lading_number),
 	list('shipment_reference_numbers', 'Shipment References', ({ s }) => s.ref_numbers),
 	list('container_reference_numbers', 'Container References', ({ c }) => c.ref_numbers),
@@ -34,12 +36,14 @@ export const people = [
 	}),
 	localTime('pod_arrived_local', 'Arrived (Local)', podArrived),
 	localTime('pod_discharged_local', 'Discharged (Local)', podDischarged),
-	date('last_free_day', 'Last Free Day', ({ pickup }) => pickup.last_free_day),
-	text('last_free_day_set_by', 'Last Free Day Set By', ({ pickup }) => pickup.last_free_day_set_by),
-	passing(integer('days_left', 'Days Left', ({ pickup }) => pickup.days_left)),
-	boolean('ready_for_pickup', 'Ready for Pickup', ({ pickup }) => pickup.ready_for_pickup),
-	list('not_ready_reasons', 'Not Ready Because', ({ pickup }) => pickup.reasons),
-	text('fees', 'Fees', ({ pickup }) => pickup.fees),
+	date('last_free_day', 'Last Free Day', ({ facts }) => facts.lastFreeDay.earliest?.day),
+	text('last_free_day_set_by', 'Last Free Day Set By', ({ facts: { lastFreeDay } }) => {
+		return lastFreeDay.earliest && sourceOf(lastFreeDay.earliest);
+	}),
+	passing(integer('days_left', 'Days Left', ({ facts }) => facts.daysLeft)),
+	boolean('ready_for_pickup', 'Ready for Pickup', ({ facts }) => facts.isReady),
+	list('not_ready_reasons', 'Not Ready Because', ({ facts }) => notReadyReasons(facts)),
+	text('fees', 'Fees', ({ facts }) => facts.fees),
 	localTime('pickup_appointment_local', 'Pickup Appointment (Local)', pickupAppointment),
 	localTime('picked_up_local', 'Picked Up (Local)', pickedUp),
 	localTime('empty_returned_local', 'Empty Returned (Local)', emptyReturned),

@@ -5,10 +5,9 @@ import type {
 	TerminalAttributes,
 } from '../../../../shared/domain/attributes';
 import { inlandSignsOf, type InlandSigns } from '../../../../shared/domain/containerProgress';
-import { assessPickup } from '../../../../shared/domain/pickup';
-import type { ContainerContext, Pickup } from '../../../../shared/domain/pickupModel';
+import { containerFacts, type ContainerFacts } from '../../../../shared/domain/facts/container';
+import type { ContainerContext } from '../../../../shared/domain/pickupModel';
 import { asText } from '../../../../shared/lib/json';
-import { STALE_AFTER_HOURS } from '../../containers/staleAfter';
 
 /** The zones of the places that a container passes. */
 interface Zones {
@@ -32,8 +31,7 @@ export interface RowSource {
 	f: TerminalAttributes;
 	zones: Zones;
 	signs: InlandSigns;
-	/** What Get Pickup Deadlines tells of it. */
-	pickup: Pickup;
+	facts: ContainerFacts;
 	/** When this run began to read, epoch milliseconds. */
 	readAt: number;
 }
@@ -58,7 +56,7 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 			empty: c.empty_terminated_timezone,
 		},
 		signs: inlandSignsOf(container, shipment),
-		pickup: assessPickup(context, { now: readAt, staleAfterHours: STALE_AFTER_HOURS }),
+		facts: containerFacts(context, { now: readAt, knownAt: readAt }),
 		readAt,
 	};
 }

@@ -4,6 +4,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { briefRow } from '../../../../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
 import { toBriefItem } from '../../../../../nodes/ShipmentTracking/jobs/brief/entry';
+import { placeText } from '../../../../../nodes/shared/domain/facts/place';
+import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
 import {
 	SECTIONS,
 	type SectionName,
@@ -18,6 +20,9 @@ const SETTINGS = {
 	maxLines: 20,
 };
 
+/** As facts and words cut what comes from outside. */
+const value = (text: string) => oneLine(text, 80);
+
 function entryWith(text: string, place = 0, detail = [text]) {
 	const facts = {
 		id: String(place),
@@ -29,7 +34,9 @@ function entryWith(text: string, place = 0, detail = [text]) {
 		day: '2026-10-15',
 		days: place,
 	};
-	return toBriefItem(facts, detail, 'Container');
+	const at = placeText({ word: 'at', name: value(text) });
+	const about = { noun: 'Container' as const, place: at, references: [text, text, text] };
+	return toBriefItem(facts, about, detail.map(value));
 }
 
 /** A brief that has these names in every field of every section. */
@@ -148,7 +155,8 @@ it.each(HOSTILE)('hostile name %# stays text wherever it stands', (name) => {
 	const row = briefOf([name, name]);
 	expectWithinLimits(row);
 	const [entry] = row.lastFreeDay as IDataObject[];
-	expect(entry).toMatchObject({ number: name, customer_name: name, place: name, detail: name });
+	const detail = value(name);
+	expect(entry).toMatchObject({ number: name, customer_name: name, place: name, detail });
 });
 
 it('any names in any number stay within what mail programs and Slack take', () => {

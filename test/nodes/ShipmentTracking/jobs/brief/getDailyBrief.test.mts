@@ -123,7 +123,7 @@ describe('last free days', () => {
 		expect(entries).toEqual([]);
 	});
 
-	it('of a terminal that nobody asks are told as last known, behind all others', async () => {
+	it('lists uncertain days as last known, after the others', async () => {
 		afterAutumn();
 		const entries = await boxesIn('lastFreeDay', [
 			{ ...deadline('2026-10-17'), terminal_checked_at: null },
@@ -131,15 +131,39 @@ describe('last free days', () => {
 			{ ...deadline('2026-10-19'), terminal_checked_at: null },
 			deadline('2026-10-18'),
 		]);
+		// The carrier still answers for the terminal that is never checked.
 		expect(entries.map(({ id, days }) => [id, days])).toEqual([
+			['1', 2],
 			['4', 3],
 			['2', -5],
-			['1', 2],
 		]);
-		expect(entries.slice(1).map(({ detail }) => detail)).toEqual([
+		expect(entries[2].detail).toBe(
 			'last free day 10 Oct (terminal) as last known; not checked at the terminal since 1 Oct 2026',
-			'last free day 17 Oct (terminal) as last known; never checked at the terminal',
+		);
+	});
+
+	it('leave out days before the discharge and containers that wait for the train', async () => {
+		const entries = await boxesIn('lastFreeDay', [
+			deadline('2026-10-07'),
+			{ ...deadline('2026-10-15'), current_status: 'awaiting_inland_transfer' },
+			deadline('2026-10-08'),
 		]);
+		expect(ids(entries)).toBe('3');
+	});
+
+	it('show a planned appointment, open fees and references', async () => {
+		const [{ detail, text }] = await boxesIn('lastFreeDay', [
+			{
+				...deadline('2026-10-16'),
+				pickup_appointment_at: '2026-10-17T17:00:00Z',
+				fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }],
+				ref_numbers: ['PO-1', 'PO-2', 'PO-3'],
+			},
+		]);
+		expect(detail).toBe(
+			'1 day left, last free day 16 Oct (terminal); ready for pickup; appointment 17 Oct 10:00 local, 1 day after the last free day; fees of 90 USD are open',
+		);
+		expect(text).toMatch(/ \(PO-1, PO-2 \+1, for Nordwind Trading, B\/L MAEU1\)$/);
 	});
 
 	it('count where the line announces them before the terminal is asked', async () => {
@@ -154,7 +178,7 @@ describe('last free days', () => {
 	});
 });
 
-it('what is discharged and not to be had is told with its reasons, the oldest first', async () => {
+it('lists discharged containers that are not ready with the reasons, the oldest first', async () => {
 	const hold = { name: 'customs', status: 'hold', description: 'Exam' };
 	const entries = await boxesIn('notAvailable', [
 		landed,
@@ -163,10 +187,11 @@ it('what is discharged and not to be had is told with its reasons, the oldest fi
 		{ current_status: 'on_ship', available_for_pickup: false },
 		{ ...landed, available_for_pickup: false, pod_full_out_at: '2026-10-12T20:00:00Z' },
 		{ current_status: 'not_available', available_for_pickup: false, availability_known: true },
+		{ current_status: 'on_rail', pod_rail_departed_at: '2026-10-12T20:00:00Z' },
 	]);
 	expect(ids(entries)).toBe('326');
 	expect(entries[0]).toMatchObject({ day: '2026-10-04', days: 11 });
-	expect(entries[1].detail).toBe('discharged 8 Oct; customs hold (Exam)');
+	expect(entries[1].detail).toBe('discharged 8 Oct, 7 days ago; customs hold (Exam)');
 	expect(entries[2]).toMatchObject({ day: null, days: null, detail: 'not available for pickup' });
 });
 
@@ -183,7 +208,7 @@ describe('arriving', () => {
 		]);
 		expect(ids(entries)).toBe('31');
 		expect(entries[0]).toMatchObject({ day: '2026-10-15', days: 0, place: 'Los Angeles' });
-		expect(entries[0].text).toBe('MAEU3 at Los Angeles: ETA 15 Oct, today (for Nordwind Trading)');
+		expect(entries[0].text).toBe('MAEU3 to Los Angeles: ETA 15 Oct, today (for Nordwind Trading)');
 	});
 
 	it.each([
@@ -219,7 +244,7 @@ it('what slipped is counted in days of its port, most first', async () => {
 	]);
 	expect(ids(entries)).toBe('31');
 	expect(entries.map(({ days }) => days)).toEqual([10, 2]);
-	expect(entries[1].detail).toBe('ETA 21 Oct, 2 days later than first told (19 Oct)');
+	expect(entries[1].detail).toBe('ETA 21 Oct, 2 days later than the first ETA (19 Oct)');
 });
 
 it('what is out is counted from the gate-out, longest first', async () => {
@@ -252,7 +277,9 @@ it('shipments without news are those that the carrier has not answered for, olde
 		{ line_tracking_last_succeeded_at: null, created_at: '2026-10-14T00:00:00Z' },
 	]);
 	expect(ids(entries)).toBe('31');
-	expect(entries[0].detail).toBe('no answer from the carrier yet, tracked since 1 Sep');
+	expect(entries[0].detail).toBe(
+		'no answer from the carrier yet, tracked since 1 Sep, 44 days ago',
+	);
 	expect(entries[1]).toMatchObject({ day: '2026-10-12', days: 3 });
 });
 

@@ -9,11 +9,9 @@ import {
 	containerOverview,
 	shipmentOverview,
 } from '../../../../../nodes/ShipmentTracking/jobs/overview/overview';
+import { overviewFacts } from '../../../../../nodes/ShipmentTracking/jobs/overview/overviewFacts';
 import { shipmentStatus } from '../../../../../nodes/ShipmentTracking/jobs/overview/status';
-import {
-	voyageFields,
-	voyageText,
-} from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
+import * as voyage from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
 import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
@@ -53,6 +51,17 @@ const box = (id: string, more: IDataObject = {}) => ({
 		...more,
 	}),
 });
+const factsOf = (attributes: IDataObject, boxes: Array<Resource<IDataObject>> = []) => {
+	const record = resource('shipment', 's-1', attributes);
+	const containers = boxes.map((container) => ({ container, shipment: record, siblings: boxes }));
+	return overviewFacts({ shipment: record, containers }, NOW);
+};
+const statusOf = (attributes: IDataObject, boxes: Array<Resource<IDataObject>>) =>
+	shipmentStatus(factsOf(attributes, boxes));
+const voyageFields = (attributes: IDataObject, boxes?: Array<Resource<IDataObject>>) =>
+	voyage.voyageFields(factsOf(attributes, boxes));
+const voyageText = (attributes: IDataObject, boxes?: Array<Resource<IDataObject>>) =>
+	voyage.voyageText(factsOf(attributes, boxes));
 const event = (name: string, timestamp: string, more: IDataObject = {}, number = 'MSKU1') => ({
 	number,
 	event: resource('transport_event', `${name}-${timestamp}`, {
@@ -83,7 +92,7 @@ describe('the overview of a shipment', () => {
 			eta_shift_hours: 24,
 			departed_local: '2026-09-01T10:00:00+08:00',
 			arrived_local: null,
-			containers: ['MSKU1: on the ship'],
+			containers: ['MSKU1: at sea'],
 			next_deadline: null,
 		});
 	});
@@ -172,9 +181,24 @@ describe('the overview of a container', () => {
 		expect(JSON.stringify(found).length).toBeLessThan(2_500);
 	});
 
+	it('never counts open fees among the reasons why it is not ready', () => {
+		const subject = box('1', {
+			current_status: 'not_available',
+			available_for_pickup: false,
+			availability_known: true,
+			fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }],
+		});
+		const found = containerOverview({ subjects: [subject], events: [], now: NOW });
+		expect(found).toMatchObject({
+			not_ready_because: ['not available for pickup'],
+			fees: '285 USD',
+		});
+		expect(found.summary).toBe('MSKU1: not available for pickup; fees of 285 USD are open');
+	});
+
 	it('does without a shipment', () => {
 		const found = containerOverview({ subjects: [box('1')], events: [], now: NOW });
-		expect(found).toMatchObject({ summary: 'MSKU1: on the ship', shipment_id: null, eta: null });
+		expect(found).toMatchObject({ summary: 'MSKU1: at sea', shipment_id: null, eta: null });
 	});
 });
 
@@ -200,6 +224,17 @@ describe('the latest events', () => {
 			'20 Sep 20:00, SGSIN: arrived (transshipment)',
 			'1 Sep 10:00, Shanghai: departed',
 		]);
+	});
+
+	it('have the name of the place, if it came along', () => {
+		const elsewhere = { location_locode: 'COCTG', timezone: 'America/Bogota' };
+		const arrived = event('transshipment_arrived', '2026-10-09T17:32:00Z', elsewhere);
+		expect(lines({ ...arrived, location: 'Cartagena' })).toEqual([
+			'9 Oct 12:32, Cartagena: arrived (transshipment)',
+		]);
+		expect(lines({ ...arrived, location: `a\nb${'c'.repeat(200)}` })[0]).toBe(
+			`9 Oct 12:32, a b${'c'.repeat(76)}…: arrived (transshipment)`,
+		);
 	});
 
 	it('leave out what has not happened and what is told elsewhere', () => {
@@ -239,10 +274,13 @@ describe('the status of a shipment', () => {
 		[{ pol_etd_at: '2026-01-01T00:00:00Z' }, 'no departure reported yet'],
 		[{ port_of_discharge_name: 'New York' }, 'no departure reported yet'],
 		[{ pol_atd_at: 'x' }, 'at sea'],
-		[{ pol_atd_at: 'x', pod_ata_at: 'x' }, 'arrived at the port of discharge: 1 on the ship'],
+		[
+			{ pol_atd_at: 'x', pod_ata_at: 'x' },
+			'arrived at the port of discharge: 1 not discharged yet',
+		],
 		[
 			{ pod_ata_at: 'x', destination_ata_at: 'x', destination_name: 'Memphis' },
-			'arrived at Memphis: 1 on the ship',
+			'arrived at the port of discharge: 1 not discharged yet',
 		],
 		[
 			{
@@ -254,15 +292,15 @@ describe('the status of a shipment', () => {
 		],
 	])('of %j is "%s"', (attributes, words) => {
 		const status = 'pod_ata_at' in attributes ? 'on_ship' : 'new';
-		expect(shipmentStatus(attributes, [box('1', { current_status: status }).container])).toBe(
-			words,
-		);
+		expect(
+			statusOf(attributes as IDataObject, [box('1', { current_status: status }).container]),
+		).toBe(words);
 	});
 });
 
 describe('the status of a shipment whose sources are not in step', () => {
 	const status = (attributes: IDataObject, ...boxes: IDataObject[]) =>
-		shipmentStatus(
+		statusOf(
 			attributes,
 			boxes.map((more, index) => box(String(index), more).container),
 		);
@@ -284,9 +322,9 @@ describe('the status of a shipment whose sources are not in step', () => {
 		);
 	});
 
-	it('has no status where the service has none, whatever that means for the ship', () => {
+	it('says that a container without status has arrived with its ship', () => {
 		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(
-			'arrived at the port of discharge: 1 with no status yet',
+			'arrived at the port of discharge: 1 not discharged yet',
 		);
 	});
 
@@ -316,7 +354,7 @@ describe('the overview of a container whose status is missing or behind', () => 
 		[{ current_status: undefined, pod_discharged_at: 'x' }, 'discharged'],
 		[{ current_status: null, available_for_pickup: true }, 'available for pickup'],
 		[{ current_status: 'on_ship', pod_discharged_at: 'x' }, 'discharged'],
-		[{ current_status: 'new', pol_vessel_departed_at: 'x' }, 'on the ship'],
+		[{ current_status: 'new', pol_vessel_departed_at: 'x' }, 'at sea'],
 		[{ current_status: 'new' }, 'no status yet'],
 		[{ current_status: undefined }, 'no status yet'],
 		[{ current_status: 'available', final_destination_full_out_at: 'x' }, 'picked up'],
@@ -339,7 +377,7 @@ describe('the overview of a container whose status is missing or behind', () => 
 		const subjects = [{ ...box('1', late), shipment: stopped }];
 		const around = { shipment: stopped, subjects, events: [], now: NOW };
 		expect(containerOverview(around)).toMatchObject({
-			status: 'on the ship; no longer tracked (account closed)',
+			status: 'at sea; no longer tracked (account closed)',
 			next_deadline: null,
 			days_left: null,
 			not_ready_because: ['tracking stopped on 3 Oct 2026 (account closed)'],
@@ -347,7 +385,7 @@ describe('the overview of a container whose status is missing or behind', () => 
 		expect(shipmentOverview(around)).toMatchObject({
 			status: 'at sea; no longer tracked (account closed)',
 			next_deadline: null,
-			containers: ['MSKU1: on the ship; not tracked'],
+			containers: ['MSKU1: at sea; not tracked'],
 		});
 	});
 
@@ -398,9 +436,15 @@ describe('the voyage inland', () => {
 		const fetched = inland({ final_destination_full_out_at: '2026-10-20T18:00:00Z' });
 		expect(voyageFields(line, [fetched]).inland_eta_local).toBeNull();
 		const reported = { ...line, destination_ata_at: '2026-10-20T15:00:00Z' };
-		expect(voyageFields(reported, [inland({})])).toMatchObject({
+		const onRail = inland({ pod_rail_departed_at: '2026-10-15T15:00:00Z' });
+		expect(voyageFields(reported, [onRail])).toMatchObject({
 			inland_eta_local: null,
 			inland_arrived_local: '2026-10-20T09:00:00-06:00',
+		});
+		// A destination that no container went to by rail is no place of arrival.
+		expect(voyageFields(reported, [inland({})])).toMatchObject({
+			inland_eta_local: null,
+			inland_arrived_local: null,
 		});
 	});
 
@@ -462,7 +506,8 @@ describe('the voyage', () => {
 
 	it('is told with what is known', () => {
 		expect(voyageText({})).toBe('');
-		expect(voyageText({ port_of_lading_name: 'Shanghai' })).toBe('Shanghai');
+		expect(voyageText({ port_of_lading_name: 'Shanghai' })).toBe('from Shanghai');
+		expect(voyageText({ port_of_discharge_name: 'New York' })).toBe('to New York');
 		// Nobody knows whose hour that is.
 		expect(voyageText({ pod_eta_at: '2026-10-15T21:32:00Z' })).toBe('ETA 15 Oct 21:32');
 		expect(voyageText({ ...SHIPMENT, pod_eta_at: '2026-10-14T09:32:00Z' })).toContain(

@@ -16,7 +16,7 @@ const ref = (type: string, id: string) => ({ data: { type, id } });
 const container = (id: string, attributes: IDataObject = {}, terminal = 't-1') => ({
 	id,
 	type: 'container',
-	attributes: { number: `MSKU000000${id}`, ...attributes },
+	attributes: { number: `MSKU000000${id}`, current_status: 'grounded', ...attributes },
 	relationships: { shipment: ref('shipment', 's-1'), pod_terminal: ref('terminal', terminal) },
 });
 const lfd = (days: number) => ({ import_deadlines: { pickup_lfd_line: day(days) } });

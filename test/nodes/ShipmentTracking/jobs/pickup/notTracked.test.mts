@@ -1,7 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { byUrgency, assessPickup } from '../../../../../nodes/shared/domain/pickup';
-import type { PickupOptions } from '../../../../../nodes/shared/domain/pickupModel';
+import { pickupRow } from '../../../../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
+import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
+import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
 import {
 	CANADIAN_BOX,
 	deadlines,
@@ -9,8 +10,8 @@ import {
 	resource,
 	SEA_BOX,
 } from '../../../shared/domain/boxes.mts';
-import { errorOf, runNode } from '../../../../support/n8n.mts';
-import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { runNode } from '../../../../support/n8n.mts';
+import { answer, useNock } from '../../../../support/service.mts';
 
 /** Containers that nobody looks after any more, and what they must not do to the others. */
 
@@ -19,12 +20,17 @@ const STOPPED = {
 	line_tracking_stopped_at: '2026-10-03T08:00:00Z',
 	line_tracking_stopped_reason: 'account_closed',
 };
-const pickup = (box: IDataObject, shipment: IDataObject = {}, more: Partial<PickupOptions> = {}) =>
-	assessPickup(
+const facts = (box: IDataObject, shipment: IDataObject = {}) =>
+	containerFacts(
 		{ container: resource('container', 'c', box), shipment: resource('shipment', 's', shipment) },
-		{ now: NOW, staleAfterHours: 24, ...more },
+		{ now: NOW, knownAt: NOW },
 	);
-const OVERDUE: IDataObject = { ...SEA_BOX, ...deadlines('2026-10-02T07:00:00Z') };
+const pickup = (...given: Parameters<typeof facts>) => pickupRow(facts(...given), 24);
+const OVERDUE: IDataObject = {
+	...SEA_BOX,
+	pod_discharged_at: '2026-09-28T02:00:00Z',
+	...deadlines('2026-10-02T07:00:00Z'),
+};
 
 describe('a container behind the port', () => {
 	const RAIL = {
@@ -54,7 +60,7 @@ describe('a container has no urgency', () => {
 			ready_for_pickup: false,
 			reasons: ['tracking stopped on 3 Oct 2026 (account closed)'],
 			summary:
-				'TSTU1000001: not tracked: tracking stopped on 3 Oct 2026 (account closed); last free day 2 Oct (line) as last known',
+				'TSTU1000001: last free day 2 Oct (line) as last known; tracking stopped on 3 Oct 2026 (account closed)',
 		});
 	});
 
@@ -69,47 +75,50 @@ describe('a container has no urgency', () => {
 		expect(pickup(OVERDUE, shipment as IDataObject).reasons).toEqual([reason]);
 	});
 
-	it('that was never checked at the terminal', () => {
-		const found = pickup({ ...OVERDUE, terminal_checked_at: null });
+	it('that was never checked at the terminal, and the carrier is silent', () => {
+		const never = { ...OVERDUE, terminal_checked_at: null };
+		const found = pickup(never);
 		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
 		expect(found.reasons).toEqual(['never checked at the terminal']);
+		const answers = { line_tracking_last_succeeded_at: '2026-10-12T08:00:00Z' };
+		expect(pickup(never, answers)).toMatchObject({ status: 'overdue', days_left: -10 });
 	});
 
-	it('that was not checked for a week, or as long as wanted', () => {
-		const old = { ...OVERDUE, terminal_checked_at: '2026-10-05T11:59:00Z' };
-		const found = pickup(old);
+	it('that was not checked for a week', () => {
+		const found = pickup({ ...OVERDUE, terminal_checked_at: '2026-10-05T11:59:00Z' });
 		expect(found).toMatchObject({ status: 'not_tracked', days_left: null });
 		expect(found.reasons).toEqual(['not checked at the terminal since 5 Oct 2026']);
-		expect(pickup(old, {}, { notTrackedAfterDays: 8 })).toMatchObject({
-			status: 'overdue',
-			days_left: -10,
-		});
 		const young = { ...OVERDUE, terminal_checked_at: '2026-10-05T12:00:00Z' };
 		expect(pickup(young)).toMatchObject({ status: 'overdue', stale: true });
 	});
+});
 
-	it('that is still at sea, but is tracked', () => {
-		const box = { current_status: 'on_ship', terminal_checked_at: null };
-		expect(pickup({ number: 'A', ...box })).toMatchObject({
-			status: 'unknown',
-			reasons: ['still on the ship'],
-			summary: 'A: last free day unknown; not ready: still on the ship',
-		});
-		expect(pickup({ number: 'A', ...box, ...deadlines('2026-10-20') })).toMatchObject({
-			status: 'unknown',
-			days_left: null,
-			last_free_day: '2026-10-20',
-			reasons: ['not checked at the terminal yet', 'still on the ship'],
-		});
+test('a container at sea is certain, although no terminal was checked', () => {
+	const box = { number: 'A', current_status: 'on_ship', terminal_checked_at: null };
+	expect(pickup(box)).toMatchObject({
+		status: 'unknown',
+		reasons: ['at sea'],
+		summary: 'A: last free day unknown; at sea',
+	});
+	expect(pickup({ ...box, ...deadlines('2026-10-20') })).toMatchObject({
+		status: 'free',
+		days_left: 8,
+		last_free_day: '2026-10-20',
+		reasons: ['at sea'],
 	});
 });
 
 describe('a container keeps its urgency', () => {
-	it('on the way inland, where the railway is asked instead of the terminal', () => {
-		const box = { ...CANADIAN_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
+	it('at the ramp, while the railway is checked instead of the terminal', () => {
+		const box = { ...INLAND_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
 		expect(pickup(box).status).toBe('not_tracked');
 		const asked = { ...box, rail_last_tracking_request_at: '2026-10-12T00:00:00Z' };
-		expect(pickup(asked)).toMatchObject({ status: 'free', days_left: 8 });
+		expect(pickup(asked)).toMatchObject({ status: 'free', days_left: 3 });
+	});
+
+	it('on the train, where nothing is checked', () => {
+		const box = { ...CANADIAN_BOX, terminal_checked_at: '2026-09-01T00:00:00Z' };
+		expect(pickup(box)).toMatchObject({ status: 'free', days_left: 8 });
 	});
 
 	it('where an answer does not tell whether it was checked', () => {
@@ -127,14 +136,15 @@ test('what is picked up stays picked up when its tracking ends', () => {
 
 test('the order ends with them', () => {
 	const found = [
-		pickup(OVERDUE, STOPPED),
-		pickup({ ...OVERDUE, pod_full_out_at: 'x' }),
-		pickup({ number: 'A' }),
-		pickup(SEA_BOX),
-		pickup(INLAND_BOX),
-		pickup(OVERDUE),
+		facts(OVERDUE, STOPPED),
+		facts({ ...OVERDUE, pod_full_out_at: 'x' }),
+		facts({ number: 'A' }),
+		facts(SEA_BOX),
+		facts(INLAND_BOX),
+		facts(OVERDUE),
 	].sort(byUrgency);
-	expect(found.map(({ status, days_left: days }) => [status, days])).toEqual([
+	const rows = found.map((one) => pickupRow(one, 24));
+	expect(rows.map(({ status, days_left: days }) => [status, days])).toEqual([
 		['overdue', -10],
 		['free', 2],
 		['free', 3],
@@ -158,7 +168,10 @@ describe('the list', () => {
 		attributes: { ...SEA_BOX, number: `TSTU${id}`, terminal_checked_at: ago(0.1), ...box },
 		relationships: { shipment: { data: { type: 'shipment', id: shipment } } },
 	});
-	const LATE = deadlines('2026-10-02T07:00:00Z');
+	const LATE = {
+		...deadlines('2026-10-02T07:00:00Z'),
+		pod_discharged_at: '2026-09-28T02:00:00Z',
+	};
 	const shipments = [
 		{ id: 'live', type: 'shipment', attributes: { line_tracking_stopped_at: null } },
 		{ id: 'dead', type: 'shipment', attributes: STOPPED },
@@ -210,30 +223,28 @@ describe('the list', () => {
 		expect(row.summary).toContain('last free day 2 Oct (calculated)');
 	});
 
-	it('takes how old the last look may be', async () => {
-		const data = wired('1', { terminal_checked_at: ago(10) }, 'live');
-		answer('GET', '/v2/containers/1', { body: { data, included: shipments } });
-		expect((await run(one))[0].status).toBe('not_tracked');
-		answer('GET', '/v2/containers/1', { body: { data, included: shipments } });
-		const [row] = await run({ ...one, options: { notTrackedAfterDays: 14 } });
-		expect(row.status).not.toBe('not_tracked');
-	});
-
-	it.each([0, -1, 'never'])('refuses %p days before any request', async (value) => {
-		const error = await errorOf(run({ ...one, options: { notTrackedAfterDays: value } }));
-		expect(error.message).toMatch(/^'Not Tracked After \(Days\)' must be a number above 0.*$/);
-		expect(sentRequests()).toEqual([]);
-	});
+	it.each([14, -1, 'never'])(
+		'ignores Not Tracked After (Days) of a saved workflow: %p',
+		async (notTrackedAfterDays) => {
+			const data = wired('1', { terminal_checked_at: ago(10) }, 'live');
+			answer('GET', '/v2/containers/1', { body: { data, included: shipments } });
+			const [row] = await run({ ...one, options: { notTrackedAfterDays } });
+			expect(row.status).toBe('not_tracked');
+		},
+	);
 });
 
 test('sixty dead containers do not push ten live ones out of a list of fifty', () => {
 	const all = [
-		...Array.from({ length: 20 }, () => pickup(OVERDUE, STOPPED)),
-		...Array.from({ length: 20 }, () => pickup({ ...OVERDUE, terminal_checked_at: null })),
-		...Array.from({ length: 20 }, () => pickup({ ...OVERDUE, terminal_checked_at: '2026-01-01' })),
-		...Array.from({ length: 10 }, () => pickup(SEA_BOX)),
+		...Array.from({ length: 20 }, () => facts(OVERDUE, STOPPED)),
+		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: null })),
+		...Array.from({ length: 20 }, () => facts({ ...OVERDUE, terminal_checked_at: '2026-01-01' })),
+		...Array.from({ length: 10 }, () => facts(SEA_BOX)),
 	];
-	const first = all.sort(byUrgency).slice(0, 50);
+	const first = all
+		.sort(byUrgency)
+		.slice(0, 50)
+		.map((one) => pickupRow(one, 24));
 	expect(first.slice(0, 10).every(({ status }) => status === 'free')).toBe(true);
 	expect(first.slice(10).every(({ status }) => status === 'not_tracked')).toBe(true);
 });

@@ -167,7 +167,7 @@ it('has all of a container of which everything is known, in the order of the tab
 const OF_NOTHING = {
 	status: 'no status yet',
 	ready_for_pickup: false,
-	not_ready_reasons: 'availability is unknown',
+	not_ready_reasons: 'no status yet',
 	container_id: 'bare',
 	read_at: '2026-10-02T10:20:30Z',
 };

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { sumFees, formatFees } from '../../../../nodes/shared/domain/fees';
-import { earliestLastFreeDay, lastFreeDays } from '../../../../nodes/shared/domain/lastFreeDay';
-import { byUrgency, assessPickup } from '../../../../nodes/shared/domain/pickup';
-import type { Pickup } from '../../../../nodes/shared/domain/pickupModel';
-import { isPickedUp, leftPortByRail } from '../../../../nodes/shared/domain/containerProgress';
-import { assessReadiness } from '../../../../nodes/shared/domain/readiness';
-import type { Resource } from '../../../../nodes/shared/api/jsonApi';
+import {
+	pickupRow,
+	type PickupRow,
+} from '../../../../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
+import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
+import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
+import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
+import { earliestLastFreeDay, lastFreeDays } from '../../../../../nodes/shared/domain/lastFreeDay';
 
 const DAY_MS = 86_400_000;
 const NEW_YORK = 'America/New_York';
@@ -22,11 +23,15 @@ const resource = (type: string, id: string, attributes: IDataObject): Resource =
 
 const at = (text: string): number => Date.parse(text);
 
-const pickup = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more = {}): Pickup =>
-	assessPickup(
-		{ container: resource('container', 'c-1', { number: 'MSKU1234565', ...attributes }), ...more },
-		{ now, staleAfterHours: 24 },
+/** At the terminal since nobody knows when, so that every last free day counts. */
+const LANDED = { number: 'MSKU1234565', current_status: 'grounded' };
+const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more = {}) =>
+	containerFacts(
+		{ container: resource('container', 'c-1', { ...LANDED, ...attributes }), ...more },
+		{ now, knownAt: now },
 	);
+const pickup = (...[attributes, now, more]: Parameters<typeof facts>): PickupRow =>
+	pickupRow(facts(attributes, now, more), 24);
 
 const deadlines = (line: unknown, terminal: unknown = null, rail: unknown = null) => ({
 	import_deadlines: {
@@ -173,7 +178,7 @@ describe('the earliest last free day', () => {
 			days_left: 3,
 		});
 		expect(found.summary).toBe(
-			'MSKU1234565: 3 days left, last free day 15 Oct; not ready: availability is unknown',
+			'MSKU1234565: 3 days left, last free day 15 Oct; availability not reported',
 		);
 	});
 
@@ -220,43 +225,27 @@ describe('the status', () => {
 			summary: 'MSKU1234565: already picked up',
 		});
 	});
-
-	it.each<[string, IDataObject, boolean]>([
-		['out of the terminal', { pod_full_out_at: 'x' }, true],
-		['out inland', { final_destination_full_out_at: 'x', pod_rail_loaded_at: 'x' }, true],
-		['returned', { empty_terminated_at: 'x' }, true],
-		['delivered by hand', { current_status: 'delivered' }, true],
-		['gone by rail', { pod_full_out_at: 'x', pod_rail_loaded_at: 'x' }, false],
-		['on the train', { pod_full_out_at: 'x', current_status: 'on_rail' }, false],
-		['in a yard', { pod_full_out_at: 'x', current_status: 'off_dock' }, false],
-		['available', { current_status: 'available' }, false],
-		['nothing', {}, false],
-	])('of a container %s is picked up: %#', (_, attributes, expected) => {
-		expect(isPickedUp(attributes)).toBe(expected);
-	});
-
-	it('knows the way inland by its milestones', () => {
-		expect(leftPortByRail({ ind_ata_at: '2026-10-01T00:00:00Z' })).toBe(true);
-		expect(leftPortByRail({ ind_eta_at: '2026-10-01T00:00:00Z' })).toBe(false);
-	});
 });
 
 describe('the order', () => {
-	it('is overdue first, then days left, then unknown, then picked up', () => {
+	it('is overdue first, then days left, unknown, waiting for the train, picked up', () => {
 		const found = [
-			pickup({ pod_full_out_at: 'x', ...deadlines('2026-10-01') }),
-			pickup({}),
-			pickup(deadlines('2026-10-20')),
-			pickup(deadlines('2026-10-12')),
-			pickup(deadlines('2026-10-02')),
-			pickup(deadlines('2026-10-10')),
+			facts({ pod_full_out_at: 'x', ...deadlines('2026-10-01') }),
+			facts({ current_status: 'awaiting_inland_transfer', ...deadlines('2026-10-01') }),
+			facts({}),
+			facts(deadlines('2026-10-20')),
+			facts(deadlines('2026-10-12')),
+			facts(deadlines('2026-10-02')),
+			facts(deadlines('2026-10-10')),
 		].sort(byUrgency);
-		expect(found.map(({ status, days_left: days }) => [status, days])).toEqual([
+		const rows = found.map((one) => pickupRow(one, 24));
+		expect(rows.map(({ status, days_left: days }) => [status, days])).toEqual([
 			['overdue', -10],
 			['overdue', -2],
 			['due', 0],
 			['free', 8],
 			['unknown', null],
+			['waiting_for_train', null],
 			['picked_up', null],
 		]);
 	});
@@ -266,111 +255,45 @@ describe('the order', () => {
 		fc.assert(
 			fc.property(fc.array(fc.tuple(day, fc.boolean())), times, (containers, now) => {
 				const found = containers
-					.map(([lfd, out]) =>
-						pickup({ ...deadlines(lfd), pod_full_out_at: out ? 'x' : null }, now),
-					)
+					.map(([lfd, out]) => facts({ ...deadlines(lfd), pod_full_out_at: out ? 'x' : null }, now))
 					.sort(byUrgency);
-				const days = found.map(({ days_left: left }) => left ?? Infinity);
+				const days = found.map(({ daysLeft = Infinity }) => daysLeft);
 				expect(days).toEqual([...days].sort((a, b) => (a === b ? 0 : a - b)));
 			}),
 		);
 	});
 });
 
-describe('the readiness', () => {
-	const hold = (name: unknown, status = 'hold', description: unknown = null) => ({
-		name,
-		status,
-		description,
-	});
-
-	it.each<[IDataObject, string[]]>([
-		[{ available_for_pickup: true }, []],
-		[{ available_for_pickup: true, holds_at_pod_terminal: [hold('customs', 'pending')] }, []],
-		[{ available_for_pickup: true, holds_at_pod_terminal: [hold('customs')] }, ['customs hold']],
-		[{ available_for_pickup: true, ind_facility_holds: [hold('freight')] }, ['freight hold']],
-		[
-			{ available_for_pickup: true, holds_at_pod_terminal: [hold('USDA', 'HOLD', 'Exam')] },
-			['USDA hold (Exam)'],
-		],
-		[{ available_for_pickup: true, holds_at_pod_terminal: [hold(null)] }, ['unnamed hold']],
-		[{ available_for_pickup: true, holds_at_pod_terminal: [null, 'x', 7] as never }, []],
-		[{ available_for_pickup: false, availability_known: true }, ['not available for pickup']],
-		[{ available_for_pickup: false }, ['not available for pickup']],
-		[{ available_for_pickup: false, availability_known: false }, ['availability is unknown']],
-		[{ available_for_pickup: null }, ['availability is unknown']],
-		[{}, ['availability is unknown']],
-		[{ available_for_pickup: 'true' }, ['availability is unknown']],
-		[{ current_status: 'on_ship' }, ['still on the ship']],
-		[{ current_status: 'on_ship', pod_discharged_at: 'x' }, ['availability is unknown']],
-		[{ current_status: 'new' }, ['no status yet']],
-		[{ available_for_pickup: true, availability_known: false }, ['availability is unknown']],
-		[{ current_status: 'on_rail', available_for_pickup: true }, ['still on the train']],
-		[
-			{
-				current_status: 'available',
-				available_for_pickup: true,
-				holds_at_pod_terminal: [hold('other', 'hold', 'LINE HOLD   ')],
-			},
-			['LINE HOLD'],
-		],
-		[
-			{
-				available_for_pickup: false,
-				fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }],
-			},
-			['not available for pickup', 'fees of 285 USD are open'],
-		],
-	])('of %j has the reasons %j', (attributes, reasons) => {
-		expect(assessReadiness(attributes)).toMatchObject({ ready: reasons.length === 0, reasons });
-	});
-
-	it('tells fees beside it when they alone are open', () => {
+describe('the row', () => {
+	it('shows fees next to "ready for pickup"', () => {
 		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
 		const found = pickup({ available_for_pickup: true, ...fees });
 		expect(found).toMatchObject({ ready_for_pickup: true, reasons: [], fees: '90 USD' });
-		expect(found.summary).toContain('ready for pickup; fees of 90 USD are open');
-	});
-});
-
-describe('the fees', () => {
-	const fee = (type: string, amount: unknown, currency: unknown = 'USD') =>
-		({ type, amount, currency_code: currency }) as IDataObject;
-
-	it.each([
-		[[], {}],
-		[[fee('demurrage', 100), fee('exam', 85.5), fee('total', 185.5)], { USD: 185.5 }],
-		[[fee('total', 185.5)], { USD: 185.5 }],
-		[[fee('Total', 10), fee('other', 3)], { USD: 3 }],
-		[[fee('exam', 1), fee('exam', 2, 'cad'), fee('total', 2, 'CAD')], { USD: 1, CAD: 2 }],
-		[[fee('exam', '12.30'), fee('exam', 0.1), fee('exam', 0.2)], { USD: 12.6 }],
-		[[fee('exam', 'much'), fee('exam', null), fee('exam', 0)], {}],
-		[[fee('exam', 5, null)], { unknown: 5 }],
-		// Rounded once, at the end, as charges are; a credit like what it takes back.
-		[[fee('exam', 33.335), fee('exam', 33.335), fee('exam', 33.335)], { USD: 100.01 }],
-		[[fee('exam', 1.005)], { USD: 1.01 }],
-		[[fee('exam', -1.005)], { USD: -1.01 }],
-	])('of %j are %j', (list, sums) => {
-		expect(sumFees({ fees_at_pod_terminal: list })).toEqual(sums);
+		expect(found.summary).toContain('; ready for pickup; fees of 90 USD are open');
 	});
 
-	it('are told in words', () => {
-		expect(formatFees({ USD: 185.5, CAD: 2, unknown: 5 })).toBe('185.5 USD and 2 CAD and 5');
+	it('never counts fees among the reasons', () => {
+		const fees = { fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }] };
+		const found = pickup({ available_for_pickup: false, ...fees });
+		expect(found.reasons).toEqual(['not available for pickup']);
+		expect(found.summary).toContain('; not available for pickup; fees of 90 USD are open');
 	});
 
-	it('are the same with and without a row that repeats the total', () => {
-		const amount = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100);
-		fc.assert(
-			fc.property(fc.array(amount, { minLength: 1 }), fc.nat(), (amounts, place) => {
-				const parts = amounts.map((one) => fee('demurrage', one));
-				const total = amounts.reduce((a, b) => a + b, 0);
-				const rows = [...parts];
-				rows.splice(place % (parts.length + 1), 0, fee('total', total));
-				expect(sumFees({ fees_at_pod_terminal: rows })).toEqual(
-					sumFees({ fees_at_pod_terminal: parts }),
-				);
-			}),
-		);
+	it('has no location inland, no weight of 0, and nulls for unknown values', () => {
+		const location = { location_at_pod_terminal: 'F-12', weight_in_lbs: 0 };
+		expect(pickup(location)).toMatchObject({
+			location: 'F-12',
+			weight_in_lbs: null,
+			equipment: null,
+			seal_number: null,
+			carrier: null,
+			customer_name: null,
+			terminal_firms_code: null,
+			appointment: 'none',
+			appointment_local: null,
+			reference_numbers: [],
+		});
+		expect(pickup({ ...location, ind_ata_at: '2026-10-10T00:00:00Z' }).location).toBeNull();
 	});
 });
 
@@ -393,10 +316,6 @@ describe('the age of the data', () => {
 	it.each([null, undefined, '', 'never'])('is unknown for %j, which is not stale', (checked) => {
 		const found = aged(checked, '2026-10-12T12:00:00Z');
 		expect(found).toMatchObject({ data_as_of: null, data_age_hours: null, stale: null });
-	});
-
-	it('is in the summary when it is stale', () => {
-		expect(aged('2026-10-10T12:00:00Z', '2026-10-12T12:00:00Z').summary).toContain('48 h old');
 	});
 });
 
@@ -429,8 +348,8 @@ test('nothing that the service may send makes it fall over', () => {
 	fc.assert(
 		fc.property(attributes, times, (given, now) => {
 			const found = pickup(given as IDataObject, now);
-			expect(['free', 'due', 'overdue', 'unknown', 'picked_up', 'not_tracked']).toContain(
-				found.status,
+			expect(found.status).toMatch(
+				/^(free|due|overdue|unknown|waiting_for_train|picked_up|not_tracked)$/,
 			);
 			expect(found.summary).not.toMatch(/undefined|NaN|null|\[object/);
 			expect(found.ready_for_pickup).toBe(found.reasons.length === 0);

@@ -1,0 +1,24 @@
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
+import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/shipment';
+import { byUrgency } from '../../../shared/domain/facts/urgency';
+import type { ShipmentContext } from '../../../shared/domain/pickupModel';
+
+/** What an overview says, and its sentences. */
+export interface OverviewFacts {
+	shipment: ShipmentFacts;
+	/** In the order of the service. */
+	containers: ContainerFacts[];
+	/** The same, the most urgent first. */
+	byUrgency: ContainerFacts[];
+}
+
+/** @param now epoch milliseconds */
+export function overviewFacts(context: ShipmentContext, now: number): OverviewFacts {
+	const clock = { now, knownAt: now };
+	const containers = context.containers.map((one) => containerFacts(one, clock));
+	return {
+		shipment: shipmentFacts(context, now),
+		containers,
+		byUrgency: [...containers].sort(byUrgency),
+	};
+}

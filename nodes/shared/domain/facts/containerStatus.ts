@@ -1,0 +1,42 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import { asText } from '../../lib/json';
+import type { Stage } from './stage';
+
+/** A status of containers (`current_status`). */
+interface ContainerStatus {
+	/** In lists. */
+	label: string;
+	/** In a sentence; without them the stage has the words. */
+	words?: string;
+	/** Up to which stage it does not contradict the milestones; others never do. */
+	upTo?: Stage;
+}
+
+/** The statuses that are described, by their labels; the service may send others. */
+const STATUSES: Record<string, ContainerStatus> = {
+	available: { label: 'Available', upTo: 'inland' },
+	awaiting_inland_transfer: { label: 'Awaiting Inland Transfer', upTo: 'discharged' },
+	delivered: { label: 'Delivered', words: 'delivered', upTo: 'picked_up' },
+	dropped: { label: 'Dropped', words: 'dropped' },
+	empty_returned: { label: 'Empty Returned' },
+	grounded: { label: 'Grounded (Discharged)', upTo: 'inland' },
+	loaded: { label: 'Loaded', words: 'loaded' },
+	new: { label: 'New', upTo: 'unknown' },
+	not_available: { label: 'Not Available', words: 'not available for pickup', upTo: 'inland' },
+	off_dock: { label: 'Off Dock', words: 'at a yard off the dock', upTo: 'inland' },
+	on_rail: { label: 'On Rail', words: 'on the train', upTo: 'on_rail' },
+	on_ship: { label: 'On Ship', upTo: 'at_sea' },
+	picked_up: { label: 'Picked Up', upTo: 'picked_up' },
+};
+
+/** For a filter; statuses that are not described can be typed by expression. */
+export const containerStatusOptions: INodePropertyOptions[] = Object.entries(STATUSES).map(
+	([value, { label }]) => ({ name: label, value }),
+);
+
+/** Undefined for a status that is not described. */
+export function describedStatus(status: unknown): ContainerStatus | undefined {
+	const name = asText(status) ?? '';
+	return Object.hasOwn(STATUSES, name) ? STATUSES[name] : undefined;
+}

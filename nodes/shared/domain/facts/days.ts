@@ -1,0 +1,64 @@
+import { asText } from '../../lib/json';
+import { calendarDay, dayAt, daysBetween, zoneName } from '../../lib/time';
+import { dischargeEta } from '../estimates';
+import type { ContainerContext } from '../pickupModel';
+
+/** A calendar day of a place. */
+export interface PlacedDay {
+	/** `2026-10-15`. */
+	day: string;
+	/** From today at the place; negative for days that are over. */
+	daysAway: number;
+}
+
+type Zone = string | undefined;
+
+export const zoneOfPort = ({ container, shipment }: ContainerContext): Zone =>
+	zoneName(container.attributes.pod_timezone) ?? zoneName(shipment?.attributes.pod_timezone);
+
+export const zoneInland = ({ container, shipment }: ContainerContext): Zone =>
+	zoneName(container.attributes.final_destination_timezone) ??
+	zoneName(shipment?.attributes.destination_timezone);
+
+/** @param now epoch milliseconds */
+export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay | undefined {
+	const day = calendarDay(value, zone);
+	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
+}
+
+/** The first of the values that is a time. */
+function firstDay(values: unknown[], zone: Zone, now: number): PlacedDay | undefined {
+	for (const value of values) {
+		const day = placedDay(value, zone, now);
+		if (day) return day;
+	}
+	return undefined;
+}
+
+export function dischargedDay(context: ContainerContext, now: number): PlacedDay | undefined {
+	return placedDay(context.container.attributes.pod_discharged_at, zoneOfPort(context), now);
+}
+
+/** At the port of discharge, whether the ship has arrived or not. */
+export function etaDay(context: ContainerContext, now: number): PlacedDay | undefined {
+	return placedDay(dischargeEta(context.shipment?.attributes), zoneOfPort(context), now);
+}
+
+export function inlandEtaDay(context: ContainerContext, now: number): PlacedDay | undefined {
+	const { container, shipment } = context;
+	const values = [container.attributes.ind_eta_at, shipment?.attributes.destination_eta_at];
+	return firstDay(values, zoneInland(context), now);
+}
+
+export function arrivedInlandDay(context: ContainerContext, now: number): PlacedDay | undefined {
+	const { container, shipment } = context;
+	const { ind_ata_at: arrived, ind_rail_unloaded_at: unloaded } = container.attributes;
+	const values = [arrived, unloaded, shipment?.attributes.destination_ata_at];
+	return firstDay(values, zoneInland(context), now);
+}
+
+/** The day on which the container could be reached at the ramp. */
+export function unloadedInlandDay(context: ContainerContext, now: number): PlacedDay | undefined {
+	const unloaded = asText(context.container.attributes.ind_rail_unloaded_at);
+	return placedDay(unloaded, zoneInland(context), now) ?? arrivedInlandDay(context, now);
+}

@@ -1,0 +1,47 @@
+import { asText } from '../../lib/json';
+import { oneLine } from '../../lib/oneLine';
+import type { ContainerContext } from '../pickupModel';
+import { terminalName } from '../places';
+import { isAtLeast, leftByRail, type Stage } from './stage';
+import { VALUE_MAX } from './value';
+
+/** Where a container or shipment is, goes to or comes from. */
+export interface Place {
+	word: 'at' | 'to' | 'from';
+	/** '' if it is unknown. */
+	name: string;
+}
+
+/** "at APM Los Angeles"; '' for an unknown place. */
+export const placeText = ({ word, name }: Place): string => (name ? `${word} ${name}` : '');
+
+const BEFORE_DEPARTURE: Stage[] = ['empty_out', 'gated_in', 'loaded'];
+const UNDER_WAY: Stage[] = ['unknown', 'at_sea', 'on_rail'];
+
+export function placeOf(context: ContainerContext, stage: Stage): Place {
+	const shipment = context.shipment?.attributes ?? {};
+	if (BEFORE_DEPARTURE.includes(stage)) {
+		const name = portName(shipment.port_of_lading_name, shipment.port_of_lading_locode);
+		return { word: stage === 'gated_in' ? 'at' : 'from', name };
+	}
+	const name = pickupPlace(context, leftByRail(context));
+	if (isAtLeast(stage, 'picked_up')) return { word: 'from', name };
+	return { word: UNDER_WAY.includes(stage) ? 'to' : 'at', name };
+}
+
+/** The terminal, else the port; behind the port the ramp, else the destination. */
+function pickupPlace(
+	{ terminal, facility, shipment }: ContainerContext,
+	isInland: boolean,
+): string {
+	const { port_of_discharge_name: port, port_of_discharge_locode: portCode } =
+		shipment?.attributes ?? {};
+	const { destination_name: inland, destination_locode: inlandCode } = shipment?.attributes ?? {};
+	const own = oneLine(terminalName(isInland ? facility : terminal), VALUE_MAX);
+	return own || (isInland ? portName(inland, inlandCode) : portName(port, portCode));
+}
+
+/** The name, else the UN/LOCODE. */
+export function portName(name: unknown, locode: unknown): string {
+	return oneLine(asText(name), VALUE_MAX) || oneLine(asText(locode), VALUE_MAX);
+}

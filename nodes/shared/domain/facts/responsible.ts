@@ -1,0 +1,46 @@
+import { oneLine } from '../../lib/oneLine';
+import type { Hold } from '../holds';
+import { VALUE_MAX } from './value';
+
+/** Who has to act, in the order in which several are named. */
+type Responsible = 'customs broker' | 'carrier' | 'terminal' | 'trucker' | 'railway' | 'your team';
+
+const CUSTOMS = ['customs', 'usda', 'vacis'];
+
+/** Who can clear holds, and how; undefined without holds. */
+interface HoldStep {
+	responsible: Responsible;
+	nextStep: string;
+}
+
+/**
+ * Who has to act on holds: the first party that has one, with the steps of all. The name of a hold
+ * decides, never what the terminal writes about it.
+ */
+export function stepForHolds(holds: Hold[]): HoldStep | undefined {
+	const labels = [...new Set(holds.map(({ label }) => label))];
+	const isNamed = (names: string[]) => (label: string) =>
+		names.includes(label.trim().toLowerCase());
+	const ofCustoms = labels.filter(isNamed(CUSTOMS));
+	const others = labels.filter((label) => !isNamed([...CUSTOMS, 'freight', 'tmf'])(label));
+	const has = (name: string) => labels.some(isNamed([name]));
+	const steps: Array<[Responsible, string]> = [];
+	if (ofCustoms.length) {
+		steps.push(['customs broker', `Customs broker: clear the ${holdNames(ofCustoms)}.`]);
+	}
+	if (has('freight')) steps.push(['carrier', 'Carrier or forwarder: release the freight hold.']);
+	if (has('tmf')) steps.push(['terminal', 'Pay the terminal fee (TMF hold).']);
+	if (others.length) {
+		const words = others.map((label) => oneLine(label, VALUE_MAX)).join(', ');
+		steps.push(['terminal', `Ask the terminal about: ${words}.`]);
+	}
+	const [first] = steps;
+	return first && { responsible: first[0], nextStep: steps.map(([, step]) => step).join(' ') };
+}
+
+/** "customs hold", "customs and USDA holds" */
+function holdNames(labels: string[]): string {
+	const last = labels[labels.length - 1];
+	if (labels.length === 1) return `${last} hold`;
+	return `${labels.slice(0, -1).join(', ')} and ${last} holds`;
+}

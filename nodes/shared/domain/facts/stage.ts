@@ -1,0 +1,118 @@
+import type { Resource } from '../../api/jsonApi';
+import { asText } from '../../lib/json';
+import { epochOf } from '../../lib/time';
+import type { ContainerAttributes } from '../attributes';
+import { inlandSignsOf, isPickedUp, leftPortByRail } from '../containerProgress';
+import type { ContainerContext, ShipmentContext } from '../pickupModel';
+
+/** From a new record to the return of the empty container, in their order. */
+export const STAGES = [
+	'unknown',
+	'empty_out',
+	'gated_in',
+	'loaded',
+	'at_sea',
+	'arrived',
+	'discharged',
+	'on_rail',
+	'inland',
+	'picked_up',
+	'returned',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+const AT_TERMINAL = ['grounded', 'available', 'not_available', 'off_dock'];
+const DISCHARGED = [...AT_TERMINAL, 'awaiting_inland_transfer'];
+
+export function isAtLeast(stage: Stage, other: Stage): boolean {
+	return STAGES.indexOf(stage) >= STAGES.indexOf(other);
+}
+
+const furthest = (stages: Stage[]): Stage =>
+	stages.reduce((a, b) => (isAtLeast(a, b) ? a : b), 'unknown');
+
+/**
+ * The furthest point that any source reports of a container: its own record, or that of its
+ * shipment, which may know of departure and arrival first.
+ *
+ * @param now epoch milliseconds
+ */
+export function stageOf(context: ContainerContext, now: number): Stage {
+	const { container, shipment, siblings = [] } = context;
+	const own = ownStage(context);
+	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
+	if (own === 'on_rail') {
+		const isExpected = (epochOf(container.attributes.ind_eta_at) ?? -Infinity) > now;
+		return destination_ata_at && !isExpected ? 'inland' : own;
+	}
+	if (!isAtLeast(own, 'arrived') && (pol_atd_at || pod_ata_at)) {
+		return isLeftBehind(own, siblings, shipment)
+			? own
+			: furthest([own, pod_ata_at ? 'arrived' : 'at_sea']);
+	}
+	return own;
+}
+
+/** Carriers report the containers of a shipment one by one: the ship left without this one. */
+function isLeftBehind(
+	own: Stage,
+	siblings: Array<Resource<ContainerAttributes>>,
+	shipment: ContainerContext['shipment'],
+): boolean {
+	if (own !== 'empty_out' && own !== 'gated_in') return false;
+	return siblings.some((container) => isAtLeast(ownStage({ container, shipment }), 'loaded'));
+}
+
+function ownStage({ container, shipment }: ContainerContext): Stage {
+	const { attributes } = container;
+	const signs = inlandSignsOf(container, shipment);
+	const status = asText(attributes.current_status) ?? '';
+	if (attributes.empty_terminated_at || status === 'empty_returned') return 'returned';
+	if (isPickedUp(attributes, signs)) return 'picked_up';
+	if (isAtRamp(attributes, status)) return 'inland';
+	if (leftPortByRail(attributes, signs)) return 'on_rail';
+	if (attributes.pod_discharged_at || attributes.available_for_pickup === true) return 'discharged';
+	if (DISCHARGED.includes(status)) return 'discharged';
+	if (attributes.pod_arrived_at) return 'arrived';
+	if (status === 'on_ship' || attributes.pol_vessel_departed_at) return 'at_sea';
+	if (attributes.pol_vessel_loaded_at) return 'loaded';
+	if (attributes.pol_full_in_at) return 'gated_in';
+	return attributes.empty_out_at ? 'empty_out' : 'unknown';
+}
+
+/** The status of a terminal comes from the ramp once the container has been on a train. */
+function isAtRamp(container: ContainerAttributes, status: string): boolean {
+	if (container.ind_ata_at || container.ind_rail_unloaded_at) return true;
+	const wasOnTrain = !!container.pod_rail_loaded_at || !!container.pod_rail_departed_at;
+	return wasOnTrain && AT_TERMINAL.includes(status);
+}
+
+/** Whether the carrier still has to move it from the port: the consignee can't pick it up there. */
+export function waitsForTrain({ container }: ContainerContext, stage: Stage): boolean {
+	const { current_status: status, pickup_appointment_at: appointment } = container.attributes;
+	return stage === 'discharged' && status === 'awaiting_inland_transfer' && !asText(appointment);
+}
+
+/** As far as the shipment or any of its containers is known to have come. */
+export function shipmentStage({ shipment, containers }: ShipmentContext, now: number): Stage {
+	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
+	const wentInland = containers.map(leftByRail);
+	const stages = containers.map((context, place): Stage => {
+		const stage = stageOf(context, now);
+		// A picked up container says where it was picked up.
+		if (isAtLeast(stage, 'picked_up')) return wentInland[place] ? 'inland' : 'discharged';
+		return stage;
+	});
+	if (pol_atd_at) stages.push('at_sea');
+	if (pod_ata_at) stages.push('arrived');
+	if (destination_ata_at) {
+		const isInland = containers.length === 0 || wentInland.some(Boolean);
+		stages.push(isInland ? 'inland' : 'arrived');
+	}
+	return furthest(stages);
+}
+
+/** Whether it left the port of discharge for a place inland. */
+export function leftByRail({ container, shipment }: ContainerContext): boolean {
+	return leftPortByRail(container.attributes, inlandSignsOf(container, shipment));
+}

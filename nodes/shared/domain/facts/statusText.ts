@@ -1,0 +1,65 @@
+import { asText } from '../../lib/json';
+import { oneLine } from '../../lib/oneLine';
+import { describedStatus } from './containerStatus';
+import type { ContainerFacts } from './container';
+import { isAtLeast, type Stage } from './stage';
+import { VALUE_MAX } from './value';
+
+export const WAITING_WORDS = "waiting for the carrier's train";
+
+/** For a container whose status is missing, or behind its milestones. */
+const STAGE_WORDS: Record<Stage, string> = {
+	unknown: 'no status yet',
+	empty_out: 'empty picked up for loading',
+	gated_in: 'gated in',
+	loaded: 'loaded on the ship',
+	at_sea: 'at sea',
+	arrived: 'arrived, not discharged yet',
+	discharged: 'discharged',
+	on_rail: 'on the way inland',
+	inland: 'arrived inland',
+	picked_up: 'picked up',
+	returned: 'returned empty',
+};
+
+/** Why a container that is not there yet can't be picked up. */
+const PROGRESS_WORDS: Partial<Record<Stage, string>> = {
+	empty_out: 'not shipped yet',
+	loaded: 'loaded',
+	arrived: 'not discharged yet',
+};
+
+/** "gated in at Shanghai" */
+export function stageText(stage: Stage, portOfLoading: string): string {
+	const words = STAGE_WORDS[stage];
+	return stage === 'gated_in' && portOfLoading ? `${words} at ${portOfLoading}` : words;
+}
+
+/**
+ * Where a container is, in words: "available, but on hold". Milestones go before a status that is
+ * behind them; a status that isn't described is spelled out.
+ */
+export function containerStatusText(facts: ContainerFacts): string {
+	const { context, stage, waitsForTrain, isThere, availability, holds, place } = facts;
+	const status = asText(context.container.attributes.current_status);
+	const described = describedStatus(status);
+	const isBehind = !status || (!!described?.upTo && !isAtLeast(described.upTo, stage));
+	if (waitsForTrain) return WAITING_WORDS;
+	if (status && !described) return spelled(status);
+	if (!isBehind && described?.words) return described.words;
+	const isAvailable = availability === 'available' || (!isBehind && status === 'available');
+	if (isThere && isAvailable)
+		return holds.length ? 'available, but on hold' : 'available for pickup';
+	return stageText(stage, place.name);
+}
+
+/** Where a container is that is not there to be picked up yet: "at sea", "on the train". */
+export function progressText(facts: ContainerFacts): string {
+	const { context, stage } = facts;
+	const isNew = stage === 'unknown' && context.container.attributes.current_status === 'new';
+	if (isNew) return 'not shipped yet';
+	if (stage === 'gated_in') return STAGE_WORDS.gated_in;
+	return PROGRESS_WORDS[stage] ?? containerStatusText(facts);
+}
+
+const spelled = (status: string): string => oneLine(status.replaceAll('_', ' '), VALUE_MAX);

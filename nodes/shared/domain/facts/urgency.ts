@@ -1,0 +1,38 @@
+import type { ContainerContext } from '../pickupModel';
+import type { ContainerFacts } from './container';
+import { leftByRail } from './stage';
+
+type PickupStatus =
+	'free' | 'due' | 'overdue' | 'unknown' | 'waiting_for_train' | 'picked_up' | 'not_tracked';
+
+/** How urgent the pickup is. */
+export function pickupStatus(facts: ContainerFacts): PickupStatus {
+	const { isPickedUp, doubt, waitsForTrain, daysLeft } = facts;
+	if (isPickedUp) return 'picked_up';
+	if (doubt) return 'not_tracked';
+	if (waitsForTrain) return 'waiting_for_train';
+	if (daysLeft === undefined) return 'unknown';
+	if (daysLeft < 0) return 'overdue';
+	return daysLeft === 0 ? 'due' : 'free';
+}
+
+/** Without days left, in this order. */
+const LAST: PickupStatus[] = ['unknown', 'waiting_for_train', 'picked_up', 'not_tracked'];
+
+/** The most urgent first: overdue the longest, then by days left; uncertain ones last. */
+export function byUrgency(a: ContainerFacts, b: ContainerFacts): number {
+	return urgencyOf(a) - urgencyOf(b);
+}
+
+function urgencyOf(facts: ContainerFacts): number {
+	const place = LAST.indexOf(pickupStatus(facts));
+	// Finite numbers, because the difference of two infinities is not a number.
+	return place < 0 ? (facts.daysLeft ?? 0) : Number.MAX_SAFE_INTEGER - LAST.length + place;
+}
+
+/** The terminal or ramp where it is, or will be, picked up. */
+export function pickupTerminal(facts: ContainerFacts): ContainerContext['terminal'] {
+	const { context, lastFreeDay } = facts;
+	const isInland = lastFreeDay.earliest?.setBy === 'rail' || leftByRail(context);
+	return isInland ? context.facility : context.terminal;
+}

@@ -1,0 +1,126 @@
+import { oneLine } from '../../lib/oneLine';
+import { plural } from '../../lib/plural';
+import { shortTime, toldTime } from '../../lib/time';
+import { holdText, type Hold } from '../holds';
+import { reportsAppointments } from './appointment';
+import type { ContainerFacts } from './container';
+import { sourceOf, type KnownLastFreeDay } from './lastFreeDay';
+import { progressText, WAITING_WORDS } from './statusText';
+import { VALUE_MAX } from './value';
+
+/** A container may have a dozen holds. */
+const HOLDS_MAX = 4;
+
+/** "today", "tomorrow", "in 4 days", "1 day ago" */
+export function inDays(days: number): string {
+	if (days < 0) return `${plural(-days, 'day')} ago`;
+	if (days < 2) return days === 0 ? 'today' : 'tomorrow';
+	return `in ${days} days`;
+}
+
+/**
+ * "1 day left, last free day 15 Oct (line)"; of an uncertain container as last known, with the
+ * reason. '' after pickup.
+ */
+export function lastFreeDayText(facts: ContainerFacts): string {
+	const { doubt, isPickedUp, waitsForTrain, lastFreeDay } = facts;
+	const { earliest, setTooEarly } = lastFreeDay;
+	if (isPickedUp) return '';
+	const known = earliest && `last free day ${sourcedDay(earliest, facts)}`;
+	if (doubt) return [known && `${known} as last known`, doubt].filter(Boolean).join('; ');
+	if (waitsForTrain) return portsDayText(facts);
+	if (known) return `${daysLeftText(earliest.daysLeft)}, ${known}`;
+	if (!setTooEarly) return 'last free day unknown';
+	return `last free day unknown: ${sourcedDay(setTooEarly, facts)} was set before ${eventAwaited(facts)}`;
+}
+
+function portsDayText(facts: ContainerFacts): string {
+	const { ofPort } = facts.lastFreeDay;
+	if (!ofPort) return '';
+	const verb = ofPort.daysLeft < 0 ? 'was' : 'is';
+	return `the port's last free day ${verb} ${sourcedDay(ofPort, facts)}`;
+}
+
+/** "15 Oct (line)"; the service's own summary has no source. */
+function sourcedDay(known: KnownLastFreeDay, { today }: ContainerFacts): string {
+	const text = shortTime(known.day, undefined, today) ?? known.day;
+	const source = sourceOf(known);
+	return source === 'unknown' ? text : `${text} (${source})`;
+}
+
+function daysLeftText(days: number): string {
+	if (days === 0) return 'due today';
+	return days < 0 ? `overdue by ${plural(-days, 'day')}` : `${plural(days, 'day')} left`;
+}
+
+function eventAwaited({ stage }: ContainerFacts): string {
+	if (stage === 'discharged') return 'discharge';
+	return stage === 'inland' ? 'arrival inland' : 'arrival';
+}
+
+/** "ready for pickup"; otherwise what blocks the pickup: "customs hold (Exam), at sea" */
+export function stateText(facts: ContainerFacts): string {
+	if (facts.isPickedUp) return 'already picked up';
+	return facts.isReady ? 'ready for pickup' : obstacles(facts, HOLDS_MAX).join(', ');
+}
+
+/** Why a container is not ready for pickup; empty if it is. */
+export function notReadyReasons(facts: ContainerFacts): string[] {
+	const { isPickedUp, isReady, doubt } = facts;
+	if (isPickedUp) return ['already picked up'];
+	if (isReady) return [];
+	return doubt ? [doubt] : obstacles(facts);
+}
+
+function obstacles(facts: ContainerFacts, holdsMax = Infinity): string[] {
+	const { isThere, waitsForTrain, availability } = facts;
+	const holds = holdTexts(facts.holds, holdsMax);
+	if (waitsForTrain) return [WAITING_WORDS, ...holds];
+	if (!isThere) return [...holds, progressText(facts)];
+	if (availability === 'available') return holds;
+	const isKnown = availability === 'not available';
+	return [...holds, isKnown ? 'not available for pickup' : 'availability not reported'];
+}
+
+function holdTexts(holds: Hold[], most: number): string[] {
+	const texts = holds.slice(0, most).map((hold) => {
+		const { description } = hold;
+		const label = oneLine(holdText({ ...hold, label: oneLine(hold.label, VALUE_MAX) }));
+		return description ? `${label} (${oneLine(description, VALUE_MAX)})` : label;
+	});
+	const more = holds.length - texts.length;
+	return more > 0 ? [...texts, `${plural(more, 'more hold')}`] : texts;
+}
+
+/**
+ * "appointment 17 Oct 10:00 local, 2 days after the last free day"; "no appointment" only if the
+ * terminal would report one.
+ */
+export function appointmentText(facts: ContainerFacts): string {
+	const { appointment, context, isThere, stage, today } = facts;
+	if (!appointment) {
+		const terminal = stage === 'inland' ? context.facility : context.terminal;
+		return isThere && reportsAppointments(terminal) ? 'no appointment' : '';
+	}
+	const { at, zone, state, daysLate = 0 } = appointment;
+	const text = `appointment ${toldTime(at, zone, today)}`;
+	if (state === 'planned') return text;
+	if (state === 'missed') return `${text} missed`;
+	return `${text}, ${plural(daysLate, 'day')} after the last free day`;
+}
+
+/** '' without fees. */
+export function feesText({ fees, isPickedUp }: ContainerFacts): string {
+	return fees && !isPickedUp ? `fees of ${oneLine(fees, VALUE_MAX)} are open` : '';
+}
+
+/** Until when it must be picked up, whether it can be, when it will be, and what it costs. */
+export function pickupParts(facts: ContainerFacts): string[] {
+	const deadline = lastFreeDayText(facts);
+	const state = stateText(facts);
+	const rest = [appointmentText(facts), feesText(facts)];
+	// Without a last free day of its own, its state says more than the port's day.
+	return facts.waitsForTrain && !facts.doubt
+		? [WAITING_WORDS, deadline, ...holdTexts(facts.holds, HOLDS_MAX), ...rest]
+		: [deadline, state, ...rest];
+}

@@ -1,0 +1,102 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../../../../support/n8n.mts';
+import { answer, useNock } from '../../../../support/service.mts';
+import {
+	AS_OF,
+	deskCases,
+	deskRecords,
+	type DeskRecords,
+	type ExpectedText,
+	type Raw,
+} from './records.mts';
+
+/** The worked cases of the desk jobs, from the service's answers to the words of the item. */
+
+useNock();
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
+afterEach(() => void jest.restoreAllMocks());
+
+const numberOf = ({ attributes }: Raw) =>
+	String(attributes.number ?? attributes.bill_of_lading_number);
+const found = (list: Raw[], id: string): Raw => {
+	const one = list.find((record) => record.id === id);
+	if (!one) throw new Error(`The case has no ${id}`);
+	return one;
+};
+
+/** The live shipments with all that comes along. */
+function answerLive({ shipments, containers, terminals }: DeskRecords): void {
+	answer('GET', '/v2/shipments', {
+		body: { data: shipments, included: [...containers, ...terminals] },
+	});
+}
+
+async function rows(operation: string, more: INodeParameters): Promise<IDataObject[]> {
+	const parameters = { resource: 'container', operation, returnAll: true, ...more };
+	return (await runNode(parameters)).map(({ json }) => json);
+}
+
+async function overview(records: DeskRecords, id: string): Promise<IDataObject> {
+	const { shipments, terminals, events } = records;
+	const locator = { __rl: true, mode: 'id', value: id };
+	const answerContainer = (data: Raw) =>
+		answer('GET', `/v2/containers/${data.id}`, {
+			body: { data, included: [...shipments, ...terminals, ...events] },
+		});
+	if (id.startsWith('C')) {
+		answerContainer(found(records.containers, id));
+		const parameters = { resource: 'container', operation: 'getOverview', containerId: locator };
+		return (await runNode(parameters))[0].json;
+	}
+	const data = found(shipments, id);
+	answer('GET', `/v2/shipments/${id}`, {
+		body: { data, included: [...records.containers, ...terminals] },
+	});
+	records.containers.forEach(answerContainer);
+	const parameters = { resource: 'shipment', operation: 'getOverview', shipmentId: locator };
+	return (await runNode(parameters))[0].json;
+}
+
+/** The item that a text is in, and the text. */
+async function itemOf(records: DeskRecords, { where, of }: ExpectedText) {
+	if (where === 'overview' || where === 'events') {
+		const item = await overview(records, of);
+		const text = where === 'events' ? (item.last_events as string[]).join('\n') : item.summary;
+		return { item, text: String(text) };
+	}
+	answerLive(records);
+	const number = numberOf(found(records.containers, of));
+	if (where === 'pickup') {
+		const all = await rows('getPickupDeadlines', { which: 'all', notPickedUp: false });
+		const item = all.find((row) => row.number === number) ?? {};
+		return { item, text: String(item.summary) };
+	}
+	const all = await rows('getTableRows', { trackedOnly: true });
+	const item = all.find((row) => row.container_number === number) ?? {};
+	return { item, text: String(item.status) };
+}
+
+const textCases = deskCases.flatMap(({ id, why, records, expect: { texts = [] } }) =>
+	texts.map((text) => ({ id, why, records, text })),
+);
+const listCases = deskCases.filter(({ expect: { lists } }) => lists);
+
+it.each(textCases)(
+	'returns the words of $text.where of $text.of in case $id: $why',
+	async ({ records, text }) => {
+		const told = await itemOf(deskRecords(records), text);
+		if (text.is !== undefined) expect(told.text).toBe(text.is);
+		for (const part of text.has ?? []) expect(told.text).toContain(part);
+		for (const part of text.lacks ?? []) expect(told.text).not.toContain(part);
+		expect(told.item).toMatchObject(text.fields ?? {});
+	},
+);
+
+it.each(listCases)(
+	'returns the rows of Get Pickup Deadlines in case $id: $why',
+	async ({ records, expect: { lists = [] } }) => {
+		answerLive(deskRecords(records));
+		expect(await rows('getPickupDeadlines', { which: 'all' })).toMatchObject(lists);
+	},
+);

@@ -1,0 +1,103 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
+import { deadlines } from '../boxes.mts';
+import { factsOf, NOW } from './facts.mts';
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
+const LANDED = {
+	current_status: 'available',
+	available_for_pickup: true,
+	availability_known: true,
+};
+const NEVER = { ...LANDED, terminal_checked_at: null };
+const doubt = (...given: Parameters<typeof factsOf>) => factsOf(...given).doubt;
+
+describe('a container there to be picked up', () => {
+	it.each<[string, IDataObject, IDataObject]>([
+		['was checked 7 days ago', { ...LANDED, terminal_checked_at: ago(7) }, {}],
+		['does not say when it was checked', LANDED, { line_tracking_last_succeeded_at: null }],
+		['was discharged 45 days ago', { ...NEVER, pod_discharged_at: ago(45) }, {}],
+		[
+			'is 45 days past its last free day',
+			{ ...NEVER, pod_discharged_at: ago(50), ...deadlines(ago(45)) },
+			{},
+		],
+		['was discharged on an unknown day', NEVER, {}],
+	])('is certain if it %s', (_, box, shipment) => {
+		expect(doubt(box, shipment)).toBeUndefined();
+	});
+
+	it.each<[string, IDataObject, IDataObject, string]>([
+		[
+			'was checked more than 7 days ago',
+			{ ...LANDED, terminal_checked_at: ago(8) },
+			{},
+			'not checked at the terminal since 6 Oct 2026',
+		],
+		[
+			'was never checked, and the carrier is silent',
+			NEVER,
+			{ line_tracking_last_succeeded_at: ago(8) },
+			'never checked at the terminal',
+		],
+		['was discharged 46 days ago', { ...NEVER, pod_discharged_at: ago(46) }, {}, 'never checked'],
+		[
+			'is 46 days past its last free day',
+			{ ...NEVER, pod_discharged_at: ago(50), ...deadlines(ago(46)) },
+			{},
+			'never checked',
+		],
+		[
+			'arrived inland 46 days ago',
+			{ ...NEVER, ind_ata_at: ago(46), pod_discharged_at: ago(50) },
+			{},
+			'never checked',
+		],
+	])('is uncertain if it %s', (_, box, shipment, reason) => {
+		const facts = factsOf(box, shipment);
+		expect(facts.doubt).toContain(reason);
+		expect(facts).toMatchObject({ isReady: false, daysLeft: undefined });
+	});
+
+	it('does not become uncertain by looking ahead', () => {
+		const box = { ...LANDED, terminal_checked_at: ago(8) };
+		expect(doubt(box, {}, { knownAt: NOW - 2 * DAY_MS })).toBeUndefined();
+	});
+});
+
+describe('a container that is not there to be picked up', () => {
+	const SILENT = { line_tracking_last_succeeded_at: null };
+
+	it.each<[string, IDataObject]>([
+		['at sea', { current_status: 'on_ship' }],
+		['waiting for the train', { current_status: 'awaiting_inland_transfer' }],
+		['on the train', { current_status: 'on_rail' }],
+		['picked up', { current_status: 'picked_up' }],
+	])('is never uncertain: %s', (_, box) => {
+		expect(doubt({ ...box, terminal_checked_at: null }, SILENT)).toBeUndefined();
+	});
+
+	it('is uncertain once tracking has stopped, until it is picked up', () => {
+		const stopped = {
+			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
+			line_tracking_stopped_reason: 'no_updates_at_line',
+		};
+		const words = 'tracking stopped on 3 Oct 2026 (no updates at line)';
+		expect(doubt({ current_status: 'on_ship' }, stopped)).toBe(words);
+		expect(doubt({ current_status: 'awaiting_inland_transfer' }, stopped)).toBe(words);
+		expect(doubt({ current_status: 'picked_up' }, stopped)).toBeUndefined();
+	});
+});
+
+test('the words of an uncertain container are those of what was last known', () => {
+	const box = { ...LANDED, terminal_checked_at: ago(9), pod_discharged_at: ago(11) };
+	const day = deadlines('2026-10-16T07:00:00Z');
+	expect(pickupParts(factsOf({ ...box, ...day })).filter(Boolean)).toEqual([
+		'last free day 16 Oct (line) as last known; not checked at the terminal since 5 Oct 2026',
+	]);
+	expect(pickupParts(factsOf(box)).filter(Boolean)).toEqual([
+		'not checked at the terminal since 5 Oct 2026',
+	]);
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
+import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
+import { CHICAGO, deadlines } from '../boxes.mts';
+import { contextOf, factsOf, INLAND } from './facts.mts';
+
+/** The first moment of an October day in Los Angeles. */
+const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
+const text = (...given: Parameters<typeof factsOf>) => lastFreeDayText(factsOf(...given));
+
+const AT_SEA = { current_status: 'on_ship' };
+const LANDED = {
+	current_status: 'available',
+	available_for_pickup: true,
+	pod_discharged_at: '2026-10-12T20:00:00Z',
+	terminal_checked_at: '2026-10-14T13:00:00Z',
+};
+const ON_RAIL = { current_status: 'on_rail', final_destination_timezone: CHICAGO };
+const AT_RAMP = {
+	...LANDED,
+	ind_ata_at: '2026-10-12T20:00:00Z',
+	ind_rail_unloaded_at: '2026-10-13T20:00:00Z',
+	final_destination_timezone: CHICAGO,
+};
+
+describe('a last free day that was set too early', () => {
+	it.each<[string, IDataObject, IDataObject, string]>([
+		['at sea, before today', { ...AT_SEA, ...deadlines(of(13)) }, {}, 'before arrival'],
+		[
+			'at sea, before the ETA',
+			{ ...AT_SEA, ...deadlines(of(19)) },
+			{ pod_eta_at: of(20) },
+			'before arrival',
+		],
+		[
+			'arrived, before today',
+			{ ...AT_SEA, ...deadlines(of(13)) },
+			{ pod_ata_at: of(12) },
+			'before arrival',
+		],
+		['discharged later', { ...LANDED, ...deadlines(of(11)) }, {}, 'before discharge'],
+		[
+			'on the train, before the inland ETA',
+			{ ...ON_RAIL, ind_eta_at: of(18), ...deadlines(null, null, of(17)) },
+			INLAND,
+			'before arrival',
+		],
+		[
+			'unloaded at the ramp later',
+			{ ...AT_RAMP, ...deadlines(null, null, '2026-10-12T05:00:00Z') },
+			INLAND,
+			'before arrival inland',
+		],
+	])('does not count: %s', (_, attributes, shipment, reason) => {
+		expect(factsOf(attributes, shipment)).toMatchObject({ daysLeft: undefined });
+		expect(text(attributes, shipment)).toMatch(
+			new RegExp(`^last free day unknown: \\d+ Oct \\((line|rail)\\) was set ${reason}$`),
+		);
+	});
+
+	it.each<[string, IDataObject, IDataObject]>([
+		['at sea, today', { ...AT_SEA, ...deadlines(of(14)) }, {}],
+		['at sea, on the ETA', { ...AT_SEA, ...deadlines(of(20)) }, { pod_eta_at: of(20) }],
+		[
+			'at sea, after an ETA that has passed',
+			{ ...AT_SEA, ...deadlines(of(15)) },
+			{ pod_eta_at: of(11) },
+		],
+		['on the day of discharge', { ...LANDED, ...deadlines(of(12)) }, {}],
+		['without a day of discharge', { ...LANDED, pod_discharged_at: null, ...deadlines(of(1)) }, {}],
+		[
+			'on the day of unloading',
+			{ ...AT_RAMP, ...deadlines(null, null, '2026-10-13T05:00:00Z') },
+			INLAND,
+		],
+	])('is not one %s', (_, attributes, shipment) => {
+		expect(factsOf(attributes, shipment).lastFreeDay.earliest).toBeDefined();
+	});
+
+	it('leaves the others, and otherwise shows the latest', () => {
+		const both = { ...LANDED, ...deadlines(of(11), of(16)) };
+		expect(text(both)).toBe('2 days left, last free day 16 Oct (terminal)');
+		expect(text({ ...LANDED, ...deadlines(of(11), of(10)) })).toBe(
+			'last free day unknown: 11 Oct (line) was set before discharge',
+		);
+	});
+
+	it('counts once another container shows that the ship has arrived', () => {
+		const atSea = { ...AT_SEA, ...deadlines(of(16)) };
+		const expected = { pod_eta_at: of(20) };
+		expect(factsOf(atSea, expected).daysLeft).toBeUndefined();
+		const others = [{ pod_discharged_at: of(13) }];
+		expect(factsOf(atSea, expected, { others }).daysLeft).toBe(2);
+	});
+
+	it('never is a day from the discharge on', () => {
+		const day = fc.integer({ min: 1, max: 31 });
+		fc.assert(
+			fc.property(day, day, (discharged, deadline) => {
+				const box = { ...LANDED, pod_discharged_at: of(discharged), ...deadlines(of(deadline)) };
+				const { earliest, setTooEarly } = factsOf(box).lastFreeDay;
+				expect([!!earliest, !!setTooEarly]).toEqual([
+					deadline >= discharged,
+					deadline < discharged,
+				]);
+			}),
+		);
+	});
+});
+
+describe('a container that waits for the train', () => {
+	const WAITING = { ...LANDED, current_status: 'awaiting_inland_transfer' };
+
+	it('has no last free day, only the earliest of the port', () => {
+		const facts = factsOf({ ...WAITING, ...deadlines(of(16), of(13), of(12)) });
+		expect([facts.daysLeft, facts.lastFreeDay.earliest]).toEqual([undefined, undefined]);
+		expect(lastFreeDayText(facts)).toBe("the port's last free day was 13 Oct (terminal)");
+		expect(text({ ...WAITING, ...deadlines(of(14)) })).toBe(
+			"the port's last free day is 14 Oct (line)",
+		);
+		expect(text({ ...WAITING, ...deadlines(null, null, of(16)) })).toBe('');
+		expect(text({ ...WAITING, ...deadlines(of(11)) })).toBe('');
+	});
+});
+
+describe('the words of a last free day', () => {
+	it.each([
+		[10, 'overdue by 4 days, last free day 10 Oct (line)'],
+		[13, 'overdue by 1 day, last free day 13 Oct (line)'],
+		[14, 'due today, last free day 14 Oct (line)'],
+		[15, '1 day left, last free day 15 Oct (line)'],
+	])('for 1%i October are "%s"', (day, words) => {
+		expect(text({ ...LANDED, pod_discharged_at: of(9), ...deadlines(of(day)) })).toBe(words);
+	});
+
+	it('count from today at the port, if only the shipment has its time zone', () => {
+		// Late in the evening of the 14th in Los Angeles.
+		const now = Date.parse('2026-10-15T05:30:00Z');
+		const context = contextOf({ ...LANDED, ...deadlines(of(15)) });
+		const facts = containerFacts(context, { now, knownAt: now });
+		expect(facts.daysLeft).toBe(1);
+	});
+
+	it('have the year of distant days', () => {
+		const old = { ...LANDED, pod_discharged_at: '2025-09-05T20:00:00Z' };
+		expect(text({ ...old, ...deadlines('2025-09-09T07:00:00Z') })).toBe(
+			'overdue by 400 days, last free day 9 Sep 2025 (line)',
+		);
+		expect(text({ ...LANDED, ...deadlines('2027-04-15T07:00:00Z') })).toContain('15 Apr (line)');
+		expect(text({ ...LANDED, ...deadlines('2027-04-16T07:00:00Z') })).toContain('16 Apr 2027');
+	});
+
+	it('do not name the source of the summary of the service', () => {
+		expect(text({ ...LANDED, pickup_lfd: of(15) })).toBe('1 day left, last free day 15 Oct');
+	});
+});

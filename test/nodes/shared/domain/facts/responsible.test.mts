@@ -1,0 +1,39 @@
+import { stepForHolds } from '../../../../../nodes/shared/domain/facts/responsible';
+
+const holds = (...labels: string[]) => labels.map((label) => ({ label }));
+
+describe('who has to act on holds', () => {
+	it.each([
+		[['customs'], 'customs broker', 'Customs broker: clear the customs hold.'],
+		[['CUSTOMS'], 'customs broker', 'Customs broker: clear the CUSTOMS hold.'],
+		[['customs', 'USDA'], 'customs broker', 'Customs broker: clear the customs and USDA holds.'],
+		[
+			['VACIS', 'USDA', 'customs'],
+			'customs broker',
+			'Customs broker: clear the VACIS, USDA and customs holds.',
+		],
+		[['Freight'], 'carrier', 'Carrier or forwarder: release the freight hold.'],
+		[['TMF'], 'terminal', 'Pay the terminal fee (TMF hold).'],
+		[['YARD CHECK'], 'terminal', 'Ask the terminal about: YARD CHECK.'],
+		[['YARD CHECK', 'YARD CHECK'], 'terminal', 'Ask the terminal about: YARD CHECK.'],
+		[
+			['YARD CHECK', 'tmf', 'freight', 'customs', 'USDA'],
+			'customs broker',
+			'Customs broker: clear the customs and USDA holds. Carrier or forwarder: release the freight hold. Pay the terminal fee (TMF hold). Ask the terminal about: YARD CHECK.',
+		],
+		// What a terminal writes about a hold does not decide.
+		[['CUSTOMS EXAM'], 'terminal', 'Ask the terminal about: CUSTOMS EXAM.'],
+	])('for %j is the %s: %s', (labels, responsible, nextStep) => {
+		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });
+	});
+
+	it('is no one without holds', () => {
+		expect(stepForHolds([])).toBeUndefined();
+	});
+
+	it('has labels from outside in one line of at most 80 characters', () => {
+		expect(stepForHolds(holds(`a\n${'b'.repeat(200)}`))?.nextStep).toBe(
+			`Ask the terminal about: a ${'b'.repeat(77)}….`,
+		);
+	});
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { placeText } from '../../../../../nodes/shared/domain/facts/place';
+import { sentenceText, toSentence } from '../../../../../nodes/shared/domain/facts/sentence';
+import { shipmentFacts } from '../../../../../nodes/shared/domain/facts/shipment';
+import { containerStatusText } from '../../../../../nodes/shared/domain/facts/statusText';
+import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
+import { deadlines, INLAND_BOX } from '../boxes.mts';
+import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
+
+describe('the place of a container', () => {
+	it.each<[string, IDataObject, IDataObject, string]>([
+		['unknown', {}, {}, 'to APM Los Angeles'],
+		['empty out', { empty_out_at: 'x' }, {}, 'from Shanghai'],
+		['gated in', { pol_full_in_at: 'x' }, {}, 'at Shanghai'],
+		['loaded', { pol_vessel_loaded_at: 'x' }, {}, 'from Shanghai'],
+		['at sea', { current_status: 'on_ship' }, {}, 'to APM Los Angeles'],
+		['arrived', { pod_arrived_at: 'x' }, {}, 'at APM Los Angeles'],
+		['discharged', { pod_discharged_at: 'x' }, {}, 'at APM Los Angeles'],
+		['waiting', { current_status: 'awaiting_inland_transfer' }, INLAND, 'at APM Los Angeles'],
+		['on the train', { current_status: 'on_rail' }, INLAND, 'to BNSF Chicago'],
+		['inland', INLAND_BOX, INLAND, 'at BNSF Chicago'],
+		['picked up', { current_status: 'picked_up' }, {}, 'from APM Los Angeles'],
+		[
+			'picked up inland',
+			{ ...INLAND_BOX, final_destination_full_out_at: 'x' },
+			INLAND,
+			'from BNSF Chicago',
+		],
+		['returned', { empty_terminated_at: 'x' }, {}, 'from APM Los Angeles'],
+	])('that is %s: %#', (_, attributes, shipment, place) => {
+		expect(placeText(factsOf(attributes, shipment).place)).toBe(place);
+	});
+
+	it('falls back to the name of the port or destination, then to the UN/LOCODE', () => {
+		const nowhere = { terminal: undefined, facility: undefined };
+		const place = (attributes: IDataObject, shipment: IDataObject = {}) =>
+			placeText(factsOf(attributes, shipment, nowhere).place);
+		expect(place({ current_status: 'on_ship' })).toBe('to Los Angeles');
+		expect(place({ current_status: 'on_rail' }, INLAND)).toBe('to Chicago');
+		const unnamed = { port_of_discharge_name: null };
+		expect(place({ current_status: 'on_ship' }, unnamed)).toBe('to USLAX');
+		const unknown = { ...unnamed, port_of_discharge_locode: null };
+		expect(place({ current_status: 'on_ship' }, unknown)).toBe('');
+	});
+});
+
+test('a shipment is on its way to its port of discharge, then at it', () => {
+	const facts = (shipment: IDataObject) => {
+		const context = contextOf({}, shipment);
+		return shipmentFacts({ shipment: context.shipment, containers: [context] }, NOW);
+	};
+	expect(placeText(facts({}).place)).toBe('to Los Angeles');
+	expect(placeText(facts({ pod_ata_at: 'x' }).place)).toBe('at Los Angeles');
+	const both = facts({ ref_numbers: ['SO-1', 'PO-1'] });
+	expect(both.references).toEqual(['SO-1', 'PO-1']);
+});
+
+describe('a sentence', () => {
+	const of = (more: Partial<Parameters<typeof toSentence>[0]>, parts = ['due today']) =>
+		sentenceText(toSentence({ number: 'MSKU1000001', noun: 'Container', ...more }, parts));
+
+	it('has the number, the place, the parts, and whose it is', () => {
+		const owner = { customer: 'Nordwind Trading', billOfLading: 'MAEU200001' };
+		const references = ['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5'];
+		const subject = { place: 'at APM Los Angeles', references, ...owner };
+		expect(of(subject, ['due today', '', 'ready for pickup'])).toBe(
+			'MSKU1000001 at APM Los Angeles: due today; ready for pickup (PO-1, PO-2 +3, for Nordwind Trading, B/L MAEU200001)',
+		);
+	});
+
+	it('leaves out what is unknown, and a bill of lading that is the number', () => {
+		expect(of({})).toBe('MSKU1000001: due today');
+		expect(of({ number: 'MAEU200001', billOfLading: 'MAEU200001' })).toBe('MAEU200001: due today');
+		expect(of({ number: null })).toBe('Container: due today');
+		expect(of({ number: '\n', noun: 'Request' })).toBe('Request: due today');
+	});
+
+	it('is one line of bounded length, whatever the service sends', () => {
+		const hostile = fc.oneof(
+			fc.string({ unit: 'binary', maxLength: 300 }),
+			fc.constantFrom('a\r\nb', '\u202ex', '\u2028', 'x'.repeat(5_000), '2026-10-15T07:00:00Z'),
+		);
+		const hold = fc.record({ name: hostile, status: fc.constant('hold'), description: hostile });
+		const box = fc.record({
+			number: hostile,
+			current_status: fc.oneof(hostile, fc.constantFrom('available', 'on_rail', 'on_ship')),
+			holds_at_pod_terminal: fc.array(hold, { maxLength: 8 }),
+			ref_numbers: fc.array(hostile, { maxLength: 4 }),
+			fees_at_pod_terminal: fc.array(
+				fc.record({ amount: fc.integer(), currency_code: hostile, type: hostile }),
+				{ maxLength: 4 },
+			),
+			pickup_appointment_at: hostile,
+			pod_discharged_at: hostile,
+		});
+		const shipment = fc.record({
+			customer_name: hostile,
+			bill_of_lading_number: hostile,
+			port_of_discharge_name: hostile,
+			line_tracking_stopped_at: fc.option(hostile),
+			line_tracking_stopped_reason: hostile,
+		});
+		fc.assert(
+			fc.property(box, shipment, (attributes, ofShipment) => {
+				const day = deadlines('2026-10-15T07:00:00Z');
+				const facts = factsOf({ ...attributes, ...day } as IDataObject, ofShipment, {
+					terminal: undefined,
+				});
+				const text = of(
+					{
+						number: facts.number,
+						place: placeText(facts.place),
+						references: facts.references,
+						customer: ofShipment.customer_name,
+						billOfLading: ofShipment.bill_of_lading_number,
+					},
+					[...pickupParts(facts), containerStatusText(facts)],
+				);
+				expect(text).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e]/u);
+				expect(text).not.toMatch(/undefined|NaN|\[object/);
+				expect(text.length).toBeLessThan(2_000);
+			}),
+		);
+	});
+});

@@ -1,0 +1,124 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { shipmentStage, stageOf } from '../../../../../nodes/shared/domain/facts/stage';
+import { CANADIAN_BOX, INLAND_BOX, PLAIN_BOX, SEA_BOX } from '../boxes.mts';
+import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
+
+const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
+const stage = (...given: Parameters<typeof contextOf>) => stageOf(contextOf(...given), NOW);
+
+describe('the stage of a container', () => {
+	it.each<[string, IDataObject, string]>([
+		['a new record', { current_status: 'new' }, 'unknown'],
+		['picked up empty', { empty_out_at: 'x' }, 'empty_out'],
+		['gated in', { empty_out_at: 'x', pol_full_in_at: 'x' }, 'gated_in'],
+		['loaded', { current_status: 'new', pol_vessel_loaded_at: 'x' }, 'loaded'],
+		['departed', { current_status: 'new', pol_vessel_departed_at: 'x' }, 'at_sea'],
+		['on the ship by its status only', { current_status: 'on_ship' }, 'at_sea'],
+		['arrived', { current_status: 'on_ship', pod_arrived_at: 'x' }, 'arrived'],
+		['discharged', { current_status: 'on_ship', pod_discharged_at: 'x' }, 'discharged'],
+		['available', { current_status: 'on_ship', available_for_pickup: true }, 'discharged'],
+		['waiting', { current_status: 'awaiting_inland_transfer' }, 'discharged'],
+		['off the dock', { current_status: 'off_dock' }, 'discharged'],
+		['without status', PLAIN_BOX, 'discharged'],
+		['on a Canadian train', CANADIAN_BOX, 'on_rail'],
+		['out of the port without rail times', { ...OUT, final_destination_timezone: 'x' }, 'on_rail'],
+		['loaded on rail', { current_status: 'new', pod_rail_loaded_at: 'x' }, 'on_rail'],
+		['grounded after rail', { current_status: 'grounded', pod_rail_loaded_at: 'x' }, 'inland'],
+		['available after rail', { current_status: 'available', pod_rail_departed_at: 'x' }, 'inland'],
+		['unloaded at the ramp', { ind_rail_unloaded_at: 'x' }, 'inland'],
+		['at the ramp', INLAND_BOX, 'inland'],
+		['out of the ramp', { ...INLAND_BOX, final_destination_full_out_at: 'x' }, 'picked_up'],
+		['fetched at the port', { current_status: 'picked_up', ...OUT }, 'picked_up'],
+		['returned', { ...SEA_BOX, empty_terminated_at: 'x' }, 'returned'],
+	])('is the furthest point that is reported: %s', (_, attributes, expected) => {
+		expect(stage(attributes)).toBe(expected);
+	});
+
+	it.each<[IDataObject, IDataObject, string]>([
+		[{ current_status: 'new' }, { pol_atd_at: 'x' }, 'at_sea'],
+		[{ pol_full_in_at: 'x' }, { pol_atd_at: 'x' }, 'at_sea'],
+		[{ current_status: 'on_ship' }, { pol_atd_at: 'x', pod_ata_at: 'x' }, 'arrived'],
+		[{ pod_discharged_at: 'x' }, { pod_ata_at: 'x' }, 'discharged'],
+		[{ current_status: 'on_ship' }, { destination_ata_at: 'x' }, 'at_sea'],
+		[{ current_status: 'on_rail' }, { destination_ata_at: 'x' }, 'inland'],
+		[
+			{ current_status: 'on_rail', ind_eta_at: '2026-10-14T15:00:01Z' },
+			{ destination_ata_at: 'x' },
+			'on_rail',
+		],
+		[
+			{ current_status: 'on_rail', ind_eta_at: '2026-10-14T14:59:59Z' },
+			{ destination_ata_at: 'x' },
+			'inland',
+		],
+	])('of %j inherits from its shipment %j: %s', (attributes, shipment, expected) => {
+		expect(stage(attributes, shipment)).toBe(expected);
+	});
+
+	it('stays gated in if the ship left with another container of the shipment', () => {
+		const gatedIn = { pol_full_in_at: 'x' };
+		const departed = { pol_atd_at: 'x' };
+		const loaded = { pol_vessel_loaded_at: 'x' };
+		expect(stage(gatedIn, departed, { others: [loaded] })).toBe('gated_in');
+		expect(stage({ empty_out_at: 'x' }, departed, { others: [loaded] })).toBe('empty_out');
+		expect(stage(gatedIn, departed, { others: [gatedIn] })).toBe('at_sea');
+		expect(stage(gatedIn, { pod_ata_at: 'x' }, { others: [loaded] })).toBe('gated_in');
+		// Nothing is reported of this one, so it isn't known to be left behind.
+		expect(stage({}, departed, { others: [loaded] })).toBe('at_sea');
+	});
+
+	it('waits for the train only without an appointment at the port', () => {
+		const waiting = { current_status: 'awaiting_inland_transfer' };
+		expect(factsOf(waiting)).toMatchObject({ waitsForTrain: true, isThere: false });
+		const fetched = { ...waiting, pickup_appointment_at: '2026-10-15T15:00:00Z' };
+		expect(factsOf(fetched)).toMatchObject({ waitsForTrain: false, isThere: true });
+		expect(factsOf({ ...waiting, pod_rail_loaded_at: 'x' })).toMatchObject({
+			waitsForTrain: false,
+			stage: 'on_rail',
+		});
+	});
+});
+
+describe('the stage of a shipment', () => {
+	it.each<[string, IDataObject, IDataObject[], string]>([
+		['unknown', {}, [], 'unknown'],
+		['its departure', { pol_atd_at: 'x' }, [], 'at_sea'],
+		['a gated in container', {}, [{ pol_full_in_at: 'x' }], 'gated_in'],
+		[
+			'its furthest container',
+			{ pol_atd_at: 'x' },
+			[{ pod_discharged_at: 'x' }, { current_status: 'on_ship' }],
+			'discharged',
+		],
+		['a container on the ship', { pol_etd_at: 'x' }, [{ current_status: 'on_ship' }], 'at_sea'],
+		['its arrival', { pod_ata_at: 'x' }, [{ current_status: 'new' }], 'arrived'],
+		[
+			'the port of a picked up container',
+			{ pod_ata_at: 'x' },
+			[{ ...SEA_BOX, ...OUT }],
+			'discharged',
+		],
+		[
+			'the ramp of a picked up container',
+			{ pod_ata_at: 'x' },
+			[{ ...INLAND_BOX, final_destination_full_out_at: 'x' }],
+			'inland',
+		],
+		['a container on the train', { pod_ata_at: 'x' }, [CANADIAN_BOX, SEA_BOX], 'on_rail'],
+		['the destination without containers', { destination_ata_at: 'x' }, [], 'inland'],
+		['the destination of a train', { destination_ata_at: 'x' }, [CANADIAN_BOX], 'inland'],
+		[
+			'the port, if a truck fetched the container there',
+			{ ...INLAND, destination_ata_at: 'x' },
+			[{ current_status: 'picked_up', ...OUT }],
+			'discharged',
+		],
+	])('is %s', (_, shipment, boxes, expected) => {
+		const [first = {}, ...others] = boxes;
+		const context = contextOf(first, shipment, { others });
+		const containers = (context.siblings ?? []).map((container) => ({ ...context, container }));
+		const own = { shipment: context.shipment, containers: boxes.length ? containers : [] };
+		expect(shipmentStage(own, NOW)).toBe(expected);
+	});
+});
