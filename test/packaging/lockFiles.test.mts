@@ -53,7 +53,7 @@ test('reports an optional package that is missing or locked in another version',
 		optionalDependencies: { 'b-linux': '2.0.0', 'b-mac': '2.0.0' },
 	};
 	const nested = `${MODULES}tool/${MODULES}bundler`;
-	const packages = {
+	const packages: LockedPackages = {
 		[nested]: bundler,
 		[`${nested}/${MODULES}b-linux`]: { version: '2.0.0' },
 		[`${MODULES}b-mac`]: { version: '1.9.0' },
