@@ -51,11 +51,11 @@ interface Grouping {
 }
 
 /** The rules about one workflow; those about settings of an n8n have nothing to check here. */
-function loadRules(require: NodeJS.Require): WorkflowRule[] {
-	require('reflect-metadata');
-	require(`${MODULE}/rules`);
-	const { Container } = require('@n8n/di') as Injection;
-	const { BreakingChangeRuleMetadata } = require('@n8n/decorators') as Decorators;
+function loadRules(requireInN8n: NodeJS.Require): WorkflowRule[] {
+	requireInN8n('reflect-metadata');
+	requireInN8n(`${MODULE}/rules`);
+	const { Container } = requireInN8n('@n8n/di') as Injection;
+	const { BreakingChangeRuleMetadata } = requireInN8n('@n8n/decorators') as Decorators;
 	return Container.get(BreakingChangeRuleMetadata)
 		.getEntries()
 		.filter(({ version }) => version === TARGET_VERSION)
@@ -85,9 +85,9 @@ await progress.phase('n8n', installN8n);
 const userFolder = mkdtempSync(join(tmpdir(), 'n8n-rules-'));
 process.env.N8N_USER_FOLDER = userFolder;
 try {
-	const require = createRequire(join(N8N_PROJECT, 'node_modules/n8n/package.json'));
-	const rules = loadRules(require);
-	const { groupNodesByType } = require(`${MODULE}/group-nodes-by-type`) as Grouping;
+	const requireInN8n = createRequire(join(N8N_PROJECT, 'node_modules/n8n/package.json'));
+	const rules = loadRules(requireInN8n);
+	const { groupNodesByType } = requireInN8n(`${MODULE}/group-nodes-by-type`) as Grouping;
 	await checkExamples(async (workflow) => {
 		const nodesByType = groupNodesByType(workflow.nodes);
 		const results = rules.map((rule) => rule.detectWorkflow(workflow, nodesByType));
