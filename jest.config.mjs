@@ -1,6 +1,8 @@
 /** Tests are .mts so that the verification lint of the shipped code leaves them alone. */
 export default {
 	testEnvironment: 'node',
+	// By default jest leaves one core unused: on two cores the tests take twice the time.
+	maxWorkers: '100%',
 	testMatch: ['<rootDir>/test/**/*.test.mts'],
 	moduleFileExtensions: ['ts', 'mts', 'js', 'mjs', 'cjs', 'json', 'node'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/harness/runtime/', '<rootDir>/.cache/'],

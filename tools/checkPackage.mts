@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** What `npm pack` would publish must be what n8n loads, the papers, and nothing else. */
+import { scanProblems } from './scanPackage.mts';
+
+/**
+ * Packs the package and checks that it has the files that n8n loads, the documents and nothing else,
+ * and that n8n's scan accepts it. Needs `npm run build`.
+ */
+const ROOT = join(import.meta.dirname, '..');
 const ENTRIES = [
 	'dist/credentials/ShipmentTrackingApi.credentials.js',
 	'dist/icons/shipment-tracking.dark.svg',
@@ -19,27 +28,49 @@ const SCHEMA = /^dist\/nodes\/ShipmentTracking\/__schema__\/v[\d.]+\/\w+\/\w+\.j
 const SIZE_MAX_BYTES = 400_000;
 
 interface Packed {
+	filename: string;
 	size: number;
 	files: Array<{ path: string }>;
 }
 
-const output = execFileSync('npm', ['pack', '--dry-run', '--json'], {
-	encoding: 'utf8',
-	stdio: ['ignore', 'pipe', 'ignore'],
-});
-// npm 12 answers with an object by package name, earlier versions with a list.
-const [packed] = Object.values(JSON.parse(output) as Record<string, Packed>);
-const paths = packed.files.map(({ path }) => path);
-const problems = [
-	...ENTRIES.filter((path) => !paths.includes(path)).map((path) => `missing: ${path}`),
-	...paths
-		.filter((path) => !ENTRIES.includes(path) && !/^dist\/(nodes|credentials)\/.+\.js$/.test(path))
-		.filter((path) => !/^dist\/.+\.d\.ts$/.test(path))
-		.filter((path) => !SCHEMA.test(path))
-		.map((path) => `does not belong there: ${path}`),
-	...(paths.some((path) => SCHEMA.test(path)) ? [] : ['missing: the output schemas']),
-	...(packed.size > SIZE_MAX_BYTES ? [`larger than ${SIZE_MAX_BYTES} bytes`] : []),
-];
-console.log(`${paths.length} files, ${packed.size} bytes packed`);
-for (const problem of problems) console.error(problem);
-process.exitCode = problems.length ? 1 : 0;
+function pack(folder: string): Packed {
+	const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+		cwd: ROOT,
+		encoding: 'utf8',
+		stdio: ['ignore', 'pipe', 'ignore'],
+	});
+	// npm 12 answers with an object by package name, earlier versions with a list.
+	const [packed] = Object.values(JSON.parse(output) as Record<string, Packed>);
+	execFileSync('tar', ['-xzf', packed.filename], { cwd: folder });
+	return packed;
+}
+
+function fileProblems({ size, files }: Packed): string[] {
+	const paths = files.map(({ path }) => path);
+	return [
+		...ENTRIES.filter((path) => !paths.includes(path)).map((path) => `missing: ${path}`),
+		...paths
+			.filter(
+				(path) => !ENTRIES.includes(path) && !/^dist\/(nodes|credentials)\/.+\.js$/.test(path),
+			)
+			.filter((path) => !/^dist\/.+\.d\.ts$/.test(path))
+			.filter((path) => !SCHEMA.test(path))
+			.map((path) => `does not belong there: ${path}`),
+		...(paths.some((path) => SCHEMA.test(path)) ? [] : ['missing: the output schemas']),
+		...(size > SIZE_MAX_BYTES ? [`larger than ${SIZE_MAX_BYTES} bytes`] : []),
+	];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'packed-'));
+try {
+	const packed = pack(folder);
+	const problems = [
+		...fileProblems(packed),
+		...(await scanProblems(ROOT, join(folder, 'package'))),
+	];
+	console.log(`${packed.files.length} files, ${packed.size} bytes packed, scanned by n8n's rules`);
+	for (const problem of problems) console.error(problem);
+	process.exitCode = problems.length ? 1 : 0;
+} finally {
+	rmSync(folder, { recursive: true });
+}

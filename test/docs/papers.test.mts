@@ -122,11 +122,6 @@ const isThere = (path: string) => ['', '.ts', '.mts'].some((ending) => existsSyn
 describe('README.md', () => {
 	const page = text('README.md');
 
-	it('is read in two minutes', () => {
-		expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
-		expect(page.replace(/^```[\s\S]*?^```/gm, '').split(/\s+/).length).toBeLessThan(900);
-	});
-
 	it('has five jobs with a picture each', () => {
 		const [, jobs] = page.split('## Five jobs');
 		const each = jobs.split('## Read on')[0].split(/^### /m).slice(1);

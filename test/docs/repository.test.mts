@@ -12,8 +12,9 @@ interface Step {
 
 interface Job {
 	if?: string;
+	needs?: string;
 	permissions?: Record<string, string>;
-	strategy?: { matrix: { node: number[] } };
+	strategy?: { matrix: { node?: number[]; os?: string[] } };
 	steps: Step[];
 }
 
@@ -53,31 +54,67 @@ test.each(workflows)(
 	},
 );
 
-test('pull requests and main are checked on both versions of Node', () => {
+const steps = workflows.flatMap(({ name, jobs }) =>
+	Object.values(jobs).flatMap((job) => job.steps.map((step) => ({ name, ...step }))),
+);
+
+test('every action is pinned to a commit, because a tag can be moved', () => {
+	const actions = steps.flatMap(({ uses }) => uses ?? []);
+	expect(actions.length).toBeGreaterThan(5);
+	for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
+});
+
+test('every installation is the one of the lock file', () => {
+	const installations = steps.filter(({ run }) => /^npm (ci|i|install)\b/.test(run ?? ''));
+	expect(installations.length).toBeGreaterThan(2);
+	for (const { run } of installations) expect(run).toBe('npm ci');
+	const local = readFileSync('.ci/run', 'utf8');
+	expect(local).toMatch(/^.*npm ci$/m);
+	expect(local).not.toMatch(/npm install/);
+});
+
+test('pull requests and main are checked on both versions of Node.js', () => {
 	expect(Object.keys(ci.on)).toEqual(expect.arrayContaining(['pull_request', 'push', 'schedule']));
 	expect(ci.on.push).toEqual({ branches: ['main'] });
-	const { check } = ci.jobs;
+	const { check, install } = ci.jobs;
 	expect(check.strategy?.matrix.node).toEqual([20, 24]);
 	const needed = ['npm run lint', 'npm run build', 'npm test', 'npm run check:package'];
 	expect(commandsOf(check)).toEqual(expect.arrayContaining(needed));
+	expect(install.strategy?.matrix.os).toEqual(['macos-latest', 'windows-latest']);
 });
 
 test('the demonstration runs at night, not for each pull request', () => {
 	const { demonstration } = ci.jobs;
 	expect(demonstration.if).toContain("github.event_name == 'schedule'");
 	expect(demonstration.if).not.toContain('pull_request');
-	expect(commandsOf(demonstration)).toContain('npm run demo -- --once');
+	expect(commandsOf(demonstration)).toEqual(
+		expect.arrayContaining(['npm run demo -- --once', 'npm run check:examples']),
+	);
 });
 
-test('a release is published with provenance, after what must hold', () => {
+test('a release is checked and packed before another job publishes it with provenance', () => {
 	expect(publish.on).toEqual({ release: { types: ['published'] } });
-	const [job] = Object.values(publish.jobs);
-	expect(job.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
-	const commands = commandsOf(job);
-	expect(commands.at(-1)).toBe('npm publish --provenance --access public');
-	expect(commands).toEqual(
-		expect.arrayContaining(['npm run lint', 'npm test', 'npm run check:package']),
+	const { package: packing, npm } = publish.jobs;
+	expect(commandsOf(packing)).toEqual(
+		expect.arrayContaining([
+			'git merge-base --is-ancestor HEAD origin/main',
+			'npm audit signatures',
+			'npm run lint',
+			'npm test',
+			'npm run check:package',
+		]),
 	);
+	expect(npm.needs).toBe('package');
+	expect(commandsOf(npm)).toEqual([
+		'npm publish ./*.tgz --provenance --access public --ignore-scripts',
+	]);
+});
+
+test('only the job that runs no code of the repository may publish', () => {
+	const { package: packing, npm } = publish.jobs;
+	expect(packing.permissions).toBeUndefined();
+	expect(npm.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+	expect(npm.steps.map(({ uses }) => uses?.split('@')[0])).not.toContain('actions/checkout');
 });
 
 test.each(['bug.yml', 'feature.yml'])('the form %s has fields with labels', (name) => {

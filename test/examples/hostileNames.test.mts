@@ -107,7 +107,7 @@ const binary = (text: string): INodeExecutionData['binary'] => ({
 
 /** Nodes that keep what they get, or give what the service, a form or a file gave. */
 const NO_SINK: RegExp[] = [
-	/^n8n-nodes-base\.(stickyNote|noOp|set|filter|if|aggregate|removeDuplicates|extractFromFile)$/,
+	/^n8n-nodes-base\.(stickyNote|noOp|set|filter|if|aggregate|removeDuplicates|extractFromFile|splitInBatches)$/,
 	/^n8n-nodes-base\.(scheduleTrigger|formTrigger|gmailTrigger|webhook|executeWorkflowTrigger)$/,
 	/^@n8n\/n8n-nodes-langchain\.(chatTrigger|mcpTrigger|lmChatOpenAi)$/,
 ];

@@ -83,7 +83,7 @@ export const nodeHints: NodeHint[] = [
 		'$parameter["operation"] === "getAll" && $parameter["returnAll"] === true',
 	),
 	hint(
-		"'All' reads every container that is tracked, a request for each 100; of a big account that takes minutes.",
+		"'All' reads 100 containers per request. This can take minutes in large accounts.",
 		'$parameter["resource"] === "container" && $parameter["which"] === "all"',
 	),
 ];
