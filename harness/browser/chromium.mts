@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type ViewportSize } from '
 import type { N8n } from '../n8n/n8n.mts';
 
 /** Debian's. */
-export const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM = '/usr/bin/chromium';
 
 /** A browser without a window that shows colours alike everywhere. */
 export const launchChromium = (executablePath = CHROMIUM): Promise<Browser> =>
