@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { startEnvironment, type TestEnvironment } from '../harness/environment/environment.mts';
-import { OWNER } from '../harness/n8n/n8n.mts';
 import { stopAll, stopAllAtExit } from '../harness/process/processGroup.mts';
 import { Progress } from '../harness/process/progress.mts';
 import { runMorning } from './morning.mts';
@@ -48,7 +47,8 @@ function instructions({ n8n, sandbox }: TestEnvironment): string {
 	return `All of it is left open to look around:
 
   n8n          ${n8n.origin}
-               log in as ${OWNER.email} with the password ${OWNER.password}
+               log in as ${n8n.owner.email} with the password ${n8n.owner.password}
+               the password is new at every start; the two forms ask for the same login
   Spreadsheet  ${n8n.origin}/form/track-shipments     drop examples/shipments.xlsx there
   Document     ${n8n.origin}/form/upload-document     or any PDF with text there
   Charges      curl -X POST ${n8n.origin}/webhook/charges-mail   mails what containers cost

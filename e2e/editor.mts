@@ -4,6 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { launchChromium, openEditor } from '../harness/browser/chromium.mts';
 import { DOCS, photograph } from '../harness/browser/pictures.mts';
 import { exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
+import type { N8n } from '../harness/n8n/n8n.mts';
 import { CACHE } from '../harness/process/paths.mts';
 import { runChecks, type Check } from './checks.mts';
 import { alertOnArrival } from './editor/alertOnArrival.mts';
@@ -36,9 +37,9 @@ interface Window {
 let opened: Window | undefined;
 
 /** One window for all, of somebody who has logged in and whose console is read. */
-async function openWindow(n8nOrigin: string): Promise<Window> {
-	const context = await openEditor(browser, n8nOrigin, WINDOW);
-	const errors = new ConsoleErrors(n8nOrigin);
+async function openWindow(n8n: N8n): Promise<Window> {
+	const context = await openEditor(browser, n8n, WINDOW);
+	const errors = new ConsoleErrors(n8n.origin);
 	context.on('page', (page) => errors.watch(page));
 	return { context, errors };
 }
@@ -46,7 +47,7 @@ async function openWindow(n8nOrigin: string): Promise<Window> {
 const asCheck = (job: Job): Check => [
 	`${job.name}:`,
 	async (environment, report) => {
-		opened ??= await openWindow(environment.n8n.origin);
+		opened ??= await openWindow(environment.n8n);
 		const { outcome, effort } = await runJob(job, environment, opened.context, PICTURES);
 		table[job.name] = effort;
 		report(`${effort.clicks} clicks, ${effort.fields} fields typed; ${outcome}`);
@@ -55,11 +56,11 @@ const asCheck = (job: Job): Check => [
 
 const pictureOfWorkflow: Check = [
 	'Picture of a workflow:',
-	async ({ n8n: { origin } }, report) => {
-		opened ??= await openWindow(origin);
+	async ({ n8n }, report) => {
+		opened ??= await openWindow(n8n);
 		const page = await opened.context.newPage();
 		await page.setViewportSize({ width: 1500, height: 740 });
-		await page.goto(`${origin}/workflow/${EXAMPLE_ID}`);
+		await page.goto(`${n8n.origin}/workflow/${EXAMPLE_ID}`);
 		await page.getByTestId('canvas-node').last().waitFor();
 		await page.getByTestId('zoom-to-fit').click();
 		// Over nothing: what the mouse is on shows buttons of its own.

@@ -1,6 +1,6 @@
 import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
-import { calendarFeed } from './jobs/calendarFeed.mts';
+import { calendarFeed, withOwnPath } from './jobs/calendarFeed.mts';
 import { dailyBrief } from './jobs/dailyBrief.mts';
 import { chargesMail } from './jobs/chargesMail.mts';
 import { containerTableLocal, containerTableSql, startedByHand } from './jobs/containerTable.mts';
@@ -23,9 +23,10 @@ await runChecks({
 		speed: 0,
 		sandboxFlags: { 'process-ms': 20, 'retry-base-ms': 50 },
 		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
-		workflows: async ({ origin }) => (await allExampleWorkflows(origin)).map(startedByHand),
+		workflows: async ({ origin }) =>
+			(await allExampleWorkflows(origin)).map(startedByHand).flatMap(withOwnPath),
 		// The calendar needs no account but the service's.
-		isActive: ({ id }) => id.endsWith('Local') || id === 'calendarFeed',
+		isActive: ({ id }) => id.endsWith('Local') || id.startsWith('calendarFeed'),
 	},
 	checks: [
 		['Imported:', imported],

@@ -10,12 +10,13 @@ import type { Clock } from './core/clock.mts';
 import type { Context } from './http/context.mts';
 import { applyFaults, logRequests } from './http/faultHooks.mts';
 import { Faults, sleep } from './core/faults.mts';
+import { rejectOtherPages } from './http/guard.mts';
 import { answerErrors, requireAccess, readJson } from './http/hooks.mts';
 import { Inbox } from './http/inbox.mts';
 import { RateLimiter } from './http/rateLimiter.mts';
 import { maskKey, RequestLog } from './http/requestLog.mts';
 import { DEFAULT_OPTIONS, type SandboxOptions } from './core/options.mts';
-import { PAGE } from './page/page.mts';
+import { PAGE, PAGE_HEADERS } from './page/page.mts';
 import { apiRoutes } from './routes/index.mts';
 import { uploadRoutes } from './routes/uploads.mts';
 import { createStorageServer } from './storage/server.mts';
@@ -69,9 +70,10 @@ async function createApi(context: Context): Promise<FastifyInstance> {
 	app.decorateRequest('logged', null);
 	readJson(app);
 	answerErrors(app);
+	rejectOtherPages(app, context.serviceState.options.host);
 	logRequests(app, context, maskKey);
 	applyFaults(app, context);
-	app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+	app.get('/', (_request, reply) => reply.headers(PAGE_HEADERS).send(PAGE));
 	controlRoutes(app, context);
 	const guarded = async (api: FastifyInstance) => {
 		requireAccess(api, context);

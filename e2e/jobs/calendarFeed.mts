@@ -2,21 +2,46 @@ import assert from 'node:assert/strict';
 import ICAL from 'ical.js';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { loginHeaderOf } from '../../harness/n8n/owner.mts';
+import type { Workflow } from '../../harness/n8n/workflows.mts';
 
 const ID = 'calendarFeed';
+const REPLACED_ID = 'calendarFeedOwn0';
+const REPLACED_PATH = 'shipments-5f0d7a31c2b84e69';
 
-/** Subscribes as a calendar program does: a plain GET of the address, again and again. */
+const webhookOf = ({ nodes }: Workflow) => nodes.find(({ type }) => type.endsWith('.webhook'));
+
+/** The calendar as it comes, and once more with a path of its own. */
+export function withOwnPath(workflow: Workflow): Workflow[] {
+	if (workflow.id !== ID) return [workflow];
+	const copy = { ...structuredClone(workflow), id: REPLACED_ID };
+	const webhook = webhookOf(copy);
+	if (webhook) {
+		webhook.parameters.path = REPLACED_PATH;
+		webhook.webhookId = 'c2a6d0f4-1b7e-4a53-8d90-6e4f5b3a2c18';
+	}
+	return [workflow, copy];
+}
+
+/** Subscribes as a calendar program does: a GET of the URL with its login, again and again. */
 export async function calendarFeed(
 	{ n8n, sandbox }: TestEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
 	await sandbox.track('MAEUATSEA55BOX2');
-	const { nodes } = await n8n.rest.get<{ nodes: { type: string; parameters: { path: string } }[] }>(
-		`/workflows/${ID}`,
-	);
-	const path = nodes.find(({ type }) => type.endsWith('.webhook'))?.parameters.path;
+	const request = async (path: unknown, headers: Record<string, string>) =>
+		await fetch(`${n8n.origin}/webhook/${String(path)}`, { headers });
+	const login = { Authorization: loginHeaderOf(n8n.owner) };
+	const asItComes = await n8n.rest.get<Workflow>(`/workflows/${ID}`);
+	const refused = await request(webhookOf(asItComes)?.parameters.path, login);
+	assert.equal(refused.status, 403);
+	assert.match(await refused.text(), /^Replace the path/);
+	const withoutLogin = await request(REPLACED_PATH, {});
+	assert.equal(withoutLogin.status, 401);
+	assert.match(String(withoutLogin.headers.get('www-authenticate')), /^Basic/);
+
 	const subscribe = async () => {
-		const response = await fetch(`${n8n.origin}/webhook/${path}`);
+		const response = await request(REPLACED_PATH, login);
 		assert.equal(response.status, 200);
 		assert.equal(response.headers.get('content-type'), 'text/calendar; charset=utf-8');
 		const text = await response.text();

@@ -7,7 +7,7 @@ import { CREDENTIAL, type Workflow } from '../../harness/n8n/workflows.mts';
 import { EXAMPLES } from '../../harness/process/paths.mts';
 import { freePort, HOST } from '../../harness/process/ports.mts';
 import type { Progress } from '../../harness/process/progress.mts';
-import { servicePrograms } from '../../harness/services/debianPackages.mts';
+import { servicePrograms, type ServicePrograms } from '../../harness/services/debianPackages.mts';
 import { PostgresServer } from '../../harness/services/postgresServer.mts';
 import { RedisServer } from '../../harness/services/redisServer.mts';
 import { checkedWorkflow, hurried, inOrderOfPublication, SINK_TABLE } from './checkWorkflows.mts';
@@ -41,11 +41,13 @@ export async function startInstallation(
 	progress: Progress,
 	{ keep, settings }: InstallationOptions,
 ): Promise<Installation> {
+	// Before the package is built: this is what is most often missing.
+	const programs = await servicePrograms();
 	const name = `e2e-queue-${process.pid}`;
 	const userFolder = await prepareUserFolder(progress, name);
 	if (!keep) process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
 	const { postgres, redis, redisPort } = await progress.phase('Redis and PostgreSQL', () =>
-		startServices(userFolder),
+		startServices(userFolder, programs),
 	);
 	const service = new StandInService();
 	await service.start();
@@ -71,9 +73,8 @@ export async function startInstallation(
 	return { n8n, postgres, redis, service, deliveries: new Deliveries(service, origins) };
 }
 
-async function startServices(folder: string) {
+async function startServices(folder: string, programs: ServicePrograms) {
 	const logFile = join(folder, 'services.log');
-	const programs = await servicePrograms(logFile);
 	const redisPort = await freePort();
 	const redis = new RedisServer({
 		program: programs.redisServer,

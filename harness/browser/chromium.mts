@@ -1,8 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type ViewportSize } from 'playwright-core';
-import { OWNER } from '../n8n/n8n.mts';
+import type { N8n } from '../n8n/n8n.mts';
 
 /** Debian's. */
-export const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM = '/usr/bin/chromium';
 
 /** A browser without a window that shows colours alike everywhere. */
 export const launchChromium = (executablePath = CHROMIUM): Promise<Browser> =>
@@ -16,15 +16,15 @@ export const launchChromium = (executablePath = CHROMIUM): Promise<Browser> =>
 		],
 	});
 
-/** A window in light colours, of somebody who has logged in to the n8n there. */
+/** A window in light colours in which the owner of the n8n has logged in. */
 export async function openEditor(
 	browser: Browser,
-	n8nOrigin: string,
+	{ origin, owner }: Pick<N8n, 'origin' | 'owner'>,
 	viewport: ViewportSize,
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({ viewport, colorScheme: 'light' });
-	await context.request.post(`${n8nOrigin}/rest/login`, {
-		data: { emailOrLdapLoginId: OWNER.email, password: OWNER.password },
+	await context.request.post(`${origin}/rest/login`, {
+		data: { emailOrLdapLoginId: owner.email, password: owner.password },
 	});
 	return context;
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installN8n } from '../n8n/install.mts';
 import { N8n } from '../n8n/n8n.mts';
+import { loginCredentialOf } from '../n8n/owner.mts';
 import { installPackage, packPackage } from '../n8n/package.mts';
 import type { Workflow } from '../n8n/workflows.mts';
 import { CACHE } from '../process/paths.mts';
@@ -44,7 +45,9 @@ export async function startN8n(
 		environment: settings,
 	});
 	const active = workflows.filter((workflow) => isActive?.(workflow) ?? true);
-	await progress.phase('Credentials imported', () => n8n.import('credentials', credentials));
+	await progress.phase('Credentials imported', () =>
+		n8n.import('credentials', [...credentials, loginCredentialOf(n8n.owner)]),
+	);
 	await progress.phase('n8n started:', async (report) => {
 		await n8n.startWith(workflows, active);
 		report(`${workflows.length} workflow(s), ${active.length} active`);

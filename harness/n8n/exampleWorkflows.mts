@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLES } from '../process/paths.mts';
+import { LOGIN_CREDENTIAL } from './owner.mts';
 import { CREDENTIAL, type Workflow } from './workflows.mts';
 
 /** For the chat model of the one example that has one. */
@@ -17,6 +18,8 @@ export const CLIENT_CREDENTIAL = {
 	type: 'httpBearerAuth',
 };
 
+const CREDENTIALS = [CREDENTIAL, MODEL_CREDENTIAL, CLIENT_CREDENTIAL, LOGIN_CREDENTIAL];
+
 const SUFFIX = '.json';
 const DEFAULT_INBOX = 'http://127.0.0.1:4949';
 
@@ -25,7 +28,7 @@ async function exampleWorkflow(name: string, inboxUrl: string): Promise<Workflow
 	const text = await readFile(join(EXAMPLES, name + SUFFIX), 'utf8');
 	const workflow = JSON.parse(text.replaceAll(DEFAULT_INBOX, inboxUrl)) as Workflow;
 	for (const { credentials } of workflow.nodes) {
-		for (const { id, name, type } of [CREDENTIAL, MODEL_CREDENTIAL, CLIENT_CREDENTIAL]) {
+		for (const { id, name, type } of CREDENTIALS) {
 			if (credentials?.[type]) credentials[type] = { id, name };
 		}
 	}

@@ -9,18 +9,11 @@ import {
 	type ExecutionSummary,
 } from './executions.mts';
 import { N8nProcess } from './n8nProcess.mts';
+import { loginHeaderOf, newOwner, type Owner } from './owner.mts';
 import { N8nRestClient } from './restClient.mts';
 import type { N8nOptions } from './settings.mts';
 import type { Workflow } from './workflows.mts';
 import { waitFor } from '../process/waitFor.mts';
-
-/** Who may log in; made up for a local n8n that lives as long as the run. */
-export const OWNER = {
-	email: 'demo@example.com',
-	password: 'Ocean-2026',
-	firstName: 'Demo',
-	lastName: 'User',
-};
 
 interface Publication {
 	status: string;
@@ -46,7 +39,10 @@ const ACTIVE_TIMEOUT_MS = 150_000;
 export class N8n extends N8nProcess {
 	readonly rest: N8nRestClient;
 
-	constructor(options: N8nOptions) {
+	constructor(
+		options: N8nOptions,
+		readonly owner: Owner = newOwner(),
+	) {
 		super(options);
 		this.rest = new N8nRestClient(this.origin);
 	}
@@ -57,7 +53,7 @@ export class N8n extends N8nProcess {
 		await this.start();
 		// Some versions call themselves ready before all of their API is there.
 		await waitFor({ what: 'n8n to have an owner', timeoutMs: TIMEOUT_MS }, async () => {
-			await this.rest.post('/owner/setup', OWNER);
+			await this.rest.post('/owner/setup', this.owner);
 			return true;
 		});
 		for (const { id } of active) await this.activate(id);
@@ -69,11 +65,11 @@ export class N8n extends N8nProcess {
 		await cp(this.userFolder, userFolder, { recursive: true });
 		const environment = { ...this.options.environment };
 		delete environment.WEBHOOK_URL;
-		return new N8n({ ...place, userFolder, environment });
+		return new N8n({ ...place, userFolder, environment }, this.owner);
 	}
 
 	async logIn(): Promise<void> {
-		const { email: emailOrLdapLoginId, password } = OWNER;
+		const { email: emailOrLdapLoginId, password } = this.owner;
 		await this.rest.post('/login', { emailOrLdapLoginId, password });
 	}
 
@@ -128,11 +124,15 @@ export class N8n extends N8nProcess {
 		return waitingForWebhook;
 	}
 
-	/** Sends a file through the form of a workflow, as a browser does. */
+	/** Sends a file through the form of a workflow, as the browser of the owner does. */
 	async submitForm(path: string, file: File): Promise<void> {
 		const body = new FormData();
 		body.set('field-0', file, file.name);
-		const response = await fetch(`${this.origin}/form/${path}`, { method: 'POST', body });
+		const response = await fetch(`${this.origin}/form/${path}`, {
+			method: 'POST',
+			headers: { Authorization: loginHeaderOf(this.owner) },
+			body,
+		});
 		if (!response.ok) {
 			const text = (await response.text()).slice(0, ANSWER_SHOWN);
 			throw new Error(`The form ${path} answered ${response.status}: ${text}`);

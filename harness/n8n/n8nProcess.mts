@@ -38,7 +38,7 @@ export class N8nProcess {
 		// As in n8n's own exports; n8n 2.0 takes no workflow without one.
 		const versioned =
 			kind === 'workflow' ? entries.map((one) => ({ versionId: randomUUID(), ...one })) : entries;
-		await writeFile(file, JSON.stringify(versioned, null, 2));
+		await writeFile(file, JSON.stringify(versioned, null, 2), { mode: 0o600 });
 		await run(this.program(`import:${kind}`, `--input=${file}`));
 	}
 

@@ -21,7 +21,10 @@ const inherited = (): NodeJS.ProcessEnv =>
 		),
 	);
 
-/** A local n8n that talks to nobody but this machine. */
+/**
+ * A local n8n that only this machine can reach. Without a setting n8n makes a random encryption key
+ * and keeps it in its user folder, which all processes and copies of this n8n share.
+ */
 export const environmentOf = (options: N8nOptions): NodeJS.ProcessEnv => ({
 	...inherited(),
 	PATH: RUNTIME_PATH,
@@ -30,7 +33,6 @@ export const environmentOf = (options: N8nOptions): NodeJS.ProcessEnv => ({
 	N8N_PORT: String(options.port),
 	N8N_RUNNERS_BROKER_PORT: String(options.brokerPort),
 	WEBHOOK_URL: `${originOf(options)}/`,
-	N8N_ENCRYPTION_KEY: 'demonstration-only',
 	N8N_SECURE_COOKIE: 'false',
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',

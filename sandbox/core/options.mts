@@ -76,7 +76,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	retries: 12,
 	deliveryTimeoutMs: 10_000,
 	deliveryParallelism: 8,
-	signatureHeaders: ['X-Service-Webhook-Signature'],
+	signatureHeaders: ['X-T49-Webhook-Signature', 'X-Service-Webhook-Signature'],
 	deactivateAfter: 0,
 	processMs: 1500,
 	uploadUrlTtlMs: 300_000,

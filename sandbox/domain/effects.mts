@@ -70,10 +70,25 @@ const LINE_BEHIND_RAIL_MS = 6 * HOUR_MS;
 const newInlandEstimate: Effect = ({ shipment, container, milestone }) => {
 	if (milestone.value === undefined) return;
 	container.attributes.ind_eta_at = timestamp(milestone.value);
+	if (shipment.attributes.destination_ata_at !== null) return;
 	// The carrier rounds up what it hears from the railroad.
 	const told = timestamp(milestone.value + LINE_BEHIND_RAIL_MS);
 	shipment.attributes.destination_eta_at = told;
 	shipment.attributes.destination_original_eta_at ??= told;
+};
+
+/** The carrier hears of the arrival at the ramp later than the railroad. */
+const inlandArrival: Effect = ({ shipment, voyage, at }) => {
+	const { attributes } = shipment;
+	attributes.destination_ata_at ??= at;
+	if (voyage.quirks.includes('estimate_kept')) return;
+	attributes.destination_eta_at = null;
+	attributes.destination_original_eta_at = null;
+};
+
+/** At the port a container that goes on by train waits for it. */
+const discharged: Effect = ({ container, voyage }) => {
+	container.attributes.current_status = voyage.inland ? 'awaiting_inland_transfer' : 'grounded';
 };
 
 const fullOut: Effect = ({ container, at }) => {
@@ -125,7 +140,7 @@ export const EFFECTS: Record<string, Effect> = {
 	'shipment.estimated.arrival': newArrivalEstimate,
 	'container.transport.estimated.vessel_arrived': newArrivalEstimate,
 	'container.transport.vessel_arrived': all(arrived, shipmentArrived, setTime('pod_arrived_at')),
-	'container.transport.vessel_discharged': all(setTime('pod_discharged_at'), setStatus('grounded')),
+	'container.transport.vessel_discharged': all(setTime('pod_discharged_at'), discharged),
 	'container.transport.available': availability(true),
 	'container.transport.not_available': availability(false),
 	'container.transport.rail_loaded': all(rail, setTime('pod_rail_loaded_at'), setStatus('on_rail')),
@@ -138,10 +153,8 @@ export const EFFECTS: Record<string, Effect> = {
 	'container.transport.rail_arrived': setTime('rail_last_tracking_request_at'),
 	'container.transport.rail_unloaded': all(
 		setTime('ind_rail_unloaded_at'),
-		// The carrier hears of the arrival later than the railroad.
-		({ shipment, at }) => {
-			shipment.attributes.destination_ata_at ??= at;
-		},
+		inlandArrival,
+		setStatus('grounded'),
 	),
 	'container.transport.estimated.arrived_at_inland_destination': newInlandEstimate,
 	'container.transport.arrived_at_inland_destination': setTime('ind_ata_at'),

@@ -1,4 +1,4 @@
-import type { Account, Container } from './account.mts';
+import type { Account, Container, Shipment } from './account.mts';
 import type { ImportDeadlines } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
 import type { Milestone } from './milestone.mts';
@@ -13,19 +13,40 @@ const deadlineZone = (voyage: Voyage | undefined, isRail: boolean): string =>
 	(isRail ? voyage?.inland?.timeZone : undefined) ??
 	(voyage ? lastLeg(voyage).to.timeZone : 'Etc/UTC');
 
-/** The day after the one known, or in four days. */
+/** When a container is, or will be, where its free time begins. */
+function arrivalOf(
+	{ attributes }: Container,
+	shipment: Shipment,
+	voyage: Voyage | undefined,
+	isRail: boolean,
+): number {
+	const { destination_ata_at, destination_eta_at } = shipment.attributes;
+	const { ind_ata_at, ind_eta_at } = attributes;
+	const atRamp = ind_ata_at ?? destination_ata_at ?? ind_eta_at ?? destination_eta_at;
+	if (isRail && atRamp) return Date.parse(atRamp);
+	const atPort = attributes.pod_discharged_at ?? shipment.attributes.pod_ata_at;
+	if (atPort) return Date.parse(atPort);
+	return voyage ? lastLeg(voyage).eta : -Infinity;
+}
+
+/** The day after the one known, or four days after today and the arrival. */
 function nextDeadline(
 	container: Container,
+	shipment: Shipment,
 	event: string,
 	voyage: Voyage | undefined,
 	now: number,
 ): number {
 	const { pickup_lfd: governing, import_deadlines: deadlines } = container.attributes;
 	const own = /pickup_lfd_\w+/.exec(event)?.[0] as keyof ImportDeadlines | undefined;
+	const isRail = own
+		? own === 'pickup_lfd_rail'
+		: governing !== null && deadlines.pickup_lfd_rail === governing;
+	const zone = deadlineZone(voyage, isRail);
+	const arrival = arrivalOf(container, shipment, voyage, isRail);
 	const known = (own && deadlines[own]) ?? governing;
-	const isRail = own === 'pickup_lfd_rail' || (!own && deadlines.pickup_lfd_rail === governing);
-	const zone = deadlineZone(voyage, isRail && (own !== undefined || governing !== null));
-	return known ? startOfDay(Date.parse(known), zone, 1) : startOfDay(now, zone, 4);
+	if (known && Date.parse(known) >= arrival) return startOfDay(Date.parse(known), zone, 1);
+	return startOfDay(Math.max(now, arrival), zone, 4);
 }
 
 /** What a milestone brings when it is not planned: a later estimate, another deadline, a hold. */
@@ -36,7 +57,8 @@ export function unplannedMilestone(
 	now: number,
 ): Milestone {
 	const { attributes } = container;
-	const voyage = account.voyages.get(shipmentOf(account, container).id);
+	const shipment = shipmentOf(account, container);
+	const voyage = account.voyages.get(shipment.id);
 	const milestone: Milestone = { event, at: now };
 	if (event.endsWith('estimated.vessel_departed')) {
 		return { ...milestone, leg: 0, value: now + DAY_MS };
@@ -52,7 +74,7 @@ export function unplannedMilestone(
 		return { ...milestone, value: Math.max(current, now) + 14 * HOUR_MS };
 	}
 	if (event.includes('pickup_lfd')) {
-		return { ...milestone, value: nextDeadline(container, event, voyage, now) };
+		return { ...milestone, value: nextDeadline(container, shipment, event, voyage, now) };
 	}
 	if (event.includes('appointment')) return { ...milestone, value: now + DAY_MS };
 	if (event !== 'container.updated') return milestone;

@@ -41,18 +41,20 @@ export function storageFees(lastFreeDay: number, fullOut: number, others: Fee[])
 	}));
 }
 
-/** From the gate of the terminal to the receiver, and back to the line when it is empty. */
+/**
+ * From the gate of the terminal to the receiver, and back to the line when it is empty. The delivery
+ * is missing: in the service only a person can report it.
+ */
 export function untilReturn(
 	{ phase }: Voyage,
 	name: string,
 	fullOut: number,
-	{ deliveredAfterMs, emptyAfterMs }: { deliveredAfterMs: number; emptyAfterMs: number },
+	emptyAfterMs: number,
 ): Milestone[] {
 	const turn = phase === 'completed' ? hashToInteger(`turn/${name}`, 6) * DAY_MS : 0;
 	const longer = phase === 'unreturned' ? OUT_LONGER_MS : turn;
 	return [
 		{ event: transport('full_out'), at: fullOut },
-		{ event: transport('delivered'), at: fullOut + deliveredAfterMs },
 		{ event: transport('empty_in'), at: fullOut + emptyAfterMs + longer },
 	];
 }

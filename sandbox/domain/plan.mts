@@ -128,10 +128,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 			at: released + 6 * HOUR_MS,
 			value: fullOut - HOUR_MS,
 		},
-		...untilReturn(voyage, name, fullOut, {
-			deliveredAfterMs: 5 * HOUR_MS,
-			emptyAfterMs: 75 * HOUR_MS,
-		}),
+		...untilReturn(voyage, name, fullOut, 75 * HOUR_MS),
 	];
 }
 

@@ -30,9 +30,6 @@ export function byRail(voyage: Voyage, name: string, index: number): Milestone[]
 		...deadlineMilestones('rail', deadline),
 		{ event: transport('available'), at: arrival + 7 * HOUR_MS },
 		...storageFees(deadline.value, fullOut, []),
-		...untilReturn(voyage, name, fullOut, {
-			deliveredAfterMs: 4 * HOUR_MS,
-			emptyAfterMs: 3 * DAY_MS,
-		}),
+		...untilReturn(voyage, name, fullOut, 3 * DAY_MS),
 	];
 }

@@ -60,7 +60,10 @@ export function requireAccess(api: FastifyInstance, context: Context): void {
 	});
 }
 
-/** Reads JSON of both content types; an empty body is no body. */
+/**
+ * Reads JSON of both content types; an empty body is no body. Other types get 415: a form of another
+ * web page can send those without asking.
+ */
 export function readJson(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(
@@ -75,7 +78,6 @@ export function readJson(app: FastifyInstance): void {
 			}
 		},
 	);
-	app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
 }
 
 const NOT_FOUND_PAGE =

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SCRIPT } from './script.mts';
 import { STYLE } from './style.mts';
 
@@ -37,3 +38,24 @@ ${panel('Inbox', 'inbox', 'inboxCount')}
 ${panel('Webhooks', 'hooks', '', 'hooks')}
 ${panel('Documents', 'documents')}
 </div></main><script>${SCRIPT}</script></body></html>`;
+
+const hashOf = (text: string): string =>
+	`'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The page shows texts from outside: its own script runs and nothing else, and not in a frame. */
+export const PAGE_HEADERS: Record<string, string> = {
+	'content-type': 'text/html; charset=utf-8',
+	'content-security-policy': [
+		"default-src 'none'",
+		`script-src ${hashOf(SCRIPT)}`,
+		`style-src ${hashOf(STYLE)}`,
+		"connect-src 'self'",
+		'img-src data:',
+		"base-uri 'none'",
+		"form-action 'none'",
+		"frame-ancestors 'none'",
+	].join('; '),
+	'x-frame-options': 'DENY',
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+};

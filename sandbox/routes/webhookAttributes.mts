@@ -17,6 +17,15 @@ export function problemOfUrl(value: unknown): string | null {
 	return 'url must be an HTTPS address';
 }
 
+/** Whether the host is a full domain name: no address, and no name of the local network. */
+export function isPublic(url: string): boolean {
+	const { hostname } = new URL(url);
+	return (
+		/\.[a-z][a-z0-9-]*$/.test(hostname) &&
+		!/\.(localhost|local|internal|lan|home\.arpa)$/.test(hostname)
+	);
+}
+
 function checkEvents(attributes: Json, problems: ValidationErrors): void {
 	const { events } = attributes;
 	if (events === undefined) return;

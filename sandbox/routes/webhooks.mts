@@ -2,15 +2,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendJsonApi, sendPlain, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import type { Account } from '../domain/account.mts';
 import { EVENT_CATEGORIES, EVENT_NAMES } from '../domain/events.mts';
 import { forbidden, plainUnprocessable, WEBHOOKS_DISABLED } from '../jsonApi/errors.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
 import { isAccepted } from '../webhooks/transport.mts';
-import { checkWebhook, headersOf, problemOfUrl } from './webhookAttributes.mts';
+import { checkWebhook, headersOf, isPublic, problemOfUrl } from './webhookAttributes.mts';
 
 function allowManagement(request: FastifyRequest): void {
 	if (!request.account.options.webhooks) throw forbidden(WEBHOOKS_DISABLED);
+}
+
+/**
+ * The answer of the receiver is returned, so a test event must not read other services on this
+ * machine or in its network.
+ */
+function checkReceiver(account: Account, url: string): void {
+	const { origin } = new URL(url);
+	const isRegistered = account
+		.list('webhook')
+		.some(({ attributes }) => new URL(String(attributes.url)).origin === origin);
+	if (isRegistered || isPublic(url)) return;
+	throw plainUnprocessable(`${origin} is a local address: register a webhook there first`);
 }
 
 /** Webhooks of the account: docs/service.md#webhooks. */
@@ -74,6 +88,7 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 		if (problem) throw plainUnprocessable(problem);
 		if (isBlank(body.event)) throw plainUnprocessable('event is required');
 		if (!EVENT_NAMES.includes(String(body.event))) throw plainUnprocessable('event is unknown');
+		checkReceiver(request.account, String(body.url));
 		const sample = Buffer.from(
 			JSON.stringify(sampleNotification(context.serviceState, String(body.event))),
 		);

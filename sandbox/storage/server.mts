@@ -9,6 +9,7 @@ import {
 	BAD_DIGEST,
 	EXPIRED,
 	INCOMPLETE,
+	INVALID_URI,
 	METHOD_NOT_ALLOWED,
 	NO_SUCH_KEY,
 	refuseHeaders,
@@ -102,6 +103,9 @@ async function get(response: ServerResponse, blob: Blob): Promise<void> {
 	await pipeline(createReadStream(blob.path), response).catch(() => undefined);
 }
 
+/** Completes the path of a request to a URL; the name itself is not used. */
+const ORIGIN = 'http://storage';
+
 /** The object storage that direct uploads go to and downloads come from, on an origin of its own. */
 export function createStorageServer(
 	uploads: Uploads,
@@ -109,7 +113,9 @@ export function createStorageServer(
 	log: LogStorageRequest,
 ): Server {
 	return createServer((request, response) => {
-		const url = new URL(request.url ?? '/', 'http://storage');
+		const target = request.url ?? '/';
+		if (!URL.canParse(target, ORIGIN)) return refuse(request, response, INVALID_URI);
+		const url = new URL(target, ORIGIN);
 		const method = request.method ?? 'GET';
 		response.on('close', () => log({ method, path: url.pathname, status: response.statusCode }));
 		void applyStorageFault(faults, method, url.pathname, request, response).then((answered) => {

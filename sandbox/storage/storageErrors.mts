@@ -27,6 +27,7 @@ export const WRONG_SIGNATURE = refusal(
 );
 export const EXPIRED = refusal(403, 'AccessDenied', 'The address has expired.');
 export const BAD_DIGEST = refusal(400, 'BadDigest', 'The bytes do not match Content-MD5.');
+export const INVALID_URI = refusal(400, 'InvalidURI', 'The URL could not be parsed.');
 export const INCOMPLETE = refusal(400, 'IncompleteBody', 'Fewer bytes came than announced.');
 export const METHOD_NOT_ALLOWED = refusal(405, 'MethodNotAllowed', 'PUT or GET only.');
 const LENGTH_REQUIRED = refusal(411, 'MissingContentLength', 'Content-Length is required.');

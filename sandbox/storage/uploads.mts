@@ -83,7 +83,7 @@ export class Uploads {
 	reset(): void {
 		this.blobs.clear();
 		this.remove();
-		mkdirSync(this.directory);
+		mkdirSync(this.directory, { mode: 0o700 });
 	}
 
 	remove(): void {

@@ -170,9 +170,10 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 		const used = String(parameters.query).match(/\$\d+/g) ?? [];
 		expect(used.length > 0).toBe(list !== '={{ [] }}');
 	},
-	// A file goes out as it came from the node, under one name.
+	// A file goes out as it came from the node, under one name. A text is fixed.
 	'n8n-nodes-base.respondToWebhook': ({ parameters, node }) => {
 		expect(parameters).toEqual(node.parameters);
+		if (parameters.respondWith === 'text') return expect(parameters.responseBody).not.toMatch(/^=/);
 		expect(parameters).toMatchObject({ respondWith: 'binary', responseDataSource: 'set' });
 	},
 	'n8n-nodes-base.dataTable': ({ parameters, node, input }) => {

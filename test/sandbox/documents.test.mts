@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { request } from 'node:http';
 import { PDFDocument } from 'pdf-lib';
@@ -323,6 +323,13 @@ test('uploads are announced below the base path, or at the root of the host when
 	const atRoot = await start({ uploadsAtRoot: true });
 	expect(await statuses(atRoot)).toEqual([422, 404]);
 	await atRoot.close();
+});
+
+test('only the user who started the sandbox can read uploaded files, also after a reset', async () => {
+	const modeOf = (path: string) => statSync(path).mode & 0o777;
+	expect(modeOf(sandbox.uploadDirectory)).toBe(0o700);
+	sandbox.reset();
+	expect(modeOf(sandbox.uploadDirectory)).toBe(0o700);
 });
 
 test('the bytes are gone once the sandbox is closed', async () => {

@@ -129,7 +129,7 @@ describe('the examples', () => {
 		const values = (list: AnyResource[], name: string) =>
 			new Set(list.map(({ attributes }) => attributes[name]));
 		expect([...values(boxes, 'current_status')]).toEqual(
-			expect.arrayContaining(['new', 'on_ship', 'available', 'delivered', 'empty_returned']),
+			expect.arrayContaining(['new', 'on_ship', 'available', 'picked_up', 'empty_returned']),
 		);
 		expect(values(shipments, 'customer_name').size).toBe(4);
 		expect([...values(requests, 'status')].sort()).toEqual(

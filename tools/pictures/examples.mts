@@ -60,7 +60,7 @@ try {
 		workflows: ({ origin }) => allExampleWorkflows(origin),
 		isActive: () => false,
 	});
-	const context = await openEditor(browser, n8n.origin, SIZE);
+	const context = await openEditor(browser, n8n, SIZE);
 	const pictures = Object.entries(PICTURES).filter(
 		([id]) => chosen.length === 0 || chosen.includes(id),
 	);

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendPlain } from './context.mts';
+
+const LOCAL_NAMES = ['localhost', 'host.docker.internal'];
+
+/**
+ * An attacker can let a name of their own point at this machine and then read the sandbox from a
+ * web page (DNS rebinding). These names and addresses cannot be used for that.
+ */
+function isOwnHost(host: string, listeningOn: string): boolean {
+	const address = `http://${host}`;
+	if (host === '' || !URL.canParse(address)) return false;
+	const { hostname } = new URL(address);
+	return (
+		LOCAL_NAMES.includes(hostname) ||
+		hostname === listeningOn.toLowerCase() ||
+		isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+	);
+}
+
+/** Browsers set these headers, and a script cannot change them. Other clients do not send them. */
+function isFromOtherPage({ headers, host }: FastifyRequest): boolean {
+	const site = headers['sec-fetch-site'] ?? 'none';
+	const { origin = `http://${host}` } = headers;
+	return !['same-origin', 'none'].includes(String(site)) || origin !== `http://${host}`;
+}
+
+const isPage = ({ method, url }: FastifyRequest): boolean => method === 'GET' && url === '/';
+
+/** Rejects requests that web pages other than the sandbox's own make in a browser. */
+export function rejectOtherPages(app: FastifyInstance, listeningOn: string): void {
+	app.addHook('onRequest', async (request, reply) => {
+		if (!isOwnHost(request.headers.host ?? '', listeningOn)) {
+			const error = 'Use the sandbox at localhost, an IP address or the name given with --host.';
+			return sendPlain(reply, 421, { error });
+		}
+		if (!isPage(request) && isFromOtherPage(request)) {
+			return sendPlain(reply, 403, { error: 'Other web pages cannot use the sandbox.' });
+		}
+	});
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { INode } from 'n8n-workflow';
+import { ExampleRun, type Example } from '../support/exampleRun.mts';
+
+/** Who can start an example over HTTP once it is published. */
+
+const FOLDER = resolve(__dirname, '../../examples');
+
+const read = (name: string): Example =>
+	JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Example;
+
+const nodesOf = (type: string): [example: string, node: INode][] =>
+	readdirSync(FOLDER)
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => file.slice(0, -'.json'.length))
+		.flatMap((name) =>
+			read(name)
+				.nodes.filter((node) => node.type === `n8n-nodes-base.${type}`)
+				.map((node): [string, INode] => [name, node]),
+		);
+
+const expectLogin = (node: INode): void => {
+	expect(node.parameters.authentication).toBe('basicAuth');
+	expect(node.credentials).toHaveProperty('httpBasicAuth');
+};
+
+test.each(nodesOf('formTrigger'))('the form of %s requires a login', (_name, node) => {
+	expectLogin(node);
+});
+
+test.each(nodesOf('webhook').filter(([name]) => !name.endsWith('-local')))(
+	'the webhook of %s requires a login',
+	(_name, node) => {
+		expectLogin(node);
+	},
+);
+
+describe('the calendar feed', () => {
+	const example = read('calendar-feed');
+	const webhook = example.nodes.find(({ type }) => type === 'n8n-nodes-base.webhook') as INode;
+
+	/** Whether the If node compares the URL as a path that was replaced, and what it compares. */
+	function comparisonFor(path: string): { left: string; right: string } {
+		const webhookUrl = `https://n8n.example.com/webhook/${path}`;
+		const run = new ExampleRun(example, ({ name }) =>
+			name === webhook.name ? { json: { webhookUrl } } : undefined,
+		);
+		const { conditions } = run.parametersOf('Path was replaced') as unknown as {
+			conditions: { conditions: { leftValue: string; rightValue: string }[] };
+		};
+		const [{ leftValue, rightValue }] = conditions.conditions;
+		return { left: leftValue, right: rightValue };
+	}
+
+	test('recognizes the path that the file comes with', () => {
+		const { left, right } = comparisonFor(String(webhook.parameters.path));
+		expect(left.includes(right)).toBe(true);
+	});
+
+	test('accepts a path of your own', () => {
+		const { left, right } = comparisonFor('shipments-0b3c9d0e-4b0f-4d0e-9f63-6b0f6f1f0d77');
+		expect(left.includes(right)).toBe(false);
+	});
+
+	test('reads the account only after the path was replaced', () => {
+		const { main } = example.connections['Path was replaced'];
+		expect(main.map((branch) => branch?.map(({ node }) => node))).toEqual([
+			['Get calendar'],
+			['Refuse'],
+		]);
+		expect(example.connections[webhook.name].main[0]?.map(({ node }) => node)).toEqual([
+			'Path was replaced',
+		]);
+	});
+});
