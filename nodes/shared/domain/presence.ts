@@ -8,7 +8,7 @@ import { isNeverChecked, lastCheck, NOT_TRACKED_AFTER_DAYS } from './tracking';
  * `line_only` if the terminal was never checked but the carrier still reports; else `uncertain`,
  * because it may have left unseen.
  */
-export type Presence = 'checked' | 'line_only' | 'uncertain';
+type Presence = 'checked' | 'line_only' | 'uncertain';
 
 /** A missed gate-out is likelier than a longer stay that only the carrier reports. */
 export const PLAUSIBLE_DAYS_MAX = 45;
