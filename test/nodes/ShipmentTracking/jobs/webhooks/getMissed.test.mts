@@ -111,9 +111,9 @@ describe('the order of the list', () => {
 	});
 
 	it('is not taken for broken when new notifications shift the pages', async () => {
-		serve([3, 2], [3, 2, -1], [2, -1, -2], [-3], [-4], [-5]);
+		serve([3, 2], [3, 2, -1], [2, -1, -2], [-3], [-4], [-5], [-6]);
 		expect(ids(await missed())).toEqual(['n2', 'n3']);
-		expect(service.received).toHaveLength(5);
+		expect(service.received).toHaveLength(6);
 	});
 
 	it('finds all of a list from old to new', async () => {
