@@ -15,21 +15,19 @@ const legQuery = (fixture: Fixture) => ({
 	port_id: fixture.portOfDischarge,
 	previous_port_id: fixture.portOfLading,
 });
-const SPAN = ['2027-02-27T00:00:00Z', '2027-02-28T00:00:00Z'];
+const [from, to] = ['2027-02-27T00:00:00Z', '2027-02-28T00:00:00Z'];
+const span = {
+	parameters: { options: { positionsFrom: from, positionsTo: to } },
+	query: { 'show_positions[from_timestamp]': from, 'show_positions[to_timestamp]': to },
+};
 
 export const vessels: Case[] = [
 	{
 		...ofVessel,
 		row: 'GET /vessels/{id}',
 		operation: 'get',
-		parameters: ({ vessel }) => ({
-			vesselId: vessel,
-			options: { positionsFrom: SPAN[0], positionsTo: SPAN[1] },
-		}),
-		query: () => ({
-			'show_positions[from_timestamp]': SPAN[0],
-			'show_positions[to_timestamp]': SPAN[1],
-		}),
+		parameters: ({ vessel }) => ({ vesselId: vessel, ...span.parameters }),
+		query: () => span.query,
 		keys: ['name', 'positions'],
 	},
 	{
@@ -37,8 +35,9 @@ export const vessels: Case[] = [
 		row: 'GET /vessels/{imo}',
 		operation: 'get',
 		ids: ({ vesselImo }) => [vesselImo],
-		parameters: ({ vesselImo }) => ({ vesselId: vesselImo }),
-		keys: ['name', 'imo'],
+		parameters: ({ vesselImo }) => ({ vesselId: vesselImo, ...span.parameters }),
+		query: () => span.query,
+		keys: ['name', 'imo', 'positions'],
 	},
 	{
 		...ofVessel,

@@ -48,6 +48,15 @@ test.each(asking)('$row is asked with $query', ({ row, query: names }) => {
 	expect(names.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
+/** Sent with every list: the service ignores them where it has no pages. */
+const PAGING = ['page[number]', 'page[size]'];
+
+test.each(operations)('$row is sent only parameters of the list', ({ row, query: names }) => {
+	const sent = casesOf(row).flatMap(({ query }) => Object.keys(query?.(anyFixture) ?? {}));
+	const listed = [...names, ...PAGING];
+	expect(sent.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
 /** What the node offers to include, by resource and operation. */
 const offered = resources.flatMap(({ value: resource, operations: ownOperations }) =>
 	ownOperations.flatMap(({ value: operation, fields }) => {

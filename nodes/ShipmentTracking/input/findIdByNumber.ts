@@ -3,6 +3,7 @@ import type { Reference, Resource } from '../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
 import { asObject } from '../../shared/lib/json';
+import { containerName, shipmentName } from './candidateName';
 import { itemError, type ItemPosition } from './itemError';
 import {
 	containersNumbered,
@@ -22,7 +23,7 @@ interface FieldPosition extends ItemPosition {
 
 interface Candidate {
 	id: string;
-	/** By what people tell it from the others. */
+	/** What tells it apart from the others. */
 	name: string;
 	/** Whether it is known that nobody follows it any more. */
 	isStopped: boolean;
@@ -93,18 +94,17 @@ function candidatesIn(kind: NumberedRecord, found: Numbered[]): Candidate[] {
 }
 
 function shipmentOf(shipment: Resource<ShipmentAttributes> | Reference): Candidate {
-	const { bill_of_lading_number: number, shipping_line_scac: scac } = attributesOf(shipment);
-	const isStopped = hasStopped(shipment);
-	return { id: shipment.id, name: nameOf(number, [shipment.id, scac], isStopped), isStopped };
+	const name = shipmentName(shipment.id, attributesOf(shipment));
+	return { id: shipment.id, name, isStopped: hasStopped(shipment) };
 }
 
 function containerOf(
 	container: Resource<ContainerAttributes>,
 	shipment?: Resource<ShipmentAttributes> | Reference,
 ): Candidate {
-	const isStopped = !!shipment && hasStopped(shipment);
-	const name = nameOf(container.attributes.number, [container.id], isStopped);
-	return { id: container.id, name, isStopped };
+	const known = shipment ? attributesOf(shipment) : {};
+	const name = containerName(container.id, container.attributes, known);
+	return { id: container.id, name, isStopped: !!shipment && hasStopped(shipment) };
 }
 
 /** Tracking is stopped for a shipment with all its containers, and told on the shipment only. */
@@ -115,12 +115,6 @@ function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean
 function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAttributes {
 	// A reference is as it came, with whatever stands in it.
 	return 'attributes' in one ? asObject<ShipmentAttributes>(one.attributes) : {};
-}
-
-function nameOf(number: unknown, more: unknown[], isStopped: boolean): string {
-	const told = [...more, isStopped ? 'tracking stopped' : ''];
-	const known = told.filter((one) => typeof one === 'string' && one);
-	return `${typeof number === 'string' ? number : ''} (${known.join(', ')})`.trim();
 }
 
 function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {

@@ -13,6 +13,8 @@ import { resourceRows, selectedFields, selectedRecordFields } from './output';
 /** Whether a row is wanted. */
 type RowTest<A extends object> = (resource: Resource<A>, included: IncludedResources) => boolean;
 
+type RowTests<A extends object> = Array<RowTest<A> | undefined>;
+
 /** Reads a list; its rows are made one by one, so that nothing else has to be held of a long one. */
 type ListReader<A extends object> = (
 	item: Item,
@@ -34,7 +36,7 @@ interface ListSettings<A extends object> {
 	/** Filters that the service does not have: which of the resources are wanted. */
 	accept?: (item: Item) => RowTest<A> | undefined;
 	/** The service's own filters once more, row by row: were one ignored, everything would come. */
-	recheck?: (item: Item) => Array<RowTest<A> | undefined>;
+	recheck?: (item: Item) => RowTests<A> | Promise<RowTests<A>>;
 	/** Reads the list in another way than page by page. */
 	read?: ListReader<A>;
 	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
@@ -68,7 +70,9 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 		async run(item) {
 			const limit = item.limit();
 			const own = settings.accept?.(item);
-			const tests = [own, ...(settings.recheck?.(item) ?? [])].filter((one) => one !== undefined);
+			const tests = [own, ...((await settings.recheck?.(item)) ?? [])].filter(
+				(one) => one !== undefined,
+			);
 			const request = {
 				path: typeof path === 'string' ? path : await path(item),
 				query: { ...(await settings.query?.(item)), include: includeOf(item, settings.include) },

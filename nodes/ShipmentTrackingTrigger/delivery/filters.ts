@@ -1,5 +1,6 @@
 import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
+import { mainScac } from '../../shared/domain/carrier';
 import { nameKey } from '../../shared/domain/parties';
 import { HOUR_MS } from '../../shared/lib/duration';
 import { asText, toText } from '../../shared/lib/json';
@@ -71,7 +72,8 @@ function matchesBill({ billsOfLading }: Filters, { subjects }: FilterInput): Mat
 function matchesCarrier({ carriers }: Filters, { subjects }: FilterInput): Match {
 	const { shipment, trackingRequest } = subjects;
 	const requested = valuesOf(trackingRequest, 'scac');
-	return matchesAny(carriers, [...valuesOf(shipment, 'shipping_line_scac'), ...requested]);
+	const known = [...valuesOf(shipment, 'shipping_line_scac'), ...requested];
+	return matchesAny(carriers, known, (scac) => normalizeText(mainScac(toText(scac))));
 }
 
 function matchesCustomer({ customers }: Filters, { subjects: { shipment } }: FilterInput): Match {

@@ -5,6 +5,7 @@ import { objectOf } from '../lib/objectOf';
 import type { SharedTexts } from '../lib/sharedTexts';
 import { IncludedResources, type Reference, type Resource } from './jsonApi';
 import type { RowMaker } from './listRequest';
+import { RowContents, type RowContent } from './rowContent';
 
 /**
  * How deep related resources are shown in full: an include names at most the relation of a
@@ -30,6 +31,15 @@ interface Shown {
 	count: number;
 }
 
+/** By its place and by what is left out of it. */
+type ShownForms = Map<string, Shown>;
+
+/**
+ * Where a resource is shown: on its own, as an entry of a list, or as what an entry leads to. The
+ * entries of a list lead to the same few again and again, so of those only what leads is shown.
+ */
+type Place = 'alone' | 'inList' | 'ofEntry';
+
 /**
  * The simplified form of the resources of a list: a flat object with what leads and the service's
  * own attribute names first. Then what it is related to: a to-one relationship becomes `<name>` with
@@ -39,12 +49,13 @@ interface Shown {
  * The containers of a page lead to the same shipments and terminals again and again: each is
  * flattened once and then stands in all of their rows, as n8n's items share what is the same. What a
  * row leads to never shows less for the row's own sake: rows are of the list, and not among what was
- * included with it.
+ * included with it. What the row shows itself is not repeated in what it leads to.
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
 	/** By how deep they lie: what lies deeper shows less. */
-	private shownAt: Array<Map<Resource, Shown>> = [];
+	private shownAt: Array<Map<Resource, ShownForms>> = [];
+	private contents = new RowContents(this.included);
 	private left = SHOWN_MAX;
 
 	constructor(
@@ -56,13 +67,19 @@ export class Simplifier {
 	readonly row: RowMaker<object, IDataObject> = (resource, included) => {
 		if (included !== this.included) {
 			this.included = included;
-			this.shownAt = Array.from({ length: DEPTH_MAX }, () => new Map<Resource, Shown>());
+			this.shownAt = Array.from({ length: DEPTH_MAX }, () => new Map<Resource, ShownForms>());
+			this.contents = new RowContents(included);
 			this.left += SHOWN_PER_PAGE;
 		}
-		return this.flatten(resource, []);
+		return this.flatten(resource, [], this.contents.of(resource), 'alone');
 	};
 
-	private flatten(resource: Resource, above: Resource[]): IDataObject {
+	private flatten(
+		resource: Resource,
+		above: Resource[],
+		byRow: RowContent,
+		place: Place,
+	): IDataObject {
 		const { id, type, relationships } = resource;
 		const attributes = this.texts?.shareIn(resource.attributes) ?? resource.attributes;
 		const shown: Entry[] = [];
@@ -70,10 +87,11 @@ export class Simplifier {
 		const path = [...above, resource];
 		for (const [name, reference] of Object.entries(relationships)) {
 			if (Array.isArray(reference)) {
-				const targets = reference.map((one) => this.show(one, path) ?? one.id);
+				const entry = place === 'inList' ? 'ofEntry' : 'inList';
+				const targets = reference.map((one) => this.show(one, path, byRow, entry) ?? one.id);
 				(targets.some(isObject) ? shown : ids).push([name, targets]);
 			} else {
-				const target = this.show(reference, path);
+				const target = this.show(reference, path, byRow, place === 'inList' ? 'ofEntry' : 'alone');
 				if (target) shown.push([name, target]);
 				else ids.push([`${name}_id`, reference ? this.share(reference.id) : null]);
 			}
@@ -92,30 +110,41 @@ export class Simplifier {
 			Object.hasOwn(attributes, key)
 				? attributes[key as keyof typeof attributes]
 				: (related.find(isOf(key)) ?? linked.find(isOf(key)))?.[1];
-		return objectOf([...this.lead(resource, valueOf), ...rest]) as IDataObject;
+		const leading = this.lead(resource, valueOf);
+		const isBrief = place === 'ofEntry' && leading.length > 0;
+		return objectOf([...leading, ...(isBrief ? identity : rest)]) as IDataObject;
 	}
 
 	private share(text: string): string {
 		return this.texts?.share(text) ?? text;
 	}
 
-	/** The resource in full; what is being shown already is not, nor what lies too deep. */
-	private show(reference: Reference | null, path: Resource[]): IDataObject | undefined {
-		if (!reference || path.length > DEPTH_MAX || this.left <= 0) return undefined;
+	/**
+	 * The resource in full, unless it is being shown already, lies too deep, or the row shows it
+	 * itself: the events of a container do not repeat its shipment.
+	 */
+	private show(
+		reference: Reference | null,
+		path: Resource[],
+		byRow: RowContent,
+		place: Place,
+	): IDataObject | undefined {
+		const depth = path.length;
+		if (!reference || depth > DEPTH_MAX || this.left <= 0) return undefined;
 		const target = this.included.find(reference);
-		if (!target || path.includes(target)) return undefined;
-		const known = this.shownAt[path.length - 1].get(target);
-		const { flat, count } = known ?? this.showAnew(target, path);
-		if (known) this.left = Math.max(0, this.left - count);
-		return flat;
-	}
-
-	private showAnew(target: Resource, path: Resource[]): Shown {
+		if (!target || path.includes(target) || (depth > 1 && byRow.has(target))) return undefined;
+		const forms = this.shownAt[depth - 1].get(target) ?? new Map<string, Shown>();
+		this.shownAt[depth - 1].set(target, forms);
+		const form = depth < DEPTH_MAX ? `${place} ${byRow.leftOutOf(target)}` : place;
+		const known = forms.get(form);
+		if (known) {
+			this.left = Math.max(0, this.left - known.count);
+			return known.flat;
+		}
 		const before = this.left--;
-		const flat = this.flatten(target, path);
-		const shown = { flat, count: before - this.left };
-		this.shownAt[path.length - 1].set(target, shown);
-		return shown;
+		const flat = this.flatten(target, path, byRow, place);
+		forms.set(form, { flat, count: before - this.left });
+		return flat;
 	}
 }
 

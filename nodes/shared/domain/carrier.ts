@@ -11,10 +11,11 @@ export interface KnownCarrier {
 
 /**
  * The carrier that a text means, or why it cannot be read, in words that follow the field's label.
- * `isAssumed`: the text has the form of a code, but no carrier with this code is known.
+ * `isAssumed`: the text has the form of a code, but no carrier with this code is known. `isUnknown`:
+ * no carrier with this name is known.
  */
 export type CarrierReading =
-	{ scac: string; isAssumed?: true } | { problem: string; advice: string };
+	{ scac: string; isAssumed?: true } | { problem: string; advice: string; isUnknown?: true };
 
 /** What companies add to their names. */
 const NOISE =
@@ -66,7 +67,7 @@ export function readCarrier(text: string, own: KnownCarrier[] = []): CarrierRead
 
 /** Whether the account's own list of carriers is not needed for a reading. */
 export function isCertain(reading: CarrierReading): boolean {
-	return 'scac' in reading && !reading.isAssumed;
+	return 'scac' in reading ? !reading.isAssumed : !reading.isUnknown;
 }
 
 function readFrom(directory: Directory, text: string): CarrierReading {
@@ -88,7 +89,11 @@ function readFrom(directory: Directory, text: string): CarrierReading {
 	if (within) return within;
 	const near = nearTo(directory, keyOf(text)).map(labelOf);
 	const hint = near.length ? `Near it: ${near.join(', ')}. ` : '';
-	return { problem: `is not a known carrier: "${text}"`, advice: hint + ADVICE };
+	return {
+		problem: `is not a known carrier: "${text}"`,
+		advice: hint + ADVICE,
+		isUnknown: true,
+	};
 }
 
 /** A code next to a name, as lists show it: "Maersk (MAEU)", "MAEU - Maersk". */

@@ -4,12 +4,12 @@ import { Client } from '../api/client';
 import { list } from '../api/pagination';
 import { path } from '../api/path';
 import type { ShippingLineAttributes } from '../domain/attributes';
-import { asText } from '../lib/json';
+import type { KnownCarrier } from '../domain/carrier';
+import { asArray, asText } from '../lib/json';
 
-interface Carrier {
+interface ListedCarrier extends KnownCarrier {
 	/** Name and SCAC, as a list shows them. */
 	label: string;
-	scac: string;
 	attributes: ShippingLineAttributes;
 }
 
@@ -17,14 +17,16 @@ interface Carrier {
 const TEST_SCAC = 'TEST';
 
 /** The carriers that the service tracks for the account, by their names. */
-export async function listCarriers(client: Client): Promise<Carrier[]> {
+export async function listCarriers(client: Client): Promise<ListedCarrier[]> {
 	const { data } = await list<ShippingLineAttributes>(client, { path: path`/shipping_lines` });
 	return data
 		.flatMap(({ attributes }) => {
 			const scac = asText(attributes.scac);
-			return scac
-				? [{ label: `${asText(attributes.name) ?? scac} (${scac})`, scac, attributes }]
-				: [];
+			if (!scac) return [];
+			const names = textsOf([attributes.name, attributes.short_name]);
+			const alternativeScacs = textsOf(attributes.alternative_scacs);
+			const label = `${names[0] ?? scac} (${scac})`;
+			return [{ label, scac, names, alternativeScacs, attributes }];
 		})
 		.sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
 }
@@ -35,6 +37,10 @@ export async function getCarriers(this: ILoadOptionsFunctions): Promise<INodePro
 	return carriers.map(({ label, scac }) => ({ name: label, value: scac }));
 }
 
-function rank({ scac }: Carrier): number {
+function textsOf(values: unknown): string[] {
+	return asArray(values).flatMap((value) => asText(value) ?? []);
+}
+
+function rank({ scac }: ListedCarrier): number {
 	return scac === TEST_SCAC ? 1 : 0;
 }

@@ -65,12 +65,13 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 	return outputs;
 }
 
-const isReading = ({ row }: Case) => row.startsWith('GET ');
+export const isReading = ({ row }: Case) => row.startsWith('GET ');
 
 const readMore = (parameters: INodeParameters): INodeParameters =>
 	'limit' in parameters ? { ...parameters, returnAll: true } : parameters;
 
-async function fullFixture(sandbox: Sandbox): Promise<Fixture> {
+/** An account with voyages at all stages. */
+export async function fullFixture(sandbox: Sandbox): Promise<Fixture> {
 	const fixture = await createFixture(sandbox);
 	const client = new Client(sandbox);
 	await client.subscribe(`${fixture.hookUrl}-2`, { events: EVENTS });

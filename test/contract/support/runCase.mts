@@ -13,7 +13,7 @@ export const credentials = (sandbox: Sandbox): ICredentialDataDecryptedObject =>
 
 /** Runs the node once, as the case wants it. */
 export async function runCase(
-	{ resource, operation }: Case,
+	{ resource, operation }: Pick<Case, 'resource' | 'operation'>,
 	parameters: INodeParameters,
 	setup: Setup,
 ) {

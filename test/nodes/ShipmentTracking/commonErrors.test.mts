@@ -64,6 +64,7 @@ const CASES: Record<string, Case> = {
 	},
 	'a carrier that is mistyped': {
 		parameters: { ...create, scac: { __rl: true, mode: 'scac', value: 'Hapag Loyd' } },
+		service: () => void answer('GET', '/v2/shipping_lines', { body: { data: [] } }),
 		message: /^'Carrier' is not a known carrier: "Hapag Loyd"$/,
 		description: /Hapag-Lloyd \(HLCU\)/,
 	},

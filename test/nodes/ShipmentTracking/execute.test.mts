@@ -120,7 +120,7 @@ describe('what the user typed wrongly', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['no number', create({ requestNumber: '  ' }), /^'Number' is empty/],
 		['no carrier', create({ scac: byId('') }), /^'Carrier' is empty/],
-		['a carrier mistyped', create({ scac: byId('Mearsk') }), /^'Carrier' is not a known carrier/],
+		['a carrier that is ambiguous', create({ scac: byId('Sealand') }), /^'Carrier' means several/],
 		['a kind of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
 		[
 			'no container',

@@ -105,7 +105,9 @@ describe('a number of the trade', () => {
 		answer('GET', '/v2/shipments', { body: found('1', '2') });
 		const error = await errorOf(runNode(get('BL1')));
 		expect(error.message).toMatch(/^'Container': BL1 means 2 containers$/);
-		expect(error.description).toContain('TSTU1 (1), TSTU2 (2)');
+		expect(error.description).toContain(
+			'TSTU1 (1, bill of lading BL 1, ETA 1 Dec 2026), TSTU2 (2, ',
+		);
 	});
 
 	it('is refused when nobody knows it', async () => {

@@ -5,6 +5,7 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { mainScac } from '../../../shared/domain/carrier';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
 import type { TrackingApi } from './trackingApi';
@@ -54,7 +55,8 @@ function isBlocking({ attributes }: Resource<TrackingRequestAttributes>, number:
 
 /** While a carrier is being detected there is none. */
 function isOf({ attributes }: Resource<TrackingRequestAttributes>, scac: string): boolean {
-	return attributes.scac === scac || !attributes.scac;
+	const own = asText(attributes.scac);
+	return !own || mainScac(own) === mainScac(scac);
 }
 
 /** Requests with shipments and containers; without where the service knows no such includes. */

@@ -1,4 +1,5 @@
 import type { Client } from '../../../shared/api/client';
+import { mainScac } from '../../../shared/domain/carrier';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/requestType';
 import {
 	checkDigit,
@@ -39,7 +40,7 @@ export async function resolveTypeAndCarrier(
 	const resolvedInput = { ...trackingInput, type: type ?? inference.type ?? 'bill_of_lading' };
 	if (scac) return resolvedInput;
 	if (inference.scac && inference.confidence >= options.confidenceMin) {
-		return { ...resolvedInput, scac: inference.scac };
+		return { ...resolvedInput, scac: mainScac(inference.scac) };
 	}
 	if (options.unsure === 'autoDetect') return resolvedInput;
 	return needsCarrier(inference.candidates, { ...known, request_type: resolvedInput.type });

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readCarrier } from '../../../shared/domain/carrier';
 import { requestTypeOf } from '../../../shared/domain/requestType';
 import { customerRelationship } from '../../../shared/domain/trackingRequests';
 import { asArray, toText } from '../../../shared/lib/json';
 import { readReferences } from '../../fields/references';
+import { findCarrier } from '../../input/carrier';
 import { parseId } from '../../input/identifier';
 import type { Item } from '../../input/item';
 import { parseCell } from './number';
@@ -22,16 +22,17 @@ type ParsedRow =
 const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
 
 /** Reads a row of the sheet. What is wrong with it is an outcome, not an error. */
-export function readRow(item: Item): ParsedRow {
+export async function readRow(item: Item): Promise<ParsedRow> {
 	try {
-		return parse(item);
+		return await parse(item);
 	} catch (error) {
+		item.client.throwIfStopped();
 		// An expression of a field that cannot be worked out for this row.
 		return { refusal: failed(errorText(error)) };
 	}
 }
 
-function parse(item: Item): ParsedRow {
+async function parse(item: Item): Promise<ParsedRow> {
 	const cell = parseCell(item.param('number'));
 	if ('problem' in cell) return { refusal: rejectedInput('Number', cell.problem) };
 	const typed = item.text('type');
@@ -41,7 +42,8 @@ function parse(item: Item): ParsedRow {
 		return { refusal: rejectedInput('Type', problem) };
 	}
 	const carrier = item.text('scac');
-	const read = !carrier || NO_CARRIER.test(carrier) ? { scac: '' } : readCarrier(carrier);
+	const read =
+		!carrier || NO_CARRIER.test(carrier) ? { scac: '' } : await findCarrier(item.client, carrier);
 	if ('problem' in read) {
 		return { refusal: rejectedInput('Carrier', `${read.problem}. ${read.advice}`) };
 	}

@@ -23,7 +23,7 @@ interface Job {
  * row that has it gets the result. One output for each row, in the order of the rows.
  */
 export async function trackAll(items: Item[]): Promise<Output[]> {
-	const rows = items.map(readRow);
+	const rows = await Promise.all(items.map(readRow));
 	const asked = rows.flatMap((row, index) => {
 		if ('refusal' in row) return [];
 		return row.trackingInputs.map((trackingInput): Job => ({

@@ -15,22 +15,25 @@ import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
+import { deliveryHealth } from './deliveryHealth';
+import { eventProblems } from './eventHealth';
+import { formerProblem, noteWebhooks } from './formerKey';
 import { leftOver } from './leftOver';
 
 /** So many of the latest notifications are looked at. */
 const RECENT_MAX = 300;
 
-/** What is wrong is said in items, not as an error: the workflow is there to pass it on. */
+/** Problems are returned as items, not thrown: the workflow exists to pass them on. */
 export const checkHealth: Operation = {
 	value: 'checkHealth',
 	name: 'Check Health',
 	action: 'Check health of webhooks',
 	description:
-		'Tell for each webhook in words whether it is active, has the right events and is delivered to, and whether the API key works',
+		'Check whether webhooks are active and receive events, and whether the API key works',
 	fields: collection('Options', [
 		eventsField({
 			displayName: 'Expected Events',
-			description: 'Events that each webhook must have',
+			description: 'Report webhooks that lack one of these events',
 		}),
 		{
 			displayName: 'URL Contains',
@@ -38,12 +41,12 @@ export const checkHealth: Operation = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. n8n.example.com',
-			description: 'Only webhooks with this in their address; it is a problem when there is none',
+			description: 'Check only webhooks with this text in their URL, and report if there are none',
 		},
 	]),
 	async run(item) {
 		const verdicts = await check(item).catch((error: unknown) => {
-			if (error instanceof ServiceError) return [healthRow({ url: null }, [accessProblem(error)])];
+			if (error instanceof ServiceError) return [healthRow({}, [accessProblem(error)])];
 			throw error;
 		});
 		return readableRows(verdicts, ['healthy', 'summary', 'problems', 'url', 'active']);
@@ -52,11 +55,19 @@ export const checkHealth: Operation = {
 
 async function check(item: Item): Promise<IDataObject[]> {
 	const part = toText(item.collection('options').url);
+	const now = Date.now();
 	const all = await listWebhooks(item.client);
 	const webhooks = all.filter((webhook) => urlOf(webhook).includes(part));
+	const staticData = item.context.getWorkflowStaticData('node');
+	const former = noteWebhooks(staticData, item.client.account.id, all, now)
+		.filter(({ url }) => url.includes(part))
+		.flatMap((one) => {
+			const problem = formerProblem(one, all.map(urlOf));
+			return problem ? [healthRow({ id: one.id, url: one.url }, [problem])] : [];
+		});
 	if (webhooks.length === 0) {
-		const where = part ? ` with "${part}" in its address` : '';
-		return [healthRow({ url: null }, [`There is no webhook${where}: activate the workflow again`])];
+		const where = part ? ` with "${part}" in its URL` : '';
+		return [healthRow({}, [`There is no webhook${where}: publish the workflow again`]), ...former];
 	}
 	const recent = await list<WebhookNotificationAttributes>(item.client, {
 		path: path`/webhook_notifications`,
@@ -64,8 +75,14 @@ async function check(item: Item): Promise<IDataObject[]> {
 		limit: RECENT_MAX,
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
-	// Those of the same trigger may be outside the part that was asked for.
-	return webhooks.map((webhook) => assessWebhook(webhook, all, recent.data, expected));
+	// The other webhooks of a trigger may not match 'URL Contains'.
+	const rows = webhooks.map((webhook) => {
+		const own = recent.data.filter(
+			({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id,
+		);
+		return assessWebhook(webhook, all, own, expected, now);
+	});
+	return [...rows, ...former];
 }
 
 function assessWebhook(
@@ -73,55 +90,49 @@ function assessWebhook(
 	webhooks: Array<Resource<WebhookAttributes>>,
 	notifications: Array<Resource<WebhookNotificationAttributes>>,
 	expected: string[],
+	now: number,
 ): IDataObject {
 	const { id, attributes } = webhook;
 	const url = urlOf(webhook) || null;
 	const active = attributes.active === true;
-	const events = asArray(attributes.events).map(toText).filter(Boolean);
-	const own = notifications.filter(
-		({ relationships }) => singleReference(relationships.webhook)?.id === id,
-	);
-	const failed = own.filter((one) => one.attributes.delivery_status === 'failed');
-	const missing = expected.filter((event) => !events.includes(event));
+	const deliveries = deliveryHealth(notifications, now);
 	const others = webhooks.filter((one) => one !== webhook);
-	const sameAddress = url ? others.filter((one) => urlOf(one) === url).length : 0;
+	const sameUrl = url ? others.filter((one) => urlOf(one) === url).length : 0;
 	const problems = [
 		...(active ? [] : ['It is switched off, so nothing is sent to it']),
-		...(missing.length ? [`It lacks the events ${missing.join(', ')}`] : []),
-		...(failed.length
-			? [`${failed.length} of its last ${own.length} events failed to arrive`]
-			: []),
-		...(sameAddress > 0
-			? [`${sameAddress + 1} webhooks have this address, so events come several times`]
+		...eventProblems(webhook, notifications, expected),
+		...deliveries.problems,
+		...(sameUrl > 0
+			? [`${sameUrl + 1} webhooks have this URL, so events arrive several times`]
 			: []),
 		...leftOver(urlOf(webhook), others.map(urlOf)),
 	];
-	const lastFailure = failed
-		.map((one) => toText(one.attributes.created_at))
-		.filter(Boolean)
-		.sort()
-		.pop();
-	return healthRow(
-		{
-			id,
-			url,
-			active,
-			events,
-			recent_notifications: own.length,
-			recent_failed: failed.length,
-			last_failed_at: lastFailure || null,
-		},
-		problems,
-	);
+	const events = asArray(attributes.events).map(toText).filter(Boolean);
+	return healthRow({ id, url, active, events, ...deliveries.facts }, problems);
 }
 
 function urlOf({ attributes }: Resource<WebhookAttributes>): string {
 	return toText(attributes.url);
 }
 
+/** Every row has the same columns, also one without a webhook. */
+const UNKNOWN: IDataObject = {
+	id: null,
+	url: null,
+	active: null,
+	events: [],
+	recent_notifications: null,
+	recent_failed: null,
+	last_failed_at: null,
+	recent_pending: null,
+	oldest_pending_at: null,
+	last_succeeded_at: null,
+};
+
 function healthRow(facts: IDataObject, problems: string[]): IDataObject {
 	const name = toText(facts.url) || 'Webhooks';
 	return {
+		...UNKNOWN,
 		...facts,
 		healthy: problems.length === 0,
 		problems,

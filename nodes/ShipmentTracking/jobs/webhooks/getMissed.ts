@@ -3,15 +3,22 @@ import type { IDataObject } from 'n8n-workflow';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 import { asArray, toText } from '../../../shared/lib/json';
 import type { Notification } from '../../../shared/notification/parse';
+import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { outputRows, type Operation } from '../../operation/operation';
 import { eventRows } from './eventRows';
-import { isDelivered, listNotifications, mayBeFor } from './listNotifications';
-import { missedFields } from './missedFields';
+import {
+	createdAtOf,
+	isDelivered,
+	isPending,
+	listNotifications,
+	mayBeFor,
+} from './listNotifications';
+import { missedFields, QUIET_DEFAULT_MIN, QUIET_MAX_MIN } from './missedFields';
 import { SeenNotifications } from './seenNotifications';
 
-/** When the last run began, in the workflow's static data. */
+/** Up to when the last run has read everything, in the workflow's static data. */
 const LAST_RUN = 'missedSince';
 /** The clocks of n8n and the service differ, and what was made a moment ago may be listed later. */
 const OVERLAP_MS = 10 * MINUTE_MS;
@@ -26,17 +33,20 @@ export const getMissed: Operation = {
 	value: 'getMissed',
 	name: 'Get Missed',
 	action: 'Get missed webhook notifications',
-	description:
-		'Get the events that did not arrive, since a time or the last run, in the form of the trigger and oldest first; each at least once',
+	description: 'Get events that did not arrive since a time or the last run, oldest first',
 	fields: missedFields,
 	async run(item) {
 		const run = await item.client.memoize('missed', async () => ({
-			startedAt: new Date().toISOString(),
+			startedAt: Date.now(),
+			/** Epoch milliseconds: an item may leave out newer ones. */
+			completeUntil: Date.now(),
 			given: new Set<string>(),
 		}));
+		const quietSince = run.startedAt - quietMs(item);
+		run.completeUntil = Math.min(run.completeUntil, quietSince);
 		const staticData = item.context.getWorkflowStaticData('node');
 		const since = sinceOf(item, staticData);
-		const listed = await notificationsSince(item, since);
+		const listed = await notificationsSince(item, since, quietSince);
 		const seen = new SeenNotifications(staticData);
 		const isRepeated = ({ id }: Notification) => run.given.has(id) || seen.has(id);
 		const wanted = isOnlyOnce(item) ? listed.filter((one) => !isRepeated(one)) : listed;
@@ -49,7 +59,8 @@ export const getMissed: Operation = {
 			latest.store(staticData);
 			// What another item has not read, or this one not as far back, is looked for again.
 			const isGapless = Date.parse(since) <= Date.parse(sinceLastRun(staticData));
-			if (isGapless && !hasFailures) staticData[LAST_RUN] = run.startedAt;
+			if (isGapless && !hasFailures)
+				staticData[LAST_RUN] = new Date(run.completeUntil).toISOString();
 		});
 		return outputRows(rows);
 	},
@@ -67,18 +78,29 @@ function sinceLastRun(staticData: IDataObject): string {
 	return new Date(since).toISOString();
 }
 
-async function notificationsSince(item: Item, since: string): Promise<Notification[]> {
+/** A delivery under way usually succeeds within minutes: it is missed only when it stays pending. */
+function quietMs(item: Item): number {
+	const bounds = { min: 0, max: QUIET_MAX_MIN };
+	return optionNumber(item, 'quietMinutes', QUIET_DEFAULT_MIN, bounds) * MINUTE_MS;
+}
+
+async function notificationsSince(
+	item: Item,
+	since: string,
+	quietSince: number,
+): Promise<Notification[]> {
 	return await listNotifications(item.client, {
 		since: Date.parse(since),
-		isWanted: (notification) => isWanted(item, notification),
+		isWanted: (notification) => isWanted(item, notification, quietSince),
 		advice: "Choose a later 'Time'.",
 	});
 }
 
-function isWanted(item: Item, notification: Notification): boolean {
+function isWanted(item: Item, notification: Notification, quietSince: number): boolean {
 	const { events, url } = item.collection('options');
 	if (events && !asArray(events).includes(notification.event)) return false;
 	if (url && !mayBeFor(notification, toText(url))) return false;
+	if (isPending(notification) && (createdAtOf(notification) ?? 0) > quietSince) return false;
 	return item.param('which') === 'all' || !isDelivered(notification);
 }
 

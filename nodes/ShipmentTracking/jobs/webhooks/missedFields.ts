@@ -12,6 +12,10 @@ export const simplifyEvents: INodeProperties = {
 
 export const eventsOption = eventsField({ description: 'Only these events' });
 
+/** In minutes, for deliveries that are still pending. */
+export const QUIET_DEFAULT_MIN = 5;
+export const QUIET_MAX_MIN = 1_440;
+
 /** The fields of Get Missed. */
 export const missedFields: INodeProperties[] = [
 	{
@@ -61,6 +65,15 @@ export const missedFields: INodeProperties[] = [
 	simplifyEvents,
 	...collection('Options', [
 		eventsOption,
+		{
+			displayName: 'Leave Out Pending Deliveries (Minutes)',
+			name: 'quietMinutes',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: QUIET_MAX_MIN },
+			default: QUIET_DEFAULT_MIN,
+			description:
+				'Leave out deliveries that are still pending and not older than this. Later executions return them.',
+		},
 		{
 			displayName: 'Leave Out Repeats (at Least Once)',
 			name: 'onlyOnce',

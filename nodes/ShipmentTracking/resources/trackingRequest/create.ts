@@ -83,7 +83,7 @@ export const create: Operation = {
 		...collection('Options', [selectedFields, skipCheckDigit]),
 	],
 	async run(item) {
-		const attributes = { ...attributesOf(item), ...(await readInitialCustomFields(item)) };
+		const attributes = { ...(await attributesOf(item)), ...(await readInitialCustomFields(item)) };
 		const { customer } = item.collection('additionalFields');
 		const relationships = customer
 			? customerRelationship(item.toId('customer', customer))
@@ -109,7 +109,7 @@ function numberOf(item: Item, requestType: string): string {
 
 const DETECT_ADVICE = "Without it, switch on 'Detect Carrier Automatically'.";
 
-function attributesOf(item: Item): IDataObject {
+async function attributesOf(item: Item): Promise<IDataObject> {
 	const types = REQUEST_TYPES.map(({ value }) => value);
 	const requestType = oneOf(item, 'requestType', item.required('requestType'), types);
 	const attributes: IDataObject = {
@@ -118,13 +118,13 @@ function attributesOf(item: Item): IDataObject {
 		...readReferences(item),
 	};
 	if (item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
-	else attributes.scac = scacOf(item);
+	else attributes.scac = await scacOf(item);
 	return attributes;
 }
 
-function scacOf(item: Item): string {
+async function scacOf(item: Item): Promise<string> {
 	const carrier = item.text('scac');
-	if (carrier) return scacIn(item, 'scac', carrier, DETECT_ADVICE);
+	if (carrier) return await scacIn(item, 'scac', carrier, DETECT_ADVICE);
 	throw item.invalid(
 		'scac',
 		'is empty',

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-wor
 
 import { path } from '../../../shared/api/path';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { mainScac } from '../../../shared/domain/carrier';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
 import { carrierLocator, trackingRequestLocator } from '../../fields/locators';
@@ -77,7 +78,7 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 		time('Updated After', 'updatedAfter', 'Only requests that changed after this time'),
 		time('Updated Before', 'updatedBefore', 'Only requests that changed before this time'),
 	],
-	query(item): IDataObject {
+	async query(item): Promise<IDataObject> {
 		const filters = item.collection('filters');
 		const at = (field: string) => toTimestamp(item, field, filters[field]);
 		const status = toText(filters.status);
@@ -85,7 +86,7 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 			q: toText(filters.search) || undefined,
 			'filter[request_number]': toText(filters.requestNumber) || undefined,
 			'filter[status]': FILTERED_BY_SERVICE.includes(status) ? status : undefined,
-			'filter[scac]': scacIn(item, 'scac', toText(filters.scac)) || undefined,
+			'filter[scac]': (await scacIn(item, 'scac', toText(filters.scac))) || undefined,
 			'filter[created_at][start]': at('createdAfter'),
 			'filter[created_at][end]': at('createdBefore'),
 			'filter[updated_at][start]': at('updatedAfter'),
@@ -97,11 +98,11 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 		if (!status || FILTERED_BY_SERVICE.includes(status)) return undefined;
 		return ({ attributes }) => attributes.status === status;
 	},
-	recheck(item) {
+	async recheck(item) {
 		const filters = item.collection('filters');
 		const number = normalizeNumber(toText(filters.requestNumber));
 		const asked = {
-			scac: scacIn(item, 'scac', toText(filters.scac)),
+			scac: await scacIn(item, 'scac', toText(filters.scac)),
 			status: toText(filters.status),
 		};
 		// What a row does not tell is left to the service; a number is what the row is known by.
@@ -109,7 +110,9 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 			own === undefined || toText(own).toUpperCase() === wanted.toUpperCase();
 		return [
 			number ? ({ attributes }) => isSameNumber(attributes.request_number, number) : undefined,
-			asked.scac ? ({ attributes }) => is(attributes.scac, asked.scac) : undefined,
+			asked.scac
+				? ({ attributes: { scac } }) => scac === undefined || mainScac(toText(scac)) === asked.scac
+				: undefined,
 			asked.status ? ({ attributes }) => is(attributes.status, asked.status) : undefined,
 		];
 	},

@@ -240,6 +240,55 @@ describe.each(cases)('$name', (one) => {
 	});
 });
 
+describe('a number of two finished voyages', () => {
+	const find = (name: string) => cases.find((one) => one.name.startsWith(name))!;
+	const voyages = (...attributes: IDataObject[]) => ({
+		containers: attributes.map((_, n) => container(`c-${n}`, CONTAINER, `s-${n}`)),
+		shipments: attributes.map((more, n) =>
+			shipment(`s-${n}`, { line_tracking_stopped_at: STOPPED, ...more }, [`c-${n}`]),
+		),
+	});
+	const LOS_ANGELES = 'America/Los_Angeles';
+	const both = voyages(
+		{
+			bill_of_lading_number: 'MAEU1',
+			pod_ata_at: '2026-05-04T02:00:00Z',
+			pod_timezone: LOS_ANGELES,
+		},
+		{ bill_of_lading_number: 'MAEU2', pod_ata_at: null, pol_atd_at: '2026-08-01T00:00:00Z' },
+	);
+
+	it('is refused with bill of lading and dates of each container', async () => {
+		serve(both);
+		const error = await errorOf(run(find('container get,'), CONTAINER));
+		expect(error.description).toBe(
+			`Use one of these by ID or by its own number: ${CONTAINER} (c-0, bill of lading MAEU1, arrived 3 May 2026, tracking stopped), ${CONTAINER} (c-1, bill of lading MAEU2, departed 1 Aug 2026, tracking stopped)`,
+		);
+	});
+
+	it('is refused with bill of lading and dates of each shipment', async () => {
+		serve(both);
+		const error = await errorOf(run(find('shipment get,'), CONTAINER));
+		expect(error.description).toContain(
+			'MAEU1 (s-0, arrived 3 May 2026, tracking stopped), MAEU2 (s-1, departed 1 Aug 2026, tracking stopped)',
+		);
+	});
+
+	it("takes the container's own arrival first, and skips unreadable dates", async () => {
+		const { containers, shipments } = voyages(
+			{ bill_of_lading_number: 'MAEU1', pod_ata_at: '2026-05-04T02:00:00Z' },
+			{ bill_of_lading_number: { toString: 1 }, pod_ata_at: 'soon', pod_eta_at: 7 },
+		);
+		const [first, second] = containers;
+		const attributes = { number: CONTAINER, pod_arrived_at: '2026-05-06T09:00:00Z' };
+		serve({ containers: [{ ...first, attributes }, second], shipments });
+		const error = await errorOf(run(find('container get,'), CONTAINER));
+		expect(error.description).toContain(
+			`${CONTAINER} (c-0, bill of lading MAEU1, arrived 6 May 2026, tracking stopped), ${CONTAINER} (c-1, tracking stopped)`,
+		);
+	});
+});
+
 describe('a shipment', () => {
 	const get = cases.find(({ name }) => name.startsWith('shipment get,'))!;
 

@@ -91,6 +91,20 @@ describe('codes and numbers', () => {
 	});
 });
 
+describe('the carrier filter', () => {
+	const ofLine = (scac: string) => shipmentWith({ shipping_line_scac: scac });
+
+	it.each([
+		['MEDU', 'MSCU', true],
+		['MSCU', 'MEDU', true],
+		['MSC', 'MEDU', true],
+		['MEDU', 'MAEU', false],
+		['ymsg', 'YMLU', true],
+	])('%s compares an event of %s by its main code: %s', (carriers, scac, expected) => {
+		expect(lets({ carriers, unknown: 'drop' }, ofLine(scac))).toBe(expected);
+	});
+});
+
 describe('customers with commas in their names', () => {
 	const acme = shipmentWith({ customer_name: 'ACME  Co., Ltd.' });
 

@@ -227,8 +227,37 @@ describe('simplified', () => {
 		);
 	});
 
+	it('does not repeat in related records what the row shows itself', () => {
+		const body = {
+			data: {
+				id: 'c-1',
+				type: 'container',
+				relationships: {
+					shipment: { data: { id: 's-1', type: 'shipment' } },
+					transport_events: { data: ['e-1', 'e-2'].map((id) => ({ id, type: 'transport_event' })) },
+				},
+			},
+			included: [
+				shipment('s-1', {}, []),
+				...['e-1', 'e-2'].map((id) => ({
+					id,
+					type: 'transport_event',
+					attributes: { event: id },
+					relationships: { shipment: { data: { id: 's-1', type: 'shipment' } } },
+				})),
+			],
+		};
+		const [row] = simplifiedRows(parseDocument(body));
+		expect(row.shipment).toMatchObject({ id: 's-1', bill_of_lading_number: 'BL-s-1' });
+		expect(row.transport_events).toEqual([
+			{ event: 'e-1', id: 'e-1', type: 'transport_event', shipment_id: 's-1' },
+			{ event: 'e-2', id: 'e-2', type: 'transport_event', shipment_id: 's-1' },
+		]);
+	});
+
 	it('shows ids in place of the millions that a small answer can lead to', () => {
 		const references = Array.from({ length: 200 }, (_, index) => ({ id: `c-${index}`, type: 'c' }));
+		const others = references.map(({ id }) => ({ id, type: 'd' }));
 		const relationships = { all: { data: references } };
 		const body = {
 			data: Array.from({ length: 100 }, (_, index) => ({
@@ -236,7 +265,10 @@ describe('simplified', () => {
 				type: 's',
 				relationships,
 			})),
-			included: references.map((one) => ({ ...one, relationships })),
+			included: [
+				...references.map((one) => ({ ...one, relationships: { others: { data: others } } })),
+				...others,
+			],
 		};
 		const started = process.cpuUsage();
 		const rows = simplifiedRows(parseDocument(body)) as Array<{ all: unknown[] }>;

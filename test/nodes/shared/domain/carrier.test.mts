@@ -121,6 +121,7 @@ describe('a carrier', () => {
 		expect(readCarrier(text)).toEqual({
 			problem: `is not a known carrier: "${text}"`,
 			advice: expect.stringContaining(near),
+			isUnknown: true,
 		});
 	});
 

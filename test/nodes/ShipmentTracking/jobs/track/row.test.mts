@@ -10,21 +10,23 @@ import {
 import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingInput';
 import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 
+/** An item of an account whose own list of carriers is empty. */
 const itemOf = (parameters: Record<string, unknown>) =>
 	({
+		client: { memoize: async () => await Promise.resolve([]) },
 		param: (name: string) => parameters[name],
 		text: (name: string) => String(parameters[name] ?? '').trim(),
 		collection: (name: string) => parameters[name] ?? {},
 	}) as unknown as Item;
 
-const refusalOf = (parameters: Record<string, unknown>) => {
-	const row = readRow(itemOf({ number: 'MAEU123456789', ...parameters }));
+const refusalOf = async (parameters: Record<string, unknown>) => {
+	const row = await readRow(itemOf({ number: 'MAEU123456789', ...parameters }));
 	return 'refusal' in row ? row.refusal : undefined;
 };
 
 describe('a row', () => {
-	it('asks for each of its numbers, with its type, carrier and references', () => {
-		const row = readRow(
+	it('asks for each of its numbers, with its type, carrier and references', async () => {
+		const row = await readRow(
 			itemOf({
 				number: 'maeu 123456789; MAEU987654321',
 				type: 'B/L',
@@ -51,13 +53,16 @@ describe('a row', () => {
 		});
 	});
 
-	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])('takes carrier %j for none', (scac) => {
-		const row = readRow(itemOf({ number: 'MAEU123456789', scac }));
-		expect(row).toMatchObject({ trackingInputs: [{ scac: undefined }] });
-	});
+	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])(
+		'takes carrier %j for none',
+		async (scac) => {
+			const row = await readRow(itemOf({ number: 'MAEU123456789', scac }));
+			expect(row).toMatchObject({ trackingInputs: [{ scac: undefined }] });
+		},
+	);
 
-	it('takes a carrier by its name', () => {
-		const row = readRow(itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }));
+	it('takes a carrier by its name', async () => {
+		const row = await readRow(itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }));
 		expect(row).toMatchObject({ trackingInputs: [{ scac: 'HLCU' }] });
 	});
 
@@ -67,14 +72,16 @@ describe('a row', () => {
 		[{ scac: 'Mearsk' }, 'Carrier', '"Mearsk". Near it: Maersk (MAEU)'],
 		[{ scac: 'Sealand' }, 'Carrier', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		[{ additionalFields: { customer: 'a b' } }, 'Customer', 'is not an ID'],
-	])('%j is rejected by its field', (parameters, field, words) => {
-		expect(refusalOf(parameters)).toMatchObject({ outcome: 'rejected', field });
-		expect(refusalOf(parameters)?.reason).toContain(words);
+	])('%j is rejected by its field', async (parameters, field, words) => {
+		const refusal = await refusalOf(parameters);
+		expect(refusal).toMatchObject({ outcome: 'rejected', field });
+		expect(refusal?.reason).toContain(words);
 	});
 
-	it('whose expressions cannot be worked out fails alone', () => {
-		const broken = { param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
-		expect(readRow(broken)).toMatchObject({
+	it('whose expressions cannot be worked out fails alone', async () => {
+		const client = { throwIfStopped: () => undefined };
+		const broken = { client, param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
+		expect(await readRow(broken)).toMatchObject({
 			refusal: { outcome: 'failed', reason: 'no such column.' },
 		});
 	});

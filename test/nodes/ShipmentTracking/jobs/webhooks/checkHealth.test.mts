@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { API_KEY, errorOf, runNode } from '../../../../support/n8n.mts';
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { API_KEY, errorOf, executeContext, runNode } from '../../../../support/n8n.mts';
 import { webhook } from '../../../../support/payloads.mts';
 import { useServer } from '../../../../support/server.mts';
 
@@ -9,12 +10,26 @@ const service = useServer();
 
 const own = (id: string, attributes: object = {}) => webhook(id, { url: URL, ...attributes });
 
-const notification = (id: string, webhookId: string, delivery_status: string, hour: number) => ({
+const notification = (
+	id: string,
+	webhookId: string,
+	delivery_status: string,
+	hour: number,
+	event = 'container.created',
+) => ({
 	id,
 	type: 'webhook_notification',
-	attributes: { delivery_status, created_at: `2026-10-11T0${hour}:00:00Z` },
+	attributes: { event, delivery_status, created_at: `2026-10-11T0${hour}:00:00Z` },
 	relationships: { webhook: { data: { id: webhookId, type: 'webhook' } } },
 });
+
+let count = 0;
+/** A notification of so many minutes ago. */
+const under = (webhookId: string, delivery_status: string, minutes: number) => {
+	const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
+	const attributes = { event: 'container.created', delivery_status, created_at };
+	return { ...notification(`u-${count++}`, webhookId, delivery_status, 0), attributes };
+};
 
 async function health(
 	webhooks: object[],
@@ -35,7 +50,7 @@ async function check(options: INodeParameters = {}): Promise<IDataObject[]> {
 it('says that all is well, without the secret', async () => {
 	const items = await health(
 		[own('w-1')],
-		[notification('n-1', 'w-1', 'succeeded', 1), notification('n-2', 'w-1', 'pending', 2)],
+		[notification('n-1', 'w-1', 'succeeded', 1), under('w-1', 'pending', 5)],
 	);
 	expect(items).toEqual([
 		{
@@ -46,6 +61,9 @@ it('says that all is well, without the secret', async () => {
 			recent_notifications: 2,
 			recent_failed: 0,
 			last_failed_at: null,
+			recent_pending: 1,
+			oldest_pending_at: expect.any(String),
+			last_succeeded_at: '2026-10-11T01:00:00Z',
 			healthy: true,
 			problems: [],
 			summary: `${URL}: all is well.`,
@@ -91,11 +109,165 @@ it('counts what failed to arrive, of this webhook only', async () => {
 	]);
 });
 
+describe('pending deliveries', () => {
+	const several = (size: number, status: string, minutes: number) =>
+		Array.from({ length: size }, () => under('w-1', status, minutes));
+
+	it.each<[string, object[], RegExp]>([
+		[
+			'all are pending for hours',
+			several(80, 'pending', 185),
+			/^80 of its last 80 events are still pending, the oldest for 3 hours, and none arrived since then/,
+		],
+		[
+			'nothing arrived since then',
+			[...several(2, 'succeeded', 60), ...several(1, 'pending', 20)],
+			/^1 of its last 3 events are still pending, the oldest for 20 minutes, and none/,
+		],
+		[
+			'fewer arrived than wait',
+			[...several(1, 'succeeded', 5), ...several(9, 'pending', 30)],
+			/^9 of its last 10 events are still pending, .* only 1 arrived since then/,
+		],
+	])('are a problem when %s', async (_, notifications, words) => {
+		const [item] = await health([own('w-1')], notifications);
+		expect(item).toMatchObject({ healthy: false, problems: [expect.stringMatching(words)] });
+	});
+
+	it.each<[string, object[]]>([
+		['they began minutes ago', several(5, 'pending', 8)],
+		['others arrived since then', [...several(1, 'pending', 90), ...several(3, 'succeeded', 30)]],
+		['their time is unknown', [{ ...under('w-1', 'pending', 1), attributes: { delivery_status: 'pending' } }]], // prettier-ignore
+	])('are no problem when %s', async (_, notifications) => {
+		expect(await health([own('w-1')], notifications)).toMatchObject([{ healthy: true }]);
+	});
+
+	it('of another webhook do not count', async () => {
+		const webhooks = [own('w-1'), own('w-2', { url: 'https://n8n.test/webhook/2' })];
+		const items = await health(webhooks, several(3, 'pending', 60));
+		expect(items).toMatchObject([
+			{ healthy: false, recent_pending: 3 },
+			{ healthy: true, recent_pending: 0 },
+		]);
+	});
+});
+
+describe('events without Expected Events', () => {
+	it('reports events that were sent to the webhook and that it lacks now', async () => {
+		const sent = [
+			notification('n-1', 'w-1', 'succeeded', 1, 'container.updated'),
+			notification('n-2', 'w-1', 'succeeded', 2),
+			notification('n-3', 'w-2', 'succeeded', 3, 'tracking_request.failed'),
+		];
+		const [item] = await health([own('w-1')], sent);
+		expect(item.problems).toEqual([
+			expect.stringMatching(/^It no longer has the events container\.updated, .*'Expected Events'/),
+		]);
+	});
+
+	it('reports a webhook without events', async () => {
+		const [item] = await health([own('w-1', { events: [] })]);
+		expect(item.problems).toEqual([expect.stringMatching(/^It has no events/)]);
+	});
+
+	it('takes both names of a renamed event for the same', async () => {
+		const webhooks = [own('w-1', { events: ['document.extracted'] })];
+		const event = 'document_representation.created';
+		const sent = [notification('n-1', 'w-1', 'succeeded', 1, event)];
+		expect(await health(webhooks, sent)).toMatchObject([{ healthy: true }]);
+	});
+
+	it('trusts Expected Events where they are set', async () => {
+		const sent = [notification('n-1', 'w-1', 'succeeded', 1, 'container.updated')];
+		const items = await health([own('w-1')], sent, { events: ['container.created'] });
+		expect(items).toMatchObject([{ healthy: true }]);
+	});
+});
+
+describe('a webhook of a former API key', () => {
+	const OTHER = 'https://elsewhere.test/webhook/9';
+
+	/** Executions of one published workflow, each with the key and the webhooks of an account. */
+	function published() {
+		const stored: IDataObject = {};
+		return async (apiKey: string, webhooks: object[], options: INodeParameters = {}) => {
+			service.answer('GET', '/v2/webhooks', { body: { data: webhooks } });
+			service.answer('GET', '/v2/webhook_notifications', { body: { data: [] } });
+			const context = executeContext(
+				{ resource: 'webhook', operation: 'checkHealth', options },
+				undefined,
+				{ credentials: { baseUrl: `${service.url}/v2`, apiKey }, staticData: { 'node:Tracking': structuredClone(stored) } }, // prettier-ignore
+			);
+			const [output] = await new ShipmentTracking().execute.call(context);
+			Object.assign(stored, context.getWorkflowStaticData('node'));
+			for (const key of Object.keys(stored)) {
+				if (!(key in context.getWorkflowStaticData('node'))) delete stored[key];
+			}
+			expect(JSON.stringify(stored)).not.toContain(apiKey);
+			service.reset();
+			return output.map(({ json }) => json);
+		};
+	}
+
+	it('is reported with its ID and URL after the key of another account was entered', async () => {
+		const run = published();
+		expect(await run('key-of-account-a', [own('a-1')])).toMatchObject([{ healthy: true }]);
+		for (let execution = 0; execution < 2; execution++) {
+			const items = await run('key-of-account-b', [own('b-1')]);
+			expect(items).toMatchObject([
+				{ id: 'b-1', healthy: true },
+				{ id: 'a-1', url: URL, active: null, healthy: false },
+			]);
+			expect(items[1].summary).toMatch(/account of the API key that this node used before/);
+		}
+	});
+
+	it('is reported while the new account has no webhook', async () => {
+		const run = published();
+		await run('key-of-account-a', [own('a-1')]);
+		const items = await run('key-of-account-b', []);
+		expect(items.map(({ id, url }) => [id, url])).toEqual([
+			[null, null],
+			['a-1', URL],
+		]);
+	});
+
+	it('is not reported when the new key belongs to the same account', async () => {
+		const run = published();
+		await run('first-key-of-account', [own('a-1'), webhook('a-2', { url: OTHER })]);
+		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
+		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
+	});
+
+	it('is not reported for other hosts, or outside URL Contains', async () => {
+		const run = published();
+		await run('key-of-account-a', [own('a-1'), webhook('a-2', { url: OTHER })]);
+		const items = await run('key-of-account-b', [own('b-1')]);
+		expect(items.map(({ id }) => id)).toEqual(['b-1', 'a-1']);
+		const url = '/webhook/1?';
+		expect((await run('key-of-account-b', [own('b-1')], { url })).map(({ id }) => id)).toEqual([
+			null,
+		]);
+	});
+
+	it('is forgotten after 30 days, and when the former key comes back', async () => {
+		const run = published();
+		await run('key-of-account-a', [own('a-1')]);
+		expect(await run('key-of-account-b', [own('b-1')])).toHaveLength(2);
+		const later = Date.now() + 31 * 24 * 3_600_000;
+		const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+		expect(await run('key-of-account-b', [own('b-1')])).toHaveLength(1);
+		clock.mockRestore();
+		const items = await run('key-of-account-a', [own('a-1')]);
+		expect(items.map(({ id }) => id)).toEqual(['a-1', 'b-1']);
+	});
+});
+
 it('names twins, each of them', async () => {
 	const items = await health([own('w-1'), own('w-2')]);
 	expect(items).toHaveLength(2);
 	for (const item of items) {
-		expect(item.problems).toEqual([expect.stringMatching(/^2 webhooks have this address/)]);
+		expect(item.problems).toEqual([expect.stringMatching(/^2 webhooks have this URL/)]);
 	}
 });
 
@@ -177,7 +349,7 @@ describe('left-overs', () => {
 		const url = `https://new.test/webhook/${TRIGGER}`;
 		const items = await health([at('w-1', url), at('w-2', url)]);
 		for (const { problems } of items) {
-			expect(problems).toEqual([expect.stringMatching(/^2 webhooks have this address/)]);
+			expect(problems).toEqual([expect.stringMatching(/^2 webhooks have this URL/)]);
 		}
 	});
 });

@@ -75,17 +75,92 @@ it('gives those that were delivered, too, or certain events only', async () => {
 	expect(ids(await missed({ which: 'all', options }))).toEqual(['n-1']);
 });
 
-it('reads page after page until one is older, also when it is in disorder', async () => {
-	service.answer(
-		'GET',
-		LIST,
-		page([listed('n-3', '2026-10-11T03:00:00Z'), listed('n-0', '2026-10-01T00:00:00Z')], 2),
-		page([listed('n-1', '2026-10-11T01:00:00Z'), listed('n-2', '2026-10-11T02:00:00Z')], 3),
-		page([listed('o-1', '2026-10-02T00:00:00Z')], 4),
-		page([listed('never', '2026-10-11T09:00:00Z')]),
+describe('the order of the list', () => {
+	/** Serves pages of notifications, given by their hours after midnight of the 11th. */
+	const serve = (...pages: number[][]) =>
+		service.answer(
+			'GET',
+			LIST,
+			...pages.map((hours, place) =>
+				page(
+					hours.map((hour) => {
+						const time = Date.parse(SINCE) + hour * 3_600_000;
+						return listed(`n${hour}`, new Date(time).toISOString());
+					}),
+					place + 1 < pages.length ? place + 2 : undefined,
+				),
+			),
+		);
+
+	it('ends reading after three old pages in a row of a list from new to old', async () => {
+		serve([3, 2], [1, -1], [-2, -3], [-4, -5], [-6, -6], [-7]);
+		expect(ids(await missed())).toEqual(['n1', 'n2', 'n3']);
+		expect(service.received).toHaveLength(5);
+	});
+
+	it('reads on after one old page, because newer ones may follow', async () => {
+		serve([-1, -2], [-3, -4], [2, 1], [-5], [-6], [-7]);
+		expect(ids(await missed())).toEqual(['n1', 'n2']);
+		expect(service.received).toHaveLength(6);
+	});
+
+	it('reads to the end once an entry is newer than one before it', async () => {
+		serve([3, -20], [-1, -2], [-3], [-4], [-5], [-6, 1]);
+		expect(ids(await missed())).toEqual(['n1', 'n3']);
+		expect(service.received).toHaveLength(6);
+	});
+
+	it('is not taken for broken when new notifications shift the pages', async () => {
+		serve([3, 2], [3, 2, -1], [2, -1, -2], [-3], [-4], [-5], [-6]);
+		expect(ids(await missed())).toEqual(['n2', 'n3']);
+		expect(service.received).toHaveLength(6);
+	});
+
+	it('finds all of a list from old to new', async () => {
+		serve([-6, -5], [-4, -3], [-2, -1], [1, 2], [3]);
+		expect(ids(await missed())).toEqual(['n1', 'n2', 'n3']);
+	});
+});
+
+describe('deliveries under way', () => {
+	const some = () =>
+		page([
+			listed('failed', ago(1)),
+			listed('pending-1', ago(1), 'pending'),
+			listed('pending-4', ago(4), 'pending'),
+			listed('pending-6', ago(6), 'pending'),
+		]);
+
+	it('leaves out deliveries of the last 5 minutes that are still pending', async () => {
+		service.answer('GET', LIST, some());
+		expect(ids(await missed())).toEqual(['pending-6', 'failed']);
+	});
+
+	it('waits as long as the option says', async () => {
+		service.answer('GET', LIST, some(), some());
+		expect(ids(await missed({ options: { quietMinutes: 0 } }))).toHaveLength(4);
+		expect(ids(await missed({ options: { quietMinutes: 60 } }))).toEqual(['failed']);
+	});
+
+	it.each([0, 5, 240])(
+		'returns them later, however long it waits: %d minutes',
+		async (quietMinutes) => {
+			const { run, stored } = workflow();
+			const parameters = sinceLastRun({ options: { quietMinutes } });
+			const at = (minutes: number) => page([listed('n-1', ago(minutes), 'pending')]);
+			service.answer('GET', LIST, at(quietMinutes - 0.1));
+			expect(await run(parameters)).toEqual([]);
+			// The next execution, ten minutes later and with a shorter wait.
+			stored.missedSince = new Date(Date.parse(String(stored.missedSince)) - 600_000).toISOString();
+			service.answer('GET', LIST, at(quietMinutes + 9.9));
+			expect(await run(sinceLastRun())).toEqual(['n-1']);
+		},
 	);
-	expect(ids(await missed())).toEqual(['n-1', 'n-2', 'n-3']);
-	expect(service.received).toHaveLength(3);
+
+	it('rejects a wait that is no number of minutes', async () => {
+		const error = await errorOf(missed({ options: { quietMinutes: -1 } }));
+		expect(error.message).toContain("'Leave Out Pending Deliveries (Minutes)'");
+	});
 });
 
 it('gives one once that is on two pages', async () => {

@@ -202,9 +202,11 @@ describe('Get Unhandled', () => {
 			page([listed('n-2', ago(20)), listed('n-1', ago(90))], 2),
 			page([listed('n-1', ago(90)), listed('n-0', ago(130))], 3),
 			page([listed('o-1', ago(140))], 4),
+			page([listed('o-2', ago(150))], 5),
+			page([listed('o-3', ago(160))], 6),
 		);
 		expect(idsOf(await unhandled({ lookBackHours: 2 }))).toEqual(['n-1', 'n-2']);
-		expect(service.received).toHaveLength(3);
+		expect(service.received).toHaveLength(5);
 	});
 
 	it('says that there is too much rather than leave something out', async () => {

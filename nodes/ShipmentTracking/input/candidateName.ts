@@ -1,0 +1,49 @@
+import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
+import { asText } from '../../shared/lib/json';
+import { calendarDay, longDay } from '../../shared/lib/time';
+
+/** A container as an error names it, so that two with the same number can be told apart. */
+export function containerName(
+	id: string,
+	container: ContainerAttributes,
+	shipment: ShipmentAttributes,
+): string {
+	const bill = asText(shipment.bill_of_lading_number);
+	const { pod_arrived_at: arrivedAt, pod_timezone: zone } = container;
+	const arrival = dayOf('arrived', arrivedAt, zone) ?? voyageDay(shipment);
+	return nameOf(container.number, [
+		id,
+		bill && `bill of lading ${bill}`,
+		arrival,
+		stopped(shipment),
+	]);
+}
+
+/** The same for a shipment. */
+export function shipmentName(id: string, shipment: ShipmentAttributes): string {
+	const { bill_of_lading_number: number, shipping_line_scac: scac } = shipment;
+	return nameOf(number, [id, scac, voyageDay(shipment), stopped(shipment)]);
+}
+
+function nameOf(number: unknown, details: unknown[]): string {
+	return `${asText(number) ?? ''} (${details.filter(asText).join(', ')})`.trim();
+}
+
+/** When the voyage was, by the furthest that is known of it. */
+function voyageDay(shipment: ShipmentAttributes): string | undefined {
+	return (
+		dayOf('arrived', shipment.pod_ata_at, shipment.pod_timezone) ??
+		dayOf('ETA', shipment.pod_eta_at, shipment.pod_timezone) ??
+		dayOf('departed', shipment.pol_atd_at, shipment.pol_timezone) ??
+		dayOf('tracked since', shipment.created_at, 'UTC')
+	);
+}
+
+function dayOf(words: string, time: unknown, zone: unknown): string | undefined {
+	const day = longDay(calendarDay(time, zone));
+	return day && `${words} ${day}`;
+}
+
+function stopped(shipment: ShipmentAttributes): string | undefined {
+	return shipment.line_tracking_stopped_at ? 'tracking stopped' : undefined;
+}

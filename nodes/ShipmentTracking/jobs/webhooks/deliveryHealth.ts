@@ -1,0 +1,85 @@
+import type { Resource } from '../../../shared/api/jsonApi';
+import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
+import { toText } from '../../../shared/lib/json';
+import { plural } from '../../../shared/lib/plural';
+import { epochOf } from '../../../shared/lib/time';
+
+type WebhookNotification = Resource<WebhookNotificationAttributes>;
+
+/** What the latest notifications of a webhook say about its deliveries. */
+interface DeliveryHealth {
+	facts: {
+		recent_notifications: number;
+		recent_failed: number;
+		last_failed_at: string | null;
+		recent_pending: number;
+		oldest_pending_at: string | null;
+		last_succeeded_at: string | null;
+	};
+	problems: string[];
+}
+
+/** A receiver answers within seconds: a delivery that takes longer is being repeated. */
+const PENDING_MAX_MS = 10 * MINUTE_MS;
+
+export function deliveryHealth(notifications: WebhookNotification[], now: number): DeliveryHealth {
+	const withStatus = (status: string) =>
+		notifications.filter(({ attributes }) => attributes.delivery_status === status);
+	const [failed, pending, succeeded] = ['failed', 'pending', 'succeeded'].map(withStatus);
+	const pendingTimes = timesOf(pending);
+	return {
+		facts: {
+			recent_notifications: notifications.length,
+			recent_failed: failed.length,
+			last_failed_at: timesOf(failed).pop() ?? null,
+			recent_pending: pending.length,
+			oldest_pending_at: pendingTimes[0] ?? null,
+			last_succeeded_at: timesOf(succeeded).pop() ?? null,
+		},
+		problems: [
+			...(failed.length
+				? [`${failed.length} of its last ${notifications.length} events failed to arrive`]
+				: []),
+			...pendingProblem(notifications.length, pendingTimes, timesOf(succeeded), now),
+		],
+	};
+}
+
+/**
+ * The service repeats a delivery for hours before it counts as failed. One event that stays pending
+ * can have a reason of its own; where more wait than arrived meanwhile, the receiver has a problem.
+ */
+function pendingProblem(
+	count: number,
+	pending: string[],
+	succeeded: string[],
+	now: number,
+): string[] {
+	const waiting = pending.filter((time) => now - at(time) > PENDING_MAX_MS);
+	if (waiting.length === 0) return [];
+	const since = at(waiting[0]);
+	const arrived = succeeded.filter((time) => at(time) >= since).length;
+	if (arrived >= waiting.length) return [];
+	const meanwhile = arrived ? `only ${arrived} arrived since then` : 'none arrived since then';
+	return [
+		`${waiting.length} of its last ${count} events are still pending, the oldest for ${ageOf(now - since)}, and ${meanwhile}: n8n does not answer, or refuses them`,
+	];
+}
+
+/** Readable times only, the oldest first. */
+function timesOf(notifications: WebhookNotification[]): string[] {
+	return notifications
+		.map(({ attributes }) => toText(attributes.created_at))
+		.filter((time) => epochOf(time) !== undefined)
+		.sort((a, b) => at(a) - at(b));
+}
+
+function at(time: string): number {
+	return epochOf(time) ?? 0;
+}
+
+function ageOf(ms: number): string {
+	const minutes = Math.floor(ms / MINUTE_MS);
+	return minutes < 120 ? plural(minutes, 'minute') : plural(Math.floor(ms / HOUR_MS), 'hour');
+}

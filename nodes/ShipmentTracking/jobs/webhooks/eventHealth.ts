@@ -1,0 +1,40 @@
+import type { Resource } from '../../../shared/api/jsonApi';
+import type {
+	WebhookAttributes,
+	WebhookNotificationAttributes,
+} from '../../../shared/domain/attributes';
+import { asArray, toText } from '../../../shared/lib/json';
+
+/** The service has changed these names to and fro, so both mean the same event. */
+const RENAMED = new Map([
+	['document_representation.created', 'document.extracted'],
+	['document_representation.failed', 'document.extraction_failed'],
+]);
+
+/**
+ * Whether a webhook asks for the right events, in words. Which events a trigger wants is stored in
+ * its workflow, out of reach of this node. Without expected events only this is known: a webhook
+ * without events receives nothing, and one that was sent an event before had asked for it.
+ */
+export function eventProblems(
+	{ attributes }: Resource<WebhookAttributes>,
+	notifications: Array<Resource<WebhookNotificationAttributes>>,
+	expected: string[],
+): string[] {
+	const events = new Set(asArray(attributes.events).map(toText).filter(Boolean).map(currentName));
+	const lacks = (event: string) => !events.has(currentName(event));
+	const missing = expected.filter(lacks);
+	if (missing.length) return [`It lacks the events ${missing.join(', ')}`];
+	if (events.size === 0) return ['It has no events, so nothing is sent to it'];
+	if (expected.length) return [];
+	const sent = notifications.map((one) => toText(one.attributes.event)).filter(Boolean);
+	const dropped = [...new Set(sent.filter(lacks))].sort();
+	if (dropped.length === 0) return [];
+	return [
+		`It no longer has the events ${dropped.join(', ')}, which were sent to it recently. Add them, or list the events you want under 'Expected Events'`,
+	];
+}
+
+function currentName(event: string): string {
+	return RENAMED.get(event) ?? event;
+}

@@ -1,0 +1,92 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Resource } from '../../../shared/api/jsonApi';
+import type { WebhookAttributes } from '../../../shared/domain/attributes';
+import { DAY_MS } from '../../../shared/lib/duration';
+import { asArray, asObject, asText, toText } from '../../../shared/lib/json';
+import { epochOf } from '../../../shared/lib/time';
+
+/**
+ * Webhooks that an earlier API key of this node had. A key lists the webhooks of its own account
+ * only, so those of an account that the credential belonged to before can only be remembered: in
+ * the static data of the workflow, which n8n saves after executions of a published workflow.
+ */
+interface FormerWebhook extends IDataObject {
+	id: string;
+	url: string;
+}
+
+interface SeenWebhooks extends IDataObject {
+	/** Stands for the API key and cannot be turned back into it. */
+	key: string;
+	webhooks: FormerWebhook[];
+}
+
+const SEEN = 'healthSeen';
+const FORMER = 'healthFormer';
+const KEPT_MAX = 100;
+/** Nothing tells when such a webhook was removed at last. */
+const REPORTED_MS = 30 * DAY_MS;
+
+type Webhooks = Array<Resource<WebhookAttributes>>;
+
+/**
+ * The webhooks of a former key that this key does not list, as long as they are reported. Keeps
+ * what this key lists for the next execution.
+ */
+export function noteWebhooks(
+	staticData: IDataObject,
+	accountId: string,
+	webhooks: Webhooks,
+	now: number,
+): FormerWebhook[] {
+	const key = accountId.slice(0, 16);
+	const isListed = ({ id }: FormerWebhook) => webhooks.some((one) => one.id === id);
+	const seen = readSeen(staticData[SEEN]);
+	// A new key of the same account lists the same webhooks.
+	const isOther = (one: SeenWebhooks) => one.key !== key && !one.webhooks.some(isListed);
+	const former =
+		seen && isOther(seen) && seen.webhooks.length > 0
+			? { ...seen, changedAt: new Date(now).toISOString() }
+			: readFormer(staticData[FORMER]);
+	const age = now - (epochOf(former?.changedAt) ?? 0);
+	const reported = former && isOther(former) && age <= REPORTED_MS ? former : undefined;
+	if (reported) staticData[FORMER] = reported;
+	else delete staticData[FORMER];
+	const kept = webhooks.slice(0, KEPT_MAX).flatMap(({ id, attributes }): FormerWebhook[] => {
+		const url = toText(attributes.url);
+		return url ? [{ id, url }] : [];
+	});
+	staticData[SEEN] = { key, webhooks: kept };
+	return reported?.webhooks ?? [];
+}
+
+/**
+ * Why a webhook of a former key is reported: it is registered for the same n8n as one of this key,
+ * or as no other is.
+ */
+export function formerProblem({ url }: FormerWebhook, urls: string[]): string | undefined {
+	const origins = urls.map(originOf);
+	if (origins.length > 0 && !origins.includes(originOf(url))) return undefined;
+	return 'It belongs to the account of the API key that this node used before, and this key cannot check it. If it still exists, it sends events that your trigger refuses: delete it with the former key, or in that account';
+}
+
+function originOf(url: string): string {
+	return URL.canParse(url) ? new URL(url).origin : url;
+}
+
+function readSeen(stored: unknown): SeenWebhooks | undefined {
+	const { key, webhooks } = asObject<IDataObject>(stored);
+	if (typeof key !== 'string') return undefined;
+	const all = asArray(webhooks).flatMap((one) => {
+		const { id, url } = asObject<IDataObject>(one);
+		return typeof id === 'string' && typeof url === 'string' ? [{ id, url }] : [];
+	});
+	return { key, webhooks: all };
+}
+
+function readFormer(stored: unknown): (SeenWebhooks & { changedAt: string }) | undefined {
+	const changedAt = asText(asObject<IDataObject>(stored).changedAt);
+	const seen = readSeen(stored);
+	return seen && changedAt ? { ...seen, changedAt } : undefined;
+}

@@ -1,0 +1,52 @@
+import type { IncludedResources, Resource } from './jsonApi';
+
+/** The related resources that a row shows itself: what they lead to does not repeat them. */
+export class RowContent {
+	private readonly leftOut = new Map<Resource, string>();
+
+	constructor(
+		private readonly shown: Set<Resource>,
+		private readonly included: IncludedResources,
+	) {}
+
+	has(resource: Resource): boolean {
+		return this.shown.has(resource);
+	}
+
+	/** What a related resource does not show because the row does: rows with the same can share it. */
+	leftOutOf(resource: Resource): string {
+		const known = this.leftOut.get(resource);
+		if (known !== undefined) return known;
+		const keys = Object.values(resource.relationships)
+			.flatMap((reference) => reference ?? [])
+			.filter((reference) => {
+				const target = this.included.find(reference);
+				return target !== undefined && this.has(target);
+			})
+			.map(({ type, id }) => `${type}/${id}`)
+			.join();
+		this.leftOut.set(resource, keys);
+		return keys;
+	}
+}
+
+/** Those of the rows of a page; one object for all rows that show the same. */
+export class RowContents {
+	private readonly contents = new Map<string, RowContent>();
+
+	constructor(private readonly included: IncludedResources) {}
+
+	of({ attributes, relationships }: Resource): RowContent {
+		// Attributes win over relationships of the same name.
+		const references = Object.entries(relationships).flatMap(([name, reference]) =>
+			Object.hasOwn(attributes, name) ? [] : (reference ?? []),
+		);
+		const key = references.map(({ type, id }) => `${type}/${id}`).join();
+		const known = this.contents.get(key);
+		if (known) return known;
+		const shown = new Set(references.flatMap((one) => this.included.find(one) ?? []));
+		const content = new RowContent(shown, this.included);
+		this.contents.set(key, content);
+		return content;
+	}
+}
