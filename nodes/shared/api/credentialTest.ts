@@ -57,8 +57,8 @@ function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 function judge(account: Account, response: Record<string, unknown>): INodeCredentialTestResult {
 	const status = Number(response.statusCode);
 	const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
-	const details = parseErrors(text).map(({ detail, title }) => detail ?? title);
-	const said = redact(details.join('; '), account.apiKey);
+	const details = parseErrors(text, (one) => redact(one, account.apiKey));
+	const said = details.map(({ detail, title }) => detail ?? title).join('; ');
 	if (status === 200 && aList(parseJson(text)) === undefined) {
 		return { status: 'OK', message: 'The service accepted the API key' };
 	}
