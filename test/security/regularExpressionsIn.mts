@@ -33,7 +33,7 @@ export function regularExpressionsBelow(...folders: string[]): Found {
 	};
 }
 
-/** Literals, and calls of RegExp: texts in them are patterns; `${…}` in a text counts as one digit. */
+/** Literals, and calls of RegExp with a literal text. */
 export function regularExpressionsIn(file: string, text: string): Found {
 	const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 	const found: Found = { expressions: [], unknown: [] };

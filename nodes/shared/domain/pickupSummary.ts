@@ -37,6 +37,12 @@ function readyText({ status, ready_for_pickup: ready, reasons }: Pickup): string
 	if (status === 'picked_up') return reasons.join(', ');
 	if (status === 'not_tracked') return `not tracked: ${reasons.join(', ')}`;
 	// The service's explanation of a hold stands among the reasons; here its name must do.
-	const short = reasons.map((reason) => reason.replace(/ hold \(.*\)$/, ' hold'));
+	const short = reasons.map(withoutExplanation);
 	return ready ? 'ready for pickup' : `not ready: ${short.join(', ')}`;
+}
+
+/** "customs hold (exam at the port)" is "customs hold". */
+function withoutExplanation(reason: string): string {
+	const end = reason.indexOf(' hold (');
+	return end < 0 || !reason.endsWith(')') ? reason : `${reason.slice(0, end)} hold`;
 }

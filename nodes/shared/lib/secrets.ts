@@ -46,7 +46,7 @@ const isHalf = (character: string): boolean => /\p{Cs}/u.test(character);
 /** The digits that stand for a secret alone, with so many bytes before it in its group of three. */
 function inBase64(secret: string, before: number): string[] {
 	const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]);
-	const digits = bytes.toString('base64').replace(/=+$/, '');
+	const digits = bytes.toString('base64').replaceAll('=', '');
 	const own = digits.slice(
 		before && before + 1,
 		bytes.length % 3 ? digits.length - 1 : digits.length,

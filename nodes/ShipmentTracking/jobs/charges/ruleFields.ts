@@ -9,7 +9,7 @@ const key = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 /** How else people write a name: its label, without the plural, with blanks or in capitals. */
 const SPELLINGS = new Map(
 	rule.flatMap(({ name, displayName }) => {
-		const spellings = [name, displayName, displayName.replace(/\(.*\)/, '')].map(key);
+		const spellings = [name, displayName, displayName.replace(/\([^()]*\)/, '')].map(key);
 		return [...spellings, ...spellings.map((one) => one.replace(/s$/, ''))].map(
 			(spelling) => [spelling, name] as const,
 		);
