@@ -36,7 +36,7 @@ export async function searchTags(
 	return { results: hasNew ? [...results, toListItem(typed, ' (new)')] : results };
 }
 
-/** As it would be typed; as JSON where a tag has commas itself, or would be run as an expression. */
+/** The value is what a user would type, or JSON where a tag has commas or begins with "=". */
 function toListItem(tags: string[], addition = ''): INodeListSearchItems {
 	const text = tags.join(', ');
 	const isPlain = JSON.stringify(splitList(text)) === JSON.stringify(tags) && text[0] !== '=';
