@@ -77,7 +77,8 @@ export function normalizeBaseUrl(value: unknown): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (!url || !/^https?:$/.test(url.protocol)) {
 		throw new Error(
-			`The 'Base URL' of the credential is not a web address: "${text}". It looks like https://api.terminal49.com/v2.`,
+			// The text is not repeated: it can be the API key, pasted into the wrong field.
+			"The 'Base URL' of the credential is not a URL. It looks like https://api.terminal49.com/v2.",
 		);
 	}
 	return `${url.origin}${trimEndCharacters(url.pathname, '/')}`;

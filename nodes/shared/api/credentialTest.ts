@@ -66,9 +66,10 @@ function judge(account: Account, response: Record<string, unknown>): INodeCreden
 	if (status === 403 && said) {
 		return { status: 'OK', message: `The API key is good, but the plan is limited: ${said}` };
 	}
+	const baseUrl = redact(account.baseUrl, account.apiKey);
 	return failed(
 		said ||
-			`No tracking service answers at ${account.baseUrl} (status ${status}). The 'Base URL' ends in /v2.`,
+			`No tracking service answers at ${baseUrl} (status ${status}). The 'Base URL' ends in /v2.`,
 	);
 }
 
