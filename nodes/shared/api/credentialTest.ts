@@ -6,6 +6,7 @@ import type {
 
 import { isObject, parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
+import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
 import { readAccount, authorizationHeader, type Account } from './account';
 import { parseErrors } from './errors';
 import { aList } from './expected';
@@ -35,9 +36,12 @@ export async function shipmentTrackingApiTest(
 			followRedirect: false,
 			sendCredentialsOnCrossOriginRedirect: false,
 			resolveWithFullResponse: true,
+			useStream: true,
 			simple: false,
 		});
-		return judge(account, isObject(response) ? response : {});
+		const { statusCode, body } = isObject(response) ? response : {};
+		const { text, isCut } = await readBody(body, ANSWER_BYTES_MAX, TIMEOUT_MS);
+		return judge(account, Number(statusCode), isCut ? '' : text);
 	} catch (error) {
 		const reason = redact((error as Error).message, account.apiKey);
 		return failed(`The service could not be reached: ${reason}`);
@@ -54,9 +58,7 @@ function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 	}
 }
 
-function judge(account: Account, response: Record<string, unknown>): INodeCredentialTestResult {
-	const status = Number(response.statusCode);
-	const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
+function judge(account: Account, status: number, text: string): INodeCredentialTestResult {
 	const details = parseErrors(text, (one) => redact(one, account.apiKey));
 	const said = details.map(({ detail, title }) => detail ?? title).join('; ');
 	if (status === 200 && aList(parseJson(text)) === undefined) {
