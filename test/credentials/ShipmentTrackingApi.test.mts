@@ -25,6 +25,7 @@ describe('authenticate', () => {
 		const signed = await credential.authenticate({ ...DATA, apiKey: ` "${API_KEY}" \n` }, request);
 		expect(signed).toEqual({
 			...given,
+			sendCredentialsOnCrossOriginRedirect: false,
 			headers: { Accept: 'a', Authorization: `Token ${API_KEY}` },
 		});
 		expect(request).toEqual(given);
