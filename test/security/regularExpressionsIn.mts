@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-export interface RegularExpression {
+interface RegularExpression {
 	/** File and line, as editors open it. */
 	place: string;
 	source: string;
@@ -11,12 +11,12 @@ export interface RegularExpression {
 }
 
 /** A pattern that is put together when the code runs, so that it cannot be checked. */
-export interface UnknownPattern {
+interface UnknownPattern {
 	place: string;
 	code: string;
 }
 
-export interface Found {
+interface Found {
 	expressions: RegularExpression[];
 	unknown: UnknownPattern[];
 }
