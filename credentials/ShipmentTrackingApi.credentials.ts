@@ -69,7 +69,8 @@ export class ShipmentTrackingApi implements ICredentialType {
 				{
 					name: 'Specific Domains',
 					value: 'domains',
-					description: 'HTTP Request nodes may send the key there',
+					description:
+						'HTTP Request nodes can send the key there. Choose it only if you trust everyone who can use this credential.',
 				},
 			],
 			default: 'none',
@@ -99,6 +100,7 @@ export class ShipmentTrackingApi implements ICredentialType {
 		assertMayBeSent(credentials, request);
 		return {
 			...request,
+			sendCredentialsOnCrossOriginRedirect: false,
 			headers: { ...request.headers, Authorization: authorizationHeader(credentials) },
 		};
 	}

@@ -63,7 +63,7 @@ function ofTotal(row: JsonFields): Check {
 /** "1-4: 150; 5+: 300", for so many days. */
 function amountBy(tiers: string, days: number): number {
 	return tiers.split(';').reduce((sum, tier) => {
-		const [, first, last, rate] = /(\d+)(?:-(\d+)|\+): *([\d.]+)/.exec(tier) ?? [];
+		const [, first, last, rate] = /^(\d+)(?:-(\d+)|\+): *([\d.]+)/.exec(tier.trim()) ?? [];
 		const until = Math.min(days, last === undefined ? Infinity : Number(last));
 		return sum + Math.max(0, until - Number(first) + 1) * Number(rate);
 	}, 0);

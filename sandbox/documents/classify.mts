@@ -55,7 +55,7 @@ export const documentTypeOf = (code: string): DocumentType | undefined =>
 export const classify = (text: string): DocumentType | undefined =>
 	DOCUMENT_TYPES.find(({ words }) => words.test(text));
 
-const LABELLED_LINE = /^\s*([A-Za-z][A-Za-z0-9 ./#&()-]{1,40}?)\s*:\s*(\S.*?)\s*$/;
+const LABEL = /^[A-Za-z][A-Za-z0-9 ./#&()-]{1,40}$/;
 
 const snakeCase = (label: string): string =>
 	label
@@ -67,8 +67,9 @@ const snakeCase = (label: string): string =>
 export function extractLabels(text: string): Record<string, string> {
 	const payload: Record<string, string> = {};
 	for (const line of text.split(/\r?\n| {3,}|\t/)) {
-		const match = LABELLED_LINE.exec(line);
-		if (match) payload[snakeCase(match[1])] ??= match[2];
+		const colon = line.indexOf(':');
+		const [label, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+		if (colon > 0 && LABEL.test(label) && value) payload[snakeCase(label)] ??= value;
 	}
 	return payload;
 }

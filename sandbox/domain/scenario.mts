@@ -110,8 +110,12 @@ function containersOf(number: string, requestType: string): number {
 
 /** The days behind a word, as in LATE3. */
 function daysIn(number: string, word: string): number | null {
-	const days = new RegExp(`${word}(\\d{1,3})`).exec(number);
-	return days ? Number(days[1]) : null;
+	const days = number
+		.split(word)
+		.slice(1)
+		.map((rest) => /^\d{1,3}/.exec(rest))
+		.find((match) => match !== null);
+	return days ? Number(days[0]) : null;
 }
 
 /** Reads the conventions of the README out of a number. */

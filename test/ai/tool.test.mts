@@ -71,6 +71,37 @@ describe('a container by its number', () => {
 	});
 });
 
+describe('Track as a tool', () => {
+	const track = async (number: string) => {
+		const parameters = {
+			descriptionType: 'auto',
+			resource: 'trackingRequest',
+			operation: 'track',
+			number: fromAi('number', 'The number to track'),
+			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+		};
+		const [row] = JSON.parse(await (await toolOf(parameters, setup())).invoke({ number })) as [
+			{ outcome: string; reason: string | null },
+		];
+		return row;
+	};
+	const posts = () => sandbox.log.list().filter(({ method }) => method === 'POST').length;
+
+	it('tracks one number per call', async () => {
+		const before = posts();
+		expect((await track('MAEU200300400')).outcome).toBe('created');
+		expect(posts()).toBeGreaterThan(before);
+	});
+
+	it('rejects several numbers in one call before anything is sent', async () => {
+		const before = posts();
+		const row = await track('MAEU200300401, MAEU200300402');
+		expect(row.outcome).toBe('rejected');
+		expect(row.reason).toMatch(/'Number' has 2 numbers\. Call this tool once for each number/);
+		expect(posts()).toBe(before);
+	});
+});
+
 describe('a tracking request', () => {
 	it('asks the model for what it needs', async () => {
 		const { schema } = await trackTool();

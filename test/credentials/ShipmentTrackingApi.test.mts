@@ -25,6 +25,7 @@ describe('authenticate', () => {
 		const signed = await credential.authenticate({ ...DATA, apiKey: ` "${API_KEY}" \n` }, request);
 		expect(signed).toEqual({
 			...given,
+			sendCredentialsOnCrossOriginRedirect: false,
 			headers: { Accept: 'a', Authorization: `Token ${API_KEY}` },
 		});
 		expect(request).toEqual(given);
@@ -71,6 +72,42 @@ describe('authenticate', () => {
 		expect(await isSigned('http://a.test/x')).toBe(false);
 		expect(await isSigned('https://b.test/')).toBe(false);
 		expect(await isSigned('https://xb.test/')).toBe(false);
+	});
+
+	it.each<[string, object]>([
+		['a proxy', { proxy: 'http://evil.test:8080' }],
+		['a proxy as an object', { proxy: { host: 'evil.test', port: 8080 } }],
+		['a socket', { socketPath: '/var/run/other.sock' }],
+		['Ignore SSL Issues', { rejectUnauthorized: false }],
+		['Ignore SSL Issues of the newer helper', { skipSslCertificateValidation: true }],
+		['a certificate authority of its own', { agentOptions: { ca: 'PEM' } }],
+		['another host for the connection', { agentOptions: { host: 'evil.test' } }],
+		['a second URL', { uri: 'https://evil.test/' }],
+	])('refuses a request with %s', async (_, options) => {
+		for (const mode of ['none', 'domains']) {
+			const data = { ...DATA, allowedHttpRequestDomains: mode, allowedDomains: 'a.test' };
+			for (const url of [BASE_URL, 'https://a.test/']) {
+				const signed = credential.authenticate(data, { url, ...options });
+				await expect(signed).rejects.toThrow(/^The API key is (not sent|for )/);
+			}
+		}
+	});
+
+	it('does not follow a redirect to another host with the key', async () => {
+		const signed = await credential.authenticate(DATA, {
+			url: BASE_URL,
+			sendCredentialsOnCrossOriginRedirect: true,
+		});
+		expect(signed.sendCredentialsOnCrossOriginRedirect).toBe(false);
+	});
+
+	it.each([
+		['the same URL twice', { uri: BASE_URL }],
+		['empty connection options', { agentOptions: {} }],
+		['no proxy', { proxy: undefined, rejectUnauthorized: true }],
+	])('signs a request with %s', async (_, options) => {
+		const signed = await credential.authenticate(DATA, { url: BASE_URL, ...options });
+		expect(signed.headers).toEqual({ Authorization: `Token ${API_KEY}` });
 	});
 
 	it('works for a request without headers', async () => {
@@ -195,6 +232,17 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(result.message).toContain("'API Key'");
 		expect(sentRequests()).toEqual([]);
 	});
+
+	it.each([API_KEY, `https://api.test/${API_KEY}`])(
+		'does not repeat a key that was pasted into the Base URL as %s',
+		async (baseUrl) => {
+			nock('https://api.test').get(/.*/).reply(404, '');
+			const { status, message } = await test({ ...DATA, baseUrl });
+			expect(status).toBe('Error');
+			expect(message).toContain("'Base URL'");
+			expect(message).not.toContain(API_KEY);
+		},
+	);
 
 	it('says what is wrong with a base URL, not that the service is out of reach', async () => {
 		const { status, message } = await test({ ...DATA, baseUrl: 'api.terminal49.com/v2' });

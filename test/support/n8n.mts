@@ -183,12 +183,12 @@ export async function errorOf(run: Promise<unknown>): Promise<Error & Record<str
 }
 
 export async function searchList(
-	method: string,
+	method: keyof ShipmentTracking['methods']['listSearch'],
 	filter?: string,
 	setup: Setup = {},
+	parameters: INodeParameters = {},
 ): Promise<INodeListSearchResult> {
-	const { workflow, node } = workflowOf(action.description.name, {}, setup);
-	const context = new LoadOptionsContext(workflow, node, additionalData(setup), '');
+	const context = loadOptionsContext(parameters, setup);
 	return await action.methods.listSearch[method].call(context, filter);
 }
 

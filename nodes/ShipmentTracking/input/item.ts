@@ -17,6 +17,11 @@ const NUMBERED: Record<string, NumberedRecord> = {
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
 
+/** n8n gives a node that is used as a tool a type of its own. */
+export function isTool(context: IExecuteFunctions): boolean {
+	return context.getNode().type.endsWith('Tool');
+}
+
 /** What each run has been told already. */
 const HINTS = new WeakMap<IExecuteFunctions, Set<string>>();
 
@@ -65,6 +70,11 @@ export class Item {
 	/** Where it stands, for errors that are no fault of a field. */
 	get position(): ItemPosition {
 		return positionOf(this.context, this.index);
+	}
+
+	/** Whether a model calls this node as its tool. */
+	get isTool(): boolean {
+		return isTool(this.context);
 	}
 
 	/** A parameter as the user gave it; of a resource locator, the value picked. */

@@ -19,6 +19,7 @@ import type {
 	WebhookAttributes,
 } from '../../shared/domain/attributes';
 import { asText } from '../../shared/lib/json';
+import { safeListSearch } from '../../shared/pickLists/withoutExpressions';
 import { entityTypeOf } from '../input/customFieldDefinitions';
 import { searchCarriers } from './carriers';
 import { searchContainers } from './containers';
@@ -73,7 +74,7 @@ function inWords(code: unknown): string | undefined {
 }
 
 /** From List of each locator; the names are what the fields refer to. */
-export const listSearch: Record<string, ListSearch> = {
+export const listSearch = safeListSearch({
 	searchCarriers,
 	searchCustomerNames,
 	searchCustomFieldValues,
@@ -122,4 +123,4 @@ export const listSearch: Record<string, ListSearch> = {
 		path: path`/webhooks`,
 		name: ({ url }) => url,
 	}),
-};
+});

@@ -4,6 +4,7 @@ import { Client } from '../../shared/api/client';
 import type { DocumentTypeEntry } from '../../shared/domain/attributes';
 import { listDocumentTypes } from '../../shared/domain/documents';
 import { asObject, asText, toText } from '../../shared/lib/json';
+import { safeDropDowns } from '../../shared/pickLists/withoutExpressions';
 import { withReadableErrors } from '../../shared/pickLists/withReadableErrors';
 import { getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
@@ -20,8 +21,10 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 }
 
 /** What fills dynamic drop-downs; the names are what the fields refer to. */
-export const loadOptions = withReadableErrors({
-	getCustomFields,
-	getDocumentTypes,
-	getOutputFields,
-});
+export const loadOptions = withReadableErrors(
+	safeDropDowns({
+		getCustomFields,
+		getDocumentTypes,
+		getOutputFields,
+	}),
+);

@@ -31,6 +31,9 @@ export async function getOutputFields(
 ): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
 	const resource = String(this.getCurrentNodeParameter('resource'));
+	if (!Object.hasOwn(LISTS, resource)) {
+		throw client.problem("'Selected Fields' has no list for this resource", 'Type the names.');
+	}
 	const include = asArray(this.getCurrentNodeParameter('include')).join(',') || undefined;
 	const query = { 'page[size]': 1, include };
 	const { data, included } = await client.document({ path: LISTS[resource], query });

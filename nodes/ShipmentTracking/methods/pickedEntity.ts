@@ -5,5 +5,6 @@ import { ENTITY_TYPES, type EntityType } from '../input/customFieldDefinitions';
 /** The kind of record that is picked in Belongs To; the field's default where nothing known is. */
 export function pickedEntity(context: ILoadOptionsFunctions): EntityType {
 	const types: Record<string, EntityType> = ENTITY_TYPES;
-	return types[String(context.getCurrentNodeParameter('entityType'))] ?? 'Shipment';
+	const picked = String(context.getCurrentNodeParameter('entityType'));
+	return Object.hasOwn(types, picked) ? types[picked] : 'Shipment';
 }

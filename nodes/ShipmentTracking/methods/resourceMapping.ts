@@ -1,6 +1,7 @@
 import type { FieldType, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
+import { safeMapping } from '../../shared/pickLists/withoutExpressions';
 import { loadColumns, type CustomFieldColumn } from '../input/customFieldColumns';
 import { listOptions, type EntityType } from '../input/customFieldDefinitions';
 import { pickedEntity } from './pickedEntity';
@@ -18,7 +19,10 @@ async function getInitialCustomFieldColumns(
 }
 
 /** What fills resource mappers; the names are what the fields refer to. */
-export const resourceMapping = { getCustomFieldColumns, getInitialCustomFieldColumns };
+export const resourceMapping = safeMapping({
+	getCustomFieldColumns,
+	getInitialCustomFieldColumns,
+});
 
 async function columnsFor(
 	context: ILoadOptionsFunctions,

@@ -19,7 +19,7 @@ export async function searchTags(
 ): Promise<INodeListSearchResult> {
 	const known = await listTags(await Client.connect(this));
 	const typed = splitList(filter);
-	const isLastWhole = /[,;\n]\s*$/.test(filter);
+	const isLastWhole = endsWithSeparator(filter);
 	const before = isLastWhole ? typed : typed.slice(0, -1);
 	const begun = isLastWhole ? '' : (typed.at(-1) ?? '').toLowerCase();
 	const whole = filter.trim().toLowerCase();
@@ -36,9 +36,15 @@ export async function searchTags(
 	return { results: hasNew ? [...results, toListItem(typed, ' (new)')] : results };
 }
 
-/** As it would be typed; as JSON where a tag has commas itself, or would be run as an expression. */
+/** The value is what a user would type, or JSON where a tag has commas or begins with "=". */
 function toListItem(tags: string[], addition = ''): INodeListSearchItems {
 	const text = tags.join(', ');
 	const isPlain = JSON.stringify(splitList(text)) === JSON.stringify(tags) && text[0] !== '=';
 	return { name: `${text}${addition}`, value: isPlain ? text : JSON.stringify(tags) };
+}
+
+/** Also before blanks. */
+function endsWithSeparator(text: string): boolean {
+	const content = text.trimEnd();
+	return /[,;]$/.test(content) || text.slice(content.length).includes('\n');
 }

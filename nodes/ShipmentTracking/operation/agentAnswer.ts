@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { Item } from '../input/item';
+import { isTool, type Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
 import { bytesOf, shorten, withoutBlanks } from './shorten';
 
@@ -77,7 +77,7 @@ function noteOf(leftOut: number, isCounted: boolean): IDataObject {
 }
 
 function limitOf(context: IExecuteFunctions, index: number): number | undefined {
-	if (!context.getNode().type.endsWith('Tool')) return undefined;
+	if (!isTool(context)) return undefined;
 	const bytes = Number(context.getNodeParameter('answerBytes', index, DEFAULT_BYTES));
 	return bytes === 0 ? undefined : Math.max(bytes || DEFAULT_BYTES, LEAST_BYTES);
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { rawRow, Simplifier } from '../../shared/api/flatten';
+import { RawRows, Simplifier } from '../../shared/api/flatten';
 import { IncludedResources, type JsonApiDocument } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/listRequest';
 import { withIdsLast } from '../../shared/domain/readingOrder';
@@ -52,9 +52,10 @@ export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 /** Whole records, simplified or raw. Secrets come out of no operation but by their own switch. */
 export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
 	const texts = new SharedTexts();
+	const raw = new RawRows();
 	const toRow: RowMaker<object, IDataObject> = isSimple
 		? new Simplifier(readable, texts).row
-		: (...one) => texts.shareIn(rawRow(...one));
+		: (...one) => texts.shareIn(raw.row(...one));
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);
 	return (resource, included) => {

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import { trimCharacters, trimEndCharacters } from '../lib/trimCharacters';
+
 /** Name of the credential type that every request is authenticated with. */
 export const CREDENTIAL = 'shipmentTrackingApi';
+
+const QUOTES = '"\'`“”‘’';
 
 /** Whose requests these are: what the client needs to know of the credential. */
 export interface Account {
@@ -57,8 +61,8 @@ export function normalizeApiKey(value: unknown): string {
 		key = key
 			.trim()
 			.replace(/^authorization\s*:\s*/i, '')
-			.replace(/^(token|bearer)\s+/i, '')
-			.replace(/^["'`“”‘’]+|["'`“”‘’]+$/g, '');
+			.replace(/^(token|bearer)\s+/i, '');
+		key = trimCharacters(key, QUOTES);
 	}
 	// A header cannot carry line breaks: a key that was wrapped by a mail program is joined again.
 	return key.replace(/\s+/g, '');
@@ -73,10 +77,11 @@ export function normalizeBaseUrl(value: unknown): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (!url || !/^https?:$/.test(url.protocol)) {
 		throw new Error(
-			`The 'Base URL' of the credential is not a web address: "${text}". It looks like https://api.terminal49.com/v2.`,
+			// The text is not repeated: it can be the API key, pasted into the wrong field.
+			"The 'Base URL' of the credential is not a URL. It looks like https://api.terminal49.com/v2.",
 		);
 	}
-	return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+	return `${url.origin}${trimEndCharacters(url.pathname, '/')}`;
 }
 
 /** Whether an address means this very machine, so that nobody else can reach it. */

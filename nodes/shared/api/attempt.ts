@@ -22,6 +22,8 @@ export type Call = RequestLabel & {
 	repeatAs: string;
 	/** What came instead of the expected answer, in words. */
 	missing?: (answer: HttpResponse) => string | undefined;
+	/** Whether the body of a success is returned unread. */
+	keepsStream?: boolean;
 	/** Whether an answer is one that the caller goes on with; those of status 2xx when absent. */
 	accepts?: (outcome: HttpResult) => outcome is HttpResponse;
 	run: () => Promise<unknown>;
@@ -46,16 +48,16 @@ interface Caller {
  * @throws ServiceError for what remains
  */
 export async function attempt(caller: Caller, call: Call): Promise<HttpResponse> {
-	const { run, repeatAs, bucket, accepts = isSuccess, missing, ...label } = call;
+	const { run, repeatAs, bucket, accepts = isSuccess, missing, keepsStream, ...label } = call;
 	const { signal, isAside } = caller;
 	let unreadable: ServiceError | undefined;
 	let waitedMs = 0;
 	for (let number = 1; ; number++) {
 		if (bucket) await waitForTurn(caller.account, bucket, signal);
 		caller.throwIfStopped();
-		const outcome = await runRequest(run);
+		const outcome = await runRequest(run, keepsStream);
 		if (accepts(outcome)) {
-			const seen = missing?.(outcome);
+			const seen = outcome.seen ?? missing?.(outcome);
 			if (seen === undefined) return outcome;
 			const failure = caller.failed(outcome, { ...label, seen });
 			// A read that broke off may come through the next time; but only once more.

@@ -6,6 +6,7 @@ import type {
 
 import { isObject, parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
+import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
 import { readAccount, authorizationHeader, type Account } from './account';
 import { parseErrors } from './errors';
 import { aList } from './expected';
@@ -35,9 +36,12 @@ export async function shipmentTrackingApiTest(
 			followRedirect: false,
 			sendCredentialsOnCrossOriginRedirect: false,
 			resolveWithFullResponse: true,
+			useStream: true,
 			simple: false,
 		});
-		return judge(account, isObject(response) ? response : {});
+		const { statusCode, body } = isObject(response) ? response : {};
+		const { text, isCut } = await readBody(body, ANSWER_BYTES_MAX, TIMEOUT_MS);
+		return judge(account, Number(statusCode), isCut ? '' : text);
 	} catch (error) {
 		const reason = redact((error as Error).message, account.apiKey);
 		return failed(`The service could not be reached: ${reason}`);
@@ -54,11 +58,9 @@ function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 	}
 }
 
-function judge(account: Account, response: Record<string, unknown>): INodeCredentialTestResult {
-	const status = Number(response.statusCode);
-	const text = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
-	const details = parseErrors(text).map(({ detail, title }) => detail ?? title);
-	const said = redact(details.join('; '), account.apiKey);
+function judge(account: Account, status: number, text: string): INodeCredentialTestResult {
+	const details = parseErrors(text, (one) => redact(one, account.apiKey));
+	const said = details.map(({ detail, title }) => detail ?? title).join('; ');
 	if (status === 200 && aList(parseJson(text)) === undefined) {
 		return { status: 'OK', message: 'The service accepted the API key' };
 	}
@@ -66,9 +68,10 @@ function judge(account: Account, response: Record<string, unknown>): INodeCreden
 	if (status === 403 && said) {
 		return { status: 'OK', message: `The API key is good, but the plan is limited: ${said}` };
 	}
+	const baseUrl = redact(account.baseUrl, account.apiKey);
 	return failed(
 		said ||
-			`No tracking service answers at ${account.baseUrl} (status ${status}). The 'Base URL' ends in /v2.`,
+			`No tracking service answers at ${baseUrl} (status ${status}). The 'Base URL' ends in /v2.`,
 	);
 }
 

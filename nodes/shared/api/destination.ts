@@ -2,19 +2,25 @@ import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-wo
 
 import { normalizeBaseUrl } from './account';
 
-/** An older helper of n8n, which its HTTP Request node uses, calls the address `uri`. */
-type AnyRequest = Pick<IHttpRequestOptions, 'url' | 'baseURL'> & { uri?: string };
+/** Also the options of n8n's older helper, which its HTTP Request node uses. */
+type AnyRequest = Pick<
+	IHttpRequestOptions,
+	'url' | 'baseURL' | 'skipSslCertificateValidation' | 'agentOptions'
+> & { uri?: string; proxy?: unknown; socketPath?: unknown; rejectUnauthorized?: boolean };
 
 /**
- * The key goes to the host of the base URL, and to those that the credential names for other nodes:
- * over the scheme of the base URL, or https.
+ * The key is sent to the host of the base URL, and to those that the credential lists for other
+ * nodes: over the scheme of the base URL, or https. Who may use a credential may not read its key,
+ * so options of a request that let someone else read it on its way are refused.
  *
- * @throws Error, fit to be shown, for every other address
+ * @throws Error, fit to be shown, for every other request
  */
 export function assertMayBeSent(
 	credentials: ICredentialDataDecryptedObject,
 	request: AnyRequest,
 ): void {
+	const detour = detourOf(request);
+	if (detour) throw new Error(`The API key is not sent ${detour}. Remove that from the request.`);
 	const base = new URL(normalizeBaseUrl(credentials.baseUrl));
 	const target = addressOf(request);
 	const isSecure = target?.protocol === 'https:' || target?.protocol === base.protocol;
@@ -25,6 +31,20 @@ export function assertMayBeSent(
 	throw new Error(
 		`The API key is for ${base.host} and is not sent to ${where}. Other hosts are named in 'Allowed Domains' of the credential.`,
 	);
+}
+
+/** How the request would lead somewhere else than its URL says. */
+function detourOf(request: AnyRequest): string | undefined {
+	const { url, uri, proxy, socketPath, skipSslCertificateValidation, agentOptions } = request;
+	if (proxy) return "through a proxy of the request ('Proxy')";
+	if (socketPath) return 'to a socket';
+	if (skipSslCertificateValidation || request.rejectUnauthorized === false) {
+		return "without checking the certificate ('Ignore SSL Issues')";
+	}
+	// They can replace the host, the certificates and the check of them.
+	if (Object.keys(agentOptions ?? {}).length > 0) return 'with connection options of the request';
+	if (url && uri && url !== uri) return 'to a request with two URLs';
+	return undefined;
 }
 
 function addressOf({ url, uri, baseURL }: AnyRequest): URL | undefined {

@@ -1,4 +1,4 @@
-import { NodeApiError, type INode } from 'n8n-workflow';
+import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import { disarm } from '../lib/disarm';
 import { asArray, asText, isObject, parseJson } from '../lib/json';
@@ -25,8 +25,8 @@ export class ServiceError extends NodeApiError {
 
 	constructor(node: INode, failure: Failure) {
 		const hide = hiding(failure);
-		const details = parseErrors(failure.text).map((detail) => redacted(detail, hide));
-		const what = describeFailure(failure, details);
+		const details = parseErrors(failure.text, hide);
+		const what = describeFailure(failure, details, hide);
 		const message = hide(failure.step ? `${failure.step}: ${what}` : what);
 		super(
 			node,
@@ -69,52 +69,71 @@ export function undefinedOnStatus(status: number): (error: unknown) => undefined
 	};
 }
 
-/** All errors of a body, in any of the shapes the service is known to use. */
-export function parseErrors(text: string): ErrorDetail[] {
+type Hide = (text: string) => string;
+
+/**
+ * All errors of a body, in any of the shapes the service is known to use, each text without secrets
+ * and short enough to be shown.
+ */
+export function parseErrors(text: string, hide: Hide): ErrorDetail[] {
 	const body = parseJson(text);
 	if (!disarm(body)) return [];
-	if (!isObject(body)) return parseStorageError(text);
-	const lists = [body.errors, body.error, body.message].map(parseEntries);
+	if (!isObject(body)) return parseStorageError(text, hide);
+	const lists = [body.errors, body.error, body.message].map((value) => parseEntries(value, hide));
 	return lists.find((details) => details.length > 0) ?? [];
 }
 
-function parseEntries(value: unknown): ErrorDetail[] {
+function parseEntries(value: unknown, hide: Hide): ErrorDetail[] {
 	const entries = Array.isArray(value) ? asArray(value).slice(0, ENTRIES_MAX) : [value];
+	const show = (one: unknown): string | undefined => {
+		const text = asText(one);
+		return text && shown(text, hide);
+	};
 	return entries.flatMap((entry): ErrorDetail[] => {
-		if (typeof entry === 'string' && entry) return [{ detail: cut(entry) }];
+		if (typeof entry === 'string' && entry) return [{ detail: shown(entry, hide) }];
 		if (!isObject(entry)) return [];
 		const source = isObject(entry.source) ? entry.source : {};
 		const detail: ErrorDetail = {
-			detail: shortText(entry.detail),
-			title: shortText(entry.title),
-			code: shortText(entry.code),
-			pointer: shortText(source.pointer),
-			parameter: shortText(source.parameter),
-			meta: isObject(entry.meta) ? entry.meta : undefined,
+			detail: show(entry.detail),
+			title: show(entry.title),
+			code: show(entry.code),
+			pointer: show(source.pointer),
+			parameter: show(source.parameter),
+			meta: isObject(entry.meta) ? parseMeta(entry.meta, hide) : undefined,
 		};
 		return [Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== undefined))];
 	});
 }
 
+/** The plain values of `meta`, such as the ID of a duplicate; what is nested in it has no use. */
+function parseMeta(meta: IDataObject, hide: Hide): IDataObject {
+	const plain = Object.entries(meta).filter(([, value]) => typeof value !== 'object' || !value);
+	const short = plain
+		.slice(0, ENTRIES_MAX)
+		.map(([name, value]) => [
+			shown(name, hide),
+			typeof value === 'string' ? shown(value, hide) : value,
+		]);
+	return Object.fromEntries(short) as IDataObject;
+}
+
 /** Object storages answer in XML: `<Error><Code>BadDigest</Code><Message>…</Message></Error>`. */
-function parseStorageError(text: string): ErrorDetail[] {
+function parseStorageError(text: string, hide: Hide): ErrorDetail[] {
 	// Any other page is nobody's to show.
 	if (!/^\s*(<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return [];
 	const [, code] = /<Code>([^<]+)<\/Code>/.exec(text) ?? [];
 	const [, message] = /<Message>([^<]+)<\/Message>/.exec(text) ?? [];
-	const detail = cut(message ?? code ?? '');
-	return detail ? [{ ...(code ? { code: cut(code) } : {}), detail }] : [];
+	const detail = shown(message ?? code ?? '', hide);
+	return detail ? [{ ...(code ? { code: shown(code, hide) } : {}), detail }] : [];
 }
+
+/** Secrets are removed before the text is cut, as the cut could leave a part of one. */
+const shown = (text: string, hide: Hide): string => cut(hide(text));
 
 const cut = (text: string): string =>
 	text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
 
-function shortText(value: unknown): string | undefined {
-	const text = asText(value);
-	return text && cut(text);
-}
-
-function describeFailure(failure: Failure, details: ErrorDetail[]): string {
+function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): string {
 	const { status, text, method, path, seen } = failure;
 	if (seen) {
 		const cannot = `The service's answer to ${method} ${path} could not be read: ${seen} came`;
@@ -124,12 +143,12 @@ function describeFailure(failure: Failure, details: ErrorDetail[]): string {
 	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');
-	if (status === undefined) return cut(text);
+	if (status === undefined) return shown(text, hide);
 	return `The service answered ${status} to ${method} ${path}`;
 }
 
 /** Takes out what nobody may read: the key, and what opens the address that was asked. */
-function hiding({ apiKey, secret, address }: Failure): (text: string) => string {
+function hiding({ apiKey, secret, address }: Failure): Hide {
 	const query = address && URL.canParse(address) ? new URL(address).searchParams : [];
 	const signed = [...query].filter(([name]) =>
 		/sig|token|credential|key|policy|secret/i.test(name),
@@ -139,13 +158,4 @@ function hiding({ apiKey, secret, address }: Failure): (text: string) => string 
 		const shown = secrets.reduce(redact, text);
 		return address ? withoutQueries(shown) : shown;
 	};
-}
-
-/** Each text by itself, names too: in the JSON of them all, a key is written differently. */
-function redacted<T>(value: T, hide: (text: string) => string): T {
-	if (typeof value === 'string') return hide(value) as T;
-	if (Array.isArray(value)) return value.map((one: unknown) => redacted(one, hide)) as T;
-	if (!isObject(value)) return value;
-	const entries = Object.entries(value).map(([key, one]) => [hide(key), redacted(one, hide)]);
-	return Object.fromEntries(entries) as T;
 }

@@ -153,8 +153,19 @@ export function flatten(resource: Resource, lead?: Lead): IDataObject {
 	return new Simplifier(lead).row(resource, new IncludedResources([]));
 }
 
-/** A resource as it came, with those included resources that it leads to under `included`. */
-export function rawRow(resource: Resource, included: IncludedResources): IDataObject {
-	const linked = included.reachableFrom(resource).map(({ raw }) => raw);
-	return { ...resource.raw, ...(linked.length ? { included: linked } : {}) };
+/**
+ * Resources as they came, with those included resources that they lead to under `included`: within
+ * the bounds of the simplified form, or a small answer would become items of hundreds of megabytes.
+ */
+export class RawRows {
+	private included = new IncludedResources([]);
+	private left = SHOWN_MAX;
+
+	readonly row: RowMaker<object, IDataObject> = (resource, included) => {
+		if (included !== this.included) this.left += SHOWN_PER_PAGE;
+		this.included = included;
+		const linked = included.reachableFrom(resource, DEPTH_MAX, this.left).map(({ raw }) => raw);
+		this.left -= linked.length;
+		return { ...resource.raw, ...(linked.length ? { included: linked } : {}) };
+	};
 }

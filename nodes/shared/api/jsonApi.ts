@@ -130,16 +130,19 @@ export class IncludedResources {
 		return this.resources.filter(({ type }) => types.includes(type)) as Array<Resource<A>>;
 	}
 
-	/** Everything that relationships lead to from a resource, however far. */
-	reachableFrom(start: Resource): Resource[] {
+	/** The resources that relationships lead to, in at most so many steps, and at most so many. */
+	reachableFrom(start: Resource, stepsMax = Infinity, countMax = Infinity): Resource[] {
 		const found = new Set<Resource>([start]);
-		for (const resource of found) {
-			for (const reference of Object.values(resource.relationships).flat()) {
-				const target = this.find(reference);
-				if (target) found.add(target);
-			}
+		let last = [start];
+		for (let step = 0; step < stepsMax && last.length > 0; step++) {
+			const next = last
+				.flatMap(({ relationships }) => Object.values(relationships).flat())
+				.flatMap((reference) => this.find(reference) ?? [])
+				.filter((target) => !found.has(target));
+			for (const target of next) found.add(target);
+			last = [...new Set(next)];
 		}
-		return [...found].slice(1);
+		return [...found].slice(1, countMax + 1);
 	}
 }
 

@@ -1,31 +1,68 @@
-/** Names that only a network of one's own knows. */
-const PRIVATE_NAME =
-	/(^|\.)(localhost|local|localdomain|internal|intranet|lan|corp|home|home\.arpa)$/;
+import { trimEndCharacters } from '../lib/trimCharacters';
 
-/** First and last address of each block that is not for the public internet. */
+/** Top-level names that exist in private networks only. */
+const PRIVATE_SUFFIXES = [
+	'alt',
+	'arpa',
+	'cluster',
+	'consul',
+	'corp',
+	'docker',
+	'domain',
+	'home',
+	'internal',
+	'intra',
+	'intranet',
+	'invalid',
+	'lan',
+	'local',
+	'localdomain',
+	'localhost',
+	'nomad',
+	'onion',
+	'pod',
+	'private',
+	'svc',
+	'workgroup',
+	// Public names that lead to the private address in them, or to this machine.
+	'lvh.me',
+	'localtest.me',
+	'nip.io',
+	'sslip.io',
+];
+
+/** First and last address of each block that is not part of the public internet. */
 const PRIVATE_BLOCKS: Array<[string, string]> = [
 	['0.0.0.0', '0.255.255.255'],
 	['10.0.0.0', '10.255.255.255'],
 	['100.64.0.0', '100.127.255.255'],
 	['127.0.0.0', '127.255.255.255'],
+	// Azure's platform services, reachable from its virtual machines only.
+	['168.63.129.16', '168.63.129.16'],
 	['169.254.0.0', '169.254.255.255'],
 	['172.16.0.0', '172.31.255.255'],
 	['192.0.0.0', '192.0.0.255'],
+	['192.0.2.0', '192.0.2.255'],
+	['192.88.99.0', '192.88.99.255'],
 	['192.168.0.0', '192.168.255.255'],
 	['198.18.0.0', '198.19.255.255'],
+	['198.51.100.0', '198.51.100.255'],
+	['203.0.113.0', '203.0.113.255'],
 	['224.0.0.0', '255.255.255.255'],
 ];
 
 /**
- * Whether a host, as `URL#hostname` gives it, means this machine or a private network. What a
- * public name resolves to is not known here: that is what n8n's own protection is for
+ * Whether a host, as `URL#hostname` returns it, is this machine or in a private network. The
+ * addresses behind a public name are not checked here: n8n's own protection does that
  * (N8N_SSRF_PROTECTION_ENABLED).
  */
 export function isPrivateHost(hostname: string): boolean {
-	const host = hostname.toLowerCase().replace(/\.+$/, '');
+	const host = trimEndCharacters(hostname.toLowerCase(), '.');
 	if (host.startsWith('[')) return isPrivateIpV6(host.slice(1, -1));
 	if (/^\d+(\.\d+){3}$/.test(host)) return isPrivateIpV4(host);
-	return !host.includes('.') || PRIVATE_NAME.test(host);
+	return (
+		!host.includes('.') || PRIVATE_SUFFIXES.some((suffix) => `.${host}`.endsWith(`.${suffix}`))
+	);
 }
 
 const numberOf = (address: string): number =>
@@ -38,10 +75,10 @@ function isPrivateIpV4(address: string): boolean {
 	);
 }
 
-/** In the canonical form that URL gives it. */
+/** For an address in the canonical form of `URL#hostname`. */
 function isPrivateIpV6(address: string): boolean {
-	// Nothing but 2000::/3 is handed out to the public; an IPv4 address may hide in the others.
+	// Only 2000::/3 is assigned to the public internet. The others can contain an IPv4 address.
 	if (!/^[23][\da-f]{3}:/.test(address)) return true;
-	// 6to4 and Teredo carry one as well.
-	return /^(2002|2001:0?|2001:db8):/.test(address);
+	// 6to4 and Teredo can contain one, too. 2001::/23, 2001:db8::/32 and 3fff::/20 are reserved.
+	return /^(2002|2001:(1?[\da-f]{1,2})?|2001:db8|3fff:[\da-f]{0,3}):/.test(address);
 }

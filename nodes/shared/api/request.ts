@@ -31,7 +31,7 @@ export interface ExternalRequest {
 	headers?: IDataObject;
 	/** Made anew for every attempt: a stream can be read only once. */
 	body?: () => Promise<IHttpRequestOptions['body']>;
-	/** How the answer is wanted; text when absent. */
-	encoding?: 'stream';
+	/** Whether the answer is wanted as a stream instead of text. */
+	keepsStream?: boolean;
 	step: string;
 }

@@ -1,13 +1,8 @@
 import type { NodeOperationError } from 'n8n-workflow';
 
+import { isStream } from './boundedBody';
 import type { Client } from './client';
-import {
-	isStream,
-	isSuccess,
-	isSuccessOrRedirect,
-	REQUEST_DEFAULTS,
-	type HttpResponse,
-} from './http';
+import { isSuccess, isSuccessOrRedirect, REQUEST_DEFAULTS, type HttpResponse } from './http';
 import type { ExternalRequest } from './request';
 import { storageAddress } from './storageAddress';
 
@@ -52,7 +47,7 @@ async function sendTo(
 	url: string,
 	request: ExternalRequest,
 ): Promise<HttpResponse> {
-	const { method, headers, encoding = REQUEST_DEFAULTS.encoding, body, step } = request;
+	const { method, headers, keepsStream, body, step } = request;
 	return await client.attempt({
 		method,
 		path: 'the storage',
@@ -60,6 +55,7 @@ async function sendTo(
 		address: url,
 		step,
 		repeatAs: 'GET',
+		keepsStream,
 		// An upload is not sent on: its body would have to be kept, and the checksum is this one's.
 		accepts: method === 'GET' ? isSuccessOrRedirect : isSuccess,
 		run: async () => {
@@ -70,7 +66,6 @@ async function sendTo(
 					method,
 					url,
 					headers,
-					encoding,
 					body: content,
 					timeout: TRANSFER_TIMEOUT_MS,
 					abortSignal: client.signal,

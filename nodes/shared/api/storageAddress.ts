@@ -1,16 +1,25 @@
 import { isPrivateHost } from './privateHost';
 
+/** Longer URLs and hosts are refused before any other check looks at them. */
+const URL_LENGTH_MAX = 8_192;
+const HOST_LENGTH_MAX = 253;
+
+/** Next to the default port of the scheme. */
+const PORTS = ['', '443', '8443'];
+
 /**
- * Checks an address that the service handed out before anything is sent there or fetched from it:
- * an answer that was forged must not make n8n read from its own network, or send a file in the
- * clear. Plain http is for a service that is itself reached by http, a private host for one that
- * is itself on a private host.
+ * Checks a URL from the service before anything is sent there or read from it: a forged answer must
+ * not make n8n read from its own network, or send a file unencrypted. Plain http is allowed only
+ * when the base URL uses it, and a private host only when it is the host of the base URL.
  *
  * @param address absolute, or relative to `from` for a redirect
  * @throws Error whose message ends the sentence "the service gave an address that …"
  */
 export function storageAddress(address: string, baseUrl: string, from?: string): URL {
-	// The parser of addresses takes such characters out silently, and so would hide a scheme.
+	if (address.length > URL_LENGTH_MAX) {
+		throw new Error(`is longer than ${URL_LENGTH_MAX} characters`);
+	}
+	// The URL parser removes such characters without an error, and so would hide a scheme.
 	if (/[\p{Cc}\s]/u.test(address)) throw new Error('has blanks or control characters in it');
 	if (!URL.canParse(address, from)) throw new Error('is no complete web address');
 	const url = new URL(address, from);
@@ -21,29 +30,39 @@ export function storageAddress(address: string, baseUrl: string, from?: string):
 	}
 	if (isPlain && base.protocol !== 'http:') throw new Error('begins with http:// and not https://');
 	if (url.username || url.password) throw new Error('has a user name or password in it');
-	const isOwn = url.hostname === base.hostname;
-	if (!isOwn && isPrivateHost(url.hostname) && !isPrivateHost(base.hostname)) {
-		throw new Error(`leads into a private network (${url.hostname.slice(0, 100)})`);
-	}
+	assertAllowedHost(url, base);
 	return url;
 }
 
-/** Set by the client itself, or of no concern to a storage. */
-const HEADERS_REFUSED =
-	/^(host|authorization|proxy-.*|cookie2?|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|content-length|http2-settings)$/i;
-const HEADER_NAME = /^[a-z\d][\w!#$%&'*+.^`|~-]{0,99}$/i;
+function assertAllowedHost({ hostname, port }: URL, base: URL): void {
+	if (hostname.length > HOST_LENGTH_MAX) {
+		throw new Error(`has a host that is longer than ${HOST_LENGTH_MAX} characters`);
+	}
+	if (isPrivateHost(hostname)) {
+		// A service on a private host, such as the sandbox, can have its storage on another port.
+		if (hostname === base.hostname) return;
+		throw new Error(`leads into a private network (${hostname.slice(0, 100)})`);
+	}
+	if (!PORTS.includes(port) && port !== base.port) {
+		throw new Error(`uses port ${port} instead of 443`);
+	}
+}
+
+/** The headers of uploads to Amazon S3, Google Cloud Storage and Azure Blob Storage. */
+const HEADER_NAME =
+	/^(content-(type|md5|disposition|encoding|language)|cache-control|x-(amz|goog|ms)-[\w-]{1,90})$/i;
 /** Characters that a header can carry. */
 const HEADER_VALUE = /^[\x20-\x7e\xa0-\xff]{0,4000}$/;
 
 /**
- * The headers that the service wants to have sent along with a file, as far as they are headers:
- * texts that can neither end the request and begin another, nor say how long it is or whose.
+ * The headers of the service for an upload, without those that a storage has no use for: a forged
+ * answer must not choose headers such as Host or Authorization.
  */
 export function storageHeaders(headers: Record<string, unknown>): Record<string, string> {
 	const sent = new Map<string, [string, string]>();
 	for (const [name, value] of Object.entries(headers)) {
 		if (typeof value !== 'string' || !HEADER_VALUE.test(value)) continue;
-		if (!HEADER_NAME.test(name) || HEADERS_REFUSED.test(name)) continue;
+		if (!HEADER_NAME.test(name)) continue;
 		sent.set(name.toLowerCase(), [name, value]);
 	}
 	return Object.fromEntries(sent.values());

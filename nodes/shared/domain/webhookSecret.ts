@@ -43,8 +43,25 @@ function withoutSecretsIn(value: unknown): unknown {
 	return Object.fromEntries(entries.map(([name, one]) => [name, withoutSecretsIn(one)]));
 }
 
+/** Headers of deliveries often carry a password for the receiver: only their names are shown. */
+function withoutHeaderValues(headers: IDataObject[string]): IDataObject[string] {
+	if (Array.isArray(headers)) {
+		return headers.map((header) =>
+			isObject(header) ? maskValue(header) : header,
+		) as IDataObject[];
+	}
+	if (!isObject(headers)) return headers;
+	return Object.fromEntries(Object.keys(headers).map((name) => [name, MASK]));
+}
+
+const MASK = '*****';
+
+function maskValue(header: IDataObject): IDataObject {
+	return 'value' in header ? { ...header, value: MASK } : header;
+}
+
 /** Also at the end of the path to a field that was selected. */
-const SECRET = /(^|\.)secret$/i;
+const SECRET = /(^|\.)(secret|signing_?key|secret_?key)$/i;
 
 /** By what it is as well: the type may be missing. */
 function isWebhook({ type, attributes }: IDataObject): boolean {
@@ -54,6 +71,7 @@ function isWebhook({ type, attributes }: IDataObject): boolean {
 
 function strip(raw: IDataObject): IDataObject {
 	const attributes = isObject(raw.attributes) ? { ...raw.attributes } : {};
-	delete attributes.secret;
+	for (const name of Object.keys(attributes)) if (SECRET.test(name)) delete attributes[name];
+	if (attributes.headers) attributes.headers = withoutHeaderValues(attributes.headers);
 	return { ...raw, attributes };
 }

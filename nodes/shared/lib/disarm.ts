@@ -5,7 +5,15 @@ const DEPTH_MAX = 100;
  * Own properties of these names replace what every object has, so that writing it as text throws,
  * or give it another prototype when it is copied. No attribute is called so.
  */
-const TRAPS = new Set(['__proto__', 'toString', 'valueOf']);
+const TRAPS = new Set([
+	'__proto__',
+	'hasOwnProperty',
+	'isPrototypeOf',
+	'propertyIsEnumerable',
+	'toLocaleString',
+	'toString',
+	'valueOf',
+]);
 
 /**
  * Makes parsed JSON from outside fit to be worked with, in place: without properties that make

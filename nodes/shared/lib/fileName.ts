@@ -1,6 +1,6 @@
 /** What file systems allow is 255 bytes; some room is left for what others put around a name. */
 const BYTES_MAX = 200;
-const EXTENSION_MAX = 20;
+const EXTENSION = /\.[^.\s]{1,20}$/u;
 const ELLIPSIS = '…';
 
 /** Controls, halves of pairs, line ends, and marks that turn the direction of what follows. */
@@ -21,7 +21,7 @@ export function safeFileName(name: string): string | undefined {
 
 function shortened(name: string): string {
 	if (bytesOf(name) <= BYTES_MAX) return name;
-	const [extension = ''] = new RegExp(`\\.[^.\\s]{1,${EXTENSION_MAX}}$`, 'u').exec(name) ?? [];
+	const [extension = ''] = EXTENSION.exec(name) ?? [];
 	const end = `${ELLIPSIS}${extension}`;
 	const room = BYTES_MAX - bytesOf(end);
 	let [start, used] = ['', 0];

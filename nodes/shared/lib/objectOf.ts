@@ -9,8 +9,12 @@ const SHAPES_MAX = 20_000;
 /** Longer keys are not worth the memory: nothing that comes in ten thousands has them. */
 const KEY_LENGTH_MAX = 200;
 
+/** Characters of all JSON together: shapes of many keys would hold gigabytes. */
+const JSON_LENGTH_MAX = 4_000_000;
+
 let shapes = new Shape();
 let count = 0;
+let jsonLength = 0;
 
 /**
  * What `Object.fromEntries` gives, for what there are ten thousands of. V8 describes an object by a
@@ -26,15 +30,25 @@ export function objectOf<Value>(entries: Array<[string, Value]>): Record<string,
 		if (!next) return Object.fromEntries(entries);
 		shape = next;
 	}
-	shape.json ??= JSON.stringify(Object.fromEntries(entries.map(([key]) => [key, null])));
-	const object = JSON.parse(shape.json) as Record<string, Value>;
+	const object = JSON.parse((shape.json ??= jsonOf(entries))) as Record<string, Value>;
 	for (const [key, value] of entries) object[key] = value;
 	return object;
 }
 
+function jsonOf(entries: Array<[string, unknown]>): string {
+	const json = JSON.stringify(Object.fromEntries(entries.map(([key]) => [key, null])));
+	jsonLength += json.length;
+	if (jsonLength > JSON_LENGTH_MAX) reset();
+	return json;
+}
+
+function reset(): void {
+	[shapes, count, jsonLength] = [new Shape(), 0, 0];
+}
+
 function grow(shape: Shape, key: string): Shape | undefined {
 	if (key.length > KEY_LENGTH_MAX) return undefined;
-	if (++count > SHAPES_MAX) [shapes, count] = [new Shape(), 0];
+	if (++count > SHAPES_MAX) reset();
 	const next = new Shape();
 	shape.next.set(key, next);
 	return next;

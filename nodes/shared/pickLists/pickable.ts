@@ -1,13 +1,9 @@
 import { asText } from '../lib/json';
 
-/**
- * Texts that people of the account wrote, as what can be picked: each once, in alphabetical order.
- * What begins with an equals sign is left out: saved as a value, n8n would run it as an expression.
- */
+/** Texts of the account as choices: each once, in alphabetical order. */
 export function pickable(texts: unknown[]): string[] {
 	const known = texts.flatMap((text) => asText(text)?.trim() ?? []);
-	const safe = known.filter((text) => text !== '' && !text.startsWith('='));
-	return [...new Set(safe)].sort((a, b) => a.localeCompare(b));
+	return [...new Set(known.filter(Boolean))].sort((a, b) => a.localeCompare(b));
 }
 
 /** Texts as the choices of a list: each is picked as it stands there. */

@@ -85,6 +85,27 @@ const REFUSED: Array<[string, RegExp]> = [
 	['https://[fe80::1]/file', /private network/],
 	['https://[64:ff9b::7f00:1]/file', /private network/],
 	['https://[2002:7f00:1::]/file', /private network/],
+	['https://[2001:10::1]/file', /private network/],
+	['https://[2001:1ff::1]/file', /private network/],
+	['https://[3fff:1::1]/file', /private network/],
+	['https://168.63.129.16/machine', /private network/],
+	['https://192.0.2.1/file', /private network/],
+	['https://192.88.99.1/file', /private network/],
+	['https://198.51.100.1/file', /private network/],
+	['https://203.0.113.1/file', /private network/],
+	['https://kubernetes.default.svc/api', /private network/],
+	['https://vault.service.consul/v1', /private network/],
+	['https://files.nomad/file', /private network/],
+	['https://router.private/file', /private network/],
+	['https://1.0.0.127.in-addr.arpa/file', /private network/],
+	['https://127.0.0.1.nip.io/file', /private network/],
+	['https://10-0-0-1.sslip.io/file', /private network/],
+	['https://localtest.me/file', /private network/],
+	['https://storage.test:6379/file', /port 6379/],
+	['https://storage.test:22/file', /port 22/],
+	[`https://storage.test/${'a'.repeat(8_200)}`, /longer than 8192/],
+	[`https://${'.'.repeat(9_000)}x/file`, /longer than 8192/],
+	[`https://${'a.'.repeat(130)}test/file`, /host.*longer than 253/],
 ];
 
 describe('a download', () => {
@@ -111,6 +132,16 @@ describe('a download', () => {
 			serviceGives(address);
 			const error = await errorOf(runNode({ ...DOWNLOAD, downloadAs: 'address' }));
 			expect(error.message).toMatch(/^Downloading the file from the storage: /);
+		},
+	);
+
+	it.each(['https://storage.test:8443', 'https://storage.test:443'])(
+		'is fetched from %s',
+		async (host) => {
+			serviceGives(`${host}/file`);
+			storageGives('/file', undefined, host);
+			const [{ binary }] = await runNode(DOWNLOAD);
+			expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
 		},
 	);
 
@@ -274,7 +305,7 @@ describe('an upload', () => {
 		expect(sentRequests()).toHaveLength(2);
 	});
 
-	it('takes those headers along that are some, and none that are about the request', async () => {
+	it('sends only headers that a storage needs', async () => {
 		registers(`${STORAGE}/key`, {
 			'Content-Type': 'application/pdf',
 			'Content-MD5': 'abc==',
@@ -291,7 +322,15 @@ describe('an upload', () => {
 			'X-Wide': '船',
 			'X-Object': { toString: 1 },
 			'X-List': ['a', 'b'],
-			'X-Long': 'x'.repeat(1_000_000),
+			'x-amz-meta-long': 'x'.repeat(1_000_000),
+			'X-Forwarded-For': '127.0.0.1',
+			'X-HTTP-Method-Override': 'DELETE',
+			'Metadata-Flavor': 'Google',
+			Metadata: 'true',
+			'X-Vault-Token': 'root',
+			'Content-Disposition': 'inline',
+			'x-amz-checksum-crc32': 'AAAA',
+			'x-goog-meta-a': 'b',
 			__proto__: { polluted: '1' },
 		});
 		answer('PUT', '/key', {}, STORAGE);
@@ -302,13 +341,18 @@ describe('an upload', () => {
 			'content-type': 'application/pdf',
 			'content-md5': 'abc==',
 			'x-ms-blob-type': 'BlockBlob',
+			'content-disposition': 'inline',
+			'x-amz-checksum-crc32': 'AAAA',
+			'x-goog-meta-a': 'b',
 			'content-length': '3',
 			host: 'storage.test',
 		});
 		expect(headers.authorization).toBeUndefined();
 		expect(headers.cookie).toBeUndefined();
 		expect(headers['transfer-encoding']).toBeUndefined();
-		expect(JSON.stringify(headers)).not.toMatch(/evil|x-(null|wide|object|list|long)|polluted/i);
+		expect(JSON.stringify(headers)).not.toMatch(
+			/evil|x-(null|wide|object|list|forwarded|http|vault)|meta-long|metadata|polluted/i,
+		);
 	});
 });
 
@@ -329,6 +373,27 @@ describe('where the service itself is private', () => {
 		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
 		const [{ binary }] = await runNode(DOWNLOAD, undefined, setup);
 		expect(Buffer.from(binary!.data.data, 'base64').toString()).toBe('bytes');
+	});
+
+	it.each([
+		'http://169.254.169.254/latest/meta-data',
+		'http://localhost:1/file',
+		'http://10.0.0.1/file',
+		'http://[::1]/file',
+		'https://kubernetes.default.svc/api',
+	])('refuses another private host: %s', async (download_url) => {
+		local.answer('GET', '/v2/documents/d-1/download_url', { body: { download_url } });
+		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
+		const error = await errorOf(runNode(DOWNLOAD, undefined, setup));
+		expect(error.message).toMatch(/private network/);
+	});
+
+	it('refuses a public host with an unusual port', async () => {
+		const body = { download_url: 'http://storage.test:6379/x' };
+		local.answer('GET', '/v2/documents/d-1/download_url', { body });
+		const setup = { credentials: { baseUrl: `${local.url}/v2` } };
+		const error = await errorOf(runNode(DOWNLOAD, undefined, setup));
+		expect(error.message).toMatch(/port 6379/);
 	});
 
 	it('a scheme that is none stays refused', async () => {

@@ -1,3 +1,4 @@
+import { endAfter } from '../../../shared/api/boundedBody';
 import type { ByteStream } from '../../../shared/api/digest';
 import { aRecord } from '../../../shared/api/expected';
 import { flatten } from '../../../shared/api/flatten';
@@ -5,9 +6,11 @@ import { path } from '../../../shared/api/path';
 import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
 import type { DocumentAttributes, DownloadAddress } from '../../../shared/domain/attributes';
 import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
-import { asObject, asText } from '../../../shared/lib/json';
+import { asObject, asText, isBlank } from '../../../shared/lib/json';
+import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
+import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { readable } from '../../operation/readable';
@@ -39,6 +42,17 @@ export const download: Operation = {
 		outputBinaryField('The name of the output field to put the file in', {
 			downloadAs: ['file'],
 		}),
+		...collection('Options', [
+			{
+				displayName: 'Max File Size (MB)',
+				name: 'maxFileSize',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: 10_000 },
+				default: 100,
+				description:
+					'The download ends with an error beyond this size. Without this option, the size that the service reports is the limit.',
+			},
+		]).map((options) => ({ ...options, displayOptions: { show: { downloadAs: ['file'] } } })),
 	],
 	async run(item) {
 		const id = await item.id('documentId');
@@ -52,6 +66,10 @@ export const download: Operation = {
 };
 
 const STEP = 'Downloading the file from the storage';
+/** Used when the service reports no size. */
+const MEGABYTES_DEFAULT = 100;
+const MEGABYTES = { min: 1, max: 10_000 };
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MIME_TYPE_UNKNOWN = 'application/octet-stream';
 
 async function addressOf(item: Item, id: string): Promise<string> {
@@ -68,6 +86,14 @@ async function addressOf(item: Item, id: string): Promise<string> {
 	);
 }
 
+/** The size that the service reports, unless the option says otherwise. */
+function bytesMaxOf(item: Item, { file_size_bytes: size }: DocumentAttributes): number {
+	const { maxFileSize } = item.collection('options');
+	const isKnown = typeof size === 'number' && size > 0;
+	if (isKnown && isBlank(maxFileSize)) return size;
+	return optionNumber(item, 'maxFileSize', MEGABYTES_DEFAULT, MEGABYTES) * BYTES_PER_MEGABYTE;
+}
+
 /** Streamed into n8n's storage. Name and type are the document's: the storage's are not reliable. */
 async function fetchFile(item: Item, id: string, url: string) {
 	const document = await item.client.document<DocumentAttributes>({
@@ -78,7 +104,7 @@ async function fetchFile(item: Item, id: string, url: string) {
 	const answer = await sendToStorage(item.client, {
 		method: 'GET',
 		url,
-		encoding: 'stream',
+		keepsStream: true,
 		step: STEP,
 	});
 	const declared = answer.headers['content-type'];
@@ -92,12 +118,15 @@ async function fetchFile(item: Item, id: string, url: string) {
 		safeFileName(asText(attributes.file_name) ?? '') ??
 		safeFileName(asText(attributes.name) ?? '') ??
 		'document';
-	const stored = item.context.helpers.prepareBinaryData(
-		answer.body as ByteStream,
-		fileName,
-		mimeType,
+	const bytesMax = bytesMaxOf(item, attributes);
+	const tooLong = item.client.problem(
+		`${STEP}: the file is longer than ${bytesMax.toLocaleString('en-US')} bytes`,
+		"The download ended there. If the file is right, set 'Max File Size (MB)' in Options.",
 	);
+	const stream = endAfter(answer.body as ByteStream, bytesMax, () => tooLong);
+	const stored = item.context.helpers.prepareBinaryData(stream, fileName, mimeType);
 	const binary = await stored.catch((error: unknown) => {
+		if (error === tooLong) throw tooLong;
 		throw new Error(`${STEP}: the connection broke (${(error as Error).message}). Run it again.`);
 	});
 	const record = { id, type: 'document', attributes, relationships: {}, raw: {} };

@@ -51,10 +51,13 @@ export function tableRow(
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** What a sheet that interprets what is written into it takes for a formula. */
-const FORMULA = /^[=+\-@\t]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Databases refuse a whole batch of rows for one of them. Line breaks and tabs are kept. */
+const CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
 
 function shown({ type }: Column, cell: Cell, { localTimes, escapeFormulas }: TableSettings): Cell {
 	if (typeof cell !== 'string') return cell;
 	if (type === 'local time' && localTimes === 'date') return cell.slice(0, DAY_LENGTH);
-	return escapeFormulas && FORMULA.test(cell) ? `'${cell}` : cell;
+	const text = cell.replace(CONTROLS, '');
+	return escapeFormulas && FORMULA.test(text) ? `'${text}` : text;
 }

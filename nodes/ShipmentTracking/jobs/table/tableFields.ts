@@ -74,7 +74,7 @@ export const tableFields: INodeProperties[] = [
 			type: 'boolean',
 			default: false,
 			description:
-				"Whether to put ' before text that begins with = + - @ or a tab, for sheets that take such text for a formula. Not needed where cells are written raw.",
+				"Whether to put ' before text that a sheet could read as a formula (= + - @, tab or line break first). Not needed where cells are written raw.",
 		},
 		{
 			displayName: 'Local Times',

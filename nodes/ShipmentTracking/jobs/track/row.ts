@@ -13,6 +13,8 @@ import type { TrackingOptions, TrackingInput } from './trackingInput';
 
 export const CONFIDENCE_DEFAULT = 0.95;
 export const WAIT_DEFAULT_S = 120;
+/** As many as a bill of lading with its containers has, and not a pasted column. */
+const NUMBERS_MAX = 50;
 
 /** What a row asks for, or why it asks for nothing that can be sent. */
 type ParsedRow =
@@ -35,6 +37,8 @@ export async function readRow(item: Item): Promise<ParsedRow> {
 async function parse(item: Item): Promise<ParsedRow> {
 	const cell = parseCell(item.param('number'));
 	if ('problem' in cell) return { refusal: rejectedInput('Number', cell.problem) };
+	const surplus = surplusOf(item, cell.numbers.length);
+	if (surplus) return { refusal: rejectedInput('Number', surplus) };
 	const typed = item.text('type');
 	const type = requestTypeOf(typed);
 	if (type === null) {
@@ -63,6 +67,14 @@ async function parse(item: Item): Promise<ParsedRow> {
 		relationships,
 	}));
 	return { trackingInputs, options: readTrackingOptions(item) };
+}
+
+/** A tracking request costs money: one cell must not make hundreds, nor one call of a model several. */
+function surplusOf(item: Item, count: number): string | undefined {
+	if (count <= 1) return undefined;
+	if (item.isTool) return `has ${count} numbers. Call this tool once for each number`;
+	if (count <= NUMBERS_MAX) return undefined;
+	return `of item ${item.index} has ${count} numbers, at most ${NUMBERS_MAX} are allowed. Split it into several items`;
 }
 
 function readTrackingOptions(item: Item): TrackingOptions {

@@ -21,7 +21,7 @@ export const track: Operation = {
 			required: true,
 			placeholder: 'e.g. MSKU1234565',
 			description:
-				'Container, bill of lading or booking number as it stands in the sheet; several may be separated by commas',
+				'Container, bill of lading or booking number of the row. Separate several (max 50) with commas.',
 		},
 		{
 			displayName: 'Type',

@@ -67,7 +67,7 @@ describe('the message', () => {
 		fc.assert(
 			fc.property(fc.json(), fc.string(), (json, text) => {
 				for (const body of [json, text, `{"errors": ${json}}`, `{"error": [${json}]}`]) {
-					expect(Array.isArray(parseErrors(body))).toBe(true);
+					expect(Array.isArray(parseErrors(body, (one) => one))).toBe(true);
 				}
 			}),
 			{ numRuns: 1_000 },
@@ -257,4 +257,54 @@ describe('the API key', () => {
 			.replyWithError(new Error(`bad header Token ${API_KEY}`));
 		expect(everything(await errorOf(runNode(CREATE)))).not.toContain(API_KEY);
 	});
+});
+
+describe('a refusal of any size', () => {
+	const node = {
+		id: '',
+		name: 'n',
+		type: 't',
+		typeVersion: 1,
+		position: [0, 0] as [number, number],
+		parameters: {},
+	};
+	const failure = (body: object) =>
+		new ServiceError(node, {
+			status: 422,
+			text: JSON.stringify(body),
+			method: 'PUT',
+			path: 'the storage',
+			apiKey: API_KEY,
+			isExternal: true,
+			address: 'https://storage.test/key?X-Amz-Signature=3f9c0ffee5ca1ab1e77d',
+		});
+	const URLS = 'https://a.test/'.repeat(50_000);
+
+	it('keeps the error small when detail and meta are long', () => {
+		const meta = { [URLS]: URLS, list: Array.from({ length: 1_000 }, () => URLS.slice(0, 500)) };
+		const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`name_${n}`, n]));
+		const entries = [
+			{ detail: URLS, meta },
+			{ detail: 'D', meta: { ...many, inner: many } },
+		];
+		const error = failure({ errors: entries });
+		expect(error.message).toContain('D');
+		expect(JSON.stringify(error).length).toBeLessThan(100_000);
+		expect(JSON.stringify(error.details).length).toBeLessThan(20_000);
+	});
+
+	it('keeps what meta says in texts and numbers', () => {
+		const meta = { existing_document_id: 'doc-7', count: 3, is_open: false, nothing: null };
+		expect(failure({ errors: [{ detail: 'D', meta }] }).details[0].meta).toEqual(meta);
+	});
+
+	it.each([990, 995, 1_000, 1_003, 2_000])(
+		'shows no part of a key that begins at character %d of a text',
+		(place) => {
+			const detail = `${'x'.repeat(place)}${API_KEY}${'y'.repeat(5_000)}`;
+			const error = failure({ errors: [{ detail, meta: { detail } }] });
+			const isShown = JSON.stringify([error.message, error.details]).includes(API_KEY.slice(0, 3));
+			expect(isShown).toBe(false);
+		},
+	);
 });

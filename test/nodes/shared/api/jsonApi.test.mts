@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { flatten, rawRow, Simplifier } from '../../../../nodes/shared/api/flatten';
+import { flatten, RawRows, Simplifier } from '../../../../nodes/shared/api/flatten';
 import type { RowMaker } from '../../../../nodes/shared/api/listRequest';
 import { readable } from '../../../../nodes/ShipmentTracking/operation/readable';
 import {
@@ -19,7 +19,7 @@ const rowsBy =
 		return data.map((resource) => toRow(resource, lookup));
 	};
 const simplifiedRows = rowsBy(() => new Simplifier().row);
-const rawRows = rowsBy(() => rawRow);
+const rawRows = rowsBy(() => new RawRows().row);
 
 /** What JSON can carry, with the field names of the format more often than not. */
 const json = fc.letrec<{ value: unknown }>((tie) => ({

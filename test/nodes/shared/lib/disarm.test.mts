@@ -30,3 +30,9 @@ it.each([10_000, 100_000])('says so of %p levels', (levels) => {
 		expect(disarm(JSON.parse(text))).toBe(false);
 	}
 });
+
+it('removes an attribute that replaces hasOwnProperty', () => {
+	const value = disarmed('{"a":{"hasOwnProperty":1,"toLocaleString":2,"b":3}}') as { a: object };
+	expect(value).toEqual({ a: { b: 3 } });
+	expect(Object.prototype.hasOwnProperty.call(value.a, 'hasOwnProperty')).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { runInThisContext } from 'node:vm';
+import { runInNewContext, runInThisContext } from 'node:vm';
 
 import fc from 'fast-check';
 
@@ -53,4 +53,18 @@ it('shares the hidden class of objects where the empty one has no room for anoth
 	const rows = [1, null].map((first) => objectOf([...entries, ['column0', first]]));
 	expect(share(rows[0], rows[1])).toBe(true);
 	expect(others).toHaveLength(5_000);
+});
+
+it('keeps little of objects with thousands of keys', () => {
+	setFlagsFromString('--expose-gc');
+	const collect = runInNewContext('gc') as () => void;
+	const entries = Array.from({ length: 2_500 }, (_, place): [string, number] => [
+		`${'x'.repeat(100)}${place}`,
+		place,
+	]);
+	collect();
+	const before = process.memoryUsage().heapUsed;
+	for (let count = 1; count <= entries.length; count++) objectOf(entries.slice(0, count));
+	collect();
+	expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000);
 });

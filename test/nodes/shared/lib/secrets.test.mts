@@ -43,8 +43,16 @@ it('a text without the secret stays as it is', () => {
 	expect(redact('a b c', 'a')).toBe('a b c');
 });
 
-it('an address is told without its query', () => {
-	expect(withoutQueries('no https://a.test/x?sig=1&b="2" nor HTTP://b.test?c#d')).toBe(
+it.each([
+	[
+		'no https://a.test/x?sig=1&b="2" nor HTTP://b.test?c#d',
 		'no https://a.test/x"2" nor HTTP://b.test',
-	);
+	],
+	['https://a.test/x?next=https://b.test/y?sig=1', 'https://a.test/x'],
+	['https://a.test/x#part', 'https://a.test/x'],
+	['(<https://a.test/x?sig=1>)', '(<https://a.test/x>)'],
+	['https://a.test/x', 'https://a.test/x'],
+	['why? #3', 'why? #3'],
+])('removes the queries of the URLs in %j', (text, expected) => {
+	expect(withoutQueries(text)).toBe(expected);
 });

@@ -567,3 +567,31 @@ describe('the print of a row', () => {
 		});
 	});
 });
+
+describe('control characters', () => {
+	const withSeal = (seal_number: string, more: Partial<TableSettings> = {}) => {
+		const { data, included } = box({
+			attributes: { seal_number },
+			shipment: {},
+			relationships: {},
+		});
+		return rowOf(data, included, more).json.seal_number;
+	};
+
+	it.each([
+		['A\u0000B', 'AB'],
+		['A\u001b[31m\u007f\u0085B', 'A[31mB'],
+		['A\ud800B', 'AB'],
+		['A\nB\tC', 'A\nB\tC'],
+		['\u{1f6a2}', '\u{1f6a2}'],
+	])('are removed from %j', (value, expected) => {
+		expect(withSeal(value)).toBe(expected);
+	});
+
+	it.each(['\r=1', '\n=1', '\u0000=1', '＝1', '＋1', '－1', '＠A'])(
+		'do not hide the formula %j',
+		(value) => {
+			expect(withSeal(value, { escapeFormulas: true })).toMatch(/^'/);
+		},
+	);
+});

@@ -3,8 +3,8 @@ import type { Point } from '../projection';
 import { readPath, type Outline } from './pathData';
 
 const CIRCLE_STEPS = 48;
-const TRANSLATION = /translate\((\S+) (\S+)\)/;
-const ROTATION = /rotate\((\S+)\)/;
+const TRANSLATION = /translate\(([^\s()]+) ([^\s()]+)\)/;
+const ROTATION = /rotate\(([^\s()]+)\)/;
 
 /** The outlines of what an element draws; none of one that draws nothing. */
 export function outlinesOf({ name, attributes }: Element): Outline[] {

@@ -1,0 +1,71 @@
+import { isObject } from '../lib/json';
+import type { ByteStream } from './digest';
+
+/** Larger than any page of the service: 100 containers with all that can be included take 2 MB. */
+export const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
+
+/** What was read of a body. */
+interface BodyText {
+	text: string;
+	/** Whether there was more than may be read. */
+	isCut: boolean;
+}
+
+/**
+ * Reads a body as text, up to a number of bytes after decompression: a compressed answer can be a
+ * thousand times as long as what is sent. Leaving the loop ends the connection.
+ *
+ * @throws Error when the connection breaks or the body takes longer than `timeoutMs`
+ */
+export async function readBody(
+	body: unknown,
+	bytesMax: number,
+	timeoutMs: number,
+): Promise<BodyText> {
+	if (typeof body === 'string') return cutTo(Buffer.from(body), bytesMax);
+	if (!isByteStream(body)) return { text: '', isCut: false };
+	const timeout = AbortSignal.timeout(timeoutMs);
+	const end = () => body.destroy(new Error(`timeout of ${timeoutMs}ms exceeded`));
+	timeout.addEventListener('abort', end);
+	const chunks: Buffer[] = [];
+	let size = 0;
+	try {
+		for await (const chunk of body as AsyncIterable<Buffer>) {
+			chunks.push(chunk);
+			size += chunk.length;
+			if (size > bytesMax) break;
+		}
+	} finally {
+		timeout.removeEventListener('abort', end);
+	}
+	return cutTo(Buffer.concat(chunks), bytesMax);
+}
+
+function cutTo(bytes: Buffer, bytesMax: number): BodyText {
+	const isCut = bytes.length > bytesMax;
+	// JSON must not begin with the mark that some servers put before it.
+	const text = bytes.toString('utf8', 0, bytesMax).replace(/^\ufeff/, '');
+	return { text, isCut };
+}
+
+/**
+ * The bytes of a stream, which end with an error after a number of bytes.
+ *
+ * @param onSurplus makes the error
+ */
+export function endAfter(stream: ByteStream, bytesMax: number, onSurplus: () => Error): ByteStream {
+	let size = 0;
+	return stream.map((chunk: Buffer) => {
+		size += chunk.length;
+		if (size > bytesMax) throw onSurplus();
+		return chunk;
+	});
+}
+
+export function isStream(value: unknown): value is { destroy(): void } {
+	return isObject(value) && 'destroy' in value && typeof value.destroy === 'function';
+}
+
+function isByteStream(body: unknown): body is ByteStream {
+	return isStream(body) && Symbol.asyncIterator in body;
+}

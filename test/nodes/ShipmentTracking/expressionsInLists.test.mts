@@ -1,0 +1,137 @@
+import nock from 'nock';
+
+import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { filterChoices } from '../../../nodes/shared/pickLists/filterChoices';
+import {
+	dropDown,
+	errorOf,
+	HOST,
+	mapperColumns,
+	searchList,
+	triggerDropDown,
+} from '../../support/n8n.mts';
+import { JSON_API, useNock } from '../../support/service.mts';
+
+/** n8n evaluates what is stored of a picked entry when it begins with "=". */
+const CODE = '={{ $env.SECRET }}';
+
+/** A record whose every text is code, as far as it is not an address. */
+const record = (type: string, more: object = {}) => ({
+	id: CODE,
+	type,
+	attributes: {
+		api_slug: CODE,
+		bill_of_lading_number: CODE,
+		company_name: CODE,
+		data_type: 'enum',
+		description: CODE,
+		display_name: CODE,
+		entity_type: 'Shipment',
+		file_name: CODE,
+		label: CODE,
+		name: CODE,
+		number: CODE,
+		port_of_discharge_locode: 'USLAX',
+		port_of_discharge_name: CODE,
+		request_number: CODE,
+		scac: CODE,
+		shipping_line_name: CODE,
+		status: CODE,
+		subject: CODE,
+		tags: [CODE, 'plain'],
+		url: CODE,
+		value: CODE,
+		[CODE]: 'x',
+	},
+	...more,
+});
+
+/** The account answers each list with a record of code and one with a plain id, too. */
+function accountOfCode() {
+	nock(HOST)
+		.persist()
+		.get(/.*/)
+		.reply((uri) => {
+			const [, type] = /([a-z_]+)(?:\?|$)/.exec(uri) ?? [];
+			const plain = { api_slug: 'slug', company_name: 'C', scac: 'SCAC', value: 'value' };
+			const { attributes } = record(type);
+			const second = record(type, { id: 'id-1', attributes: { ...attributes, ...plain } });
+			const body = /documents\/types/.test(uri)
+				? {
+						document_types: [
+							{ code: CODE, label: 'x' },
+							{ code: 'code', label: CODE },
+						],
+					}
+				: { data: [record(type), second] };
+			return [200, JSON.stringify(body), JSON_API];
+		});
+}
+
+/** Texts anywhere in a value that n8n would evaluate. */
+function expressionsIn(value: unknown): string[] {
+	if (typeof value === 'string') return value.startsWith('=') ? [value] : [];
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.values(value).flatMap(expressionsIn);
+}
+
+useNock();
+
+const { methods } = new ShipmentTracking();
+const namesOf = <Methods extends object>(of: Methods) => Object.keys(of) as Array<keyof Methods>;
+
+it.each(namesOf(methods.listSearch))('%s offers no expression', async (name) => {
+	accountOfCode();
+	const slug = { apiSlug: 'slug', entityType: 'Shipment' };
+	const { results } = await searchList(name, '', {}, slug);
+	expect(expressionsIn(results.map((one) => [one.name, one.value]))).toEqual([]);
+	expect(results.length).toBeGreaterThan(0);
+});
+
+it('shows a name that begins with "=" after an apostrophe', async () => {
+	accountOfCode();
+	const { results } = await searchList('searchEmailSubmissions');
+	expect(results).toEqual([{ name: `'${CODE}`, value: 'id-1' }]);
+});
+
+it('lets a tag be picked that begins with "=", as JSON', async () => {
+	accountOfCode();
+	const { results } = await searchList('searchTags');
+	expect(results).toContainEqual({ name: `'${CODE}`, value: JSON.stringify([CODE]) });
+});
+
+it('shows a tag typed with "=" after an apostrophe', async () => {
+	accountOfCode();
+	const { results } = await searchList('searchTags', '=1+1');
+	expect(results).toEqual([{ name: "'=1+1 (new)", value: '["=1+1"]' }]);
+});
+
+it.each(namesOf(methods.loadOptions))('%s offers no expression', async (name) => {
+	accountOfCode();
+	const choices = await dropDown(name, { resource: 'container', operation: 'getAll' });
+	expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
+	expect(choices.length).toBeGreaterThan(0);
+});
+
+it.each(namesOf(filterChoices))('%s of the trigger offers no expression', async (name) => {
+	accountOfCode();
+	const choices = await triggerDropDown(name);
+	expect(expressionsIn(choices.map((one) => [one.name, one.value]))).toEqual([]);
+	expect(choices.length).toBeGreaterThan(0);
+});
+
+it.each(namesOf(methods.resourceMapping))('%s offers no expression', async (name) => {
+	accountOfCode();
+	const { fields } = await mapperColumns(name);
+	expect(expressionsIn(fields)).toEqual([]);
+	expect(fields.at(-1)?.id).toMatch(/slug$/);
+	expect(fields.at(-1)?.options).toEqual([{ name: `'${CODE}`, value: 'value' }]);
+});
+
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+	'reads no list for the resource %s',
+	async (resource) => {
+		const error = await errorOf(dropDown('getOutputFields', { resource, operation: 'getAll' }));
+		expect(error.message).toContain("'Selected Fields' has no list for this resource");
+	},
+);

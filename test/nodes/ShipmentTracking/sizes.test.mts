@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode, testCredential, useMemoryStorage } from '../../support/n8n.mts';
+import { useServer } from '../../support/server.mts';
+import { document } from '../../support/service.mts';
+
+/** What answers and files are read of, on a real connection. */
+
+const MB = 1024 * 1024;
+const server = useServer();
+beforeAll(useMemoryStorage);
+
+const run = async (parameters: INodeParameters) =>
+	await runNode(parameters, undefined, { credentials: { baseUrl: `${server.url}/v2` } });
+const getAll = { resource: 'shippingLine', operation: 'getAll' };
+
+/** A small answer on the wire, and a large one once it is decompressed. */
+const bomb = (start: string) => ({
+	body: gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(60 * MB, ' ')])),
+	headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
+});
+
+describe('an answer', () => {
+	it('of more than 32 MB after decompression is an error, and is asked for once', async () => {
+		server.always('GET', '/v2/shipping_lines', () => bomb('{"data":[]}'));
+		const error = await errorOf(run(getAll));
+		expect(error.message).toContain('could not be read: more than 32 MB came');
+		expect(server.received).toHaveLength(1);
+	});
+
+	it('of a write that is too long may have been carried out, and is not repeated', async () => {
+		server.always('POST', '/v2/tracking_requests', () => bomb('{"data":{"id":"1"}}'));
+		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };
+		const error = await errorOf(run({ ...create, scac: 'MAEU' }));
+		expect(error.message).toMatch(/more than 32 MB came. It may have been carried out/);
+		expect(server.received).toHaveLength(1);
+	});
+
+	it('of 20 MB is read', async () => {
+		const data = [{ id: '1', type: 'shipping_line', attributes: { name: 'x'.repeat(20 * MB) } }];
+		server.answer('GET', '/v2/shipping_lines', { body: { data } });
+		const [{ json }] = await run({ ...getAll, returnAll: true });
+		expect(String(json.name)).toHaveLength(20 * MB);
+	});
+
+	it('with a byte order mark is read', async () => {
+		const data = [{ id: '1', type: 'shipping_line', attributes: { name: 'Ærø' } }];
+		server.answer('GET', '/v2/shipping_lines', { body: `\ufeff${JSON.stringify({ data })}` });
+		expect((await run(getAll))[0].json.name).toBe('Ærø');
+	});
+
+	it('that refuses is read only at its beginning', async () => {
+		server.answer('GET', '/v2/shipping_lines', { status: 422, ...bomb('{"errors":"No"}') });
+		const error = await errorOf(run(getAll));
+		expect(error.message).toBe('No');
+	});
+
+	it('of more than 32 MB fails the test of the credential', async () => {
+		server.always('GET', '/v2/shipping_lines', () => bomb('{"data":[]}'));
+		const data = { apiKey: 'key-123456', baseUrl: `${server.url}/v2` };
+		expect((await testCredential(data, 'action')).status).toBe('Error');
+	});
+});
+
+describe('a download', () => {
+	const download = async (file_size_bytes: unknown, size: number, options?: object) => {
+		const body = { download_url: `${server.url}/file` };
+		const attributes = { file_name: 'a.bin', file_size_bytes };
+		server.answer('GET', '/v2/documents/d-1/download_url', { body });
+		server.answer('GET', '/v2/documents/d-1', { body: { data: document('d-1', attributes) } });
+		server.answer('GET', '/file', { body: Buffer.alloc(size, 'x') });
+		const parameters = {
+			resource: 'document',
+			operation: 'download',
+			documentId: { __rl: true, mode: 'id', value: 'd-1' },
+			...(options ? { options } : {}),
+		} as INodeParameters;
+		const [{ binary }] = await run(parameters);
+		return Buffer.from(binary!.data.data, 'base64').length;
+	};
+
+	it.each([1, 70_000, 3 * MB])(
+		'of exactly the size that the service reports is stored: %d',
+		async (size) => {
+			expect(await download(size, size)).toBe(size);
+		},
+	);
+
+	it.each([
+		['one byte', 70_000, 70_001],
+		['much', 10, 5 * MB],
+	])('that is longer than reported by %s ends with an error', async (_, reported, size) => {
+		const error = await errorOf(download(reported, size));
+		const words = `Downloading the file from the storage: the file is longer than ${reported.toLocaleString('en-US')} bytes`;
+		expect(error.message).toBe(words);
+		expect(error.description).toContain("'Max File Size (MB)'");
+	});
+
+	it('that is longer than reported is stored when the option allows it', async () => {
+		expect(await download(10, MB, { maxFileSize: 1 })).toBe(MB);
+	});
+
+	it('ends beyond the option', async () => {
+		const error = await errorOf(download(undefined, MB + 1, { maxFileSize: 1 }));
+		expect(error.message).toContain('longer than 1,048,576 bytes');
+	});
+
+	it.each([undefined, null, 0, -1, 'much'])('of the size %j is limited to 100 MB', async (size) => {
+		expect(await download(size, 1000)).toBe(1000);
+	});
+
+	it.each([0, 10_001, 'x'])('refuses %j as Max File Size (MB)', async (maxFileSize) => {
+		const error = await errorOf(download(10, 10, { maxFileSize }));
+		expect(error.message).toContain("'Max File Size (MB)'");
+	});
+});

@@ -1,0 +1,65 @@
+import { check, type Diagnostics } from 'recheck';
+
+import { regularExpressionsBelow, regularExpressionsIn } from './regularExpressionsIn.mts';
+
+const FOLDERS = ['nodes', 'credentials', 'demo', 'sandbox'];
+
+/** How long one expression may be searched for a weakness: most take a few milliseconds. */
+const SEARCH_MS = 10_000;
+
+/** Patterns that the person who starts the sandbox gives it, to choose the requests that fail. */
+const GIVEN_BY_THE_OPERATOR = ['sandbox/core/faults.mts'];
+
+const { expressions, unknown } = regularExpressionsBelow(...FOLDERS);
+
+/** Why an expression is not known to be linear; undefined when it is. */
+function weakness(result: Diagnostics): string | undefined {
+	if (result.status === 'unknown') return `not judged (${result.error.kind})`;
+	if (result.status === 'safe') return undefined;
+	return `${result.complexity.summary}, for example for ${result.attack.pattern}`;
+}
+
+async function judge({ source, flags }: { source: string; flags: string }) {
+	return weakness(await check(source, flags, { timeout: SEARCH_MS }));
+}
+
+it('takes linear time in every regular expression of the nodes, the demo and the sandbox', async () => {
+	expect(expressions.length).toBeGreaterThan(100);
+	const findings: string[] = [];
+	for (const { place, source, flags } of expressions) {
+		const found = await judge({ source, flags });
+		if (found) findings.push(`${place} /${source}/${flags}: ${found}`);
+	}
+	expect(findings).toEqual([]);
+}, 180_000);
+
+it('builds no pattern from values that are known only at run time', () => {
+	const foreign = unknown.filter(
+		({ place }) => !GIVEN_BY_THE_OPERATOR.some((file) => place.startsWith(`${file}:`)),
+	);
+	expect(foreign).toEqual([]);
+});
+
+it.each(['\\/+$', '(a+)+$', '(https?:\\/\\/[^\\s?#]*)[?#]\\S*'])(
+	'reports that /%s/ is not linear',
+	async (source) => {
+		expect(await judge({ source, flags: '' })).toMatch(/^(2nd degree polynomial|exponential)/);
+	},
+);
+
+it('finds literals and calls of RegExp with their files and lines', () => {
+	const code = [
+		'const a = /x\\/y/gi;',
+		"const b = [new RegExp('z+', 'u'), RegExp(`w`)];",
+		'const c = new RegExp(`${a}`);',
+		'const d = 4 / 2 / 1; // no /pattern/',
+	].join('\n');
+	expect(regularExpressionsIn('file.ts', code)).toEqual({
+		expressions: [
+			{ place: 'file.ts:1', source: 'x\\/y', flags: 'gi' },
+			{ place: 'file.ts:2', source: 'z+', flags: 'u' },
+			{ place: 'file.ts:2', source: 'w', flags: '' },
+		],
+		unknown: [{ place: 'file.ts:3', code: 'new RegExp(`${a}`)' }],
+	});
+});
