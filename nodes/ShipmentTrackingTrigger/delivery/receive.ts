@@ -6,8 +6,8 @@ import { parseNotification, type Notification } from '../../shared/notification/
 import { isSubscribed, readSettings } from '../parameters/readSettings';
 import { registrationKey } from '../registration/registration';
 import { authenticate, type Delivery } from './authenticate';
-import { Handover } from './handover';
 import { DUPLICATE, UNDECIDED } from './deduplicator';
+import { whenAnswered } from './handover';
 import { nodeMemoryFor } from './nodeMemory';
 import { hasTooManyParts } from './parts';
 import { processNotification } from './processNotification';
@@ -16,8 +16,6 @@ import { logVerdict, refused, type Verdict } from './verdict';
 /** The service must have its answer by then, however little could be found out. */
 const ANSWER_TIMEOUT_MS = 4_500;
 const RETRY_AFTER_SECONDS = 10;
-/** A workflow that has not ended by then is not going to; its event starts it again. */
-const WORKFLOW_MAX_MS = 60 * 60_000;
 
 /** What becomes of a delivery. */
 interface Outcome {
@@ -56,31 +54,27 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 		return { verdict: { name: 'ignored', because: 'event not chosen' }, notification };
 	}
 
-	const isWhenFinished = settings.acknowledge === 'whenFinished';
-	const handover = new Handover(context.getResponseObject(), isWhenFinished);
+	const isStored = whenAnswered(context.getResponseObject());
 	const known = { settings, memory: nodeMemory, answerBy: delivery.answerBy };
 	const handle = async () => await processNotification(context, notification, known);
 	const result = settings.skipDuplicates
 		? await nodeMemory.seen.once(notification.id, handle, {
-				arrivalOf: ({ verdict }) => verdict.name === 'filtered' || handover.isTaken,
+				arrivalOf: ({ verdict }) => verdict.name === 'filtered' || isStored,
 				until: delivery.answerBy,
-				...(isWhenFinished ? { undecidedMaxMs: WORKFLOW_MAX_MS } : {}),
 			})
 		: await handle();
 	if (result === UNDECIDED) {
-		const because = isWhenFinished
-			? 'the workflow is at work on the event'
-			: 'n8n has not stored the event yet';
+		const because =
+			settings.acknowledge === 'whenFinished'
+				? 'the workflow is at work on the event'
+				: 'n8n has not stored the event yet';
 		return { verdict: { name: 'deferred', because }, notification };
 	}
 	if (result === DUPLICATE) return { verdict: { name: 'duplicate' }, notification };
 	const { verdict, items, rollback } = result;
-	if (verdict.name === 'accepted') {
-		void handover.isTaken.then((isTaken) => {
-			if (!isTaken) rollback();
-		});
-		handover.onceTakenLate(() => nodeMemory.seen.arrivedLate(notification.id));
-	}
+	void isStored.then((stored) => {
+		if (!stored) rollback();
+	});
 	return { verdict, notification, items };
 }
 
