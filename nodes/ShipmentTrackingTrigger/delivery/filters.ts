@@ -135,14 +135,17 @@ function matchesChangedFields({ changedFields }: Filters, { event, changes }: Fi
 	return changes.length ? changes.some(({ field }) => changedFields.includes(field)) : undefined;
 }
 
-/** Against what was let through last, so that many small shifts add up; else the first estimate. */
+/**
+ * Compared with the value let through last, so that many small shifts add up; before that with the
+ * first estimate, or with the first value seen where the service has none.
+ */
 function matchesEtaShift(
 	{ minimumShiftHours }: Filters,
 	{ event, eta, before }: FilterInput,
 ): Match {
 	if (minimumShiftHours === 0 || !isEstimate(event)) return true;
 	if (before.isOutOfOrder) return false;
-	const since = before.announced ?? eta?.original_at;
+	const since = before.announced ?? eta?.original_at ?? before.baseline;
 	if (!eta || !since) return undefined;
 	const hours = Math.abs(Date.parse(eta.estimated_at) - Date.parse(since)) / HOUR_MS;
 	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;

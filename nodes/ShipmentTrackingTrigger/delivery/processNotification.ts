@@ -3,6 +3,7 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 import { Client } from '../../shared/api/client';
 import { complete, missingFrom } from '../../shared/notification/complete';
 import { contentOf, type EventContent } from '../../shared/notification/content';
+import { shipmentEstimate } from '../../shared/notification/eta';
 import { splitByChange, toEventItem } from '../../shared/notification/item';
 import type { Notification } from '../../shared/notification/parse';
 import { subjectsOf } from '../../shared/notification/subjects';
@@ -37,15 +38,16 @@ export async function processNotification(
 		: delivered;
 	const subjects = subjectsOf(notification);
 	const estimate = nodeMemory.estimates.of(notification, subjects);
-	const { before, rollback } = estimate;
+	const { before, isOutdated, rollback } = estimate;
 	// With a filter on the shift, what people last heard is what they compare with.
-	const compared = settings.filters.minimumShiftHours > 0 ? before.announced : before.previous;
-	const content = contentOf(notification, subjects, compared);
-	estimate.remember(content.eta);
+	const { original } = shipmentEstimate(notification.event, subjects);
+	const announced = before.announced ?? (original ? undefined : before.baseline);
+	const previous = settings.filters.minimumShiftHours > 0 ? announced : before.previous;
+	const content = contentOf(notification, subjects, previous, isOutdated);
 
 	const filtered = firstFailedFilter(settings.filters, { ...content, before });
+	estimate.remember(content.eta, !filtered);
 	if (filtered) return { verdict: filtered, items: [], rollback };
-	estimate.markPassedOn(content.eta);
 
 	const items = settings.simplify ? itemsOf(notification, content, settings) : [delivered.body];
 	return { verdict: { name: 'accepted', items: items.length }, items, rollback };
