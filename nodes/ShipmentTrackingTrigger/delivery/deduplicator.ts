@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../shared/lib/boundedMap';
 import { HOUR_MS } from '../../shared/lib/duration';
+import { untilAborted } from '../../shared/lib/untilAborted';
 
 export const DUPLICATE = Symbol('duplicate');
 export const UNDECIDED = Symbol('undecided');
@@ -74,9 +75,5 @@ async function settledBy(
 	until: number | undefined,
 ): Promise<boolean | undefined> {
 	if (until === undefined) return await arrived;
-	const signal = AbortSignal.timeout(Math.max(until - Date.now(), 0));
-	const timeIsUp = new Promise<undefined>((done) => {
-		signal.addEventListener('abort', () => done(undefined), { once: true });
-	});
-	return await Promise.race([arrived, timeIsUp]);
+	return await untilAborted(arrived, AbortSignal.timeout(Math.max(until - Date.now(), 0)));
 }

@@ -15,7 +15,7 @@ import type { KnownEstimate } from './estimateHistory';
 import type { VerdictOf } from './verdict';
 
 /** What is known of an event when it is judged. */
-interface FilterInput extends EventContent {
+export interface FilterInput extends EventContent {
 	/** What was known of the estimate. */
 	before: KnownEstimate;
 }

@@ -59,7 +59,8 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	const handle = async () => await processNotification(context, notification, known);
 	const result = settings.skipDuplicates
 		? await nodeMemory.seen.once(notification.id, handle, {
-				arrivalOf: ({ verdict }) => verdict.name === 'filtered' || isStored,
+				arrivalOf: ({ verdict: { name } }) =>
+					name === 'accepted' ? isStored : name === 'filtered',
 				until: delivery.answerBy,
 			})
 		: await handle();
