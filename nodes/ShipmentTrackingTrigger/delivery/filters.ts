@@ -53,13 +53,21 @@ const JUDGES: Array<[filter: FilterName, judge: Judge]> = [
 	['minimumShiftHours', matchesEtaShift],
 ];
 
-function matchesContainer({ containerNumbers }: Filters, { subjects }: FilterInput): Match {
-	const { container, containers, trackingRequest } = subjects;
+function matchesContainer({ containerNumbers }: Filters, input: FilterInput): Match {
+	const { container, containers, trackingRequest } = input.subjects;
 	const numbers = (container ? [container] : containers).map(({ attributes }) =>
 		asText(attributes.number),
 	);
 	const known = numbers.length ? numbers : [requestedBy(trackingRequest).container];
-	return matchesAny(containerNumbers, known, normalizeCode);
+	const match = matchesAny(containerNumbers, known, normalizeCode);
+	return match === false && concernsOthers(input) ? undefined : match;
+}
+
+/** Whether an event of a whole shipment concerns containers that were not included. */
+function concernsOthers({ event, subjects: { shipment, containers } }: FilterInput): boolean {
+	const listed = shipment?.relationships.containers;
+	if (event.startsWith('container.') || !Array.isArray(listed)) return false;
+	return listed.some(({ id }) => containers.every((one) => one.id !== id));
 }
 
 function matchesBill({ billsOfLading }: Filters, { subjects }: FilterInput): Match {

@@ -10,6 +10,7 @@ import { subjectsOf } from '../../shared/notification/subjects';
 import type { Filters } from '../parameters/readFilters';
 import type { Settings } from '../parameters/readSettings';
 import { firstFailedFilter, type FilterInput } from './filters';
+import { heldBackItems } from './heldBack';
 import type { NodeMemory } from './nodeMemory';
 import type { VerdictOf } from './verdict';
 
@@ -22,7 +23,7 @@ interface DeliveryContext {
 
 interface DeliveryResult {
 	verdict: VerdictOf<'accepted' | 'filtered' | 'deferred'>;
-	/** What goes into the workflow; nothing when a filter holds the event back. */
+	/** For the workflow; of an event that is held back only where those are returned. */
 	items: IDataObject[];
 	/** Undoes what was remembered of the event. */
 	rollback: () => void;
@@ -49,9 +50,10 @@ export async function processNotification(
 	const filtered = filteredBy(settings.filters, { ...content, before }, isInterrupted);
 	if (filtered?.name === 'deferred') return { verdict: filtered, items: [], rollback };
 	estimate.remember(content.eta, !filtered);
-	if (filtered) return { verdict: filtered, items: [], rollback };
+	if (filtered && !settings.returnHeldBack) return { verdict: filtered, items: [], rollback };
 
 	const items = settings.simplify ? itemsOf(notification, content, settings) : [delivered.body];
+	if (filtered) return { verdict: filtered, items: heldBackItems(items, filtered), rollback };
 	return { verdict: { name: 'accepted', items: items.length }, items, rollback };
 }
 

@@ -8,7 +8,7 @@ import { shouldLog } from './logThrottle';
 /** How a delivery ended. */
 export type Verdict =
 	| { name: 'accepted'; items: number }
-	| { name: 'refused'; status: 400 | 401 | 403 | 413; reason: string }
+	| { name: 'refused'; status: 400 | 401 | 403 | 410 | 413 | 422 | 503; reason: string }
 	| { name: 'ignored'; because: 'no notification' | 'event not chosen' }
 	| { name: 'duplicate' }
 	/** The service has to send it again: n8n has not answered yet, or a filter lacks data. */
