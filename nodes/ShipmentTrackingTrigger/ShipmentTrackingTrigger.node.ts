@@ -15,7 +15,7 @@ import { responseByAcknowledge } from './parameters/acknowledge';
 import { fields } from './parameters/fields';
 import { outputsByHeldBack } from './parameters/heldBack';
 import { triggerPanel } from './parameters/triggerPanel';
-import { byOutput } from './delivery/heldBack';
+import { returnByOutput } from './delivery/heldBack';
 import { receive } from './delivery/receive';
 import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
@@ -104,6 +104,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 	 * aren't events: n8n adds one when it runs a workflow that nothing started.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return byOutput(this.getInputData().filter(({ json }) => Object.keys(json).length > 0));
+		const items = this.getInputData().filter(({ json }) => Object.keys(json).length > 0);
+		return returnByOutput(this, items);
 	}
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject } from '../../shared/lib/json';
 import { filterFields } from '../parameters/filterFields';
@@ -20,10 +20,23 @@ export function heldBackItems(items: IDataObject[], verdict: VerdictOf<'filtered
  * By output: events first, then events that were held back. n8n hands all of them over as one list,
  * because workflows with the older execution order start only with a first output that has items.
  */
-export function byOutput(items: INodeExecutionData[]): INodeExecutionData[][] {
-	const isHeldBack = ({ json }: INodeExecutionData) =>
-		isObject(json.held_back) && json.held_back.verdict === 'filtered';
-	const heldBack = items.filter(isHeldBack);
-	const events = items.filter((item) => !isHeldBack(item));
-	return heldBack.length > 0 ? [events, heldBack] : [events];
+export function returnByOutput(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+): INodeExecutionData[][] {
+	const heldBack = items.filter((item) => whyHeldBack(item));
+	if (heldBack.length === 0) return [items];
+	const { filter, reason } = whyHeldBack(heldBack[0]) ?? {};
+	// The first output, which the editor shows first, is empty then.
+	context.addExecutionHints({
+		message: `The filter '${String(filter)}' held this event back: ${String(reason)}. The event is in the second output.`,
+		type: 'warning',
+		location: 'outputPane',
+	});
+	return [items.filter((item) => !whyHeldBack(item)), heldBack];
+}
+
+function whyHeldBack({ json }: INodeExecutionData): IDataObject | undefined {
+	const { held_back: why } = json;
+	return isObject(why) && why.verdict === 'filtered' ? why : undefined;
 }

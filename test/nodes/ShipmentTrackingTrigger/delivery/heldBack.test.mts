@@ -44,6 +44,20 @@ describe('an event that a filter holds back', () => {
 		expect(Object.keys(heldBack[0])[0]).toBe('held_back');
 	});
 
+	it('is announced above the output of the execution', async () => {
+		const [items] = (await send({}, { mode: 'manual' })).result.workflowData ?? [];
+		const context = executeContext({}, items);
+		await trigger.execute.call(context);
+		expect(context.hints).toEqual([
+			{
+				message:
+					"The filter 'Carriers' held this event back: no match. The event is in the second output.",
+				type: 'warning',
+				location: 'outputPane',
+			},
+		]);
+	});
+
 	it('is returned with the reason that the filter could not be evaluated', async () => {
 		const poor = JSON.stringify(bodyOf(EVENT, undefined));
 		const filters = { carriers: 'HLCU', unknown: 'drop' };
