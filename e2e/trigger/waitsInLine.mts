@@ -4,13 +4,14 @@ import type { TestEnvironment } from '../../harness/environment/environment.mts'
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { TIMEOUT_MS, webhookOf, whenInOrder } from './assertions.mts';
+import { TIMEOUT_MS, webhookOf, whenExecuted, whenInOrder } from './assertions.mts';
 import { prepareTool, timesAsked, works } from './tool.mts';
 import { PICKED_UP, slow } from './workflows.mts';
 
 const EVENTS = 4;
-const REPETITIONS = 3;
-const CALLER_PATIENCE_MS = 300;
+const REPETITIONS = 2;
+/** Enough for n8n to read and store an event, far less than its turn in line takes. */
+const CALLER_PATIENCE_MS = 3_000;
 const LIMIT = 'N8N_CONCURRENCY_PRODUCTION_LIMIT';
 
 /**
@@ -39,6 +40,9 @@ export async function waitsInLine(
 	const released = new Promise<void>((done) => (release = done));
 	const hangs = (response: ServerResponse) => void released.then(() => works(response));
 	prepareTool(...bodies.map(() => hangs));
+	const hangUp = sendAll(CALLER_PATIENCE_MS);
+	await whenExecuted(environment, slow, EVENTS);
+	await hangUp;
 	for (let sent = 0; sent < REPETITIONS; sent++) await sendAll(CALLER_PATIENCE_MS);
 	// The first is at work and thus a duplicate; the others are in line.
 	assert.deepEqual((await sendAll()).sort(), [200, ...Array<number>(EVENTS - 1).fill(503)]);
