@@ -4,7 +4,7 @@ import type { TestEnvironment } from '../../harness/environment/environment.mts'
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
-import { TIMEOUT_MS, webhookOf, whenExecuted, whenInOrder } from './assertions.mts';
+import { TIMEOUT_MS, webhookOf, whenInOrder } from './assertions.mts';
 import { prepareTool, timesAsked, works } from './tool.mts';
 import { PICKED_UP, slow } from './workflows.mts';
 
@@ -41,7 +41,9 @@ export async function waitsInLine(
 	const hangs = (response: ServerResponse) => void released.then(() => works(response));
 	prepareTool(...bodies.map(() => hangs));
 	const hangUp = sendAll(CALLER_PATIENCE_MS);
-	await whenExecuted(environment, slow, EVENTS);
+	await waitFor({ what: 'n8n to store all events', timeoutMs: TIMEOUT_MS }, async () => {
+		return (await n8n.executions(slow.id)).length === EVENTS;
+	});
 	await hangUp;
 	for (let sent = 0; sent < REPETITIONS; sent++) await sendAll(CALLER_PATIENCE_MS);
 	// The first is at work and thus a duplicate; the others are in line.

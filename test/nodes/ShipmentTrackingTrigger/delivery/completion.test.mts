@@ -16,9 +16,6 @@ let count = 0;
 
 beforeEach(() => {
 	staticData = { webhookSecret: SECRET, webhookId: `completion-${++count}` };
-	// The service must have its answer by then; here it comes sooner.
-	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 500)));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -59,7 +56,14 @@ const FAULTS: Array<[what: string, reply: Reply]> = [
 describe('when a filter needs data that the service cannot send now', () => {
 	const onlyMaersk = { carriers: 'MAEU', unknown: 'drop' };
 
+	/** The service must have its answer by then; here it comes sooner. */
+	const answerSoon = () => {
+		const timeout = AbortSignal.timeout.bind(AbortSignal);
+		jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 500)));
+	};
+
 	it.each(FAULTS)('asks for the event again while the service %s', async (_, fault) => {
+		answerSoon();
 		const body = withoutShipment();
 		// One of its own: after a 429 no request is sent to it for a while.
 		const faulty = await startServer();
