@@ -4,11 +4,14 @@ import { acceptance, addresses, rotation } from './trigger/acceptance.mts';
 import { copies } from './trigger/copies.mts';
 import { edits, testListening } from './trigger/edits.mts';
 import { failures } from './trigger/failures.mts';
+import { filterFails } from './trigger/filterFails.mts';
 import { flood } from './trigger/flood.mts';
 import { hangs } from './trigger/hangs.mts';
+import { heldBack } from './trigger/heldBack.mts';
 import { restarts } from './trigger/restarts.mts';
 import { repairs } from './trigger/spoilWebhooks.mts';
 import { starts } from './trigger/start.mts';
+import { waitsInLine } from './trigger/waitsInLine.mts';
 import { WORKFLOWS } from './trigger/workflows.mts';
 
 /** What the trigger makes of a rough life, in a real n8n. The exit code says the outcome. */
@@ -24,6 +27,9 @@ const CHECKS: Check[] = [
 	['Activation fails half-way:', failures],
 	['The database hangs:', hangs],
 	['Acknowledged when the workflow has finished:', acknowledges],
+	['A filter whose expression throws:', filterFails],
+	['Events that a filter holds back.', heldBack],
+	['Callers hang up while executions wait in line:', waitsInLine],
 	['A copy of n8n:', copies],
 	['n8n starts:', starts],
 ];

@@ -22,17 +22,51 @@ export const publishedOnly = triggerWorkflow('publishedOnly', [
 export const acknowledging = triggerWorkflow('acknowledging', [
 	{ number: '05', events: [ARRIVED], options: { acknowledge: 'whenFinished' } },
 ]);
-const ASK = 'Ask';
-acknowledging.nodes.push({
-	id: 'e1d2c3b4-0000-4000-8000-000000000105',
-	name: ASK,
-	type: 'n8n-nodes-base.httpRequest',
-	typeVersion: 4.2,
-	position: [220, 0],
-	parameters: { method: 'POST', url: await startTool(), options: {} },
-});
-acknowledging.connections = {
-	[TRIGGER]: { main: [[{ node: ASK, type: 'main', index: 0 }]] },
-};
 
-export const WORKFLOWS = [oneTrigger, twoTriggers, publishedOnly, acknowledging];
+/** Only sent by hand, so that the other tests do not start these. */
+export const PICKED_UP = 'container.transport.full_out';
+export const slow = triggerWorkflow('slow', [{ number: '06', events: [PICKED_UP] }]);
+export const filterThrows = triggerWorkflow('filterThrows', [
+	{
+		number: '07',
+		events: [PICKED_UP],
+		// Throws for a delivery only; at activation n8n would refuse to publish.
+		filters: { carriers: '={{ $mode === "webhook" ? $env.CARRIERS : "HLCU" }}' },
+	},
+]);
+export const heldBackReturned = triggerWorkflow('heldBackReturned', [
+	{
+		number: '08',
+		events: [PICKED_UP],
+		filters: { carriers: 'HLCU' },
+		options: { returnHeldBack: true },
+	},
+]);
+export const heldBackSilent = triggerWorkflow('heldBackSilent', [
+	{ number: '09', events: [PICKED_UP], filters: { carriers: 'HLCU' } },
+]);
+
+const ASK = 'Ask';
+const tool = await startTool();
+for (const workflow of [acknowledging, slow]) {
+	workflow.nodes.push({
+		id: `${workflow.id}-ask`,
+		name: ASK,
+		type: 'n8n-nodes-base.httpRequest',
+		typeVersion: 4.2,
+		position: [220, 0],
+		parameters: { method: 'POST', url: tool, options: {} },
+	});
+	workflow.connections = { [TRIGGER]: { main: [[{ node: ASK, type: 'main', index: 0 }]] } };
+}
+
+export const WORKFLOWS = [
+	oneTrigger,
+	twoTriggers,
+	publishedOnly,
+	acknowledging,
+	slow,
+	filterThrows,
+	heldBackReturned,
+	heldBackSilent,
+];

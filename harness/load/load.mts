@@ -20,6 +20,8 @@ interface LoadOptions {
 	concurrency: number;
 	/** Address of this machine to send from. */
 	localAddress?: string;
+	/** How long to wait for an answer. */
+	patienceMs?: number;
 }
 
 /** Longer than the service waits for an answer. */
@@ -28,11 +30,13 @@ const TIMEOUT_MS = 30_000;
 /** Sends all requests over kept-alive connections, so many at once; the answers in their order. */
 export async function sendAll(
 	requests: LoadRequest[],
-	{ concurrency, localAddress }: LoadOptions,
+	{ concurrency, localAddress, patienceMs }: LoadOptions,
 ): Promise<LoadResponse[]> {
 	const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 	try {
-		return await pMap(requests, (each) => send(each, agent, localAddress), { concurrency });
+		return await pMap(requests, (each) => send(each, agent, localAddress, patienceMs), {
+			concurrency,
+		});
 	} finally {
 		agent.destroy();
 	}
@@ -42,6 +46,7 @@ function send(
 	{ url, body, headers }: LoadRequest,
 	agent: Agent,
 	localAddress?: string,
+	patienceMs = TIMEOUT_MS,
 ): Promise<LoadResponse> {
 	const startedAt = performance.now();
 	return new Promise((resolve) => {
@@ -51,7 +56,7 @@ function send(
 			method: 'POST',
 			agent,
 			localAddress,
-			timeout: TIMEOUT_MS,
+			timeout: patienceMs,
 			headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, ...headers },
 		};
 		const sent = request(url, options, (response) => {

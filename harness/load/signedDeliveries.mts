@@ -45,6 +45,8 @@ export interface DeliveryOptions {
 	secret?: string;
 	headers?: Record<string, string>;
 	localAddress?: string;
+	/** The caller hangs up after so long. */
+	patienceMs?: number;
 }
 
 /** One delivery by hand, genuine unless another secret signs it. */
@@ -52,9 +54,9 @@ export async function deliverTo(
 	sandbox: SandboxControls,
 	webhook: Webhook,
 	body: Buffer,
-	{ secret, headers = {}, localAddress }: DeliveryOptions = {},
+	{ secret, headers = {}, localAddress, patienceMs }: DeliveryOptions = {},
 ): Promise<LoadResponse> {
 	const request = signed(webhook.url, body, secret ?? (await secretOf(sandbox, webhook)));
 	const requests = [{ ...request, headers: { ...request.headers, ...headers } }];
-	return (await sendAll(requests, { concurrency: 1, localAddress }))[0];
+	return (await sendAll(requests, { concurrency: 1, localAddress, patienceMs }))[0];
 }

@@ -29,6 +29,7 @@ interface TriggerNode {
 	/** The last part of its ids; the address of its webhook follows from it. */
 	number: string;
 	events: string[];
+	filters?: Record<string, unknown>;
 	options?: Record<string, unknown>;
 }
 
@@ -40,15 +41,17 @@ export function triggerWorkflow(id: string, triggers: TriggerNode[]): Workflow {
 		active: false,
 		settings: { executionOrder: 'v1' },
 		connections: {},
-		nodes: triggers.map(({ name = TRIGGER, number, events, options = {} }, index) => ({
-			id: `e1d2c3b4-0000-4000-8000-0000000000${number}`,
-			name,
-			type: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
-			typeVersion: 2,
-			position: [0, index * 200],
-			webhookId: `e1d2c3b4-0000-4000-8000-00000000aa${number}`,
-			credentials: { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } },
-			parameters: { events, simplify: true, options },
-		})),
+		nodes: triggers.map(
+			({ name = TRIGGER, number, events, filters = {}, options = {} }, index) => ({
+				id: `e1d2c3b4-0000-4000-8000-0000000000${number}`,
+				name,
+				type: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
+				typeVersion: 2,
+				position: [0, index * 200],
+				webhookId: `e1d2c3b4-0000-4000-8000-00000000aa${number}`,
+				credentials: { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } },
+				parameters: { events, simplify: true, filters, options },
+			}),
+		),
 	};
 }

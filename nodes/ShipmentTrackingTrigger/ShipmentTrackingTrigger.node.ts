@@ -1,20 +1,21 @@
-import {
-	NodeConnectionTypes,
-	type IExecuteFunctions,
-	type IHookFunctions,
-	type INodeExecutionData,
-	type INodeType,
-	type INodeTypeDescription,
-	type ITriggerResponse,
-	type IWebhookFunctions,
-	type IWebhookResponseData,
+import type {
+	IExecuteFunctions,
+	IHookFunctions,
+	INodeExecutionData,
+	INodeType,
+	INodeTypeDescription,
+	ITriggerResponse,
+	IWebhookFunctions,
+	IWebhookResponseData,
 } from 'n8n-workflow';
 
 import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
 import { filterChoices } from '../shared/pickLists/filterChoices';
 import { responseByAcknowledge } from './parameters/acknowledge';
 import { fields } from './parameters/fields';
+import { outputsByHeldBack } from './parameters/heldBack';
 import { triggerPanel } from './parameters/triggerPanel';
+import { returnByOutput } from './delivery/heldBack';
 import { receive } from './delivery/receive';
 import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
@@ -54,7 +55,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		},
 		defaults: { name: 'Shipment Tracking Trigger' },
 		inputs: [],
-		outputs: [NodeConnectionTypes.Main],
+		outputs: outputsByHeldBack,
 		credentials: [
 			{ name: 'shipmentTrackingApi', required: true, testedBy: 'shipmentTrackingApiTest' },
 		],
@@ -99,10 +100,11 @@ export class ShipmentTrackingTrigger implements INodeType {
 	}
 
 	/**
-	 * Passes on what webhook() handed over; without this n8n's test would wait for trigger(). Empty
-	 * items are no events: n8n makes one up when it is told to run a workflow that nothing started.
+	 * Returns the items of webhook(); without this n8n's test would wait for trigger(). Empty items
+	 * aren't events: n8n adds one when it runs a workflow that nothing started.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return [this.getInputData().filter(({ json }) => Object.keys(json).length > 0)];
+		const items = this.getInputData().filter(({ json }) => Object.keys(json).length > 0);
+		return returnByOutput(this, items);
 	}
 }

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import express, { type Request } from 'express';
-import type { IDataObject, INodeParameters, IWebhookResponseData } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INodeParameters,
+	IWebhookResponseData,
+	WorkflowExecuteMode,
+} from 'n8n-workflow';
 import supertest from 'supertest';
 
 import { receiveDelivery, type LogLine } from './n8n.mts';
@@ -24,6 +29,8 @@ export interface Delivery {
 	service?: TestServer;
 	/** Where it comes from, as n8n makes it out. */
 	address?: string;
+	/** How n8n listens: for production when absent, for a test event when manual. */
+	mode?: WorkflowExecuteMode;
 	/** n8n reads the body beforehand for types that it parses; for others the node has to ask. */
 	bodyReadBefore?: boolean;
 	/** What becomes of reading the body: cut off, broken compression, far too large. */
@@ -81,7 +88,7 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	app.post('/webhook', async (request, response) => {
 		try {
 			const prepared = await prepare(request, delivery);
-			const setup = { credentials, logged };
+			const setup = { credentials, logged, mode: delivery.mode };
 			result = await receiveDelivery(parameters, prepared, response, staticData, setup);
 		} catch (error) {
 			failure = error;

@@ -283,7 +283,7 @@ export async function receiveDelivery(
 		workflow,
 		node,
 		data as unknown as IWorkflowExecuteAdditionalData,
-		'webhook',
+		setup.mode ?? 'webhook',
 		{
 			webhookDescription: trigger.description.webhooks![0],
 			httpMethod: 'POST' as IHttpRequestMethods,

@@ -4,7 +4,7 @@ import { Client } from '../../shared/api/client';
 import type { Resource } from '../../shared/api/jsonApi';
 import type { WebhookAttributes } from '../../shared/domain/attributes';
 import { asText } from '../../shared/lib/json';
-import type { Settings } from '../parameters/readSettings';
+import type { AuthenticationSettings } from '../parameters/readSettings';
 import { activatedHere } from '../registration/activations';
 import { registrationOf } from '../registration/registration';
 import { readWebhook, findWebhooksByUrl } from '../registration/webhooks';
@@ -33,7 +33,7 @@ const NOTHING_MS = 60_000;
 export async function authenticate(
 	context: IWebhookFunctions,
 	delivery: Delivery,
-	settings: Settings,
+	settings: AuthenticationSettings,
 	nodeMemory: NodeMemory,
 ): Promise<VerdictOf<'refused'> | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return refused(413, 'body too large');

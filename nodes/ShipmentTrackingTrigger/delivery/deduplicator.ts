@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../shared/lib/boundedMap';
-import { MINUTE_MS } from '../../shared/lib/duration';
+import { HOUR_MS } from '../../shared/lib/duration';
+import { untilAborted } from '../../shared/lib/untilAborted';
 
 export const DUPLICATE = Symbol('duplicate');
 export const UNDECIDED = Symbol('undecided');
@@ -17,12 +18,13 @@ interface Conditions<T> {
 	arrivalOf?: (result: T) => boolean | Promise<boolean>;
 	/** A duplicate that comes meanwhile does not wait longer than this, in epoch milliseconds. */
 	until?: number;
-	/** After so long it is taken for lost. */
-	undecidedMaxMs?: number;
 }
 
-/** An answer that takes longer than this is not going to come. */
-const UNDECIDED_MAX_MS = 2 * MINUTE_MS;
+/**
+ * An event counts as lost when n8n has not answered by then. With a concurrency limit, executions
+ * wait in line first; while they do, a second one must not start.
+ */
+const UNDECIDED_MAX_MS = HOUR_MS;
 
 /**
  * Remembers which notifications were handled (docs/service.md#idempotency). One counts only when
@@ -36,20 +38,10 @@ export class Deduplicator {
 		this.handled = new BoundedMap(sizeMax, ageMaxMs);
 	}
 
-	/** What was given up has arrived after all. Another try that is on its way decides for itself. */
-	arrivedLate(id: string): void {
-		if (this.handled.get(id)) return;
-		this.handled.set(id, {
-			arrived: Promise.resolve(true),
-			isDecided: true,
-			givenUpAt: Infinity,
-		});
-	}
-
 	async once<T>(
 		id: string,
 		handle: () => Promise<T>,
-		{ arrivalOf = () => true, until, undecidedMaxMs = UNDECIDED_MAX_MS }: Conditions<T> = {},
+		{ arrivalOf = () => true, until }: Conditions<T> = {},
 	): Promise<T | typeof DUPLICATE | typeof UNDECIDED> {
 		for (let earlier = this.handled.get(id); earlier; earlier = this.handled.get(id)) {
 			const arrived = isGivenUp(earlier) ? false : await settledBy(earlier.arrived, until);
@@ -61,7 +53,7 @@ export class Deduplicator {
 		const result = handle();
 		const handling: Handling = {
 			isDecided: false,
-			givenUpAt: Date.now() + undecidedMaxMs,
+			givenUpAt: Date.now() + UNDECIDED_MAX_MS,
 			arrived: result.then(arrivalOf).catch(() => false),
 		};
 		this.handled.set(id, handling);
@@ -83,9 +75,5 @@ async function settledBy(
 	until: number | undefined,
 ): Promise<boolean | undefined> {
 	if (until === undefined) return await arrived;
-	const signal = AbortSignal.timeout(Math.max(until - Date.now(), 0));
-	const timeIsUp = new Promise<undefined>((done) => {
-		signal.addEventListener('abort', () => done(undefined), { once: true });
-	});
-	return await Promise.race([arrived, timeIsUp]);
+	return await untilAborted(arrived, AbortSignal.timeout(Math.max(until - Date.now(), 0)));
 }

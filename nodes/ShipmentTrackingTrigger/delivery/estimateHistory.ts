@@ -9,7 +9,9 @@ export interface KnownEstimate {
 	previous?: string;
 	/** The value let through last. */
 	announced?: string;
-	/** A later one came first: the service repeats what it could not deliver, hours afterwards. */
+	/** The value seen first, where the service has no first estimate. */
+	baseline?: string;
+	/** A newer one came first: the service repeats what it could not deliver, hours afterwards. */
 	isOutOfOrder: boolean;
 }
 
@@ -18,39 +20,55 @@ interface Estimate {
 	createdAt: number;
 }
 
+interface EstimateState {
+	baseline: string;
+	latest: Estimate;
+	announced?: Estimate;
+}
+
 const ESTIMATES_MAX = 10_000;
 
 /** The estimates that a trigger node has seen, by what they are of. */
 export class EstimateHistory {
-	private readonly seen = new BoundedMap<Estimate>(ESTIMATES_MAX);
-	private readonly announced = new BoundedMap<string>(ESTIMATES_MAX);
+	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
+	/**
+	 * By notification, what was known when it was let through. It comes again when its workflow
+	 * failed, and must then pass again, whatever has been seen meanwhile.
+	 */
+	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);
 
-	/** The former state of an estimate, and how to keep the new one; nothing for other events. */
+	/** What is known of the estimate of an event, and how to keep the new value. */
 	of(notification: Notification, subjects: Subjects) {
-		const key = estimateKey(notification.event, subjects) ?? '';
+		const key = estimateKey(notification.event, subjects);
 		const createdAt = Date.parse(notification.createdAt ?? '');
-		const last = this.seen.get(key);
-		const announced = this.announced.get(key);
-		const isOutOfOrder = !!last && createdAt < last.createdAt;
-		const previous = isOutOfOrder ? undefined : last?.value;
-		const before: KnownEstimate = { previous, announced, isOutOfOrder };
+		const state = key ? this.states.get(key) : undefined;
+		const isOutdated = !!state && createdAt < state.latest.createdAt;
+		const before: KnownEstimate = this.passed.get(notification.id) ?? {
+			previous: isOutdated ? undefined : state?.latest.value,
+			announced: state?.announced?.value,
+			baseline: state?.baseline,
+			isOutOfOrder: isOutdated,
+		};
 		let own: Estimate | undefined;
-		const isKept = (eta: Eta | undefined): eta is Eta => !!eta && !!key && !isOutOfOrder;
 		return {
 			before,
-			remember: (eta: Eta | undefined) => {
-				if (!isKept(eta)) return;
+			isOutdated,
+			remember: (eta: Eta | undefined, isLetThrough: boolean) => {
+				if (!eta || !key) return;
 				own = { value: eta.estimated_at, createdAt };
-				this.seen.set(key, own);
+				const isNewest = !(createdAt < (state?.announced?.createdAt ?? -Infinity));
+				this.states.set(key, {
+					baseline: state?.baseline ?? own.value,
+					latest: isOutdated ? state.latest : own,
+					announced: isLetThrough && isNewest ? own : state?.announced,
+				});
+				if (isLetThrough) this.passed.set(notification.id, before);
 			},
-			markPassedOn: (eta: Eta | undefined) => {
-				if (isKept(eta)) this.announced.set(key, eta.estimated_at);
-			},
-			/** For an event that did not reach the workflow: its repetition must tell the same. */
+			/** For an event that did not reach the workflow: others must not be compared with it. */
 			rollback: () => {
-				if (!own || this.seen.get(key) !== own) return;
-				this.seen.restore(key, last);
-				this.announced.restore(key, announced);
+				const current = key ? this.states.get(key) : undefined;
+				if (!key || !own || current?.announced !== own) return;
+				this.states.set(key, { ...current, announced: state?.announced });
 			},
 		};
 	}

@@ -16,7 +16,7 @@ import type { KnownEstimate } from './estimateHistory';
 import type { VerdictOf } from './verdict';
 
 /** What is known of an event when it is judged. */
-interface FilterInput extends EventContent {
+export interface FilterInput extends EventContent {
 	/** What was known of the estimate. */
 	before: KnownEstimate;
 }
@@ -54,13 +54,21 @@ const JUDGES: Array<[filter: FilterName, judge: Judge]> = [
 	['minimumShiftHours', matchesEtaShift],
 ];
 
-function matchesContainer({ containerNumbers }: Filters, { subjects }: FilterInput): Match {
-	const { container, containers, trackingRequest } = subjects;
+function matchesContainer({ containerNumbers }: Filters, input: FilterInput): Match {
+	const { container, containers, trackingRequest } = input.subjects;
 	const numbers = (container ? [container] : containers).map(({ attributes }) =>
 		asText(attributes.number),
 	);
 	const known = numbers.length ? numbers : [requestedBy(trackingRequest).container];
-	return matchesAny(containerNumbers, known, normalizeCode);
+	const match = matchesAny(containerNumbers, known, normalizeCode);
+	return match === false && concernsOthers(input) ? undefined : match;
+}
+
+/** Whether an event of a whole shipment concerns containers that were not included. */
+function concernsOthers({ event, subjects: { shipment, containers } }: FilterInput): boolean {
+	const listed = shipment?.relationships.containers;
+	if (event.startsWith('container.') || !Array.isArray(listed)) return false;
+	return listed.some(({ id }) => containers.every((one) => one.id !== id));
 }
 
 function matchesBill({ billsOfLading }: Filters, { subjects }: FilterInput): Match {
@@ -137,14 +145,17 @@ function matchesChangedFields({ changedFields }: Filters, { event, changes }: Fi
 	return changes.length ? changes.some(({ field }) => changedFields.includes(field)) : undefined;
 }
 
-/** Against what was let through last, so that many small shifts add up; else the first estimate. */
+/**
+ * Compared with the value let through last, so that many small shifts add up; before that with the
+ * first estimate, or with the first value seen where the service has none.
+ */
 function matchesEtaShift(
 	{ minimumShiftHours }: Filters,
 	{ event, eta, before }: FilterInput,
 ): Match {
 	if (minimumShiftHours === 0 || !isEstimate(event)) return true;
 	if (before.isOutOfOrder) return false;
-	const since = before.announced ?? eta?.original_at;
+	const since = before.announced ?? eta?.original_at ?? before.baseline;
 	if (!eta || !since) return undefined;
 	const hours = Math.abs(Date.parse(eta.estimated_at) - Date.parse(since)) / HOUR_MS;
 	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;

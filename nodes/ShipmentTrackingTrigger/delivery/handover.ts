@@ -3,37 +3,13 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 type Response = ReturnType<IWebhookFunctions['getResponseObject']>;
 
 /**
- * Whether n8n takes what a delivery hands over. n8n answers only when it has stored the execution,
- * so the status of the answer tells; a connection that closes without one means that it did not.
- * Where n8n answers when the workflow has ended, only that answer tells: the workflow is at work
- * also when the sender has hung up meanwhile.
+ * Whether n8n takes an event: it answers only when the execution is stored or, where the option says
+ * so, when the workflow has finished. A caller that hangs up changes nothing: n8n goes on with the
+ * execution, which may also wait in line for minutes (N8N_CONCURRENCY_PRODUCTION_LIMIT).
  */
-export class Handover {
-	/** Settles with the answer or, unless the workflow is waited for, the end of the connection. */
-	readonly isTaken: Promise<boolean>;
-	private isClosed: boolean;
-	private takenLate?: () => void;
-
-	constructor(response: Response, waitsForWorkflow = false) {
-		// The sender may have hung up before anything could be handed over.
-		this.isClosed = response.closed;
-		this.isTaken = new Promise((decide) => {
-			if (this.isClosed && !waitsForWorkflow) decide(false);
-			// Not "finish", which never comes when the sender has hung up meanwhile.
-			response.once('prefinish', () => {
-				const isTaken = response.statusCode < 400;
-				if (isTaken && this.isClosed && !waitsForWorkflow) this.takenLate?.();
-				decide(isTaken);
-			});
-			response.once('close', () => {
-				this.isClosed = true;
-				if (!waitsForWorkflow) decide(false);
-			});
-		});
-	}
-
-	/** n8n stored what nobody waited for any more. */
-	onceTakenLate(then: () => void): void {
-		this.takenLate = then;
-	}
+export async function whenAnswered(response: Response): Promise<boolean> {
+	return await new Promise((settle) => {
+		// Not "finish" or "close": after a hang-up, only "prefinish" shows n8n's own answer.
+		response.once('prefinish', () => settle(response.statusCode < 400));
+	});
 }

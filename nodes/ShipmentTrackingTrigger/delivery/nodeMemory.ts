@@ -1,13 +1,12 @@
-import type { Notification } from '../../shared/notification/parse';
 import { BoundedMap } from '../../shared/lib/boundedMap';
 import { DAY_MS } from '../../shared/lib/duration';
 import { Deduplicator } from './deduplicator';
 import { EstimateHistory } from './estimateHistory';
+import { SharedReadings } from './sharedReadings';
 import { SecretRefresh } from './secretRefresh';
 
 const NOTIFICATIONS_MAX = 10_000;
 const NOTIFICATION_AGE_MAX_MS = DAY_MS;
-const COMPLETIONS_MAX = 500;
 const NODES_MAX = 1_000;
 
 /**
@@ -17,8 +16,7 @@ const NODES_MAX = 1_000;
 export class NodeMemory {
 	readonly seen = new Deduplicator(NOTIFICATIONS_MAX, NOTIFICATION_AGE_MAX_MS);
 
-	/** Notification id to its completion: none is read twice, whatever else is switched off. */
-	readonly completions = new BoundedMap<Promise<Notification>>(COMPLETIONS_MAX);
+	readonly readings = new SharedReadings();
 
 	readonly estimates = new EstimateHistory();
 

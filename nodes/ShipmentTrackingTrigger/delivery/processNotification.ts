@@ -1,13 +1,16 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { complete, missingFrom } from '../../shared/notification/complete';
+import { complete, missingFrom, type Completion } from '../../shared/notification/complete';
 import { contentOf, type EventContent } from '../../shared/notification/content';
+import { shipmentEstimate } from '../../shared/notification/eta';
 import { splitByChange, toEventItem } from '../../shared/notification/item';
 import type { Notification } from '../../shared/notification/parse';
 import { subjectsOf } from '../../shared/notification/subjects';
+import type { Filters } from '../parameters/readFilters';
 import type { Settings } from '../parameters/readSettings';
-import { firstFailedFilter } from './filters';
+import { firstFailedFilter, type FilterInput } from './filters';
+import { heldBackItems } from './heldBack';
 import type { NodeMemory } from './nodeMemory';
 import type { VerdictOf } from './verdict';
 
@@ -19,8 +22,8 @@ interface DeliveryContext {
 }
 
 interface DeliveryResult {
-	verdict: VerdictOf<'accepted'> | VerdictOf<'filtered'>;
-	/** What goes into the workflow; nothing when a filter holds the event back. */
+	verdict: VerdictOf<'accepted' | 'filtered' | 'deferred'>;
+	/** For the workflow; of an event that is held back only where those are returned. */
 	items: IDataObject[];
 	/** Undoes what was remembered of the event. */
 	rollback: () => void;
@@ -32,22 +35,25 @@ export async function processNotification(
 	delivered: Notification,
 	{ settings, memory: nodeMemory, answerBy }: DeliveryContext,
 ): Promise<DeliveryResult> {
-	const notification = settings.completeMissingData
-		? await completeOnce(context, delivered, nodeMemory, answerBy)
-		: delivered;
+	const { notification, isInterrupted } = settings.completeMissingData
+		? await withMissingData(context, delivered, nodeMemory, answerBy)
+		: { notification: delivered, isInterrupted: false };
 	const subjects = subjectsOf(notification);
 	const estimate = nodeMemory.estimates.of(notification, subjects);
-	const { before, rollback } = estimate;
+	const { before, isOutdated, rollback } = estimate;
 	// With a filter on the shift, what people last heard is what they compare with.
-	const compared = settings.filters.minimumShiftHours > 0 ? before.announced : before.previous;
-	const content = contentOf(notification, subjects, compared);
-	estimate.remember(content.eta);
+	const { original } = shipmentEstimate(notification.event, subjects);
+	const announced = before.announced ?? (original ? undefined : before.baseline);
+	const previous = settings.filters.minimumShiftHours > 0 ? announced : before.previous;
+	const content = contentOf(notification, subjects, previous, isOutdated);
 
-	const filtered = firstFailedFilter(settings.filters, { ...content, before });
-	if (filtered) return { verdict: filtered, items: [], rollback };
-	estimate.markPassedOn(content.eta);
+	const filtered = filteredBy(settings.filters, { ...content, before }, isInterrupted);
+	if (filtered?.name === 'deferred') return { verdict: filtered, items: [], rollback };
+	estimate.remember(content.eta, !filtered);
+	if (filtered && !settings.returnHeldBack) return { verdict: filtered, items: [], rollback };
 
 	const items = settings.simplify ? itemsOf(notification, content, settings) : [delivered.body];
+	if (filtered) return { verdict: filtered, items: heldBackItems(items, filtered), rollback };
 	return { verdict: { name: 'accepted', items: items.length }, items, rollback };
 }
 
@@ -60,33 +66,39 @@ function itemsOf(
 	return itemPerChange ? splitByChange(item) : [item];
 }
 
-/** Reads what a poor delivery left out, once; with what there is by then when time is up. */
-async function completeOnce(
-	context: IWebhookFunctions,
-	notification: Notification,
-	{ completions }: NodeMemory,
-	answerBy: number,
-): Promise<Notification> {
-	if (missingFrom(notification).length === 0) return notification;
-	const known = completions.get(notification.id);
-	if (known) return await known;
-	const completion = readMissing(context, notification, answerBy);
-	completions.set(notification.id, completion);
-	return await completion;
+/**
+ * The missing data could not be read now, so the filter cannot be evaluated: the service has to send
+ * the event again, unless another filter holds it back in any case.
+ */
+function filteredBy(
+	filters: Filters,
+	input: FilterInput,
+	isInterrupted: boolean,
+): VerdictOf<'filtered' | 'deferred'> | undefined {
+	const filtered = firstFailedFilter(filters, input);
+	if (filtered?.judged !== 'unknown' || !isInterrupted) return filtered;
+	return (
+		firstFailedFilter({ ...filters, unknown: 'pass' }, input) ?? {
+			name: 'deferred',
+			because: 'the data for a filter could not be read',
+		}
+	);
 }
 
-/** Never throws: an event that says little is better than one that is lost. */
-async function readMissing(
+/** Never throws: an incomplete event is better than a lost one. */
+async function withMissingData(
 	context: IWebhookFunctions,
 	notification: Notification,
+	{ readings }: NodeMemory,
 	answerBy: number,
-): Promise<Notification> {
+): Promise<Completion> {
+	if (missingFrom(notification).length === 0) return { notification, isInterrupted: false };
 	const signal = AbortSignal.timeout(Math.max(answerBy - Date.now(), 0));
 	try {
-		const client = await Client.connect(context);
-		return await complete(client.with({ signal }), notification);
+		const client = (await Client.connect(context)).with({ signal });
+		return await complete(readings.readerFor(client, notification, signal), notification);
 	} catch (error) {
 		context.logger.warn('An event could not be completed', { reason: (error as Error).message });
-		return notification;
+		return { notification, isInterrupted: true };
 	}
 }

@@ -1,30 +1,33 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { disarm } from '../../shared/lib/disarm';
-import { parseJson } from '../../shared/lib/json';
-import { parseNotification, type Notification } from '../../shared/notification/parse';
-import { isSubscribed, readSettings } from '../parameters/readSettings';
+import { HOUR_MS } from '../../shared/lib/duration';
+import type { Notification } from '../../shared/notification/parse';
+import {
+	isSubscribed,
+	readAuthenticationSettings,
+	readSettings,
+	type Settings,
+} from '../parameters/readSettings';
 import { registrationKey } from '../registration/registration';
 import { authenticate, type Delivery } from './authenticate';
-import { Handover } from './handover';
 import { DUPLICATE, UNDECIDED } from './deduplicator';
+import { whenAnswered } from './handover';
 import { nodeMemoryFor } from './nodeMemory';
-import { hasTooManyParts } from './parts';
 import { processNotification } from './processNotification';
+import { readBody } from './readBody';
+import { explained } from './heldBack';
 import { logVerdict, refused, type Verdict } from './verdict';
 
 /** The service must have its answer by then, however little could be found out. */
 const ANSWER_TIMEOUT_MS = 4_500;
 const RETRY_AFTER_SECONDS = 10;
-/** A workflow that has not ended by then is not going to; its event starts it again. */
-const WORKFLOW_MAX_MS = 60 * 60_000;
 
 /** What becomes of a delivery. */
 interface Outcome {
 	verdict: Verdict;
 	/** Absent as long as nothing of the body may be looked at, and when it is something else. */
 	notification?: Notification;
-	/** For the workflow, when it is accepted. */
+	/** For the workflow: of an event that is accepted, or held back and to be returned. */
 	items?: IDataObject[];
 }
 
@@ -41,47 +44,59 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 
 /** Step by step; each may be the last one. */
 async function judge(context: IWebhookFunctions): Promise<Outcome> {
-	const settings = readSettings(context);
 	const nodeMemory = nodeMemoryFor(registrationKey(context));
 	const delivery = await deliveryOf(context);
 	if (!delivery) return { verdict: refused(400, 'body not readable') };
-	const refusal = await authenticate(context, delivery, settings, nodeMemory);
+	const authentication = readAuthenticationSettings(context);
+	if (!authentication) {
+		return {
+			verdict: refused(
+				503,
+				"an expression in 'Signature Header' or 'Only From Published Addresses' failed",
+			),
+		};
+	}
+	const refusal = await authenticate(context, delivery, authentication, nodeMemory);
 	if (refusal) return { verdict: refusal };
 
-	if (hasTooManyParts(delivery.rawBody)) return { verdict: refused(413, 'body of too many parts') };
-	const body = parseJson(delivery.rawBody.toString('utf8'));
-	const notification = disarm(body) ? parseNotification(body) : undefined;
-	if (!notification) return { verdict: { name: 'ignored', because: 'no notification' } };
+	const body = readBody(delivery.rawBody);
+	if (!body.notification) return { verdict: body.verdict };
+	const { notification } = body;
+	const settings = readSettings(context);
 	if (!isSubscribed(settings, notification.event)) {
 		return { verdict: { name: 'ignored', because: 'event not chosen' }, notification };
 	}
+	if (isTooOld(notification, settings))
+		return { verdict: refused(410, 'event too old'), notification };
 
-	const isWhenFinished = settings.acknowledge === 'whenFinished';
-	const handover = new Handover(context.getResponseObject(), isWhenFinished);
+	const isStored = whenAnswered(context.getResponseObject());
 	const known = { settings, memory: nodeMemory, answerBy: delivery.answerBy };
 	const handle = async () => await processNotification(context, notification, known);
 	const result = settings.skipDuplicates
 		? await nodeMemory.seen.once(notification.id, handle, {
-				arrivalOf: ({ verdict }) => verdict.name === 'filtered' || handover.isTaken,
+				arrivalOf: ({ verdict: { name }, items }) =>
+					items.length ? isStored : name === 'filtered',
 				until: delivery.answerBy,
-				...(isWhenFinished ? { undecidedMaxMs: WORKFLOW_MAX_MS } : {}),
 			})
 		: await handle();
 	if (result === UNDECIDED) {
-		const because = isWhenFinished
-			? 'the workflow is at work on the event'
-			: 'n8n has not stored the event yet';
+		const because =
+			settings.acknowledge === 'whenFinished'
+				? 'the workflow is at work on the event'
+				: 'n8n has not stored the event yet';
 		return { verdict: { name: 'deferred', because }, notification };
 	}
 	if (result === DUPLICATE) return { verdict: { name: 'duplicate' }, notification };
 	const { verdict, items, rollback } = result;
-	if (verdict.name === 'accepted') {
-		void handover.isTaken.then((isTaken) => {
-			if (!isTaken) rollback();
-		});
-		handover.onceTakenLate(() => nodeMemory.seen.arrivedLate(notification.id));
-	}
+	void isStored.then((stored) => {
+		if (!stored) rollback();
+	});
 	return { verdict, notification, items };
+}
+
+/** A delivery without a time is not called old. */
+function isTooOld({ createdAt }: Notification, { maxAgeHours }: Settings): boolean {
+	return maxAgeHours > 0 && Date.now() - Date.parse(createdAt ?? '') > maxAgeHours * HOUR_MS;
 }
 
 /**
@@ -104,7 +119,7 @@ async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefi
 	};
 }
 
-/** To the service, which needs no more than the name of the verdict. */
+/** The answer to the service. It names a filter only here, after the signature has been verified. */
 function answer(
 	context: IWebhookFunctions,
 	{ verdict, items = [] }: Outcome,
@@ -112,7 +127,7 @@ function answer(
 	const { name } = verdict;
 	const response = context.getResponseObject();
 	if (name === 'refused') {
-		// Nothing on what was wrong with it: that would only help a forger.
+		// Without the reason, which would only help a forger.
 		response.status(verdict.status).json({ status: name }).end();
 		return { noWebhookResponse: true };
 	}
@@ -121,7 +136,7 @@ function answer(
 		response.status(503).json({ status: 'try again later' }).end();
 		return { noWebhookResponse: true };
 	}
-	const webhookResponse = { status: name };
-	if (name !== 'accepted') return { webhookResponse };
+	const webhookResponse = { status: name, ...(name === 'filtered' ? explained(verdict) : {}) };
+	if (items.length === 0) return { webhookResponse };
 	return { webhookResponse, workflowData: [items.map((json) => ({ json }))] };
 }

@@ -8,13 +8,16 @@ import { shouldLog } from './logThrottle';
 /** How a delivery ended. */
 export type Verdict =
 	| { name: 'accepted'; items: number }
-	| { name: 'refused'; status: 400 | 401 | 403 | 413; reason: string }
+	| { name: 'refused'; status: 400 | 401 | 403 | 410 | 413 | 422 | 503; reason: string }
 	| { name: 'ignored'; because: 'no notification' | 'event not chosen' }
 	| { name: 'duplicate' }
-	/** The same event is with n8n, which has not said yet what came of it. */
+	/** The service has to send it again: n8n has not answered yet, or a filter lacks data. */
 	| {
 			name: 'deferred';
-			because: 'n8n has not stored the event yet' | 'the workflow is at work on the event';
+			because:
+				| 'n8n has not stored the event yet'
+				| 'the workflow is at work on the event'
+				| 'the data for a filter could not be read';
 	  }
 	/** By the first filter that held it back: it did not match, or could not be judged. */
 	| { name: 'filtered'; filter: FilterName; judged: 'no match' | 'unknown' };

@@ -20,7 +20,7 @@ export const acknowledgeField: INodeProperties = {
 			name: 'When the Workflow Has Finished',
 			value: WHEN_FINISHED,
 			description:
-				'An event whose workflow failed is answered with an error, so the service sends it again, up to 12 times. For workflows of a few seconds without Wait: how long the service waits is not documented, and one that takes longer is sent again, too. Let a long workflow hand over to a second one. Keep Skip Duplicates on; it holds back what is still in work, within one n8n process.',
+				'An event whose workflow failed is answered with an error, so the service sends it again, up to 12 times. For workflows of a few seconds without Wait: at a Wait node the event is confirmed, even if the workflow fails afterwards. Also, how long the service waits is not documented, and one that takes longer is sent again, too. Let a long workflow hand over to a second one. Keep Skip Duplicates on; it holds back what is still in work, within one n8n process.',
 		},
 	],
 	default: 'atOnce',

@@ -5,6 +5,7 @@ import { ALL_EVENTS } from '../../shared/domain/events';
 import { acknowledgeField } from './acknowledge';
 import { triggerEventOptions } from './eventActions';
 import { filterFields } from './filterFields';
+import { returnHeldBackField } from './heldBack';
 
 const options: INodeProperties[] = [
 	acknowledgeField,
@@ -18,12 +19,21 @@ const options: INodeProperties[] = [
 	},
 	headersField,
 	{
+		displayName: 'Max Event Age (Hours)',
+		name: 'maxAgeHours',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 24,
+		description:
+			'Refuse older events, such as a captured delivery that is sent again. Get Missed still returns them. 0 for no limit.',
+	},
+	{
 		displayName: 'One Item per Change',
 		name: 'itemPerChange',
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether an updated container gives an item for each field that changed instead of one item with a list',
+			'Whether to return one item per changed field for Container: Updated. Each item has a change_id of its own.',
 	},
 	{
 		displayName: 'Only From Published Addresses',
@@ -33,6 +43,7 @@ const options: INodeProperties[] = [
 		description:
 			'Whether to refuse what does not come from the addresses that the service publishes. Behind a proxy set N8N_PROXY_HOPS, or everything is refused.',
 	},
+	returnHeldBackField,
 	{
 		displayName: 'Signature Header',
 		name: 'signatureHeader',

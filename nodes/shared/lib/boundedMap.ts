@@ -1,37 +1,41 @@
-/** A map that forgets its oldest entries: by number, and by age when it is given one. */
+/**
+ * A map that forgets its oldest entries: by number, by age when it is given one, and by their size
+ * together when it is told how to measure it.
+ */
 export class BoundedMap<T, Key = string> {
 	private readonly entries = new Map<Key, { value: T; at: number }>();
+	private sizeOfAll = 0;
 
 	constructor(
 		private readonly sizeMax: number,
 		private readonly ageMaxMs = Infinity,
+		private readonly sizeOf: (value: T) => number = () => 1,
 	) {}
 
 	get(key: Key): T | undefined {
 		const entry = this.entries.get(key);
 		if (!entry || this.ageMaxMs === Infinity || Date.now() - entry.at <= this.ageMaxMs)
 			return entry?.value;
-		this.entries.delete(key);
+		this.delete(key);
 		return undefined;
 	}
 
 	set(key: Key, value: T): void {
 		// Set anew, so that it is the youngest in the map's order.
-		this.entries.delete(key);
+		this.delete(key);
 		this.entries.set(key, { value, at: Date.now() });
-		if (this.entries.size <= this.sizeMax) return;
-		const [oldest] = this.entries.keys();
-		this.entries.delete(oldest);
-	}
-
-	/** Puts a former state back. */
-	restore(key: Key, value: T | undefined): void {
-		if (value === undefined) this.delete(key);
-		else this.set(key, value);
+		this.sizeOfAll += this.sizeOf(value);
+		for (const oldest of this.entries.keys()) {
+			if (this.sizeOfAll <= this.sizeMax) return;
+			this.delete(oldest);
+		}
 	}
 
 	delete(key: Key): void {
+		const entry = this.entries.get(key);
+		if (!entry) return;
 		this.entries.delete(key);
+		this.sizeOfAll -= this.sizeOf(entry.value);
 	}
 
 	get size(): number {

@@ -1,6 +1,5 @@
 import { announcedDay, announcedSetBy } from '../domain/lastFreeDayEvents';
-import type { Client } from '../api/client';
-import { undefinedOnStatus } from '../api/errors';
+import { ServiceError, undefinedOnStatus } from '../api/errors';
 import type { JsonApiDocument, Reference, Resource } from '../api/jsonApi';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
@@ -42,45 +41,49 @@ const INCLUDES = [
 	'reference_object',
 ];
 
-/** What it takes to read: a client, or somebody who remembers what one has read. */
-export type DocumentReader = Pick<Client, 'document'>;
+/** A client, or a reader that shares readings between events. */
+export interface DocumentReader {
+	document(request: ServiceRequest): Promise<JsonApiDocument>;
+}
+
+export interface Completion {
+	notification: Notification;
+	/** Something is missing because a reading failed that may work later. */
+	isInterrupted: boolean;
+}
 
 /**
- * Fills in what a poor delivery left out: reads the notification again with its relations, then
- * what those lead to. Gives back what was found so far when the service cannot help or the
- * client's signal ends the attempt; never throws.
+ * Reads the missing records of an event: first through the ids that the event names, because
+ * several events may share those records; then the notification itself with its relations. Returns
+ * the records found until the service or the client's signal ended the reading; never throws.
  */
 export async function complete(
 	client: DocumentReader,
 	notification: Notification,
-): Promise<Notification> {
-	return await completeBy([readAgain, readRelated, readRelated], client, notification);
-}
-
-/**
- * The same for one of many in a list: first what they lead to, which several may have in common;
- * each by itself is read again only when that is not enough.
- */
-export async function completeListed(
-	client: DocumentReader,
-	notification: Notification,
-): Promise<Notification> {
-	return await completeBy([readRelated, readRelated, readAgain, readRelated], client, notification);
-}
-
-async function completeBy(
-	steps: Array<typeof readRelated>,
-	client: DocumentReader,
-	notification: Notification,
-): Promise<Notification> {
+): Promise<Completion> {
 	let known = notification;
+	let hasFailed = false;
+	const reader: DocumentReader = {
+		document: async (request) =>
+			await client.document(request).catch((error: unknown) => {
+				hasFailed ||= !isRefusal(error);
+				throw error;
+			}),
+	};
 	const asked = new Set<string>();
-	for (const step of steps) {
+	for (const step of [readRelated, readRelated, readAgain, readRelated]) {
 		if (missingFrom(known).length === 0) break;
-		const more = await step(client, known, asked).catch(() => []);
+		const more = await step(reader, known, asked).catch(() => []);
 		known = mergeResources(known, more);
 	}
-	return known;
+	return { notification: known, isInterrupted: hasFailed && missingFrom(known).length > 0 };
+}
+
+/** Final answers: not allowed, not there, or not understood. A later try gets the same one. */
+const REFUSALS = [400, 403, 404, 410, 422];
+
+function isRefusal(error: unknown): boolean {
+	return error instanceof ServiceError && REFUSALS.includes(error.status ?? 0);
 }
 
 async function readAgain(client: DocumentReader, { id }: Notification): Promise<Resource[]> {

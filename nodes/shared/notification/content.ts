@@ -12,13 +12,17 @@ export interface EventContent {
 	eta?: Eta;
 }
 
-/** @param previousEstimate what the same estimate was before, where that is known */
+/**
+ * @param previousEstimate what the same estimate was before, where that is known
+ * @param isOutdated whether a newer estimate came before this one, where that is known
+ */
 export function contentOf(
 	notification: Notification,
 	subjects: Subjects = subjectsOf(notification),
 	previousEstimate?: string,
+	isOutdated?: boolean,
 ): EventContent {
 	const { event, included } = notification;
 	const changes = changesOf(subjects, included);
-	return { event, subjects, changes, eta: etaOf(event, subjects, previousEstimate) };
+	return { event, subjects, changes, eta: etaOf(event, subjects, previousEstimate, isOutdated) };
 }

@@ -10,6 +10,8 @@ export type Eta = {
 	shift_hours_from_original: number | null;
 	previous_at: string | null;
 	shift_hours_from_previous: number | null;
+	/** A newer estimate came before this one; absent where they were not compared. */
+	is_outdated?: boolean;
 };
 
 /** Where the shipment keeps what an event estimates. */
@@ -57,7 +59,12 @@ export function estimateKey(event: string, { container, shipment }: Subjects): s
 }
 
 /** Undefined for events that estimate nothing. The payload carries no previous value. */
-export function etaOf(event: string, subjects: Subjects, previous?: string): Eta | undefined {
+export function etaOf(
+	event: string,
+	subjects: Subjects,
+	previous?: string,
+	isOutdated?: boolean,
+): Eta | undefined {
 	if (!isEstimate(event)) return undefined;
 	const known = shipmentEstimate(event, subjects);
 	const estimated = ownEstimate(subjects) ?? known.current;
@@ -68,6 +75,7 @@ export function etaOf(event: string, subjects: Subjects, previous?: string): Eta
 		shift_hours_from_original: shiftHours(known.original, estimated),
 		previous_at: previous ?? null,
 		shift_hours_from_previous: shiftHours(previous, estimated),
+		...(isOutdated === undefined ? {} : { is_outdated: isOutdated }),
 	};
 }
 

@@ -54,16 +54,20 @@ export function toEventItem(
 	return { ...told, ...Object.fromEntries(others), ...ids };
 }
 
-/** The item of one change each, instead of all in a list; as it is when there are none. */
+/**
+ * One item for each change instead of a list in one item. The event's id is the same in all of them,
+ * so each has a `change_id` of its own; that of an item without changes is the event's.
+ */
 export function splitByChange(item: IDataObject): IDataObject[] {
-	const { changes } = item;
-	if (!Array.isArray(changes) || changes.length === 0) return [item];
+	const { changes, notification_id: id } = item;
+	if (!Array.isArray(changes) || changes.length === 0) return [{ ...item, change_id: id }];
 	const entries = Object.entries(item).filter(([name]) => name !== 'change');
-	return (changes as Change[]).map((change) =>
-		Object.fromEntries(
+	return (changes as Change[]).map((change) => ({
+		...Object.fromEntries(
 			entries.map(([name, value]) => (name === 'changes' ? ['change', change] : [name, value])),
 		),
-	);
+		change_id: `${String(id)}/${change.field}`,
+	}));
 }
 
 /** By which people know what the event is about; null where it is not known, or has none. */

@@ -19,7 +19,7 @@ export interface Subjects {
 	/** The milestone, estimate or change itself. */
 	event?: Resource<EventAttributes>;
 	container?: Resource<ContainerAttributes>;
-	/** All of them, where the event concerns a whole shipment. */
+	/** All that were included of an event of a whole shipment; else none but its own container. */
 	containers: Array<Resource<ContainerAttributes>>;
 	shipment?: Resource<ShipmentAttributes>;
 	trackingRequest?: Resource<TrackingRequestAttributes>;
@@ -34,6 +34,7 @@ export interface Subjects {
 const EVENT_TYPE = /_event$/;
 /** Happen at a place of their own, unlike changes of a container, which concern its terminal. */
 const MILESTONE_TYPE = /^(transport|estimated)_event$/;
+const CONTAINERS = ['container', 'cargo'];
 const PLACES = ['port', 'metro_area'];
 const TERMINALS = ['terminal', 'rail_terminal'];
 
@@ -53,11 +54,16 @@ export function subjectsOf(notification: Notification): Subjects {
 	};
 	const object = included.find<EventAttributes>(referenceOf(notification));
 	const event = object && EVENT_TYPE.test(object.type) ? object : undefined;
+	const container = first<ContainerAttributes>(...CONTAINERS);
+	// The others that were included are siblings, of which the event says nothing.
+	const isOfOne =
+		notification.event.startsWith('container.') ||
+		named.some(({ type }) => CONTAINERS.includes(type));
 	const ownTerminal = relatedTo<TerminalAttributes>(event, included, TERMINALS);
 	return {
 		event,
-		container: first<ContainerAttributes>('container', 'cargo'),
-		containers: included.ofType<ContainerAttributes>('container'),
+		container,
+		containers: isOfOne ? [container].filter((one) => !!one) : included.ofType(...CONTAINERS),
 		shipment: first<ShipmentAttributes>('shipment'),
 		trackingRequest: first<TrackingRequestAttributes>('tracking_request'),
 		document: first<DocumentAttributes>('document'),

@@ -114,12 +114,16 @@ function etaWords(event: string, subjects: Subjects, eta: Eta | undefined): stri
 	if (!eta) return `${what} estimate changed`;
 	const { place: usual, zone } = shipmentEstimate(event, subjects);
 	const place = placeOf(subjects) ?? usual;
+	const at = toldTime(eta.estimated_at, zone) ?? eta.estimated_at;
+	const where = place ? ` at ${place}` : '';
+	if (eta.is_outdated) {
+		return `${what}${where} was expected ${at} (outdated, a newer estimate has arrived)`;
+	}
 	const shift = eta.shift_hours_from_previous ?? eta.shift_hours_from_original;
 	const moved = shift
 		? `, ${Math.abs(shift)} h ${shift > 0 ? 'later' : 'earlier'} than ${
 				eta.previous_at ? 'before' : 'first estimated'
 			}`
 		: '';
-	const at = toldTime(eta.estimated_at, zone) ?? eta.estimated_at;
-	return `${what}${place ? ` at ${place}` : ''} now expected ${at}${moved}`;
+	return `${what}${where} now expected ${at}${moved}`;
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
-import { completeListed, type DocumentReader } from '../../../shared/notification/complete';
+import { complete, type DocumentReader } from '../../../shared/notification/complete';
 import { toEventItem } from '../../../shared/notification/item';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
@@ -12,7 +12,7 @@ export async function eventRows(item: Item, notifications: Notification[]): Prom
 	const reader = readingOnce(item.client);
 	const rows: IDataObject[] = [];
 	for (const one of notifications) {
-		rows.push(isSimplified ? toEventItem(await completeListed(reader, one)) : one.body);
+		rows.push(isSimplified ? toEventItem((await complete(reader, one)).notification) : one.body);
 		item.client.throwIfStopped();
 	}
 	return rows;

@@ -152,6 +152,42 @@ describe('what is known to be empty', () => {
 	});
 });
 
+describe('container numbers', () => {
+	const sibling = { ...CONTAINER, id: 'c-2', attributes: { number: 'TCLU7654321' } };
+	const listing = (...ids: string[]) => ({
+		...SHIPMENT,
+		relationships: { containers: { data: ids.map((id) => ({ type: 'container', id })) } },
+	});
+	const ofShipment = (...included: RawResource[]) =>
+		bodyOf('shipment.estimated.arrival', included, { type: 'shipment', id: 's-1' });
+	const verdicts = (number: string, body: unknown) =>
+		['pass', 'drop'].map((unknown) => lets({ containerNumbers: number, unknown }, body));
+
+	it.each([
+		['names a container that was not included', [eventOf(EVENT), sibling]],
+		[
+			'names none of several containers',
+			[{ ...eventOf(EVENT), relationships: {} }, sibling, CONTAINER],
+		],
+	])('are unknown where the event %s', (_, included) => {
+		const body = bodyOf(EVENT, included);
+		expect(verdicts('TCLU7654321', body)).toEqual([true, false]);
+		expect(verdicts('OTHER', body)).toEqual([true, false]);
+	});
+
+	it('match any container of an event of the whole shipment', () => {
+		const body = ofShipment(listing('c-1', 'c-2'), CONTAINER, sibling);
+		expect(verdicts('TCLU7654321', body)).toEqual([true, true]);
+		expect(verdicts('OTHER', body)).toEqual([false, false]);
+	});
+
+	it('are unknown where not all containers of the shipment were included', () => {
+		const body = ofShipment(listing('c-1', 'c-2', 'c-3'), CONTAINER, sibling);
+		expect(verdicts('TCLU7654321', body)).toEqual([true, true]);
+		expect(verdicts('OTHER', body)).toEqual([true, false]);
+	});
+});
+
 describe('the number of a tracking request', () => {
 	const failed = (type: string, number: string) =>
 		bodyOf('tracking_request.failed', [

@@ -1,6 +1,3 @@
-import { EventEmitter } from 'node:events';
-
-import { Handover } from '../../../../nodes/ShipmentTrackingTrigger/delivery/handover';
 import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
 import { notification } from '../../../support/notifications.mts';
 
@@ -98,13 +95,34 @@ describe('an event', () => {
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('that was given up on before n8n said anything starts the workflow again', async () => {
+	it('whose caller hung up does not start the workflow again while n8n has it', async () => {
+		answerSoon(100);
+		const { n8nStores, answer } = database();
+		const first = send({ hangsUp: true, n8nStores });
+		await pause(100);
+		const minutes = jest.spyOn(Date, 'now');
+		for (const waited of [0, 5, 30, 55]) {
+			const now = performance.timeOrigin + performance.now() + waited * 60_000;
+			minutes.mockImplementation(() => now);
+			expect(await send()).toMatchObject({ status: 503, items: [] });
+		}
+		minutes.mockRestore();
+		answer();
+		expect((await first).items).toHaveLength(1);
+		await pause(50);
+		expect((await send()).result.webhookResponse).toEqual({ status: 'duplicate' });
+	});
+
+	it('whose caller hung up starts the workflow again once n8n has failed to store it', async () => {
+		answerSoon(100);
 		const { n8nStores, answer } = database();
 		const first = send({ hangsUp: true, n8nStores, n8nAnswers: 500 });
-		await pause(300);
-		expect((await send()).items).toHaveLength(1);
+		await pause(100);
+		expect(await send()).toMatchObject({ status: 503, items: [] });
 		answer();
 		await first;
+		await pause(50);
+		expect((await send()).items).toHaveLength(1);
 		expect((await send()).items).toEqual([]);
 	});
 
@@ -129,11 +147,11 @@ describe('an event', () => {
 		await first;
 	});
 
-	it('that nobody ever answered is taken up again', async () => {
+	it('that n8n does not answer within an hour starts the workflow again', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores, n8nAnswers: 500 });
 		await pause(100);
-		const now = Date.now() + 10 * 60_000;
+		const now = Date.now() + 61 * 60_000;
 		jest.spyOn(Date, 'now').mockImplementation(() => now);
 		expect((await send()).items).toHaveLength(1);
 		answer();
@@ -162,19 +180,4 @@ it('with duplicates wanted, nothing waits', async () => {
 	expect((await send({ parameters })).items).toHaveLength(1);
 	answer();
 	await first;
-});
-
-describe('a sender who hung up before anything was handed over', () => {
-	const gone = () => Object.assign(new EventEmitter(), { closed: true, statusCode: 200 });
-
-	it('gets nothing taken, unless n8n stores it all the same', async () => {
-		const response = gone();
-		const handover = new Handover(response as unknown as ConstructorParameters<typeof Handover>[0]);
-		const late = jest.fn();
-		handover.onceTakenLate(late);
-		expect(await handover.isTaken).toBe(false);
-		expect(late).not.toHaveBeenCalled();
-		response.emit('prefinish');
-		expect(late).toHaveBeenCalledTimes(1);
-	});
 });

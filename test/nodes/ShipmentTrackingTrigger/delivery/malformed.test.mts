@@ -48,8 +48,8 @@ describe('a genuine delivery of odd content', () => {
 			const bodies = [...distorted(body, replacement)];
 			// One of several, each time others: all would take long over real HTTP.
 			for (const one of bodies.filter((_, index) => index % 8 === odd.indexOf(replacement))) {
-				const { result } = await send(JSON.stringify(one));
-				expect(result.webhookResponse).toBeDefined();
+				const { status } = await send(JSON.stringify(one));
+				expect([undefined, 422]).toContain(status);
 			}
 		}
 		expectClean();

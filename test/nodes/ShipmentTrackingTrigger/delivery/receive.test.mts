@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { gzipSync } from 'node:zlib';
 
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
@@ -108,12 +108,9 @@ describe('a forged delivery', () => {
 describe('a delivery that is genuine but not wanted', () => {
 	it.each([
 		['of an event that was not chosen', JSON.stringify(notification('container.created'))],
-		['that is not JSON', 'hello'],
-		['that is empty', ''],
 		['that is a list', '[]'],
 		['that is null', 'null'],
 		['without data', '{"data": null}'],
-		['without an event', '{"data": {"id": "1", "type": "webhook_notification"}}'],
 		['with an event that is no text', '{"data":{"id":"1","type":"x","attributes":{"event":[]}}}'],
 	])('%s is acknowledged and starts nothing', async (_, body) => {
 		for (const bodyReadBefore of [true, false]) {
@@ -123,6 +120,117 @@ describe('a delivery that is genuine but not wanted', () => {
 			expect(result.webhookResponse).toBeDefined();
 			expect(status).toBe(undefined);
 		}
+	});
+});
+
+describe('a delivery that is genuine but cannot be read', () => {
+	const two = [notification(EVENT).data, notification(EVENT, { id: 'n-2' }).data];
+
+	it.each([
+		['that is not JSON', 'hello'],
+		['that is empty', ''],
+		['that is cut off', BODY.slice(0, -20)],
+		['that is nested too deeply', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+		['of a notification without an event', '{"data":{"id":"1","type":"webhook_notification"}}'],
+		['with several notifications', JSON.stringify({ data: two })],
+	])('%s is refused, so that the service does not count it as delivered', async (_, body) => {
+		const { status, items, result, logged } = await deliver({ body, parameters: CHOSEN });
+		expect(status).toBe(422);
+		expect(items).toEqual([]);
+		expect(result).toEqual({ noWebhookResponse: true });
+		expect(logged).toMatchObject([{ level: 'warn' }]);
+	});
+
+	it('as a list of one notification starts the workflow', async () => {
+		const body = JSON.stringify({ ...notification(EVENT), data: [notification(EVENT).data] });
+		expect((await deliver({ body, parameters: CHOSEN })).items).toMatchObject([{ event: EVENT }]);
+	});
+});
+
+describe('an event that is older than Max Event Age', () => {
+	const sent = (hoursAgo: number | undefined, maxAgeHours: unknown) => {
+		const createdAt =
+			hoursAgo === undefined ? '' : new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+		const body = JSON.stringify(notification(EVENT, { createdAt }));
+		return deliver({ body, parameters: { ...CHOSEN, options: { maxAgeHours } as never } });
+	};
+
+	it('is refused, so that the service lists it as failed', async () => {
+		const { status, items, logged } = await sent(25, 24);
+		expect([status, items]).toEqual([410, []]);
+		expect(logged).toMatchObject([{ message: expect.stringContaining('event too old') }]);
+	});
+
+	it.each([
+		['younger', 23, 24],
+		['of unknown age', undefined, 24],
+		['not limited', 9_999, 0],
+	])('starts the workflow when it is %s', async (_, hoursAgo, maxAgeHours) => {
+		expect((await sent(hoursAgo, maxAgeHours)).items).toHaveLength(1);
+	});
+});
+
+describe('settings with an expression that throws', () => {
+	// n8n blocks it by default, and throws.
+	const throws = '={{ $env.CARRIERS }}';
+	const noHeaders: Record<string, string> = {};
+	const genuine = sign(BODY);
+
+	it.each([
+		['a filter', { filters: { carriers: throws } }],
+		['all filters', { filters: throws }],
+		['the events', { events: throws }],
+		['another option', { options: { maxAgeHours: throws, skipDuplicates: throws } }],
+		['all options', { options: throws }],
+		['Simplify', { simplify: throws }],
+	])('refuse unsigned requests with 401 and start nothing: %s', async (_, settings) => {
+		const parameters = { ...CHOSEN, ...settings } as never;
+		const outcome = await deliver({ body: BODY, parameters, headers: noHeaders });
+		expect(outcome).toMatchObject({ status: 401, items: [] });
+		expect(outcome.result).toEqual({ noWebhookResponse: true });
+	});
+
+	it('fail for a genuine delivery, so that an execution shows the error', async () => {
+		const parameters = { ...CHOSEN, filters: { carriers: throws } };
+		await expect(deliver({ body: BODY, parameters })).rejects.toThrow('access to env vars denied');
+	});
+
+	it.each(['signatureHeader', 'onlyPublishedAddresses'])(
+		'ask for the event again when the signature cannot be checked because of %s',
+		async (name) => {
+			for (const headers of [{ 'x-service-webhook-signature': genuine }, noHeaders]) {
+				const parameters = { ...CHOSEN, options: { [name]: throws } };
+				const outcome = await deliver({ body: BODY, parameters, headers });
+				expect(outcome).toMatchObject({ status: 503, items: [] });
+			}
+		},
+	);
+});
+
+describe('One Item per Change', () => {
+	const event = 'container.updated';
+	const changed = (changeset: object) =>
+		notification(event, {
+			about: { id: 'u-1', type: 'container_updated_event' },
+			included: [{ id: 'u-1', type: 'container_updated_event', attributes: { changeset } }],
+		});
+	const changeIds = async (changeset: object) => {
+		const parameters = { options: { itemPerChange: true } };
+		const { items } = await to(event, changed(changeset), { parameters });
+		return items.map(({ change_id, notification_id }) => [change_id, notification_id]);
+	};
+
+	it('returns items with a change_id of their own, the same when the event comes again', async () => {
+		const changeset = { pickup_lfd: [null, '2026-10-16'], available_for_pickup: [false, true] };
+		expect(await changeIds(changeset)).toEqual([
+			['n-1/pickup_lfd', 'n-1'],
+			['n-1/available_for_pickup', 'n-1'],
+		]);
+		expect(await changeIds(changeset)).toEqual(await changeIds(changeset));
+	});
+
+	it('returns the id of the event where there are no changes', async () => {
+		expect(await changeIds({})).toEqual([['n-1', 'n-1']]);
 	});
 });
 
@@ -191,7 +299,7 @@ describe('the simplified item', () => {
 		});
 		const [item] = (await to(EVENT, body)).items;
 		expect(item.container).toMatchObject({ id: 'c-2' });
-		expect((item.containers as IDataObject[]).map(({ id }) => id)).toEqual(['c-1', 'c-2', 'c-3']);
+		expect(item).not.toHaveProperty('containers');
 	});
 
 	it.each([

@@ -107,4 +107,76 @@ describe('estimates that come one after the other', () => {
 		expect(items).toEqual(lost.items);
 		expect(await tell(40)).toEqual([]);
 	});
+
+	describe('with a filter on the shift', () => {
+		const parameters = { events: ['*'], filters: { minimumShiftHours: 24, unknown: 'drop' } };
+		const at = (hour: number, createdAt: string) => {
+			const body = estimate(hour);
+			body.data.attributes.created_at = createdAt;
+			return JSON.stringify(body);
+		};
+		const later = async () => await new Promise((done) => setTimeout(done, 50));
+
+		it('are announced once when n8n stores them after the caller has hung up', async () => {
+			const staticData = registration('eta-late');
+			const send = async (hour: number, more: Partial<Delivery> = {}) =>
+				await deliver({ body: JSON.stringify(estimate(hour)), staticData, parameters, ...more });
+			const stored = later();
+			expect((await send(30, { hangsUp: true, n8nStores: stored })).items).toHaveLength(1);
+			expect((await send(31)).items).toEqual([]);
+		});
+
+		it('start the workflow again after it failed, although a newer one came meanwhile', async () => {
+			const staticData = registration('eta-failed');
+			const large = at(30, '2026-10-11T10:00:00Z');
+			const newer = at(31, '2026-10-11T10:05:00Z');
+			let fail = () => {};
+			const n8nStores = new Promise<void>((done) => (fail = done));
+			const failing = deliver({ body: large, staticData, parameters, n8nStores, n8nAnswers: 500 });
+			await later();
+			expect((await deliver({ body: newer, staticData, parameters })).items).toEqual([]);
+			fail();
+			const first = (await failing).items;
+			expect(first).toHaveLength(1);
+			const again = (await deliver({ body: large, staticData, parameters })).items;
+			expect(again).toMatchObject([{ eta: { is_outdated: true, shift_hours_from_original: 30 } }]);
+			expect(first).toMatchObject([{ eta: { is_outdated: false, shift_hours_from_original: 30 } }]);
+			expect(
+				(await deliver({ body: at(32, '2026-10-11T11:00:00Z'), staticData, parameters })).items,
+			).toEqual([]);
+		});
+
+		it('are compared with the first value seen where there is no first estimate', async () => {
+			const staticData = registration('eta-baseline');
+			const outcomes: number[] = [];
+			for (const hour of [0, 10, 20, 30, 40, 50, 60]) {
+				const body = JSON.stringify(estimate(hour)).replace(
+					/"pod_original_eta_at":"[^"]*"/,
+					'"pod_original_eta_at":null',
+				);
+				const { items } = await deliver({ body, staticData, parameters });
+				if (items.length) outcomes.push(hour);
+				if (hour === 30) expect(items).toMatchObject([{ eta: { shift_hours_from_previous: 30 } }]);
+			}
+			expect(outcomes).toEqual([30, 60]);
+		});
+	});
+
+	it('are marked as outdated when a newer one has come before', async () => {
+		const staticData = registration('eta-outdated');
+		const send = async (hour: number, createdAt: string) => {
+			const body = estimate(hour);
+			body.data.attributes.created_at = createdAt;
+			const sent = { body: JSON.stringify(body), staticData, parameters: { events: ['*'] } };
+			return (await deliver(sent)).items[0];
+		};
+		const newer = await send(30, '2026-10-11T21:40:00Z');
+		const older = await send(5, '2026-10-11T09:00:00Z');
+		expect(newer).toMatchObject({ eta: { is_outdated: false } });
+		expect(newer.summary).toContain('now expected');
+		expect(older).toMatchObject({ eta: { is_outdated: true } });
+		expect(older.summary).toBe(
+			'MSKU1234565: arrival at New York was expected 10 Oct 22:32 local (outdated, a newer estimate has arrived)',
+		);
+	});
 });

@@ -62,12 +62,15 @@ const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: obje
 	['minimumShiftHours', 99, milestone(ESTIMATE), bodyOf(ESTIMATE, undefined)],
 ];
 
+const labelOf = (filter: string) => filterFields.find(({ name }) => name === filter)?.displayName;
+
 describe('an event that a filter holds back leaves a line that names the filter', () => {
 	const eventIn = (body: object) => (body as typeof changed).data.attributes.event;
 
 	it.each(FILTERS)('%s: no match', async (filter, value, other) => {
 		const outcome = await send(other, filteredBy({ [filter]: value }));
-		expect(outcome.result).toEqual({ webhookResponse: { status: 'filtered' } });
+		const answered = { status: 'filtered', filter: labelOf(filter), reason: 'no match' };
+		expect(outcome.result).toEqual({ webhookResponse: answered });
 		expectOneLine(outcome, `filtered by ${filter}`, {
 			event: eventIn(other),
 			notificationId: (other as typeof changed).data.id,
@@ -79,7 +82,9 @@ describe('an event that a filter holds back leaves a line that names the filter'
 	it.each(FILTERS.filter(([, , , poor]) => poor))('%s: unknown', async (filter, value, _, poor) => {
 		const body = poor as typeof changed;
 		const outcome = await send(body, filteredBy({ [filter]: value, unknown: 'drop' }));
-		expect(outcome.result).toEqual({ webhookResponse: { status: 'filtered' } });
+		const reason = 'could not be evaluated';
+		const answered = { status: 'filtered', filter: labelOf(filter), reason };
+		expect(outcome.result).toEqual({ webhookResponse: answered });
 		expectOneLine(outcome, `filtered by ${filter}`, {
 			event: eventIn(body),
 			notificationId: body.data.id,
@@ -154,10 +159,8 @@ describe('a delivery', () => {
 	});
 
 	it.each([
-		['not JSON', 'MSKU1234565'],
-		['empty', ''],
 		['a document of something else', '{"data":{"id":"s3cr3t","type":"shipment"}}'],
-		['too deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+		['a list', '[]'],
 	])('that is no notification is ignored: %s', async (_, body) => {
 		const outcome = await send(body);
 		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });

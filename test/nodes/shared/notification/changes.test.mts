@@ -173,14 +173,18 @@ describe('the changes of a container', () => {
 		const item = updated(changeset);
 		expect(item.changes).toEqual([]);
 		expect(item.summary).toBe('MSKU1234565 updated: details unknown');
-		expect(splitByChange(item)).toEqual([item]);
+		expect(splitByChange(item)).toEqual([{ ...item, change_id: item.notification_id }]);
 	});
 
 	it('become an item each, with everything else in every one', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] });
 		const { changes, ...rest } = item;
 		expect(splitByChange(item)).toEqual(
-			(changes as IDataObject[]).map((change) => ({ ...rest, change })),
+			(changes as IDataObject[]).map((change) => ({
+				...rest,
+				change,
+				change_id: `${String(item.notification_id)}/${String(change.field)}`,
+			})),
 		);
 	});
 });

@@ -129,7 +129,7 @@ describe('a new last free day without the day', () => {
 		const item = await complete(body);
 		expect(item.complete).toBe(false);
 		expect(item.summary).toContain('(the day is not told)');
-		expect(paths()).toEqual([path, '/v2/containers/c-1']);
+		expect(paths()).toEqual(['/v2/containers/c-1', path]);
 	});
 
 	it('is complete with the day in the event or in the deadlines of its kind', async () => {

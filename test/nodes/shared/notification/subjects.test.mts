@@ -24,7 +24,15 @@ describe('the container of an event', () => {
 		const event = bare({ container: to('container', 'c-2') });
 		const item = itemOf(bodyOf(EVENT, [CONTAINER, event, other]));
 		expect(item.container).toMatchObject({ id: 'c-2', number: 'TCLU7654321' });
-		expect(item.containers).toHaveLength(2);
+		expect(item).not.toHaveProperty('containers');
+	});
+
+	it('has siblings in `containers` only where the event concerns the whole shipment', () => {
+		const ofShipment = bodyOf('shipment.estimated.arrival', [CONTAINER, other, SHIPMENT], {
+			type: 'shipment',
+			id: 's-1',
+		});
+		expect(itemOf(ofShipment).containers).toMatchObject([{ id: 'c-1' }, { id: 'c-2' }]);
 	});
 
 	it('is not known when several came and the event names none', () => {

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { deliver, webhookOf } from './assertions.mts';
+import { filterThrows } from './workflows.mts';
+
+const UNSIGNED = 5;
+
+/** A filter's expression throws: unsigned requests start nothing, a genuine one shows the error. */
+export async function filterFails(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { n8n } = environment;
+	const webhook = await webhookOf(environment, filterThrows.nodes[0].webhookId);
+	for (let sent = 0; sent < UNSIGNED; sent++) {
+		assert.equal(await deliver(environment, webhook, { secret: 'forged' }), 401);
+	}
+	assert.equal(await n8n.executionCount(filterThrows.id), 0);
+	assert.equal(await deliver(environment, webhook), 500);
+	const executions = await n8n.whenFinished(filterThrows.id, 1);
+	const statuses = executions.map(({ status }) => status);
+	report(`${UNSIGNED} unsigned: no execution; 1 genuine: ${statuses.join()}`);
+	assert.deepEqual(statuses, ['error']);
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { TIMEOUT_MS, webhookOf, whenInOrder } from './assertions.mts';
+import { prepareTool, timesAsked, works } from './tool.mts';
+import { PICKED_UP, slow } from './workflows.mts';
+
+const EVENTS = 4;
+const REPETITIONS = 2;
+/** Enough for n8n to read and store an event, far less than its turn in line takes. */
+const CALLER_PATIENCE_MS = 3_000;
+const LIMIT = 'N8N_CONCURRENCY_PRODUCTION_LIMIT';
+
+/**
+ * One execution at a time: n8n stores the others and answers when their turn comes. Callers hang up
+ * long before that and send their events again. Each event is executed once.
+ */
+export async function waitsInLine(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	await n8n.stop();
+	n8n.addSettings({ [LIMIT]: '1' });
+	await n8n.start();
+	await n8n.whenActive(slow.id);
+	await whenInOrder(environment, slow);
+	const webhook = await webhookOf(environment, slow.nodes[0].webhookId);
+	const notification = await notificationFactory(sandbox, PICKED_UP);
+	const bodies = Array.from({ length: EVENTS }, () => notification());
+	const sendAll = async (patienceMs?: number) =>
+		await Promise.all(
+			bodies.map(async (body) => (await deliverTo(sandbox, webhook, body, { patienceMs })).status),
+		);
+
+	let release = () => {};
+	const released = new Promise<void>((done) => (release = done));
+	const hangs = (response: ServerResponse) => void released.then(() => works(response));
+	prepareTool(...bodies.map(() => hangs));
+	const hangUp = sendAll(CALLER_PATIENCE_MS);
+	await waitFor({ what: 'n8n to store all events', timeoutMs: TIMEOUT_MS }, async () => {
+		return (await n8n.executions(slow.id)).length === EVENTS;
+	});
+	await hangUp;
+	for (let sent = 0; sent < REPETITIONS; sent++) await sendAll(CALLER_PATIENCE_MS);
+	// The first is at work and thus a duplicate; the others are in line.
+	assert.deepEqual((await sendAll()).sort(), [200, ...Array<number>(EVENTS - 1).fill(503)]);
+	assert.equal(timesAsked(), 1);
+	release();
+	await waitFor({ what: `${EVENTS} executions`, timeoutMs: TIMEOUT_MS }, async () => {
+		return timesAsked() >= EVENTS;
+	});
+	const all = await n8n.whenFinished(slow.id, EVENTS);
+	assert.deepEqual(await sendAll(), Array<number>(EVENTS).fill(200));
+	assert.equal((await n8n.whenFinished(slow.id, EVENTS)).length, all.length);
+	report(`${EVENTS} events sent ${REPETITIONS + 2} times each made ${all.length} executions`);
+	assert.equal(all.length, EVENTS);
+
+	await n8n.stop();
+	n8n.addSettings({ [LIMIT]: '-1' });
+	await n8n.start();
+	await n8n.whenActive(slow.id);
+}

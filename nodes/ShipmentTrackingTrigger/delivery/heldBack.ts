@@ -1,0 +1,42 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { isObject } from '../../shared/lib/json';
+import { filterFields } from '../parameters/filterFields';
+import type { VerdictOf } from './verdict';
+
+/** The filter by its label on screen, and why it held the event back. */
+export function explained({ filter, judged }: VerdictOf<'filtered'>) {
+	const label = filterFields.find(({ name }) => name === filter)?.displayName ?? filter;
+	return { filter: label, reason: judged === 'unknown' ? 'could not be evaluated' : judged };
+}
+
+/** The items of an event that a filter held back, each with the verdict in front. */
+export function heldBackItems(items: IDataObject[], verdict: VerdictOf<'filtered'>): IDataObject[] {
+	const why = { held_back: { verdict: verdict.name, ...explained(verdict) } };
+	return items.map((item) => ({ ...why, ...item, ...why }));
+}
+
+/**
+ * By output: events first, then events that were held back. n8n hands all of them over as one list,
+ * because workflows with the older execution order start only with a first output that has items.
+ */
+export function returnByOutput(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+): INodeExecutionData[][] {
+	const heldBack = items.filter((item) => whyHeldBack(item));
+	if (heldBack.length === 0) return [items];
+	const { filter, reason } = whyHeldBack(heldBack[0]) ?? {};
+	// The first output, which the editor shows first, is empty then.
+	context.addExecutionHints({
+		message: `The filter '${String(filter)}' held this event back: ${String(reason)}. The event is in the second output.`,
+		type: 'warning',
+		location: 'outputPane',
+	});
+	return [items.filter((item) => !whyHeldBack(item)), heldBack];
+}
+
+function whyHeldBack({ json }: INodeExecutionData): IDataObject | undefined {
+	const { held_back: why } = json;
+	return isObject(why) && why.verdict === 'filtered' ? why : undefined;
+}

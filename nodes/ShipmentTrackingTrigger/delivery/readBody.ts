@@ -1,0 +1,30 @@
+import { disarm } from '../../shared/lib/disarm';
+import { asObject, isObject, parseJson } from '../../shared/lib/json';
+import { parseNotification, type Notification } from '../../shared/notification/parse';
+import { hasTooManyParts } from './parts';
+import { refused, type VerdictOf } from './verdict';
+
+type Body =
+	| { notification: Notification }
+	| { notification?: undefined; verdict: VerdictOf<'refused' | 'ignored'> };
+
+/**
+ * The notification of a verified body. A body that cannot be read is refused, not acknowledged: the
+ * service then lists the event as failed, and Get Missed can read it.
+ */
+export function readBody(rawBody: Buffer): Body {
+	if (hasTooManyParts(rawBody)) return { verdict: refused(413, 'body of too many parts') };
+	const body = parseJson(rawBody.toString('utf8'));
+	if (body === undefined || !disarm(body))
+		return { verdict: refused(422, 'body is not valid JSON') };
+	const { data } = asObject<{ data?: unknown }>(body);
+	if (Array.isArray(data) && data.length > 1) {
+		return { verdict: refused(422, 'several notifications in one delivery') };
+	}
+	const notification = parseNotification(body);
+	if (notification) return { notification };
+	const [only]: unknown[] = Array.isArray(data) ? data : [data];
+	return isObject(only) && only.type === 'webhook_notification'
+		? { verdict: refused(422, 'notification without an event name') }
+		: { verdict: { name: 'ignored', because: 'no notification' } };
+}

@@ -1,0 +1,76 @@
+import type { Client } from '../../shared/api/client';
+import { records } from '../../shared/api/expected';
+import { parseDocument } from '../../shared/api/jsonApi';
+import type { ServiceRequest } from '../../shared/api/request';
+import { BoundedMap } from '../../shared/lib/boundedMap';
+import { MINUTE_MS, SECOND_MS } from '../../shared/lib/duration';
+import { parseJson } from '../../shared/lib/json';
+import { untilAborted } from '../../shared/lib/untilAborted';
+import type { DocumentReader } from '../../shared/notification/complete';
+import type { Notification } from '../../shared/notification/parse';
+
+/** A record as text: each event gets objects of its own, because nodes may change them. */
+interface Reading {
+	text: string;
+	/** When the request was sent, on this machine's clock and on the service's, if it sends its time. */
+	sentAt: number;
+	sentAtService: number;
+}
+
+const TEXT_MAX = 2 * 1024 * 1024;
+const AGE_MAX_MS = MINUTE_MS;
+
+/**
+ * Records that events were completed with. Events often come in bursts about the same shipment, and
+ * the service takes 100 requests a minute: those that need the same record share one reading.
+ */
+export class SharedReadings {
+	private readonly finished = new BoundedMap<Reading>(
+		TEXT_MAX,
+		AGE_MAX_MS,
+		(one) => one.text.length,
+	);
+	private readonly underWay = new Map<string, Promise<Reading | undefined>>();
+
+	/**
+	 * A reader for one event. A reading from before the event may have the former last free day, so
+	 * it is shared only if it was sent after the event had arrived, or after the service's time of
+	 * the event, which has whole seconds.
+	 */
+	readerFor(client: Client, { createdAt }: Notification, signal: AbortSignal): DocumentReader {
+		const arrivedAt = Date.now();
+		const createdBefore = Date.parse(createdAt ?? '') + SECOND_MS;
+		const isRecent = (one: Reading | undefined): one is Reading =>
+			!!one && (one.sentAt >= arrivedAt || one.sentAtService >= createdBefore);
+		const document = async (request: ServiceRequest) => {
+			const key = JSON.stringify([request.path, request.query]);
+			let reading = this.finished.get(key);
+			for (let other = this.underWay.get(key); other; other = this.underWay.get(key)) {
+				if (isRecent(reading) || signal.aborted) break;
+				reading = await untilAborted(other, signal);
+			}
+			if (!isRecent(reading)) reading = await this.read(client, request, key);
+			return parseDocument(parseJson(reading.text));
+		};
+		return { document };
+	}
+
+	private async read(client: Client, request: ServiceRequest, key: string): Promise<Reading> {
+		const reading = send(client, request);
+		const settled = reading.catch(() => undefined);
+		this.underWay.set(key, settled);
+		void settled.then((finished) => {
+			if (this.underWay.get(key) === settled) this.underWay.delete(key);
+			if (finished) this.finished.set(key, finished);
+		});
+		return await reading;
+	}
+}
+
+async function send(client: Client, request: ServiceRequest): Promise<Reading> {
+	const sentAt = Date.now();
+	const { body, headers } = await client.send({ expects: records, ...request });
+	const tookMs = Date.now() - sentAt;
+	const sentAtService = Date.parse(headers.date ?? '') - tookMs;
+	return { text: JSON.stringify(body), sentAt, sentAtService };
+}

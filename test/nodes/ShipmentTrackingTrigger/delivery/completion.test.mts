@@ -1,0 +1,204 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { BoundedMap } from '../../../../nodes/shared/lib/boundedMap';
+import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
+import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notifications.mts';
+import { startServer, useServer, type Reply } from '../../../support/server.mts';
+
+/** Missing data that cannot be read now is read when the event comes again. */
+
+const EVENT = 'container.transport.vessel_arrived';
+const SHIPMENT_PATH = '/v2/shipments/s-1';
+const service = useServer();
+let staticData = {};
+let count = 0;
+
+beforeEach(() => {
+	staticData = { webhookSecret: SECRET, webhookId: `completion-${++count}` };
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** An event with its container; the shipment, whose carrier a filter needs, has to be read. */
+const withoutShipment = (createdAt = '2026-10-11T21:40:00Z', number = 'MSKU1234565') => {
+	const container = { ...CONTAINER, attributes: { ...CONTAINER.attributes, number } };
+	const body = bodyOf(EVENT, [eventOf(EVENT), container]);
+	body.data.attributes.created_at = createdAt;
+	return body;
+};
+const shipment = (attributes: object = {}): Reply => ({
+	body: { data: { ...SHIPMENT, attributes: { ...SHIPMENT.attributes, ...attributes } } },
+});
+
+const send = async (body: object, filters: object = {}, more: Partial<Delivery> = {}) =>
+	await deliver({
+		body: JSON.stringify(body),
+		service,
+		staticData,
+		parameters: {
+			events: ['*'],
+			filters: filters as never,
+			options: { completeMissingData: true },
+		},
+		...more,
+	});
+const reads = (path: string) => service.received.filter((one) => one.path === path).length;
+
+/** Passes by itself after a while. */
+const FAULTS: Array<[what: string, reply: Reply]> = [
+	['is limited', { status: 429, headers: { 'retry-after': '30' } }],
+	['is down', { status: 503, headers: { 'retry-after': '30' } }],
+	['is too slow', { delayMs: 30_000 }],
+	['refuses the key', { status: 401 }],
+	['sends a web page', { body: '<html></html>', headers: { 'content-type': 'text/html' } }],
+];
+
+describe('when a filter needs data that the service cannot send now', () => {
+	const onlyMaersk = { carriers: 'MAEU', unknown: 'drop' };
+
+	/** The service must have its answer by then; here it comes sooner. */
+	const answerSoon = () => {
+		const timeout = AbortSignal.timeout.bind(AbortSignal);
+		jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 500)));
+	};
+
+	it.each(FAULTS)('asks for the event again while the service %s', async (_, fault) => {
+		answerSoon();
+		const body = withoutShipment();
+		// One of its own: after a 429 no request is sent to it for a while.
+		const faulty = await startServer();
+		faulty.always('GET', SHIPMENT_PATH, () => fault);
+		faulty.always('GET', `/v2/webhook_notifications/${body.data.id}`, () => fault);
+		const deferred = await send(body, onlyMaersk, { service: faulty });
+		await faulty.close();
+		expect(deferred).toMatchObject({ status: 503, items: [] });
+		expect(Number(deferred.retryAfter)).toBeGreaterThan(0);
+		expect(deferred.answered).not.toMatch(/MAEU|Carriers/);
+		expect(deferred.logged.map(({ message }) => message).join()).toContain(
+			'deferred: the data for a filter could not be read',
+		);
+	});
+
+	it('starts the workflow when the event comes again and the service answers', async () => {
+		const body = withoutShipment();
+		service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment());
+		service.answer('GET', `/v2/webhook_notifications/${body.data.id}`, { status: 401 });
+		expect((await send(body, onlyMaersk)).status).toBe(503);
+		expect((await send(body, onlyMaersk)).items).toMatchObject([{ complete: true }]);
+		expect((await send(body, onlyMaersk)).result.webhookResponse).toEqual({ status: 'duplicate' });
+	});
+
+	it('holds the event back when it comes again and does not match', async () => {
+		const body = withoutShipment();
+		service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment({ shipping_line_scac: 'HLCU' }));
+		service.answer('GET', `/v2/webhook_notifications/${body.data.id}`, { status: 401 });
+		expect((await send(body, onlyMaersk)).status).toBe(503);
+		const again = await send(body, onlyMaersk);
+		expect(again.items).toEqual([]);
+		expect(again.result.webhookResponse).toMatchObject({ status: 'filtered' });
+	});
+
+	it('holds the event back at once when another filter does not match', async () => {
+		const body = withoutShipment();
+		service.always('GET', SHIPMENT_PATH, () => ({ status: 401 }));
+		const { result } = await send(body, {
+			...onlyMaersk,
+			changedFields: [],
+			containerNumbers: 'X1',
+		});
+		expect(result.webhookResponse).toMatchObject({ status: 'filtered' });
+	});
+
+	it('does not ask again for what the service does not have', async () => {
+		const { result } = await send(withoutShipment(), onlyMaersk);
+		expect(result.webhookResponse).toMatchObject({ status: 'filtered' });
+	});
+
+	it("starts the workflow at once with 'Let It Through'", async () => {
+		const body = withoutShipment();
+		service.always('GET', SHIPMENT_PATH, () => ({ status: 401 }));
+		const { items } = await send(body, { carriers: 'MAEU' });
+		expect(items).toMatchObject([{ complete: false, shipment: null }]);
+	});
+});
+
+it('completes an event that comes again, although the first completion failed', async () => {
+	const body = withoutShipment();
+	service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment());
+	expect((await send(body, {}, { n8nAnswers: 500 })).items).toMatchObject([{ complete: false }]);
+	expect((await send(body)).items).toMatchObject([{ complete: true, shipment: { id: 's-1' } }]);
+});
+
+describe('events about the same record', () => {
+	it('share one reading, each with values of its own', async () => {
+		service.always('GET', SHIPMENT_PATH, () => ({ ...shipment(), delayMs: 50 }));
+		const burst = Array.from({ length: 20 }, async () => await send(withoutShipment()));
+		const items = (await Promise.all(burst)).flatMap((one) => one.items);
+		items.push(...(await send(withoutShipment())).items);
+		expect(items).toHaveLength(21);
+		expect(items.every(({ complete }) => complete)).toBe(true);
+		expect(reads(SHIPMENT_PATH)).toBe(1);
+		Object.assign(items[20].shipment as object, { customer_name: 'changed by a node' });
+		expect((await send(withoutShipment())).items).toMatchObject([
+			{ shipment: { customer_name: 'Nordwind Trading' } },
+		]);
+	});
+
+	it('read it again when they are newer than the reading', async () => {
+		service.answer('GET', SHIPMENT_PATH, shipment(), shipment({ customer_name: 'Finch' }));
+		await send(withoutShipment());
+		const later = new Date(Date.now() + 5_000).toISOString();
+		expect((await send(withoutShipment(later))).items).toMatchObject([
+			{ shipment: { customer_name: 'Finch' } },
+		]);
+	});
+
+	it('read it again after a minute', async () => {
+		service.answer('GET', SHIPMENT_PATH, shipment(), shipment({ customer_name: 'Finch' }));
+		await send(withoutShipment());
+		const now = Date.now() + 61_000;
+		jest.spyOn(Date, 'now').mockImplementation(() => now);
+		expect((await send(withoutShipment())).items).toMatchObject([
+			{ shipment: { customer_name: 'Finch' } },
+		]);
+	});
+
+	it('each try a reading that failed for another one', async () => {
+		service.answer('GET', SHIPMENT_PATH, { status: 401, delayMs: 50 }, shipment());
+		const both = await Promise.all([send(withoutShipment()), send(withoutShipment())]);
+		const complete = both.flatMap(({ items }) => items.map((item) => item.complete));
+		expect(complete.sort()).toEqual([false, true]);
+	});
+});
+
+describe('memory', () => {
+	it('keeps no more than a few megabytes of large completed events', async () => {
+		setFlagsFromString('--expose-gc');
+		const collect = runInNewContext('gc') as () => void;
+		const heap = () => {
+			collect();
+			return process.memoryUsage().heapUsed / 1024 / 1024;
+		};
+		const note = 'x'.repeat(30);
+		const notes = Array.from({ length: 12_000 }, (_, index) => `${note}${index}`);
+		service.always('GET', SHIPMENT_PATH, () => shipment({ notes }));
+		await send(withoutShipment());
+		const before = heap();
+		for (let sent = 0; sent < 60; sent++) {
+			const { result } = await send(withoutShipment());
+			expect(result.webhookResponse).toEqual({ status: 'accepted' });
+		}
+		expect(heap() - before).toBeLessThan(20);
+	}, 60_000);
+
+	it('of a map with sizes is bounded by the sizes together', () => {
+		const map = new BoundedMap<string>(10, Infinity, (text) => text.length);
+		for (const key of ['a', 'b', 'c']) map.set(key, 'xxxx');
+		expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 'xxxx', 'xxxx']);
+		map.set('b', 'x');
+		map.set('d', 'xxxxx');
+		expect(map.size).toBe(3);
+		map.set('e', 'x'.repeat(11));
+		expect([map.size, map.get('e')]).toEqual([0, undefined]);
+	});
+});

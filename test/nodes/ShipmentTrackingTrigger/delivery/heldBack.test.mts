@@ -1,0 +1,145 @@
+import { NodeHelpers, Workflow, type INodeParameters } from 'n8n-workflow';
+
+import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
+import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
+import { executeContext } from '../../../support/n8n.mts';
+import { bodyOf, milestone } from '../../../support/notifications.mts';
+
+/** Events that a filter holds back can be seen without access to n8n's log. */
+
+const EVENT = 'container.transport.vessel_arrived';
+const HELD_BACK = { verdict: 'filtered', filter: 'Carriers', reason: 'no match' };
+const ANSWER = { status: 'filtered', filter: 'Carriers', reason: 'no match' };
+const trigger = new ShipmentTrackingTrigger();
+
+async function send(options: object, more: Partial<Delivery> = {}): Promise<Outcome> {
+	const parameters = { events: ['*'], filters: { carriers: 'HLCU' }, options: options as never };
+	return await deliver({ body: JSON.stringify(milestone(EVENT)), parameters, ...more });
+}
+
+/** What the node returns in the execution, by output. */
+const outputsOf = async ({ result }: Outcome) => {
+	const [items] = result.workflowData ?? [];
+	const outputs = await trigger.execute.call(executeContext({}, items));
+	return outputs.map((output) => output.map(({ json }) => json));
+};
+
+describe('an event that a filter holds back', () => {
+	it('starts nothing, as long as it is not to be returned', async () => {
+		const { result } = await send({});
+		expect(result).toEqual({ webhookResponse: ANSWER });
+	});
+
+	it.each<[string, object, Partial<Delivery>]>([
+		["with 'Return Held-Back Events'", { returnHeldBack: true }, {}],
+		['in a test execution', {}, { mode: 'manual' }],
+	])('is returned in the second output %s', async (_, options, more) => {
+		const outcome = await send(options, more);
+		expect(outcome.result.webhookResponse).toEqual(ANSWER);
+		const [events, heldBack] = await outputsOf(outcome);
+		expect(events).toEqual([]);
+		expect(heldBack).toMatchObject([
+			{ held_back: HELD_BACK, event: EVENT, container: { number: 'MSKU1234565' } },
+		]);
+		expect(Object.keys(heldBack[0])[0]).toBe('held_back');
+	});
+
+	it('is announced above the output of the execution', async () => {
+		const [items] = (await send({}, { mode: 'manual' })).result.workflowData ?? [];
+		const context = executeContext({}, items);
+		await trigger.execute.call(context);
+		expect(context.hints).toEqual([
+			{
+				message:
+					"The filter 'Carriers' held this event back: no match. The event is in the second output.",
+				type: 'warning',
+				location: 'outputPane',
+			},
+		]);
+	});
+
+	it('is returned with the reason that the filter could not be evaluated', async () => {
+		const poor = JSON.stringify(bodyOf(EVENT, undefined));
+		const filters = { carriers: 'HLCU', unknown: 'drop' };
+		const parameters = { events: ['*'], filters, options: { returnHeldBack: true } };
+		const [, heldBack] = await outputsOf(await send({}, { body: poor, parameters }));
+		const reason = 'could not be evaluated';
+		expect(heldBack).toMatchObject([{ held_back: { ...HELD_BACK, reason } }]);
+	});
+
+	it('is returned as the service sent it without Simplify', async () => {
+		const body = milestone(EVENT);
+		const parameters = {
+			events: ['*'],
+			simplify: false,
+			filters: { carriers: 'HLCU' },
+			options: { returnHeldBack: true },
+		};
+		const outcome = await send({}, { body: JSON.stringify(body), parameters });
+		expect(await outputsOf(outcome)).toEqual([[], [{ held_back: HELD_BACK, ...body }]]);
+	});
+
+	it('is returned once, and again when n8n could not store it', async () => {
+		const staticData = { webhookSecret: SECRET, webhookId: 'held-back' };
+		const body = JSON.stringify(milestone(EVENT));
+		const more = { staticData, body };
+		const counts: number[] = [];
+		for (const n8nAnswers of [500, undefined, undefined]) {
+			const answered = n8nAnswers ? { n8nAnswers } : {};
+			const { items } = await send({ returnHeldBack: true }, { ...more, ...answered });
+			counts.push(items.length);
+		}
+		expect(counts).toEqual([1, 1, 0]);
+	});
+});
+
+it('an event that passes is returned in the first output', async () => {
+	const parameters = { events: ['*'], options: { returnHeldBack: true } };
+	const outcome = await send({}, { parameters });
+	expect(outcome.result.webhookResponse).toEqual({ status: 'accepted' });
+	expect(await outputsOf(outcome)).toMatchObject([[{ event: EVENT }]]);
+});
+
+it('a forged request learns nothing of the filters, in a test execution neither', async () => {
+	const body = JSON.stringify(milestone(EVENT));
+	const headers = { 'x-service-webhook-signature': sign(body, 'other') };
+	const outcome = await send({ returnHeldBack: true }, { body, headers, mode: 'manual' });
+	expect(outcome).toMatchObject({ status: 401, items: [] });
+	expect(JSON.parse(outcome.answered ?? '')).toEqual({ status: 'refused' });
+});
+
+describe('the outputs of the node', () => {
+	const outputs = (parameters: INodeParameters) => {
+		const { description } = trigger;
+		const node = {
+			id: '1',
+			name: 'Trigger',
+			type: description.name,
+			typeVersion: 2,
+			position: [0, 0] as [number, number],
+			parameters,
+		};
+		const nodeTypes = { getByName: () => trigger, getByNameAndVersion: () => trigger };
+		const workflow = new Workflow({
+			nodes: [node],
+			connections: {},
+			active: true,
+			nodeTypes: { ...nodeTypes, getKnownTypes: () => ({}) },
+		});
+		return NodeHelpers.getNodeOutputs(workflow, workflow.getNode('Trigger')!, description);
+	};
+
+	it.each([{}, { options: {} }, { options: { returnHeldBack: false } }])(
+		'are one without the option: %j',
+		(parameters) => {
+			expect(outputs(parameters)).toEqual([{ type: 'main' }]);
+		},
+	);
+
+	it("are events and held-back events with 'Return Held-Back Events'", () => {
+		expect(outputs({ options: { returnHeldBack: true } })).toEqual([
+			{ type: 'main', displayName: 'Event' },
+			{ type: 'main', displayName: 'Held Back' },
+		]);
+	});
+});
