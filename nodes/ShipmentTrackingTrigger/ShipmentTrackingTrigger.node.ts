@@ -5,6 +5,7 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type ITriggerFunctions,
 	type ITriggerResponse,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
@@ -18,6 +19,7 @@ import { triggerPanel } from './parameters/triggerPanel';
 import { receive } from './delivery/receive';
 import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
+import { watch } from './registration/upkeep';
 
 export class ShipmentTrackingTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -90,12 +92,11 @@ export class ShipmentTrackingTrigger implements INodeType {
 	}
 
 	/**
-	 * Listens to nothing. But when n8n itself starts, it starts again only nodes that have this
-	 * function (from 2.40 on), and asks their checkExists() on the way; nodes that have just a
-	 * webhook are taken to be in order.
+	 * Events come through webhook(). n8n starts only nodes with this function again when it starts
+	 * itself, and calls their checkExists() then.
 	 */
-	async trigger(): Promise<ITriggerResponse> {
-		return {};
+	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		return watch(this);
 	}
 
 	/**

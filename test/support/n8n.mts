@@ -8,6 +8,7 @@ import {
 	ExecuteContext,
 	HookContext,
 	LoadOptionsContext,
+	TriggerContext,
 	WebhookContext,
 } from 'n8n-core';
 import {
@@ -37,6 +38,7 @@ import {
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { activationOf } from '../../nodes/ShipmentTrackingTrigger/registration/activations';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
 /** n8n-core's own copy of the container: another copy does not know its services. */
@@ -237,7 +239,10 @@ export interface HookRun {
 	logged: string[];
 	checkExists(): Promise<boolean>;
 	create(): Promise<boolean>;
+	/** Calls `delete`, as n8n does for each end of a version. */
 	remove(): Promise<boolean>;
+	/** Resolves when the requests under way are done. */
+	settled(): Promise<void>;
 }
 
 /** The lifecycle of the trigger node; one workflow, so that static data lasts between calls. */
@@ -265,7 +270,20 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		checkExists: async () => await methods.checkExists.call(context),
 		create: async () => await methods.create.call(context),
 		remove: async () => await methods.delete.call(context),
+		settled: async () => await activationOf(context).turns.take(async () => undefined),
 	};
+}
+
+/** What n8n starts in its leading process next to the webhook; returns how n8n ends it. */
+export async function startTrigger(
+	setup: Setup = {},
+	mode: WorkflowExecuteMode = 'trigger',
+): Promise<() => Promise<void>> {
+	const { workflow, node } = workflowOf(trigger.description.name, {}, setup);
+	const { activation = 'activate' } = setup;
+	const context = new TriggerContext(workflow, node, additionalData(setup), mode, activation);
+	const { closeFunction } = await trigger.trigger.call(context);
+	return async () => await closeFunction?.();
 }
 
 /** Gives one request to the trigger node; the static data is that of its registration. */

@@ -4,7 +4,7 @@ import { disarm } from '../../shared/lib/disarm';
 import { parseJson } from '../../shared/lib/json';
 import { parseNotification, type Notification } from '../../shared/notification/parse';
 import { isSubscribed, readSettings } from '../parameters/readSettings';
-import { registrationKey } from '../registration/registration';
+import { activationOf } from '../registration/activations';
 import { authenticate, type Delivery } from './authenticate';
 import { Handover } from './handover';
 import { DUPLICATE, UNDECIDED } from './deduplicator';
@@ -42,7 +42,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 /** Step by step; each may be the last one. */
 async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	const settings = readSettings(context);
-	const nodeMemory = nodeMemoryFor(registrationKey(context));
+	const nodeMemory = nodeMemoryFor(activationOf(context));
 	const delivery = await deliveryOf(context);
 	if (!delivery) return { verdict: refused(400, 'body not readable') };
 	const refusal = await authenticate(context, delivery, settings, nodeMemory);
