@@ -19,6 +19,7 @@ import {
 	type ICredentialsDecrypted,
 	type IDataObject,
 	type IExecuteData,
+	type IHookFunctions,
 	type IHttpRequestOptions,
 	type IHttpRequestMethods,
 	type INode,
@@ -39,6 +40,7 @@ import {
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { activationOf } from '../../nodes/ShipmentTrackingTrigger/registration/activations';
+import { openSecret } from '../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
 /** n8n-core's own copy of the container: another copy does not know its services. */
@@ -234,6 +236,7 @@ function loadOptionsContext(
 }
 
 export interface HookRun {
+	context: IHookFunctions;
 	staticData: IDataObject;
 	url: string;
 	logged: string[];
@@ -243,6 +246,8 @@ export interface HookRun {
 	remove(): Promise<boolean>;
 	/** Resolves when the requests under way are done. */
 	settled(): Promise<void>;
+	/** The stored secret, decrypted with the API key. */
+	secret(): string | undefined;
 }
 
 /** The lifecycle of the trigger node; one workflow, so that static data lasts between calls. */
@@ -263,13 +268,20 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		value: { error: log, warn: log, info: log, debug: log },
 	});
 	const methods = trigger.webhookMethods.default;
+	const staticData = workflow.getStaticData('node', node);
 	return {
-		staticData: workflow.getStaticData('node', node),
+		context,
+		staticData,
 		url: context.getNodeWebhookUrl('default') ?? '',
 		logged,
 		checkExists: async () => await methods.checkExists.call(context),
 		create: async () => await methods.create.call(context),
 		remove: async () => await methods.delete.call(context),
+		secret: () =>
+			openSecret(String(staticData.webhookSecret), {
+				apiKey: String(setup.credentials?.apiKey ?? API_KEY),
+				webhookId: String(staticData.webhookId),
+			}),
 		settled: async () => await activationOf(context).turns.take(async () => undefined),
 	};
 }
