@@ -240,6 +240,8 @@ export interface HookRun {
 	staticData: IDataObject;
 	url: string;
 	logged: string[];
+	/** The texts of the log lines alone. */
+	messages: string[];
 	checkExists(): Promise<boolean>;
 	create(): Promise<boolean>;
 	/** Calls `delete`, as n8n does for each end of a version. */
@@ -263,7 +265,11 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		workflowExecuteAdditionalData: additionalData(setup),
 	});
 	const logged: string[] = [];
-	const log = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
+	const messages: string[] = [];
+	const log = (...parts: unknown[]) => {
+		logged.push(JSON.stringify(parts));
+		messages.push(String(parts[0]));
+	};
 	Object.defineProperty(context, 'logger', {
 		value: { error: log, warn: log, info: log, debug: log },
 	});
@@ -274,6 +280,7 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		staticData,
 		url: context.getNodeWebhookUrl('default') ?? '',
 		logged,
+		messages,
 		checkExists: async () => await methods.checkExists.call(context),
 		create: async () => await methods.create.call(context),
 		remove: async () => await methods.delete.call(context),

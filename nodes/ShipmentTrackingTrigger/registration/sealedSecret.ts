@@ -28,7 +28,7 @@ export function openSecret(stored: string, source: KeySource): string | undefine
 	if (!isSealed(stored)) return stored;
 	const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64');
 	const [tagAt, contentAt] = [IV_BYTES, IV_BYTES + TAG_BYTES];
-	if (bytes.length <= contentAt) return undefined;
+	if (bytes.length < contentAt) return undefined;
 	const decipher = createDecipheriv(ALGORITHM, keyOf(source), bytes.subarray(0, tagAt), {
 		authTagLength: TAG_BYTES,
 	});

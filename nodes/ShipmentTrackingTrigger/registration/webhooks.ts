@@ -40,8 +40,9 @@ export function oldestOf(
 	webhooks: Array<Resource<WebhookAttributes>>,
 ): Resource<WebhookAttributes> | undefined {
 	const createdAt = ({ attributes }: Resource<WebhookAttributes>) =>
-		Date.parse(toText(attributes.created_at)) || 0;
+		Date.parse(toText(attributes.created_at)) || Infinity;
 	const byAge = (a: Resource<WebhookAttributes>, b: Resource<WebhookAttributes>) =>
+		// Not a number, and so decided by the ID, when both times are unknown.
 		createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
 	return [...webhooks].sort(byAge)[0];
 }
