@@ -93,6 +93,7 @@ function isOutOfReach(error: Error): boolean {
 
 function keep(context: IHookFunctions, activation: Activation, error: Error): true {
 	const { webhook, isTest } = activation;
+	activation.cleanedUp();
 	// It was cleared when the trigger's former version ended.
 	if (webhook && !ownRegistration(context)) {
 		storeRegistration(context, { webhookId: webhook.id, webhookSecret: webhook.sealed, isTest });

@@ -31,31 +31,43 @@ export async function removeLater(
 	for (const ms of pauses) {
 		await sleep(ms);
 		const isOver = await activation.turns.take(async () => {
-			if (activation.state !== released) return true;
-			return await removeAll(context, released.ids).then(
-				() => {
-					endChecks({ context, activation });
-					activation.removed();
-					return true;
-				},
+			const ids = released.ids.filter((id) => !isUsedAgain(activation, released, id));
+			return await removeAll(context, ids, activation.state !== released).then(
+				() => true,
 				(error: Error) => {
 					failure = error.message;
 					return false;
 				},
 			);
 		});
-		if (isOver) return;
+		if (isOver) return end(context, activation, released);
 	}
 	for (const id of released.ids) {
 		warnUntouchedWebhook(context, { id, url: urlOf(context) }, `removing it failed: ${failure}`);
 	}
 }
 
-async function removeAll(context: IHookFunctions, ids: string[]): Promise<void> {
+/** The trigger was published again with this webhook, and not with another account. */
+function isUsedAgain(activation: Activation, released: Released, id: string): boolean {
+	return activation.state !== released && activation.webhook?.id === id;
+}
+
+function end(context: IHookFunctions, activation: Activation, released: Released): void {
+	if (activation.state !== released) return;
+	endChecks({ context, activation });
+	activation.removed();
+}
+
+async function removeAll(
+	context: IHookFunctions,
+	ids: string[],
+	isReplaced: boolean,
+): Promise<void> {
+	if (ids.length === 0) return;
 	const client = (await Client.connect(context)).within(TIMEOUT_MS);
 	for (const id of ids) {
 		if (!(await isAtTrigger(context, client, id))) continue;
-		await assertUnused(context, client);
+		if (!isReplaced) await assertUnused(context, client);
 		await deleteWebhook(client, id);
 	}
 }

@@ -27,7 +27,7 @@ const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
 		{
 			...setup,
 			node: { id: `republished-${count}`, ...setup.node },
-			credentials: { baseUrl: registry.baseUrl },
+			credentials: { baseUrl: registry.baseUrl, ...setup.credentials },
 		},
 	);
 
@@ -99,6 +99,22 @@ describe('publishing a changed trigger', () => {
 		expect(registry.at(changed.url).map((hook) => hook.id)).toEqual([id]);
 		await unpublish(changed);
 		expect(registry.at(changed.url)).toEqual([]);
+	});
+
+	it('with another account removes the webhook of the former account', async () => {
+		const former = nodeOf();
+		await publish(former);
+		await former.remove();
+		const account = await startWebhookApi();
+		const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
+		const changed = next(former, { credentials });
+		await publish(changed);
+		await pass(GRACE_MS);
+		await changed.settled();
+		expect(registry.at(changed.url)).toEqual([]);
+		const [hook] = account.at(changed.url);
+		expect(changed.staticData.webhookId).toBe(hook.id);
+		await account.close();
 	});
 
 	it('removes the webhook of a former webhook path', async () => {
