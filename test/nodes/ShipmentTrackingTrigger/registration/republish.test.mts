@@ -106,6 +106,8 @@ describe('publishing a changed trigger', () => {
 		await publish(former);
 		await former.remove();
 		const account = await startWebhookApi();
+		// So that the webhook of the trigger gets another ID there.
+		account.add({ url: 'https://elsewhere.test/' });
 		const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
 		const changed = next(former, { credentials });
 		await publish(changed);
