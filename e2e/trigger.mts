@@ -9,6 +9,7 @@ import { flood } from './trigger/flood.mts';
 import { hangs } from './trigger/hangs.mts';
 import { heldBack } from './trigger/heldBack.mts';
 import { restarts } from './trigger/restarts.mts';
+import { outages, republishes, unpublishes } from './trigger/registrations.mts';
 import { repairs } from './trigger/spoilWebhooks.mts';
 import { starts } from './trigger/start.mts';
 import { waitsInLine } from './trigger/waitsInLine.mts';
@@ -17,6 +18,9 @@ import { WORKFLOWS } from './trigger/workflows.mts';
 /** What the trigger makes of a rough life, in a real n8n. The exit code says the outcome. */
 const CHECKS: Check[] = [
 	['Webhook removed, switched off, changed, doubled: repaired at activation.', repairs],
+	['A changed trigger is published: same webhook.', republishes],
+	['Unpublished while the service fails:', unpublishes],
+	['The service is down while n8n starts.', outages],
 	['Renamed node, other events, two triggers in one workflow.', edits],
 	['Listening for a test event beside production.', testListening],
 	['Stop and power cut while events come in:', restarts],

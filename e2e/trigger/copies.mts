@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { N8n } from '../../harness/n8n/n8n.mts';
 import { freePort } from '../../harness/process/ports.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
@@ -6,7 +8,27 @@ import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertAllDeliver, TIMEOUT_MS } from './assertions.mts';
 import { twoTriggers } from './workflows.mts';
 
+/** A removal takes 10 seconds at the earliest. */
+const WHILE_REMOVING_MS = 15_000;
+
 /** A copy of n8n is started, published anew and unpublished; the original does not notice. */
+/** A copy with the same N8N_WEBHOOK_URL shares the webhooks of the original. */
+async function atSameUrl(environment: TestEnvironment, copy: N8n): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const before = await sandbox.webhooks();
+	const logged = (await copy.log()).length;
+	copy.addSettings({ WEBHOOK_URL: n8n.origin });
+	await copy.start();
+	await copy.logIn();
+	await copy.activate(twoTriggers.id);
+	await copy.deactivate(twoTriggers.id);
+	await sleep(WHILE_REMOVING_MS);
+	assert.deepEqual(await sandbox.webhooks(), before);
+	assert.ok(!(await copy.log()).slice(logged).includes('deregistration kept failing'));
+	await copy.stop();
+	await assertAllDeliver(environment, twoTriggers);
+}
+
 export async function copies(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
@@ -39,5 +61,8 @@ export async function copies(environment: TestEnvironment, report: ReportStatus)
 	await copy.stop();
 	assert.deepEqual(await sandbox.webhooks(), before);
 	await assertAllDeliver(environment, twoTriggers);
-	report('started, published anew, unpublished');
+	report('started, published again, unpublished');
+
+	await atSameUrl(environment, copy);
+	report('the same at the same URL');
 }

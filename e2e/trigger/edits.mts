@@ -5,7 +5,7 @@ import { assertAllDeliver, assertInOrder, deliver, whileListening } from './asse
 import { ARRIVED, twoTriggers } from './workflows.mts';
 
 /** Saves and publishes a changed workflow, as the editor does. */
-async function edit({ n8n }: TestEnvironment, { id, nodes }: Workflow): Promise<void> {
+export async function edit({ n8n }: TestEnvironment, { id, nodes }: Workflow): Promise<void> {
 	await n8n.rest.patch(`/workflows/${id}`, { nodes, connections: {} });
 	await n8n.activate(id);
 }

@@ -18,7 +18,7 @@ const ONE_WEBHOOK = '^/v2/webhooks/[^/]+$';
 const FAILURES: [what: string, fault: Fault, isThere: boolean, isHealed?: boolean][] = [
 	['list', { kind: 'status', status: 422, path: WEBHOOKS, method: 'GET' }, true],
 	['create', { kind: 'status', status: 500, path: WEBHOOKS, method: 'POST' }, false],
-	['create, after', { kind: 'reset', when: 'after', path: WEBHOOKS, method: 'POST' }, false],
+	['create, after', { kind: 'reset', when: 'after', path: WEBHOOKS, method: 'POST' }, false, true],
 	['correct', { kind: 'status', status: 500, path: ONE_WEBHOOK, method: 'PATCH' }, true],
 	[
 		'correct, after',
@@ -45,12 +45,16 @@ export async function failures(environment: TestEnvironment, report: ReportStatu
 		const active = n8n.activate(oneTrigger.id);
 		await (isHealed ? active : assert.rejects(active, `${what}: did not fail`));
 		await sandbox.recover();
+		const after = await at();
+		// The trigger adopts the webhook that was made although the answer was lost.
+		const isAdopted = isHealed && !isThere;
+		const expected = isAdopted ? after.slice(0, 1) : before;
 		assert.deepEqual(
-			(await at()).map(({ id }) => id),
-			before.map(({ id }) => id),
+			after.map(({ id }) => id),
+			expected.map(({ id }) => id),
 			`${what}: not as before`,
 		);
-		report(`${what}: as before`);
+		report(`${what}: ${isAdopted ? 'adopted' : 'as before'}`);
 		await n8n.deactivate(oneTrigger.id).catch(() => undefined);
 		await n8n.activate(oneTrigger.id);
 		await assertInOrder(environment, oneTrigger);

@@ -11,6 +11,9 @@ type Attributes = Partial<Omit<Webhook, 'id'>>;
 const change = ({ sandbox }: TestEnvironment, id: string, attributes: Attributes) =>
 	sandbox.api('PATCH', `/webhooks/${id}`, { data: { type: 'webhook', id, attributes } });
 
+export const switchOff = (environment: TestEnvironment, { id }: Webhook) =>
+	change(environment, id, { active: false });
+
 export const addWebhook = ({ sandbox }: TestEnvironment, attributes: Attributes) =>
 	sandbox.api('POST', '/webhooks', { data: { type: 'webhook', attributes } });
 
@@ -48,7 +51,7 @@ export async function repairs(environment: TestEnvironment): Promise<void> {
 	const [{ webhookId }] = twoTriggers.nodes;
 	const damages: ((webhook: Webhook) => Promise<unknown>)[] = [
 		({ id }) => environment.sandbox.api('DELETE', `/webhooks/${id}`),
-		({ id }) => change(environment, id, { active: false }),
+		(webhook) => switchOff(environment, webhook),
 		({ id }) => change(environment, id, { events: ['container.created'] }),
 		({ url }) => addWebhook(environment, { url, active: true, events: [ARRIVED] }),
 		({ url }) => addWebhook(environment, { url, active: false, events: ['container.created'] }),

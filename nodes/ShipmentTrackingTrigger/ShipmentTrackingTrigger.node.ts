@@ -4,6 +4,7 @@ import type {
 	INodeExecutionData,
 	INodeType,
 	INodeTypeDescription,
+	ITriggerFunctions,
 	ITriggerResponse,
 	IWebhookFunctions,
 	IWebhookResponseData,
@@ -19,6 +20,7 @@ import { returnByOutput } from './delivery/heldBack';
 import { receive } from './delivery/receive';
 import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
+import { watch } from './registration/upkeep';
 
 export class ShipmentTrackingTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -91,12 +93,11 @@ export class ShipmentTrackingTrigger implements INodeType {
 	}
 
 	/**
-	 * Listens to nothing. But when n8n itself starts, it starts again only nodes that have this
-	 * function (from 2.40 on), and asks their checkExists() on the way; nodes that have just a
-	 * webhook are taken to be in order.
+	 * Events come through webhook(). n8n starts only nodes with this function again when it starts
+	 * itself, and calls their checkExists() then.
 	 */
-	async trigger(): Promise<ITriggerResponse> {
-		return {};
+	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		return watch(this);
 	}
 
 	/**

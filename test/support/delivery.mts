@@ -9,7 +9,7 @@ import type {
 } from 'n8n-workflow';
 import supertest from 'supertest';
 
-import { receiveDelivery, type LogLine } from './n8n.mts';
+import { receiveDelivery, type LogLine, type Setup } from './n8n.mts';
 import { startServer, type TestServer } from './server.mts';
 
 /** A delivery that travels over real HTTP to the trigger node, in Express as n8n hands it over. */
@@ -41,6 +41,8 @@ export interface Delivery {
 	n8nStores?: Promise<unknown>;
 	/** The service does not wait for that. */
 	hangsUp?: boolean;
+	/** Another node than the one that has this registration alone. */
+	node?: Setup['node'];
 }
 
 export interface Outcome {
@@ -68,6 +70,9 @@ async function hungUp({ socket }: Request): Promise<void> {
 	await closed;
 }
 
+/** A node for each registration: what a node remembers outlasts a test. */
+const nodeOf = ({ webhookId }: IDataObject) => ({ id: `node-of-${String(webhookId)}` });
+
 /** Each delivery is to a registration of its own, so that none is a duplicate of another test's. */
 let registrations = 0;
 
@@ -88,7 +93,8 @@ export async function deliver(delivery: Delivery): Promise<Outcome> {
 	app.post('/webhook', async (request, response) => {
 		try {
 			const prepared = await prepare(request, delivery);
-			const setup = { credentials, logged, mode: delivery.mode };
+			const node = delivery.node ?? nodeOf(staticData);
+			const setup = { credentials, logged, node, mode: delivery.mode };
 			result = await receiveDelivery(parameters, prepared, response, staticData, setup);
 		} catch (error) {
 			failure = error;

@@ -8,6 +8,7 @@ import {
 	ExecuteContext,
 	HookContext,
 	LoadOptionsContext,
+	TriggerContext,
 	WebhookContext,
 } from 'n8n-core';
 import {
@@ -18,6 +19,7 @@ import {
 	type ICredentialsDecrypted,
 	type IDataObject,
 	type IExecuteData,
+	type IHookFunctions,
 	type IHttpRequestOptions,
 	type IHttpRequestMethods,
 	type INode,
@@ -37,6 +39,8 @@ import {
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { activationOf } from '../../nodes/ShipmentTrackingTrigger/registration/activations';
+import { openSecret } from '../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
 /** n8n-core's own copy of the container: another copy does not know its services. */
@@ -232,12 +236,20 @@ function loadOptionsContext(
 }
 
 export interface HookRun {
+	context: IHookFunctions;
 	staticData: IDataObject;
 	url: string;
 	logged: string[];
+	/** The texts of the log lines alone. */
+	messages: string[];
 	checkExists(): Promise<boolean>;
 	create(): Promise<boolean>;
+	/** Calls `delete`, as n8n does for each end of a version. */
 	remove(): Promise<boolean>;
+	/** Resolves when the requests under way are done. */
+	settled(): Promise<void>;
+	/** The stored secret, decrypted with the API key. */
+	secret(): string | undefined;
 }
 
 /** The lifecycle of the trigger node; one workflow, so that static data lasts between calls. */
@@ -253,19 +265,44 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		workflowExecuteAdditionalData: additionalData(setup),
 	});
 	const logged: string[] = [];
-	const log = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
+	const messages: string[] = [];
+	const log = (...parts: unknown[]) => {
+		logged.push(JSON.stringify(parts));
+		messages.push(String(parts[0]));
+	};
 	Object.defineProperty(context, 'logger', {
 		value: { error: log, warn: log, info: log, debug: log },
 	});
 	const methods = trigger.webhookMethods.default;
+	const staticData = workflow.getStaticData('node', node);
 	return {
-		staticData: workflow.getStaticData('node', node),
+		context,
+		staticData,
 		url: context.getNodeWebhookUrl('default') ?? '',
 		logged,
+		messages,
 		checkExists: async () => await methods.checkExists.call(context),
 		create: async () => await methods.create.call(context),
 		remove: async () => await methods.delete.call(context),
+		secret: () =>
+			openSecret(String(staticData.webhookSecret), {
+				apiKey: String(setup.credentials?.apiKey ?? API_KEY),
+				webhookId: String(staticData.webhookId),
+			}),
+		settled: async () => await activationOf(context).turns.take(async () => undefined),
 	};
+}
+
+/** What n8n starts in its leading process next to the webhook; returns how n8n ends it. */
+export async function startTrigger(
+	setup: Setup = {},
+	mode: WorkflowExecuteMode = 'trigger',
+): Promise<() => Promise<void>> {
+	const { workflow, node } = workflowOf(trigger.description.name, {}, setup);
+	const { activation = 'activate' } = setup;
+	const context = new TriggerContext(workflow, node, additionalData(setup), mode, activation);
+	const { closeFunction } = await trigger.trigger.call(context);
+	return async () => await closeFunction?.();
 }
 
 /** Gives one request to the trigger node; the static data is that of its registration. */

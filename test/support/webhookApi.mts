@@ -11,6 +11,7 @@ export interface Hook {
 	events: string[];
 	secret: string;
 	headers: Array<{ name: string; value: string }> | null;
+	created_at?: string;
 }
 
 export interface WebhookApi {

@@ -8,7 +8,7 @@ import {
 	readSettings,
 	type Settings,
 } from '../parameters/readSettings';
-import { registrationKey } from '../registration/registration';
+import { activationOf } from '../registration/activations';
 import { authenticate, type Delivery } from './authenticate';
 import { DUPLICATE, UNDECIDED } from './deduplicator';
 import { whenAnswered } from './handover';
@@ -44,7 +44,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 
 /** Step by step; each may be the last one. */
 async function judge(context: IWebhookFunctions): Promise<Outcome> {
-	const nodeMemory = nodeMemoryFor(registrationKey(context));
+	const nodeMemory = nodeMemoryFor(activationOf(context));
 	const delivery = await deliveryOf(context);
 	if (!delivery) return { verdict: refused(400, 'body not readable') };
 	const authentication = readAuthenticationSettings(context);

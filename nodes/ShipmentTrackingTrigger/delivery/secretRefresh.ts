@@ -24,8 +24,8 @@ export class SecretRefresh {
 	private fruitless = 0;
 	private failed = 0;
 
-	/** The stored secret, or what has been read since in its place. */
-	current(stored: string | undefined): string[] {
+	/** The stored secret unless it is empty, or the ones read since in its place. */
+	current(stored: string): string[] {
 		if (this.fresh && this.fresh.stored === stored) return this.fresh.secrets;
 		return stored ? [stored] : [];
 	}

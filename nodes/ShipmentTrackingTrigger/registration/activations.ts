@@ -1,96 +1,103 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { BoundedMap } from '../../shared/lib/boundedMap';
-import { ownerOf, registrationOf } from './registration';
+import { Turns } from '../../shared/lib/turns';
+import { registrationKey } from './registration';
 
-/** What a successful activation made of the service's webhook, as this process knows it. */
-interface Activated {
-	webhookId: string;
-	webhookSecret: string;
-	/** Made by that activation, as opposed to found. */
-	isMade: boolean;
+/** The webhook of a trigger, with its secret in plain and as it is stored. */
+export interface KnownWebhook {
+	id: string;
+	/** Missing when the stored one was encrypted with another API key. */
+	secret?: string;
+	sealed: string;
+	/** This node made it, or had stored it as its own before: unpublishing removes it. */
+	isOwn: boolean;
 }
 
-/** An activation on its way, or one that failed. */
-export interface Attempt {
-	/** Nothing was registered at the address before. */
-	wasAbsent: boolean;
-	/** The webhook that it made. */
-	madeId?: string;
-	/** With these events it asked for a webhook without learning whether it got one. */
-	unclearEvents?: string[];
-	failedAt?: number;
-	/** The webhook that was stored when it failed. */
-	storedId?: string;
+type Settled = { name: 'unknown' } | { name: 'active'; webhook: KnownWebhook };
+
+/** n8n calls `delete` after each failed publication, to clean up. */
+interface Failed {
+	name: 'failed';
+	before: Settled;
 }
 
-interface Activation {
-	active?: Activated;
-	attempt?: Attempt;
+/**
+ * n8n called `delete`. It does so when a workflow is unpublished and also before it publishes a
+ * changed one, and does not say which: the webhook is removed unless it is published again soon.
+ */
+export interface Released {
+	name: 'released';
+	before: Settled;
+	ids: string[];
+}
+
+/**
+ * The state of a trigger at one URL, as this process knows it. The static data is not enough: n8n
+ * stores it only after an activation, and an execution that ends later can restore older data.
+ */
+export class Activation {
+	state: Settled | Failed | Released = { name: 'unknown' };
+	/** n8n calls `delete` in the same way for test and production webhooks. */
+	isTest = false;
+	/** A webhook that this node made, or may have made, and neither adopted nor removed yet. */
+	orphan?: { id?: string };
+	/** Keeps the requests of activations, removals and checks of one trigger apart. */
+	readonly turns = new Turns();
+
+	constructor(private readonly key: string) {}
+
+	/** The webhook in use, also after a failed publication and until it is removed. */
+	get webhook(): KnownWebhook | undefined {
+		const { settled } = this;
+		return settled.name === 'active' ? settled.webhook : undefined;
+	}
+
+	adopted(webhook: KnownWebhook): void {
+		const { orphan, webhook: former } = this;
+		const wasOwn = former?.id === webhook.id && former.isOwn;
+		const isOwn = webhook.isOwn || wasOwn || orphan?.id === webhook.id;
+		this.state = { name: 'active', webhook: { ...webhook, isOwn } };
+		delete this.orphan;
+	}
+
+	failed(): void {
+		this.state = { name: 'failed', before: this.settled };
+	}
+
+	cleanedUp(): void {
+		this.state = this.settled;
+	}
+
+	released(ids: string[], webhook?: KnownWebhook): Released {
+		const before: Settled = webhook ? { name: 'active', webhook } : this.settled;
+		const state: Released = { name: 'released', before, ids };
+		this.state = state;
+		return state;
+	}
+
+	/** The trigger is published again, so its webhook is kept. */
+	reclaimed(): void {
+		if (this.state.name === 'released') this.state = this.settled;
+	}
+
+	/** Frees everything that this process remembers of the trigger. */
+	removed(): void {
+		this.state = { name: 'unknown' };
+		activations.delete(this.key);
+	}
+
+	private get settled(): Settled {
+		return 'before' in this.state ? this.state.before : this.state;
+	}
 }
 
 const TRIGGERS_MAX = 1_000;
-/** n8n cleans up right after a failure; what it asks for later, a person has asked for. */
-const CLEAN_UP_MS = 2 * 60_000;
-
-/**
- * By trigger and address. What n8n stores does not do: it is written only after an activation, it
- * may be put back to an older state by an execution that ends later, and after a failure n8n
- * calls `delete` with whatever was stored before.
- */
 const activations = new BoundedMap<Activation>(TRIGGERS_MAX);
 
-type Context = IHookFunctions | IWebhookFunctions;
-
-function activationOf(context: Context): Activation {
-	const key = `${ownerOf(context)}\n${context.getNodeWebhookUrl('default') ?? ''}`;
-	const activation = activations.get(key) ?? {};
+export function activationOf(context: IHookFunctions | IWebhookFunctions): Activation {
+	const key = registrationKey(context);
+	const activation = activations.get(key) ?? new Activation(key);
 	activations.set(key, activation);
 	return activation;
-}
-
-/** What this process activated and has not removed since. */
-export function activatedHere(context: Context): Activated | undefined {
-	return activationOf(context).active;
-}
-
-/** The attempt that is on its way; a new one when the former has ended. */
-export function attemptOf(context: IHookFunctions): Attempt {
-	const activation = activationOf(context);
-	const { attempt } = activation;
-	if (attempt && attempt.failedAt === undefined) return attempt;
-	// What a former one made and n8n could not remove is still its own.
-	return (activation.attempt = { wasAbsent: false, madeId: attempt?.madeId });
-}
-
-/** For `.catch`. */
-export function markFailed(context: IHookFunctions): (error: Error) => never {
-	return (error) => {
-		const { webhookId: storedId } = registrationOf(context);
-		Object.assign(attemptOf(context), { failedAt: Date.now(), storedId });
-		throw error;
-	};
-}
-
-/** The attempt that n8n is cleaning up after, if it is: nothing has been stored since. */
-export function failedAttempt(context: IHookFunctions): Attempt | undefined {
-	const { attempt } = activationOf(context);
-	if (attempt?.failedAt === undefined || Date.now() - attempt.failedAt > CLEAN_UP_MS) {
-		return undefined;
-	}
-	return registrationOf(context).webhookId === attempt.storedId ? attempt : undefined;
-}
-
-export function markActive(context: IHookFunctions, active: Omit<Activated, 'isMade'>): void {
-	const activation = activationOf(context);
-	const { active: former, attempt } = activation;
-	const isMade = [attempt?.madeId, former?.isMade && former.webhookId].includes(active.webhookId);
-	activation.active = { ...active, isMade };
-	delete activation.attempt;
-}
-
-export function markInactive(context: IHookFunctions): void {
-	const activation = activationOf(context);
-	delete activation.active;
-	delete activation.attempt;
 }

@@ -10,23 +10,27 @@ import { asArray, asObject, asText, isObject } from '../../shared/lib/json';
 import { filterProblem } from '../parameters/filterProblem';
 import type { DesiredWebhook } from './webhooks';
 
-/** How the webhook is to be, by the node's parameters. */
-export async function readDesiredWebhook(
-	context: IHookFunctions,
-	client: Client,
-): Promise<DesiredWebhook> {
-	const chosen = asArray(context.getNodeParameter('events', [])).map(String);
-	if (chosen.length === 0) {
+/** The parameters that decide on the webhook. n8n evaluates their expressions on publishing only. */
+export interface WebhookSettings {
+	/** May contain {@link ALL_EVENTS}. */
+	events: string[];
+	/** Undefined when the option was not added: the webhook's headers are then left unchanged. */
+	headers?: Header[];
+}
+
+/** @throws NodeOperationError for settings that cannot work */
+export function readWebhookSettings(context: IHookFunctions): WebhookSettings {
+	const events = asArray(context.getNodeParameter('events', [])).map(String);
+	if (events.length === 0) {
 		const message = "'Trigger On' is empty: pick at least one event";
 		throw new NodeOperationError(context.getNode(), message);
 	}
 	assertFilters(context);
-	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
-	const headers = headersIn(context);
-	return { ...(events ? { events: [...new Set(events)] } : {}), ...(headers ? { headers } : {}) };
+	const options: unknown = context.getNodeParameter('options', {});
+	const isGiven = isObject(options) && isObject(options.headers);
+	return { events, ...(isGiven ? { headers: headersOf(options.headers) } : {}) };
 }
 
-/** What is wrong with a filter is told before anything is registered. */
 function assertFilters(context: IHookFunctions): void {
 	const filters: unknown = context.getNodeParameter('filters', {});
 	const problem = filterProblem(isObject(filters) ? filters : {});
@@ -35,7 +39,15 @@ function assertFilters(context: IHookFunctions): void {
 	throw new NodeOperationError(context.getNode(), message, { description });
 }
 
-/** The account's own list, as it depends on the plan; undefined when it cannot be had. */
+export async function desiredWebhook(
+	client: Client,
+	{ events: chosen, headers }: WebhookSettings,
+): Promise<DesiredWebhook> {
+	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
+	return { ...(events ? { events: [...new Set(events)] } : {}), ...(headers ? { headers } : {}) };
+}
+
+/** The account's own list, which depends on its plan; undefined when it cannot be read. */
 async function availableEvents(client: Client): Promise<string[] | undefined> {
 	const categories = await listEventCategories(client).catch(() => []);
 	const names = categories.flatMap(({ attributes }) =>
@@ -44,10 +56,4 @@ async function availableEvents(client: Client): Promise<string[] | undefined> {
 		),
 	);
 	return names.length ? names : undefined;
-}
-
-/** Undefined when the option was not added: then the webhook's headers are left alone. */
-function headersIn(context: IHookFunctions): Header[] | undefined {
-	const options: unknown = context.getNodeParameter('options', {});
-	return isObject(options) && isObject(options.headers) ? headersOf(options.headers) : undefined;
 }

@@ -1,71 +1,71 @@
-import type { IDataObject, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IHookFunctions,
+	ITriggerFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 
-import { asText } from '../../shared/lib/json';
-import type { Resource } from '../../shared/api/jsonApi';
-import type { WebhookAttributes } from '../../shared/domain/attributes';
+import { isSameUrl, normalizeWebhookUrl } from '../../shared/domain/webhookUrl';
 
-/** What is remembered between activation and delivery, per node and per test or production URL. */
+/** The static data of a node: written when it is published, read for each delivery. */
 interface Registration extends IDataObject {
 	webhookId?: string;
 	webhookUrl?: string;
+	/** Encrypted, see sealedSecret.ts; plain when an earlier version stored it. */
 	webhookSecret?: string;
-	/** Whose registration it is: an exported workflow may carry it to another n8n. */
+	/** The node that stored it: an exported workflow may carry it to another n8n. */
 	owner?: string;
+	/** Stored while listening for a test event. */
+	isTest?: boolean;
 }
 
-export function registrationOf(context: IHookFunctions | IWebhookFunctions): Registration {
+type Context = IHookFunctions | IWebhookFunctions;
+
+export function registrationOf(context: Context): Registration {
 	return context.getWorkflowStaticData('node') as Registration;
 }
 
-/** Which registration a delivery belongs to: the test and the production URL are two. */
-export function registrationKey(context: IWebhookFunctions): string {
-	const { webhookId } = registrationOf(context);
-	return `${context.getWorkflow().id}/${context.getNode().id}/${webhookId}`;
+/** The registration that this node stored at the URL that it has now. */
+export function ownRegistration(context: IHookFunctions): Registration | undefined {
+	const registration = registrationOf(context);
+	const { webhookId, webhookUrl, owner = ownerOf(context) } = registration;
+	if (!webhookId || owner !== ownerOf(context)) return undefined;
+	return isSameUrl(webhookUrl, urlOf(context)) ? registration : undefined;
 }
 
-/** This node in this workflow in this n8n. */
-export function ownerOf(context: IHookFunctions | IWebhookFunctions): string {
-	return [context.getInstanceId(), context.getWorkflow().id, context.getNode().id].join('/');
-}
-
-/** Whether the stored registration is of this node at the address that it has now. */
-export function isOwnRegistration(context: IHookFunctions): boolean {
-	const { webhookId, webhookUrl, owner = ownerOf(context) } = registrationOf(context);
-	if (!webhookId || owner !== ownerOf(context)) return false;
-	return webhookUrl === context.getNodeWebhookUrl('default');
-}
-
-/** @throws NodeOperationError when the service says no secret of the webhook */
-export function secretOf(
-	context: IHookFunctions,
-	webhook: Resource<WebhookAttributes> | undefined,
-): string {
-	const secret = asText(webhook?.attributes.secret);
-	if (secret) return secret;
-	throw new NodeOperationError(
-		context.getNode(),
-		'The service gave no secret for the webhook, so its events could not be verified',
-		{
-			description: 'Remove the webhook in the developer portal and activate the workflow again.',
-		},
-	);
-}
-
-/** Keeps what the service says of a webhook. */
 export function storeRegistration(
 	context: IHookFunctions,
-	{ id: webhookId }: Resource,
-	webhookUrl: string,
-	webhookSecret: string,
+	stored: { webhookId: string; webhookSecret: string; isTest: boolean },
 ): void {
-	const owner = ownerOf(context);
-	Object.assign(registrationOf(context), { webhookId, webhookUrl, webhookSecret, owner });
+	const { webhookId, webhookSecret, isTest } = stored;
+	const [owner, webhookUrl] = [ownerOf(context), urlOf(context)];
+	const values = { webhookId, webhookUrl, webhookSecret, owner, ...(isTest ? { isTest } : {}) };
+	Object.assign(registrationOf(context), values);
 }
 
-export function clearRegistration(registration: Registration): void {
+export function clearRegistration(context: IHookFunctions): void {
+	const registration = registrationOf(context);
 	delete registration.webhookId;
 	delete registration.webhookUrl;
 	delete registration.webhookSecret;
 	delete registration.owner;
+	delete registration.isTest;
+}
+
+/** This node in this workflow in this n8n. */
+export function ownerOf(context: Context | ITriggerFunctions): string {
+	return [context.getInstanceId(), context.getWorkflow().id, context.getNode().id].join('/');
+}
+
+/** The URL that the service sends to; the test and the production URL of a node differ. */
+export function urlOf(context: Context): string {
+	const url = context.getNodeWebhookUrl('default') ?? '';
+	// While it receives a test event, n8n names the production URL all the same.
+	const isTestEvent = !('getActivationMode' in context) && context.getMode() === 'manual';
+	return isTestEvent ? (registrationOf(context).webhookUrl ?? url) : url;
+}
+
+/** Identifies a node at one of its URLs. */
+export function registrationKey(context: Context): string {
+	return `${ownerOf(context)}\n${normalizeWebhookUrl(urlOf(context))}`;
 }

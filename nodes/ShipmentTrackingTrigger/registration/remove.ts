@@ -1,102 +1,116 @@
 import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { clearRegistration, isOwnRegistration, registrationOf } from './registration';
-import { deleteWebhook, hasEvents, readWebhook, findWebhooksByUrl } from './webhooks';
-import { activatedHere, failedAttempt, markInactive, type Attempt } from './activations';
-import { reportLeft } from './leftOvers';
+import { oneLine } from '../../shared/lib/oneLine';
+import { activationOf, type Activation, type KnownWebhook } from './activations';
+import { storedWebhook, warnOtherAccount } from './adopt';
+import { clearRegistration, registrationOf, urlOf } from './registration';
+import { isAtTrigger, removeLater } from './removal';
+import { warnUntouchedWebhook } from './untouchedWebhook';
+import { endChecks } from './upkeep';
+import { deleteWebhook, findWebhooksByUrl } from './webhooks';
+
+const TIMEOUT_MS = 30_000;
+const REASON_MAX = 500;
 
 /**
- * Removes the webhook that this node made or adopted, if it still has this node's address; one that
- * is gone already is as good as removed. After a failed activation only what that has made: what
- * was there before is not its own. When the service cannot be asked everything is kept for a later
- * try.
+ * Removes the webhook that this node made or adopted, if it still has this node's URL. n8n retries
+ * and warns when this throws. While listening for a test event n8n would lose the listener.
  */
 export async function remove(this: IHookFunctions): Promise<boolean> {
-	const failed = failedAttempt(this);
-	const { webhookId } = registrationOf(this);
-	try {
-		await (failed ? undo(this, failed) : deactivate(this));
-	} catch (error) {
-		this.logger.error('The webhook could not be removed from the tracking service', {
-			webhookId: failed ? failed.madeId : (activatedHere(this)?.webhookId ?? webhookId),
-			webhookUrl: this.getNodeWebhookUrl('default'),
-			reason: (error as Error).message,
+	const activation = activationOf(this);
+	activation.isTest ||= registrationOf(this).isTest === true;
+	return await activation.turns
+		.take(async () => {
+			if (activation.state.name === 'failed') await cleanUp(this, activation);
+			else await unpublish(this, activation);
+			return true;
+		})
+		.catch((error: Error) => {
+			const reason = oneLine(error.message, REASON_MAX);
+			const webhookId = activation.orphan?.id ?? activation.webhook?.id;
+			const message = `The webhook ${webhookId ?? ''} at ${urlOf(this)} could not be removed: ${reason}`;
+			this.logger.error(message, { webhookId });
+			if (activation.isTest) return false;
+			throw new NodeOperationError(this.getNode(), message);
 		});
-		return false;
-	}
-	return true;
 }
 
-/** Anything else at the address was there before, or nobody knows: that is left, and told. */
-async function undo(context: IHookFunctions, attempt: Attempt): Promise<void> {
-	const url = context.getNodeWebhookUrl('default') ?? '';
-	const client = await Client.connect(context);
-	if (attempt.madeId) return await removeMade(client, attempt, attempt.madeId);
-	// Not for long: n8n may be about to try again.
-	const found = await findWebhooksByUrl(client.with({ isAside: true }), url);
-	const [first, ...others] = found;
-	const { wasAbsent, unclearEvents } = attempt;
-	delete attempt.unclearEvents;
-	// There was none, now there is one, and it is as it was asked for.
-	const isNew = wasAbsent && others.length === 0;
-	if (first && unclearEvents && isNew && hasEvents(first, unclearEvents)) {
-		return await removeMade(client, attempt, first.id);
-	}
-	for (const { id } of found)
-		reportLeft(context, { id, url }, 'the activation failed and it may have been there before');
-}
-
-/** Still known to be its own when that fails. */
-async function removeMade(client: Client, attempt: Attempt, id: string): Promise<void> {
-	attempt.madeId = id;
-	await deleteWebhook(client, id);
-	delete attempt.madeId;
-}
-
-async function deactivate(context: IHookFunctions): Promise<void> {
-	const registration = registrationOf(context);
-	const { webhookId: storedId, webhookUrl: storedUrl } = registration;
-	const url = context.getNodeWebhookUrl('default');
-	const client = await Client.connect(context);
-	const ids = ownIds(context);
-	for (const id of ids) await removeAt(context, client, id, url);
-	if (storedId && !ids.includes(storedId)) {
-		reportLeft(
-			context,
-			{ id: storedId, url: storedUrl },
-			'this node did not register it at its own address',
+/** After a failed publication only the webhook that it made is removed, at once. */
+async function cleanUp(context: IHookFunctions, activation: Activation): Promise<void> {
+	const { orphan } = activation;
+	if (orphan?.id) {
+		await deleteWebhook(await connect(context), orphan.id);
+	} else if (orphan) {
+		context.logger.warn(
+			`Publishing "${oneLine(context.getNode().name)}" failed without an answer: Terminal49 may have a webhook at ${urlOf(context)} now. The next publication adopts it.`,
 		);
-	} else if (ids.length === 0 && url) {
-		for (const { id } of await findWebhooksByUrl(client, url)) {
-			reportLeft(context, { id, url }, 'nothing says that this node registered it');
-		}
 	}
-	clearRegistration(registration);
-	markInactive(context);
+	delete activation.orphan;
+	activation.cleanedUp();
+}
+
+async function unpublish(context: IHookFunctions, activation: Activation): Promise<void> {
+	const { isTest } = activation;
+	const client = await connect(context);
+	const own = ownWebhooks(context, client, activation);
+	// The removal goes on in the background even if the service cannot be reached now.
+	if (own.length > 0 && !isTest) release(context, activation, own);
+	const ids: string[] = [];
+	for (const webhook of own) {
+		const onGone = () => warnOtherAccount(context, webhook);
+		if (await isAtTrigger(context, client, webhook.id, onGone)) ids.push(webhook.id);
+	}
+	if (isTest) for (const id of ids) await deleteWebhook(client, id);
+	await warnOthers(context, client, own);
+	clearRegistration(context);
+	if (activation.state.name === 'released' && ids.length > 0) {
+		activation.state.ids = ids;
+		return;
+	}
+	endChecks({ context, activation });
+	activation.removed();
+}
+
+function release(context: IHookFunctions, activation: Activation, own: KnownWebhook[]): void {
+	if (activation.state.name === 'released') return;
+	const ids = own.map(({ id }) => id);
+	void removeLater(context, activation, activation.released(ids, own[0]));
 }
 
 /**
- * The one that is stored, and the one that this process knows of: an older one may have been stored
- * over it. What was only found by an activation that n8n did not even store was there before.
+ * The stored webhook, and the one that this process uses: an execution that ended late may have
+ * restored older static data. A webhook that was only found is another one's until n8n stored it.
  */
-function ownIds(context: IHookFunctions): string[] {
-	const { webhookId } = registrationOf(context);
-	const stored = isOwnRegistration(context) ? webhookId : undefined;
-	const active = activatedHere(context);
-	const made = active?.isMade ? active.webhookId : undefined;
-	return [...new Set([stored, made])].filter((id) => id !== undefined);
-}
-
-/** Somebody may have given it another address at the service: then it is theirs. */
-async function removeAt(
+function ownWebhooks(
 	context: IHookFunctions,
 	client: Client,
-	id: string,
-	url: string | undefined,
+	{ webhook }: Activation,
+): KnownWebhook[] {
+	const stored = storedWebhook(context, client);
+	const isSecond = webhook?.isOwn && webhook.id !== stored?.id;
+	return [...(isSecond ? [webhook] : []), ...(stored ? [stored] : [])];
+}
+
+async function warnOthers(
+	context: IHookFunctions,
+	client: Client,
+	own: KnownWebhook[],
 ): Promise<void> {
-	const webhook = await readWebhook(client, id);
-	if (!webhook) return;
-	if (webhook.attributes.url === url) await deleteWebhook(client, id);
-	else reportLeft(context, { id, url: webhook.attributes.url }, 'it has another address');
+	const { webhookId: id, webhookUrl } = registrationOf(context);
+	const url = urlOf(context);
+	if (id && !own.some((webhook) => webhook.id === id)) {
+		const reason = 'this node did not register it at its own URL';
+		warnUntouchedWebhook(context, { id, url: webhookUrl }, reason);
+	} else if (own.length === 0 && url) {
+		for (const webhook of await findWebhooksByUrl(client, url)) {
+			const reason = 'no record shows that this node registered it';
+			warnUntouchedWebhook(context, { id: webhook.id, url }, reason);
+		}
+	}
+}
+
+async function connect(context: IHookFunctions): Promise<Client> {
+	return (await Client.connect(context)).within(TIMEOUT_MS);
 }

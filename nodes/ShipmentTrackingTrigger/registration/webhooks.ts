@@ -3,17 +3,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { aRecord } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
-import { asArray, asText, isObject, toText } from '../../shared/lib/json';
+import { asArray, isObject, toText } from '../../shared/lib/json';
 import { type Resource, writeBody } from '../../shared/api/jsonApi';
 import { path } from '../../shared/api/path';
 import type { Header } from '../../shared/domain/webhookHeaders';
 import { TRACKING_EVENTS } from '../../shared/domain/events';
-import { listWebhooks } from '../../shared/domain/webhooks';
+import { listWebhooks, readableSecret } from '../../shared/domain/webhooks';
+import { isSameUrl } from '../../shared/domain/webhookUrl';
 import type { WebhookAttributes } from '../../shared/domain/attributes';
 
-/** The service's webhooks (docs/service.md#webhooks), as far as a trigger needs them. */
-
-/** How the webhook is to be. What is not given is left as it is. */
+/** The attributes that a webhook must have; others are left unchanged. */
 export interface DesiredWebhook {
 	events?: string[];
 	headers?: Header[];
@@ -21,15 +20,7 @@ export interface DesiredWebhook {
 
 const NEEDS = 'Data API (webhooks)';
 
-/** Which events a new webhook gets: all published ones when it is not said which. */
-export function eventsOf({
-	events = TRACKING_EVENTS.map(({ name }) => name),
-}: DesiredWebhook): string[] {
-	return events;
-}
-
-/** Whether it has these events and no others. */
-export function hasEvents({ attributes }: Resource<WebhookAttributes>, events: string[]): boolean {
+function hasEvents({ attributes }: Resource<WebhookAttributes>, events: string[]): boolean {
 	return sameSet(asArray(attributes.events).map(toText), events);
 }
 
@@ -38,7 +29,22 @@ export async function findWebhooksByUrl(
 	url: string,
 ): Promise<Array<Resource<WebhookAttributes>>> {
 	const webhooks = await listWebhooks(client.with({ needs: NEEDS }));
-	return webhooks.filter(({ attributes }) => attributes.url === url);
+	return webhooks.filter(({ attributes }) => isSameUrl(attributes.url, url));
+}
+
+/**
+ * The webhook that was created first. Two activations at the same moment must keep the same one,
+ * although the service lists webhooks in no certain order.
+ */
+export function oldestOf(
+	webhooks: Array<Resource<WebhookAttributes>>,
+): Resource<WebhookAttributes> | undefined {
+	const createdAt = ({ attributes }: Resource<WebhookAttributes>) =>
+		Date.parse(toText(attributes.created_at)) || Infinity;
+	const byAge = (a: Resource<WebhookAttributes>, b: Resource<WebhookAttributes>) =>
+		// Not a number, and so decided by the ID, when both times are unknown.
+		createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
+	return [...webhooks].sort(byAge)[0];
 }
 
 export async function readWebhook(
@@ -55,12 +61,12 @@ export async function createWebhook(
 	client: Client,
 	url: string,
 	desiredWebhook: DesiredWebhook,
-): Promise<Resource<WebhookAttributes> | undefined> {
-	const { headers } = desiredWebhook;
+): Promise<Resource<WebhookAttributes>> {
+	const { events = TRACKING_EVENTS.map(({ name }) => name), headers } = desiredWebhook;
 	const attributes = {
 		url,
 		active: true,
-		events: eventsOf(desiredWebhook),
+		events,
 		...(headers ? { headers } : {}),
 	};
 	const { data } = await client.with({ needs: NEEDS }).document<WebhookAttributes>({
@@ -73,14 +79,14 @@ export async function createWebhook(
 	return data[0];
 }
 
-/** One that is gone already is as good as removed. */
+/** A webhook that no longer exists counts as removed. */
 export async function deleteWebhook(client: Client, id: string): Promise<void> {
 	await client
 		.send({ method: 'DELETE', path: path`/webhooks/${id}` })
 		.catch(undefinedOnStatus(404));
 }
 
-/** PATCHes what differs: inactive (the service switches off what fails often), events, headers. */
+/** Corrects differences. The service switches a webhook off when its deliveries fail often. */
 export async function repairWebhook(
 	client: Client,
 	webhook: Resource<WebhookAttributes>,
@@ -101,8 +107,8 @@ export async function repairWebhook(
 		step: 'Correcting the webhook',
 		expects: aRecord,
 	});
-	// The list has given the secret, should this answer leave it out.
-	return asText(data[0]?.attributes.secret) ? data[0] : webhook;
+	// The list has the secret if this answer lacks it.
+	return data[0] && readableSecret(data[0]) ? data[0] : webhook;
 }
 
 function presentHeaders({ headers }: WebhookAttributes): Header[] {
@@ -111,7 +117,7 @@ function presentHeaders({ headers }: WebhookAttributes): Header[] {
 		.map(({ name, value }) => ({ name: toText(name), value: toText(value) }));
 }
 
-/** The service capitalizes names of headers by itself. */
+/** The service changes the capitals of header names. */
 function headerKey({ name, value }: Header): string {
 	return `${name.toLowerCase()}: ${value}`;
 }

@@ -3,6 +3,7 @@ import {
 	DUPLICATE,
 	Deduplicator,
 } from '../../../../nodes/ShipmentTrackingTrigger/delivery/deduplicator';
+import { Activation } from '../../../../nodes/ShipmentTrackingTrigger/registration/activations';
 import { nodeMemoryFor } from '../../../../nodes/ShipmentTrackingTrigger/delivery/nodeMemory';
 
 afterEach(() => jest.restoreAllMocks());
@@ -74,7 +75,8 @@ it('a map never holds more than it may', () => {
 	expect(map.get('__proto__')).toBe(1);
 });
 
-it('each registration has a memory of its own', () => {
-	expect(nodeMemoryFor('workflow/node/one')).toBe(nodeMemoryFor('workflow/node/one'));
-	expect(nodeMemoryFor('workflow/node/one')).not.toBe(nodeMemoryFor('workflow/node/two'));
+it('keeps one memory for each activation', () => {
+	const [one, two] = [new Activation('one'), new Activation('two')];
+	expect(nodeMemoryFor(one)).toBe(nodeMemoryFor(one));
+	expect(nodeMemoryFor(one)).not.toBe(nodeMemoryFor(two));
 });

@@ -7,10 +7,12 @@ import {
 	type Refusal,
 	type WebhookApi,
 } from '../../../support/webhookApi.mts';
+import { unpublish, useQuickTime } from '../../../support/time.mts';
 
 /** Activations that fail somewhere, and the `delete` that n8n calls afterwards. */
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
+useQuickTime();
 let registry: WebhookApi;
 /** Each test has a workflow of its own: what a process remembers outlasts a test. */
 let count = 0;
@@ -76,7 +78,7 @@ describe.each(failures)('an activation that fails as %s', (_, refuse) => {
 		// Where there is nothing to correct, correcting does not fail.
 		const error = await errorOf(activate(node)).catch(() => undefined);
 		registry.refuse = undefined;
-		expect(await cleaner(node, error ? before : stored(node)).remove()).toBe(true);
+		expect(await unpublish(cleaner(node, error ? before : stored(node)))).toBe(true);
 		expect(registry.at(node.url)).toEqual([]);
 		expect(isRegistered(other)).toBe(other);
 	});
@@ -89,13 +91,13 @@ describe.each(failures)('an activation that fails as %s', (_, refuse) => {
 		registry.refuse = refuse;
 		const error = await errorOf(activate(node)).catch(() => undefined);
 		registry.refuse = undefined;
-		if (error) await cleaner(node, before).remove();
+		if (error) await unpublish(cleaner(node, before));
 		expect(isRegistered(former)).toBe(former);
 		if (error) expect(node.staticData).toEqual({});
 		// The next attempt succeeds with the same webhook, and it can be removed then.
 		await activate(node);
 		expect(registry.at(node.url)).toEqual([former]);
-		expect(await node.remove()).toBe(true);
+		expect(await unpublish(node)).toBe(true);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
@@ -109,27 +111,25 @@ describe.each(failures)('an activation that fails as %s', (_, refuse) => {
 		const error = await errorOf(activate(node)).catch(() => undefined);
 		registry.refuse = undefined;
 		const cleaned = cleaner(node, before);
-		if (error) await cleaned.remove();
+		if (error) await unpublish(cleaned);
 		expect(isRegistered(former)).toBe(former);
 		expect(cleaned.logged.join()).not.toContain(former.secret);
 		// What a person asks for later is done.
 		const now = Date.now() + 10 * 60_000;
 		jest.spyOn(Date, 'now').mockImplementation(() => now);
-		expect(await cleaned.remove()).toBe(true);
+		expect(await unpublish(cleaned)).toBe(true);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 });
 
 describe('a failed activation', () => {
-	it('whose webhook cannot be removed either is cleaned up by the next delete', async () => {
+	it('has its webhook removed by the next delete when removing it fails as well', async () => {
 		const node = nodeOf();
-		registry.refuse = { pattern: /^(POST|DELETE)/, status: 500, isCarriedOut: false };
-		await errorOf(activate(node));
-		registry.refuse = { pattern: /^POST/, status: 201, withoutSecret: true };
+		registry.refuse = { pattern: /^(POST|GET)/, status: 201, withoutSecret: true };
 		await errorOf(activate(node));
 		const [made] = registry.at(node.url);
 		registry.refuse = { pattern: /^DELETE/, status: 500 };
-		expect(await node.remove()).toBe(false);
+		expect((await errorOf(node.remove())).message).toContain(made.id);
 		expect(node.logged.join()).toContain(made.id);
 		expect(node.logged.join()).not.toContain(made.secret);
 		registry.refuse = undefined;
@@ -137,19 +137,26 @@ describe('a failed activation', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('leaves several at its address when nobody knows which one it made', async () => {
+	it('succeeds when only the answer to its request was lost', async () => {
 		const node = nodeOf();
 		registry.refuse = { pattern: /^POST/, status: 500, isCarriedOut: true };
-		await errorOf(activate(node));
+		await activate(node);
+		const [made, ...others] = registry.at(node.url);
+		expect(others).toEqual([]);
+		expect(node.secret()).toBe(made.secret);
+	});
+
+	it('names the URL where the service may have a webhook after no answer at all', async () => {
+		const node = nodeOf();
+		expect(await node.checkExists()).toBe(false);
+		registry.refuse = { pattern: /./, status: 500, isCarriedOut: true };
+		await errorOf(node.create());
 		registry.refuse = undefined;
-		registry.add({ url: node.url, events: EVENTS });
 		expect(await node.remove()).toBe(true);
-		const left = registry.at(node.url);
-		expect(left).toHaveLength(2);
-		for (const { id, secret } of left) {
-			expect(node.logged.join()).toContain(id);
-			expect(node.logged.join()).not.toContain(secret);
-		}
+		expect(node.logged.join()).toContain(node.url);
+		expect(registry.at(node.url)).toHaveLength(1);
+		await activate(node);
+		expect(registry.at(node.url)).toHaveLength(1);
 	});
 
 	it('has not yet taken the doubles away that were there', async () => {
@@ -159,7 +166,7 @@ describe('a failed activation', () => {
 		);
 		registry.refuse = { pattern: /^PATCH/, status: 500 };
 		await errorOf(activate(node));
-		await node.remove();
+		await unpublish(node);
 		registry.refuse = undefined;
 		expect(registry.at(node.url)).toEqual(hooksBefore);
 	});
@@ -180,7 +187,7 @@ describe.each([
 			const before = [1, 2, 3].map(() => registry.add({ url: 'https://elsewhere.test/' }));
 			registry.refuse = { pattern: /^GET \/webhooks$/, status: 200, text, page };
 			await errorOf(activate(node));
-			await node.remove();
+			await unpublish(node);
 			expect(registry.requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
 			expect([...registry.hooks.values()]).toEqual(before);
 		},
@@ -205,7 +212,7 @@ it.each<WorkflowActivateMode>(['activate', 'init'])(
 		await activate(node);
 		// Another node of the workflow failed, and n8n loaded the workflow anew to clean up.
 		const anew = nodeOf();
-		await anew.remove();
+		await unpublish(anew);
 		expect(registry.at(node.url)).toEqual([found]);
 		expect(anew.logged.join()).toContain(found.id);
 	},

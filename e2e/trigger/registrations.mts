@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+import { assertDelivers, assertInOrder, webhookOf, whenExecuted } from './assertions.mts';
+import { edit } from './edits.mts';
+import { switchOff } from './spoilWebhooks.mts';
+import { ARRIVED, EVENT, oneTrigger } from './workflows.mts';
+
+/** Checks and removals in the background have pauses of up to a minute. */
+const TIMEOUT_MS = 120_000;
+const [{ webhookId }] = oneTrigger.nodes;
+
+interface Registered {
+	data: { attributes: { secret: string } };
+}
+
+async function secretOf({ sandbox }: TestEnvironment, id: string): Promise<string> {
+	return (await sandbox.api<Registered>('GET', `/webhooks/${id}`)).data.attributes.secret;
+}
+
+async function at({ sandbox }: TestEnvironment, url: string) {
+	return (await sandbox.webhooks()).filter((webhook) => webhook.url === url);
+}
+
+/** Publishing a change keeps the webhook, its secret, and the memory of duplicates. */
+export async function republishes(environment: TestEnvironment): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const webhook = await webhookOf(environment, webhookId);
+	const secret = await secretOf(environment, webhook.id);
+	const count = await n8n.executionCount(oneTrigger.id);
+	const notification = (await notificationFactory(sandbox, EVENT))();
+	assert.equal((await deliverTo(sandbox, webhook, notification)).status, 200);
+	await whenExecuted(environment, oneTrigger, count + 1);
+
+	const withMore = structuredClone(oneTrigger);
+	withMore.nodes[0].parameters.events = [EVENT, ARRIVED];
+	for (const workflow of [withMore, oneTrigger]) {
+		await edit(environment, workflow);
+		await assertInOrder(environment, workflow);
+		assert.equal((await webhookOf(environment, webhookId)).id, webhook.id);
+		assert.equal(await secretOf(environment, webhook.id), secret);
+	}
+	assert.equal((await deliverTo(sandbox, webhook, notification)).status, 200);
+	await assertDelivers(environment, oneTrigger);
+	assert.equal(await n8n.executionCount(oneTrigger.id), count + 2);
+	const shown = JSON.stringify(await n8n.rest.get(`/workflows/${oneTrigger.id}`));
+	assert.ok(shown.includes(webhook.id) && !shown.includes(secret), 'n8n shows the secret');
+}
+
+/** Unpublishing removes the webhook although the service fails; n8n's log has the failure. */
+export async function unpublishes(
+	environment: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const { id, url } = await webhookOf(environment, webhookId);
+	const gone = async () => (await at(environment, url)).length === 0;
+
+	await sandbox.fail({ kind: 'status', status: 500, method: 'DELETE', path: id, count: 1 });
+	await n8n.deactivate(oneTrigger.id);
+	await waitFor({ what: 'the webhook to go', timeoutMs: TIMEOUT_MS }, gone);
+	await sandbox.recover();
+	report('removed after one failed request');
+
+	await n8n.activate(oneTrigger.id);
+	await assertDelivers(environment, oneTrigger);
+	const logged = (await n8n.log()).length;
+	await sandbox.breakDown('^/v2/webhooks');
+	await n8n.deactivate(oneTrigger.id);
+	await waitFor({ what: "n8n's warning", timeoutMs: TIMEOUT_MS }, async () => {
+		const log = (await n8n.log()).slice(logged);
+		return log.includes('deregistration kept failing') && log.includes(url);
+	});
+	await sandbox.recover();
+	await waitFor({ what: 'the webhook to go', timeoutMs: TIMEOUT_MS }, gone);
+	report('removed after an outage');
+	await n8n.activate(oneTrigger.id);
+	await assertDelivers(environment, oneTrigger);
+}
+
+/** n8n starts during an outage; the webhook, switched off before, works again afterwards. */
+export async function outages(environment: TestEnvironment): Promise<void> {
+	const { n8n, sandbox } = environment;
+	await n8n.stop();
+	await switchOff(environment, await webhookOf(environment, webhookId));
+	await sandbox.breakDown('^/v2/webhooks');
+	const logged = (await n8n.log()).length;
+	await n8n.start();
+	await waitFor({ what: 'the failed check', timeoutMs: TIMEOUT_MS }, async () => {
+		return (await n8n.log()).slice(logged).includes('could not be checked');
+	});
+	await sandbox.recover();
+	await waitFor({ what: 'the webhook to be on', timeoutMs: TIMEOUT_MS }, async () => {
+		return (await webhookOf(environment, webhookId)).active;
+	});
+	await assertDelivers(environment, oneTrigger);
+}

@@ -1,0 +1,91 @@
+import { ServiceError } from '../../shared/api/errors';
+import type { Resource } from '../../shared/api/jsonApi';
+import type { WebhookAttributes } from '../../shared/domain/attributes';
+import { readableSecret } from '../../shared/domain/webhooks';
+import type { Activation } from './activations';
+import { adopt, storedWebhook, warnOtherAccount } from './adopt';
+import { desiredWebhook } from './desiredWebhook';
+import type { Target } from './target';
+import { warnUntouchedWebhook } from './untouchedWebhook';
+import {
+	createWebhook,
+	deleteWebhook,
+	findWebhooksByUrl,
+	oldestOf,
+	repairWebhook,
+} from './webhooks';
+
+/**
+ * Adopts one webhook at the trigger's URL, after correcting it, and removes others at the same URL
+ * last: an attempt that fails half-way has removed nothing.
+ *
+ * @returns false when the service has no webhook at the URL
+ */
+export async function reconcile(target: Target): Promise<boolean> {
+	const { context, client, activation, settings, url } = target;
+	const found = await findWebhooksByUrl(client, url);
+	const stored = storedWebhook(context, client);
+	if (stored && !found.some(({ id }) => id === stored.id)) warnOtherAccount(context, stored);
+	const known = [activation.webhook?.id, stored?.id];
+	const webhook = found.find(({ id }) => known.includes(id)) ?? oldestOf(found);
+	if (!webhook) {
+		delete activation.orphan;
+		return false;
+	}
+	const desired = await desiredWebhook(client, settings);
+	adopt(context, client, activation, await repairWebhook(client, webhook, desired));
+	for (const double of found.filter((one) => one !== webhook)) {
+		await removeDouble(target, double);
+	}
+	return true;
+}
+
+/**
+ * Makes a webhook, then lists the webhooks at the URL: after a lost answer there may be one, and
+ * another activation at the same moment may have made a second. Both activations keep the oldest.
+ *
+ * @throws ServiceError when the service has no webhook afterwards
+ */
+export async function register(target: Target): Promise<void> {
+	const { context, client, activation, settings, url } = target;
+	const desired = await desiredWebhook(client, settings);
+	// The list is read without retries: the next check reads it again.
+	const aside = client.with({ isAside: true });
+	activation.orphan = {};
+	const made = await createWebhook(client, url, desired).catch(errorOfLostAnswer(activation));
+	if (made instanceof ServiceError) {
+		const isThere = await reconcile({ ...target, client: aside }).catch(() => undefined);
+		if (isThere) return;
+		throw made;
+	}
+	activation.orphan = { id: made.id };
+	const listed = await findWebhooksByUrl(aside, url).catch(() => [made]);
+	const found = [made, ...listed.filter(({ id }) => id !== made.id)];
+	const oldest = oldestOf(found) ?? made;
+	if (oldest === made) {
+		const withSecret = [made, ...listed].find((one) => one.id === made.id && readableSecret(one));
+		return adopt(context, client, activation, withSecret ?? made);
+	}
+	adopt(context, client, activation, await repairWebhook(client, oldest, desired));
+	await removeDouble(target, made);
+}
+
+/** For `.catch`: a refusal is thrown; after any other failure there may be a webhook. */
+function errorOfLostAnswer(activation: Activation): (error: unknown) => ServiceError {
+	return (error) => {
+		if (error instanceof ServiceError && error.isUncertain) return error;
+		delete activation.orphan;
+		throw error;
+	};
+}
+
+/** Each event would arrive once through each webhook. The trigger works although this fails. */
+async function removeDouble(
+	{ context, client }: Target,
+	{ id, attributes }: Resource<WebhookAttributes>,
+): Promise<void> {
+	await deleteWebhook(client, id).catch((error: Error) => {
+		const reason = `removing it failed: ${error.message}`;
+		warnUntouchedWebhook(context, { id, url: attributes.url }, reason);
+	});
+}

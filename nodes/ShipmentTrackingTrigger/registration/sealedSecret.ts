@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Marks an encrypted secret. Secrets stored by earlier versions are plain. */
+const PREFIX = 'sealed:v1:';
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface KeySource {
+	apiKey: string;
+	webhookId: string;
+}
+
+/**
+ * Encrypts a webhook's secret for the static data. n8n shows static data to everybody who may read
+ * the workflow, also in exports, but the API key only to those who may use the credential.
+ */
+export function sealSecret(secret: string, source: KeySource): string {
+	const iv = randomBytes(IV_BYTES);
+	const cipher = createCipheriv(ALGORITHM, keyOf(source), iv);
+	const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+	return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64');
+}
+
+/** The secret; undefined when it was encrypted with another API key, or is damaged. */
+export function openSecret(stored: string, source: KeySource): string | undefined {
+	if (!isSealed(stored)) return stored;
+	const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64');
+	const [tagAt, contentAt] = [IV_BYTES, IV_BYTES + TAG_BYTES];
+	if (bytes.length < contentAt) return undefined;
+	const decipher = createDecipheriv(ALGORITHM, keyOf(source), bytes.subarray(0, tagAt), {
+		authTagLength: TAG_BYTES,
+	});
+	decipher.setAuthTag(bytes.subarray(tagAt, contentAt));
+	try {
+		return decipher.update(bytes.subarray(contentAt), undefined, 'utf8') + decipher.final('utf8');
+	} catch {
+		return undefined;
+	}
+}
+
+export function isSealed(stored: string): boolean {
+	return stored.startsWith(PREFIX);
+}
+
+function keyOf({ apiKey, webhookId }: KeySource): Buffer {
+	const purpose = 'n8n-nodes-shipment-tracking webhook secret';
+	return Buffer.from(hkdfSync('sha256', apiKey, webhookId, purpose, KEY_BYTES));
+}

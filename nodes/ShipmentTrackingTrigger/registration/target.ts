@@ -1,0 +1,42 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { isLoopback } from '../../shared/api/account';
+import { Client } from '../../shared/api/client';
+import type { Activation } from './activations';
+import type { WebhookSettings } from './desiredWebhook';
+import { urlOf } from './registration';
+
+/** A trigger whose webhook is brought in order. */
+export interface Target {
+	context: IHookFunctions;
+	client: Client;
+	activation: Activation;
+	settings: WebhookSettings;
+	url: string;
+}
+
+type Trigger = Pick<Target, 'context' | 'activation' | 'settings'>;
+
+/** @throws NodeOperationError when the service cannot reach this n8n */
+export async function targetOf(trigger: Trigger, signal?: AbortSignal): Promise<Target> {
+	const { context } = trigger;
+	const client = (await Client.connect(context)).with({ signal });
+	const url = urlOf(context);
+	assertReachable(context, url, client.account.baseUrl);
+	return { ...trigger, client, url };
+}
+
+/** The service sends to public HTTPS URLs only; a local sandbox reaches this machine too. */
+function assertReachable(context: IHookFunctions, url: string, baseUrl: string): void {
+	if (isLoopback(baseUrl)) return;
+	if (url.startsWith('https://') && !isLoopback(url)) return;
+	throw new NodeOperationError(
+		context.getNode(),
+		`The tracking service cannot reach this n8n at ${url || 'an unknown URL'}`,
+		{
+			description:
+				'Events are sent to a public https:// URL. Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL before n8n 2.35) to the URL under which it is reached from the internet (a reverse proxy or a tunnel), restart n8n and publish the workflow again.',
+		},
+	);
+}

@@ -1,0 +1,19 @@
+import { toText } from '../lib/json';
+
+/**
+ * The URL in the form that URLs are compared in: a lower-case host, in Punycode where it isn't
+ * ASCII, and without the default port. The service and n8n may write the same URL differently.
+ */
+export function normalizeWebhookUrl(value: unknown): string {
+	const text = toText(value).trim();
+	if (!URL.canParse(text)) return text;
+	const url = new URL(text);
+	url.hash = '';
+	return url.href;
+}
+
+/** Whether both lead to the same receiver. An empty URL matches nothing. */
+export function isSameUrl(one: unknown, other: unknown): boolean {
+	const normalized = normalizeWebhookUrl(one);
+	return normalized !== '' && normalized === normalizeWebhookUrl(other);
+}

@@ -1,0 +1,174 @@
+import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { deliver } from '../../../support/delivery.mts';
+import { startServer } from '../../../support/server.mts';
+import { unpublish, useQuickTime } from '../../../support/time.mts';
+import { startWebhookApi, type Hook, type WebhookApi } from '../../../support/webhookApi.mts';
+
+/** Other activations, accounts and copies of n8n that meet at one URL. */
+
+const EVENTS = ['container.created', 'tracking_request.failed'];
+useQuickTime();
+let registry: WebhookApi;
+let count = 0;
+
+beforeEach(async () => {
+	registry = await startWebhookApi();
+	count++;
+});
+afterEach(async () => await registry.close());
+
+const nodeOf = ({ credentials, ...setup }: Setup = {}): HookRun =>
+	lifecycleOf(
+		{ events: EVENTS },
+		{
+			node: { id: `others-${count}` },
+			...setup,
+			credentials: { baseUrl: registry.baseUrl, ...credentials },
+		},
+	);
+
+async function publish(node: HookRun): Promise<void> {
+	if (!(await node.checkExists())) await node.create();
+}
+
+const stored = (node: HookRun) => ({
+	'node:Tracking Trigger': structuredClone({ ...node.staticData }),
+});
+
+describe('two activations at the same moment', () => {
+	it('keep one webhook and can both verify its events', async () => {
+		const nodes = [1, 2].map((number) => nodeOf({ node: { id: `twin-${count}-${number}` } }));
+		expect(await Promise.all(nodes.map((node) => node.checkExists()))).toEqual([false, false]);
+		await Promise.all(nodes.map((node) => node.create()));
+		const [hook, ...others] = registry.at(nodes[0].url);
+		expect(others).toEqual([]);
+		for (const node of nodes) {
+			expect(node.staticData.webhookId).toBe(hook.id);
+			expect(node.secret()).toBe(hook.secret);
+		}
+	});
+
+	it('keep the older webhook whatever order the service lists them in', async () => {
+		const node = nodeOf();
+		expect(await node.checkExists()).toBe(false);
+		const created_at = '2020-01-01T00:00:00Z';
+		const older = registry.add({ id: 'z-older', url: node.url, events: EVENTS, created_at });
+		await node.create();
+		expect(registry.at(node.url)).toEqual([older]);
+		expect(node.staticData.webhookId).toBe(older.id);
+	});
+});
+
+describe('the key of another account', () => {
+	it('is registered again, and the webhook of the former account is logged with its URL', async () => {
+		const former = nodeOf();
+		await publish(former);
+		const [hook] = registry.at(former.url);
+		const inOtherAccount = { credentials: { apiKey: 'key-of-another-account' } };
+		registry.hooks.clear();
+		const node = nodeOf({ ...inOtherAccount, activation: 'init', staticData: stored(former) });
+		await publish(node);
+		expect(registry.at(node.url)).toHaveLength(1);
+		const [line] = node.logged.filter((one) => one.includes(hook.id));
+		expect(line).toContain(node.url);
+		expect(line).toContain('another API key');
+		expect(line).not.toContain(hook.secret);
+	});
+
+	it('is not assumed for a webhook that was removed at the service', async () => {
+		const former = nodeOf();
+		await publish(former);
+		registry.hooks.clear();
+		const node = nodeOf({ activation: 'init', staticData: stored(former) });
+		await publish(node);
+		expect(node.logged).toEqual([]);
+	});
+
+	it('is logged on unpublishing, when the webhook belongs to the former account', async () => {
+		const former = nodeOf();
+		await publish(former);
+		const [hook] = registry.at(former.url);
+		registry.hooks.clear();
+		const node = nodeOf({
+			node: { id: `others-${count}` },
+			credentials: { apiKey: 'key-of-another-account' },
+			staticData: stored(former),
+		});
+		await unpublish(node);
+		expect(node.logged.join()).toContain(hook.id);
+	});
+});
+
+describe('the same URL written in another way', () => {
+	it.each<[string, (url: string) => string]>([
+		['with capital letters', (url) => url.replace('n8n.test', 'N8N.Test')],
+		['with the default port', (url) => url.replace('n8n.test', 'n8n.test:443')],
+	])('is the webhook of the trigger: %s', async (_, write) => {
+		const node = nodeOf();
+		const hook = registry.add({ url: write(node.url), events: EVENTS });
+		await publish(node);
+		expect([...registry.hooks.values()]).toEqual([hook]);
+		await publish(node);
+		await unpublish(nodeOf({ staticData: stored(node) }));
+		expect(registry.hooks.size).toBe(0);
+	});
+});
+
+describe('a copy of n8n with the same webhook URL', () => {
+	/** What the trigger of the original answers to a delivery without a signature. */
+	async function refusal() {
+		const { status, answered } = await deliver({ body: '', headers: {} });
+		return { status, body: answered };
+	}
+
+	async function unpublishWhere(answer: { status?: number; body?: string }): Promise<Hook[]> {
+		const server = await startServer();
+		const copy = nodeOf({ webhookBaseUrl: `${server.url}/webhook` });
+		server.always('POST', new URL(copy.url).pathname, () => answer);
+		await publish(copy);
+		await unpublish(copy);
+		await server.close();
+		return registry.at(copy.url);
+	}
+
+	it('does not remove the webhook while the original receives', async () => {
+		expect(await unpublishWhere(await refusal())).toHaveLength(1);
+	});
+
+	it.each([
+		['a workflow that is not published', { status: 404, body: '{"code":404}' }],
+		['a proxy', { status: 401, body: 'Unauthorized' }],
+		['another program', { status: 200, body: '{"status":"ok"}' }],
+	])('removes the webhook when the answer comes from %s', async (_, answer) => {
+		expect(await unpublishWhere(answer)).toEqual([]);
+	});
+});
+
+describe('a secret that the service hides', () => {
+	it.each(['********', 'whsec_••••••••', '***'])('is not adopted: %s', async (secret) => {
+		const node = nodeOf();
+		registry.add({ url: node.url, events: EVENTS, secret });
+		expect((await errorOf(publish(node))).message).toContain('secret');
+		expect(node.staticData).toEqual({});
+	});
+
+	it('does not replace the one that is known', async () => {
+		const node = nodeOf();
+		await publish(node);
+		const [hook] = registry.at(node.url);
+		const { secret } = hook;
+		hook.secret = '********';
+		const again = nodeOf({ staticData: stored(node), activation: 'init' });
+		await publish(again);
+		expect(again.secret()).toBe(secret);
+	});
+});
+
+it('logs a URL of the service as one line', async () => {
+	const node = nodeOf();
+	await publish(node);
+	registry.at(node.url)[0].url = 'https://elsewhere.test/\n2026-11-22 | error | forged';
+	await node.remove();
+	expect(node.messages.join()).toContain('elsewhere.test');
+	expect(node.messages.join()).not.toMatch(/[\n\r]/);
+});

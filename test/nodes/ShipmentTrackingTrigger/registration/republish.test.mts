@@ -1,0 +1,263 @@
+import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+
+import { activationOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/activations';
+import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { GRACE_MS, pass, unpublish, useQuickTime } from '../../../support/time.mts';
+import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
+
+/**
+ * To publish a changed workflow, n8n ends the former version with `delete` and starts the new one.
+ * It unpublishes with the same `delete`.
+ */
+
+const EVENTS = ['container.created', 'tracking_request.failed'];
+useQuickTime();
+let registry: WebhookApi;
+let count = 0;
+
+beforeEach(async () => {
+	registry = await startWebhookApi();
+	count++;
+});
+afterEach(async () => await registry.close());
+
+const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
+	lifecycleOf(
+		{ events },
+		{
+			...setup,
+			node: { id: `republished-${count}`, ...setup.node },
+			credentials: { baseUrl: registry.baseUrl, ...setup.credentials },
+		},
+	);
+
+async function publish(node: HookRun): Promise<void> {
+	if (!(await node.checkExists())) await node.create();
+}
+
+/** The version that n8n loads next, with the static data that it stored. */
+const next = (former: HookRun, setup: Setup = {}, events = EVENTS) =>
+	nodeOf(
+		{
+			activation: 'update',
+			staticData: { 'node:Tracking Trigger': structuredClone({ ...former.staticData }) },
+			...setup,
+		},
+		events,
+	);
+
+const writes = () => registry.requests.filter((line) => !line.startsWith('GET'));
+
+describe('publishing a changed trigger', () => {
+	it('keeps the id and the secret of the webhook and changes its events', async () => {
+		const former = nodeOf();
+		await publish(former);
+		const [before] = registry.at(former.url).map((hook) => structuredClone(hook));
+		await former.remove();
+		const changed = next(former, {}, ['container.updated']);
+		await publish(changed);
+		await pass(GRACE_MS);
+		await changed.settled();
+		expect(registry.at(changed.url)).toEqual([{ ...before, events: ['container.updated'] }]);
+		expect(changed.staticData.webhookId).toBe(before.id);
+		expect(changed.secret()).toBe(before.secret);
+		expect(writes()).toEqual(['POST /webhooks', `PATCH /webhooks/${before.id}`]);
+	});
+
+	it('keeps the webhook active and unchanged between the two versions', async () => {
+		const former = nodeOf();
+		await publish(former);
+		const before = structuredClone(registry.at(former.url));
+		await former.remove();
+		expect(registry.at(former.url)).toEqual(before);
+	});
+
+	it('keeps the webhook of a renamed node', async () => {
+		const former = nodeOf();
+		await publish(former);
+		const [{ id }] = registry.at(former.url);
+		await former.remove();
+		const renamed = next(former, { node: { name: 'Renamed' } });
+		await publish(renamed);
+		await pass(GRACE_MS);
+		await renamed.settled();
+		expect(registry.at(renamed.url).map((hook) => hook.id)).toEqual([id]);
+		expect(renamed.staticData.webhookId).toBe(id);
+	});
+
+	it('keeps the webhook when the new version is refused, and removes it on unpublishing', async () => {
+		const former = nodeOf();
+		await publish(former);
+		const [{ id }] = registry.at(former.url);
+		await former.remove();
+		const changed = next(former, {}, ['container.updated']);
+		registry.refuse = { pattern: /^PATCH/, status: 422 };
+		await errorOf(publish(changed));
+		await changed.remove();
+		await pass(GRACE_MS);
+		await changed.settled();
+		expect(registry.at(changed.url).map((hook) => hook.id)).toEqual([id]);
+		await unpublish(changed);
+		expect(registry.at(changed.url)).toEqual([]);
+	});
+
+	it('with another account removes the webhook of the former account', async () => {
+		const former = nodeOf();
+		await publish(former);
+		await former.remove();
+		const account = await startWebhookApi();
+		// So that the webhook of the trigger gets another ID there.
+		account.add({ url: 'https://elsewhere.test/' });
+		const credentials = { baseUrl: account.baseUrl, apiKey: 'key-of-another-account' };
+		const changed = next(former, { credentials });
+		await publish(changed);
+		await pass(GRACE_MS);
+		await changed.settled();
+		expect(registry.at(changed.url)).toEqual([]);
+		const [hook] = account.at(changed.url);
+		expect(changed.staticData.webhookId).toBe(hook.id);
+		await account.close();
+	});
+
+	it('removes the webhook of a former webhook path', async () => {
+		const former = nodeOf();
+		await publish(former);
+		await former.remove();
+		const moved = next(former, { node: { webhookId: `moved-${count}` } });
+		await publish(moved);
+		await pass(GRACE_MS);
+		await former.settled();
+		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([moved.url]);
+	});
+});
+
+describe('unpublishing', () => {
+	it('removes the webhook after ten seconds', async () => {
+		const node = nodeOf();
+		await publish(node);
+		expect(await node.remove()).toBe(true);
+		expect(node.staticData).toEqual({});
+		await pass(GRACE_MS - 1_000);
+		await node.settled();
+		expect(registry.at(node.url)).toHaveLength(1);
+		await pass(1_000);
+		await node.settled();
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('twice removes the webhook once', async () => {
+		const node = nodeOf();
+		await publish(node);
+		await node.remove();
+		await unpublish(node);
+		expect(registry.at(node.url)).toEqual([]);
+		expect(writes().filter((line) => line.startsWith('DELETE'))).toHaveLength(1);
+	});
+
+	it('retries a failed removal', async () => {
+		const node = nodeOf();
+		await publish(node);
+		registry.refuse = { pattern: /^DELETE/, status: 500 };
+		await unpublish(node);
+		expect(registry.at(node.url)).toHaveLength(1);
+		registry.refuse = undefined;
+		await pass(2 * GRACE_MS);
+		await node.settled();
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('logs the webhook when its removal has failed for an hour', async () => {
+		const node = nodeOf();
+		await publish(node);
+		const [{ id, secret }] = registry.at(node.url);
+		registry.refuse = { pattern: /^DELETE/, status: 403, detail: 'not allowed' };
+		await node.remove();
+		for (let minute = 0; minute < 70; minute++) {
+			await pass(60_000);
+			await node.settled();
+		}
+		expect(node.logged).toHaveLength(1);
+		for (const text of [id, node.url, 'not allowed']) expect(node.logged[0]).toContain(text);
+		expect(node.logged[0]).not.toContain(secret);
+	});
+
+	it('throws when the service cannot be reached, and removes the webhook afterwards', async () => {
+		const node = nodeOf();
+		await publish(node);
+		registry.refuse = { pattern: /./, status: 401, detail: 'out of order' };
+		// n8n tries three times.
+		for (let attempt = 0; attempt < 3; attempt++) {
+			expect((await errorOf(node.remove())).message).toContain('out of order');
+		}
+		registry.refuse = undefined;
+		await pass(GRACE_MS);
+		await node.settled();
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('frees the memory of the trigger', async () => {
+		const node = nodeOf();
+		await publish(node);
+		const before = activationOf(node.context);
+		await node.remove();
+		expect(activationOf(node.context)).toBe(before);
+		await pass(GRACE_MS);
+		await node.settled();
+		expect(activationOf(node.context)).not.toBe(before);
+	});
+});
+
+describe('a test webhook', () => {
+	const test = () =>
+		nodeOf({ activation: 'manual', webhookBaseUrl: 'https://n8n.test/webhook-test' });
+
+	it('is removed at once', async () => {
+		const node = test();
+		await publish(node);
+		expect(await node.remove()).toBe(true);
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('that cannot be removed is logged and does not break the listener', async () => {
+		const node = test();
+		await publish(node);
+		registry.refuse = { pattern: /^DELETE/, status: 500, detail: 'broken' };
+		expect(await node.remove()).toBe(false);
+		expect(node.logged.join()).toContain('broken');
+		registry.refuse = undefined;
+		expect(await node.remove()).toBe(true);
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('is recognized by its static data in another process', async () => {
+		const node = test();
+		await publish(node);
+		const staticData: IDataObject = { 'node:Tracking Trigger': { ...node.staticData } };
+		const other = nodeOf({
+			activation: 'update',
+			staticData,
+			webhookBaseUrl: 'https://n8n.test/webhook-test',
+		});
+		expect(await other.remove()).toBe(true);
+		expect(registry.at(node.url)).toEqual([]);
+	});
+});
+
+describe('n8n repairs a published workflow while the service is down', () => {
+	it.each<WorkflowActivateMode>(['init', 'leadershipChange', 'update'])(
+		'keeps the registration (%s)',
+		async (activation) => {
+			const node = nodeOf();
+			await publish(node);
+			const before = structuredClone({ ...node.staticData });
+			await registry.close();
+			const again = next(node, { activation });
+			const outcome = again.checkExists();
+			for (let second = 0; second < 30; second++) await pass(1_000);
+			expect(await outcome).toBe(true);
+			expect({ ...again.staticData }).toEqual(before);
+			expect(again.logged.join()).toContain('could not be checked');
+			registry = await startWebhookApi();
+		},
+	);
+});

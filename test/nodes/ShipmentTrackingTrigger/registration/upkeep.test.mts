@@ -1,0 +1,159 @@
+import type { WorkflowActivateMode, WorkflowExecuteMode } from 'n8n-workflow';
+
+import { lifecycleOf, startTrigger, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { pass, useQuickTime } from '../../../support/time.mts';
+import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
+
+/** n8n checks a webhook when it starts and when a workflow is published, never in between. */
+
+const EVENTS = ['container.created', 'tracking_request.failed'];
+const MINUTE_MS = 60_000;
+useQuickTime();
+let registry: WebhookApi;
+let count = 0;
+let end: (() => Promise<void>) | undefined;
+
+beforeEach(async () => {
+	registry = await startWebhookApi();
+	count++;
+});
+afterEach(async () => {
+	await end?.();
+	end = undefined;
+	await registry.close();
+});
+
+const setupOf = (setup: Setup = {}): Setup => ({
+	...setup,
+	node: { id: `upkeep-${count}` },
+	credentials: { baseUrl: registry.baseUrl },
+});
+
+/** Publishes a trigger, or lets n8n start one that is published already. */
+async function start(
+	activation: WorkflowActivateMode = 'activate',
+	{ events = EVENTS, mode = 'trigger' as WorkflowExecuteMode, staticData = {} } = {},
+): Promise<HookRun> {
+	const node = lifecycleOf({ events }, setupOf({ activation, staticData }));
+	const starting = (async () => {
+		if (!(await node.checkExists())) await node.create();
+	})();
+	// n8n calls both at the same time.
+	end = await startTrigger(setupOf({ activation }), mode);
+	await starting;
+	return node;
+}
+
+async function wait(node: HookRun, minutes: number): Promise<void> {
+	for (let quarter = 0; quarter < minutes * 4; quarter++) {
+		await pass(MINUTE_MS / 4);
+		await node.settled();
+	}
+}
+
+/** n8n starts while the service refuses every request; the webhook is switched off. */
+async function startInOutage() {
+	const former = lifecycleOf({ events: EVENTS }, setupOf());
+	if (!(await former.checkExists())) await former.create();
+	const [hook] = registry.at(former.url);
+	hook.active = false;
+	registry.refuse = { pattern: /./, status: 401, detail: 'out of order' };
+	const staticData = { 'node:Tracking Trigger': structuredClone({ ...former.staticData }) };
+	const node = await start('init', { staticData });
+	return { node, hook };
+}
+
+describe('a start of n8n while the service is down', () => {
+	it('switches the webhook on again soon after the outage', async () => {
+		const { node, hook } = await startInOutage();
+		await wait(node, 5);
+		expect(hook.active).toBe(false);
+		registry.refuse = undefined;
+		await wait(node, 10);
+		expect(hook.active).toBe(true);
+		expect(node.logged.join()).toContain('in order again');
+	});
+
+	it('checks less and less often, and logs the first failure of these checks', async () => {
+		const { node } = await startInOutage();
+		registry.requests.length = 0;
+		const logged = node.logged.length;
+		await wait(node, 60);
+		expect(registry.requests.length).toBeGreaterThan(4);
+		expect(registry.requests.length).toBeLessThan(12);
+		const warnings = node.logged.slice(logged).filter((line) => line.includes('could not be'));
+		expect(warnings.length).toBe(registry.requests.length);
+	});
+
+	it('creates the webhook when it was removed meanwhile', async () => {
+		const { node, hook } = await startInOutage();
+		registry.hooks.delete(hook.id);
+		registry.refuse = undefined;
+		await wait(node, 2);
+		expect(registry.at(node.url)).toHaveLength(1);
+		await node.remove();
+		await wait(node, 1);
+		expect(registry.at(node.url)).toEqual([]);
+	});
+
+	it('sends no request after the trigger has ended', async () => {
+		const { node } = await startInOutage();
+		await end?.();
+		registry.requests.length = 0;
+		await wait(node, 30);
+		expect(registry.requests).toEqual([]);
+	});
+});
+
+describe('a published trigger', () => {
+	it('has its webhook switched on again within six hours', async () => {
+		const node = await start();
+		const [hook] = registry.at(node.url);
+		hook.active = false;
+		await wait(node, 6 * 60 + 1);
+		expect(hook.active).toBe(true);
+	});
+
+	it('receives new events of the account within six hours with All Events', async () => {
+		registry.available = ['container.created'];
+		const node = await start('activate', { events: ['*'] });
+		registry.available.push('container.brand_new');
+		await wait(node, 6 * 60 + 1);
+		expect(registry.at(node.url)[0].events).toEqual(registry.available);
+	});
+
+	it('sends a few requests a day', async () => {
+		const node = await start();
+		registry.requests.length = 0;
+		await wait(node, 24 * 60);
+		expect(new Set(registry.requests)).toEqual(new Set(['GET /webhooks']));
+		expect(registry.requests.length).toBeLessThanOrEqual(8);
+	}, 120_000);
+
+	it('is not checked after it was unpublished', async () => {
+		const node = await start();
+		await node.remove();
+		await end?.();
+		await wait(node, 1);
+		registry.requests.length = 0;
+		await wait(node, 6 * 60 + 1);
+		expect(registry.requests).toEqual([]);
+	});
+});
+
+it('sends nothing in a process that does not lead', async () => {
+	const node = lifecycleOf({ events: EVENTS }, setupOf({ activation: 'init' }));
+	if (!(await node.checkExists())) await node.create();
+	registry.requests.length = 0;
+	await wait(node, 6 * 60 + 1);
+	expect(registry.requests).toEqual([]);
+});
+
+it('does not check the webhook of a test execution', async () => {
+	expect(await startTrigger(setupOf(), 'manual').then((ended) => ended())).toBe(undefined);
+	const node = lifecycleOf({ events: EVENTS }, setupOf({ activation: 'manual' }));
+	if (!(await node.checkExists())) await node.create();
+	registry.requests.length = 0;
+	await wait(node, 6 * 60 + 1);
+	expect(registry.requests).toEqual([]);
+});
