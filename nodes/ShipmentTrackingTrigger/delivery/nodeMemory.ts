@@ -1,4 +1,3 @@
-import { BoundedMap } from '../../shared/lib/boundedMap';
 import { DAY_MS } from '../../shared/lib/duration';
 import { Deduplicator } from './deduplicator';
 import { EstimateHistory } from './estimateHistory';
