@@ -1,4 +1,3 @@
-import { EVENT_NAMES } from '../domain/events.mts';
 import {
 	isBlank,
 	isObject,
@@ -17,7 +16,7 @@ export function problemOfUrl(value: unknown): string | null {
 	return 'url must be an HTTPS address';
 }
 
-function checkEvents(attributes: Json, problems: ValidationErrors): void {
+function checkEvents(attributes: Json, problems: ValidationErrors, known: string[]): void {
 	const { events } = attributes;
 	if (events === undefined) return;
 	if (!isStrings(events)) return problems.attribute('events', 'invalid', 'events is not a list');
@@ -27,7 +26,7 @@ function checkEvents(attributes: Json, problems: ValidationErrors): void {
 	if (new Set(events).size !== events.length) {
 		problems.attribute('events', 'taken', 'events must be unique');
 	}
-	const unknown = events.filter((event) => !EVENT_NAMES.includes(event));
+	const unknown = events.filter((event) => !known.includes(event));
 	if (unknown.length > 0) {
 		problems.attribute('events', 'inclusion', `unknown events: ${unknown.join(', ')}`);
 	}
@@ -65,6 +64,7 @@ export function checkWebhook(
 	attributes: Json,
 	problems: ValidationErrors,
 	required: readonly string[],
+	knownEvents: string[],
 ): void {
 	if (isBlank(attributes.url)) {
 		if (required.includes('url') || 'url' in attributes) {
@@ -81,7 +81,7 @@ export function checkWebhook(
 	} else if (typeof attributes.active !== 'boolean') {
 		problems.attribute('active', 'invalid', 'active is not true or false');
 	}
-	checkEvents(attributes, problems);
+	checkEvents(attributes, problems, knownEvents);
 	problems.check(attributes, 'headers', isHeaderList, 'a list of names and values');
 	problems.throwIfAny();
 }
