@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { createSandbox } from './app.mts';
-import { DEFAULT_OPTIONS, parseRateLimits, type SandboxOptions } from './core/options.mts';
+import {
+	DEFAULT_OPTIONS,
+	parseRateLimits,
+	SERVICE_STATES,
+	type SandboxOptions,
+} from './core/options.mts';
 
 /** One simulated hour passes in a second, so that something is to be seen. */
 const DEFAULT_SPEED = 3600;
@@ -20,6 +25,8 @@ const { values } = parseArgs({
 		'signature-header': { type: 'string' },
 		'uploads-at-root': { type: 'boolean' },
 		'seed-form': { type: 'boolean' },
+		service: { type: 'string' },
+		'document-events': { type: 'string' },
 		life: { type: 'string' },
 	},
 });
@@ -35,6 +42,17 @@ function numberSetting(name: keyof typeof values, fallback: number): number {
 	const value = text === undefined ? fallback : Number(text);
 	if (!Number.isFinite(value) || value < 0) throw new Error(`--${name}: "${text}" is no number`);
 	return value;
+}
+
+function choiceSetting<T extends string>(
+	name: keyof typeof values,
+	choices: readonly T[],
+	fallback: T,
+): T {
+	const text = setting(name) ?? fallback;
+	const choice = choices.find((one) => one === text);
+	if (!choice) throw new Error(`--${name}: "${text}" is not one of ${choices.join(', ')}`);
+	return choice;
 }
 
 const storagePort = setting('storage-port');
@@ -55,6 +73,12 @@ const options: Partial<SandboxOptions> = {
 	...(signatureHeader ? { signatureHeaders: signatureHeader.split(',') } : {}),
 	uploadsAtRoot: setting('uploads-at-root') === 'true',
 	seedForm: setting('seed-form') === 'true',
+	service: choiceSetting('service', SERVICE_STATES, DEFAULT_OPTIONS.service),
+	documentEvents: choiceSetting(
+		'document-events',
+		['document', 'document_representation'] as const,
+		DEFAULT_OPTIONS.documentEvents,
+	),
 	life: setting('life') !== 'off',
 };
 

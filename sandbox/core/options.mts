@@ -1,3 +1,13 @@
+/**
+ * Which state of the service is played: since October 2026 lists have filters and an order, container
+ * pages hold 50 rows, and there are party roles and `/me`.
+ */
+export const SERVICE_STATES = ['2026-08', '2026-11'] as const;
+export type ServiceVersion = (typeof SERVICE_STATES)[number];
+
+/** Which pair of names document events have: the service's catalogue and specification differ. */
+export type DocumentEventNames = 'document' | 'document_representation';
+
 /** An API key with what its account may do. */
 export interface KeyOptions {
 	key: string;
@@ -5,6 +15,8 @@ export interface KeyOptions {
 	routing: boolean;
 	/** Managing webhooks; without it they answer 403. */
 	webhooks: boolean;
+	/** The account has no paid plan: reading answers 401, tracking requests can still be created. */
+	isFree?: boolean;
 }
 
 export interface RateLimits {
@@ -24,6 +36,9 @@ export interface SandboxOptions {
 	/** Defaults to the port after `port`, or to a free one. */
 	storagePort?: number;
 	seed: string;
+	service: ServiceVersion;
+	/** Names of the document events; the service itself names them in two ways. */
+	documentEvents: DocumentEventNames;
 	/** Simulated seconds per real second. */
 	speed: number;
 	/** Simulated start, milliseconds since 1970; now when absent. */
@@ -63,10 +78,13 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	host: '127.0.0.1',
 	port: 4949,
 	seed: 'sandbox',
+	service: '2026-08',
+	documentEvents: 'document',
 	speed: 1,
 	keys: [
 		{ key: 'sandbox-key', routing: true, webhooks: true },
 		{ key: 'sandbox-key-basic', routing: false, webhooks: true },
+		{ key: 'sandbox-key-free', routing: false, webhooks: false, isFree: true },
 	],
 	rateWindowMs: 60_000,
 	rateLimits: { default: 100, tracking: 100, infer: 200, refresh: 10 },

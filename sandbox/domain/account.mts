@@ -18,6 +18,8 @@ export class Account {
 	readonly voyages = new Map<string, Voyage>();
 	/** The milestones still ahead of a container. */
 	readonly plans = new Map<string, Milestone[]>();
+	/** Parties named in a tracking request, by its ID; they become roles of its shipment. */
+	readonly requestParties = new Map<string, Map<string, Resource>>();
 	/** The account itself, as a resource. */
 	readonly owner: Resource;
 	private readonly store = new Map<string, Map<string, Resource>>();

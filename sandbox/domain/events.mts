@@ -1,3 +1,5 @@
+import type { DocumentEventNames } from '../core/options.mts';
+
 /** The events a webhook may ask for, with their categories: docs/service.md#event-names. */
 export const EVENT_CATEGORIES: { id: string; name: string; events: Record<string, string> }[] = [
 	{
@@ -76,9 +78,25 @@ export const EVENT_CATEGORIES: { id: string; name: string; events: Record<string
 
 export const EVENT_NAMES: string[] = EVENT_CATEGORIES.flatMap(({ events }) => Object.keys(events));
 
-const DOCUMENT_EVENTS = ['document.extracted', 'document.extraction_failed'];
+/** Document events have two names: the catalogue of the service and its specification differ. */
+const REPRESENTATION_NAMES: Record<string, string> = {
+	'document.extracted': 'document_representation.created',
+	'document.extraction_failed': 'document_representation.failed',
+};
 
-export const isDocumentEvent = (event: string): boolean => DOCUMENT_EVENTS.includes(event);
+export const isDocumentEvent = (event: string): boolean =>
+	Object.hasOwn(REPRESENTATION_NAMES, event);
+
+/** An event's name in answers and deliveries. */
+export const publicName = (event: string, names: DocumentEventNames): string =>
+	names === 'document' ? event : (REPRESENTATION_NAMES[event] ?? event);
+
+/** The event that a name in a request means; undefined for a name that the account does not have. */
+export const eventNamed = (name: unknown, names: DocumentEventNames): string | undefined =>
+	EVENT_NAMES.find((event) => publicName(event, names) === name);
+
+export const publicNames = (names: DocumentEventNames): string[] =>
+	EVENT_NAMES.map((event) => publicName(event, names));
 
 /** How much a notification of an event carries in `included`. */
 export type PayloadLayout = 'full' | 'shipment' | 'request' | 'bare_event' | 'nothing' | 'document';
@@ -96,8 +114,8 @@ const LAYOUTS: Record<string, PayloadLayout> = {
 	'container.transport.available': 'nothing',
 	'container.transport.not_available': 'nothing',
 	'container.transport.delivered': 'nothing',
-	'document.extracted': 'document',
-	'document.extraction_failed': 'document',
 };
 
-export const layoutOf = (event: string): PayloadLayout => LAYOUTS[event] ?? 'full';
+/** By either name of a document event. */
+export const layoutOf = (event: string): PayloadLayout =>
+	/^document(_representation)?\./.test(event) ? 'document' : (LAYOUTS[event] ?? 'full');

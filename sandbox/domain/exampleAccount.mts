@@ -70,13 +70,15 @@ export function trackExample(
 	account: Account,
 	{ number, reference, customer, tags = [] }: ExampleNumber,
 ): Resource {
+	const parties = new Map(customer ? [['customer', partyOf(account, customer)]] : []);
 	const asked = {
 		number,
 		type: 'bill_of_lading',
 		scac: carrierByScac(number.slice(0, 4))?.scac ?? null,
 		refNumbers: [reference],
 		tags,
-		customer: customer === undefined ? null : partyOf(account, customer),
+		parties,
+		customer: parties.get('customer') ?? null,
 	};
 	const request = addTrackingRequest(account, asked, serviceState.now());
 	resolveRequest(serviceState, account, request);

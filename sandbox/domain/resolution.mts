@@ -6,6 +6,7 @@ import { applyInitialFields } from './initialFields.mts';
 import { createShipment, announceContainers } from './newShipment.mts';
 import { detectCarrier, isContainerNumber, looksLikeContainer } from './trackingNumbers.mts';
 import { shipmentOf } from './milestoneContext.mts';
+import { copyPartyRoles } from './partyRoles.mts';
 import { scenarioOf, type Scenario } from './scenario.mts';
 import { HOUR_MS } from './voyage.mts';
 
@@ -81,6 +82,7 @@ export function succeed(
 	const shipment = known ?? createShipment(serviceState, { account, request, ...found });
 	request.relationships.tracked_object = toOne(shipment);
 	applyInitialFields(account, request, shipment);
+	copyPartyRoles(account, request, shipment, serviceState.now());
 	conclude(serviceState, account, request, {
 		status: 'created',
 		event: 'tracking_request.succeeded',

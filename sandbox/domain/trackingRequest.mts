@@ -10,17 +10,20 @@ interface NewTrackingRequest {
 	scac: string | null;
 	refNumbers: string[];
 	tags: string[];
-	/** The party that the shipment will belong to. */
+	/** Parties by their roles; the shipment will belong to the customer. */
+	parties: Map<string, Resource>;
+	/** What the request's relationship `customer` leads to: a party in August 2026, later an account. */
 	customer: Resource | null;
 }
 
 /** A tracking request that nobody has looked at yet. */
 export function addTrackingRequest(
 	account: Account,
-	{ number, type, scac, refNumbers, tags, customer }: NewTrackingRequest,
+	{ number, type, scac, refNumbers, tags, parties, customer }: NewTrackingRequest,
 	now: string,
 ): Resource {
 	const id = account.ids.next('tracking_request');
+	account.requestParties.set(id, parties);
 	return account.add<Resource>({
 		id,
 		type: 'tracking_request',

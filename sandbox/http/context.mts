@@ -19,6 +19,8 @@ declare module 'fastify' {
 	}
 	interface FastifyContextConfig {
 		bucket?: RateBucket;
+		/** Answered for accounts without a paid plan, too. */
+		isForFreeAccounts?: boolean;
 	}
 }
 
@@ -50,6 +52,12 @@ export function queryOf(request: FastifyRequest): Record<string, string | undefi
 		Object.entries(raw).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
 	);
 }
+
+/** The query with every value of a repeated parameter. */
+export const rawQueryOf = (
+	request: FastifyRequest,
+): Record<string, string | string[] | undefined> =>
+	(request.query ?? {}) as Record<string, string | string[]>;
 
 /** The origin under which the client reached the service, so that links lead back there. */
 export const originOf = (request: FastifyRequest): string => `http://${request.host}`;

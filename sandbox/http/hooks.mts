@@ -3,6 +3,7 @@ import {
 	ApiError,
 	badRequest,
 	internalError,
+	planRequired,
 	tooManyRequests,
 	unauthorized,
 	unprocessable,
@@ -48,11 +49,18 @@ function checkContentType(request: FastifyRequest): void {
 	}
 }
 
+/** Without a paid plan a key creates tracking requests and reads nothing: docs/service.md#account. */
+function checkPlan(request: FastifyRequest): void {
+	const { isForFreeAccounts } = request.routeOptions.config;
+	if (request.account.options.isFree && !isForFreeAccounts) throw planRequired();
+}
+
 /** What stands before every operation of the API. */
 export function requireAccess(api: FastifyInstance, context: Context): void {
 	api.addHook('onRequest', async (request) => {
 		authenticate(context, request);
 		limitRate(context, request);
+		checkPlan(request);
 		checkContentType(request);
 	});
 	api.addHook('preHandler', async (request) => {

@@ -27,6 +27,11 @@ const single = (status: number, title: string, rest: Omit<ErrorObject, 'status' 
 export const unauthorized = () =>
 	single(401, 'Unauthorized', { detail: 'The API key could not be verified.' });
 
+export const planRequired = () =>
+	single(401, 'Unauthorized', {
+		detail: 'The API needs a paid plan. Choose one in the billing settings.',
+	});
+
 export const forbidden = (detail: string) => single(403, 'Forbidden', { detail });
 
 export const ROUTING_DISABLED = 'Routing data feature is not enabled for this account';

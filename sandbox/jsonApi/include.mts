@@ -3,7 +3,11 @@ import { relatedAll, type Identifier, type Resource } from './resource.mts';
 
 /** Relations that may be named in `include`, per resource type, with the types they lead to. */
 const RELATIONS: Record<string, Record<string, string[]>> = {
-	tracking_request: { tracked_object: ['shipment'], customer: ['party'], user: ['user'] },
+	tracking_request: {
+		tracked_object: ['shipment'],
+		customer: ['party', 'account'],
+		user: ['user'],
+	},
 	shipment: {
 		containers: ['container'],
 		port_of_lading: ['port'],
@@ -12,7 +16,10 @@ const RELATIONS: Record<string, Record<string, string[]>> = {
 		destination: ['port', 'metro_area'],
 		destination_terminal: ['terminal', 'rail_terminal'],
 		line_tracking_stopped_by_user: ['user'],
+		party_roles: ['party_role'],
 	},
+	party_role: { party: ['party'] },
+	custom_field_definition: { options: ['custom_field_option'] },
 	container: {
 		shipment: ['shipment'],
 		pod_terminal: ['terminal'],

@@ -1,6 +1,6 @@
 import { invalidParameter } from './errors.mts';
 
-/** Bigger sizes are cut without a word. */
+/** Bigger sizes are cut without an error. */
 const PAGE_SIZE_MAX = 100;
 
 /** Which meta a list answers; the service is not of one mind. */
@@ -15,6 +15,8 @@ interface Page<T> {
 export interface PageRule {
 	defaultSize: number;
 	meta: MetaShape;
+	/** The largest page; 100 when absent. */
+	sizeMax?: number;
 	/** The first page holds all rows whatever is asked for, and those past its size come again. */
 	isSizeIgnored?: boolean;
 }
@@ -69,7 +71,10 @@ export function paginate<T>(
 	rule: PageRule,
 ): Page<T> {
 	const number = positive(query, 'page[number]', 1);
-	const size = Math.min(positive(query, 'page[size]', rule.defaultSize), PAGE_SIZE_MAX);
+	const size = Math.min(
+		positive(query, 'page[size]', rule.defaultSize),
+		rule.sizeMax ?? PAGE_SIZE_MAX,
+	);
 	const pages = Math.max(1, Math.ceil(all.length / size));
 	const last = rule.isSizeIgnored ? Math.min(2, pages) : pages;
 	const start = (number - 1) * size;

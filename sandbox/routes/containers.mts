@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Container } from '../domain/account.mts';
 import { routeMap } from '../domain/routeMap.mts';
 import { shipmentOf } from '../domain/milestoneContext.mts';
-import { queryOf, sendPlain, type Context } from '../http/context.mts';
+import { readFilters } from '../filters/query.mts';
+import { selectContainers } from '../filters/selectRows.mts';
+import { sortContainers } from '../filters/sort.mts';
+import { queryOf, rawQueryOf, sendPlain, type Context } from '../http/context.mts';
 import { ownResource, sendBareList, sendList, sendResource } from '../http/sendResource.mts';
 import { isObject, isStrings, writeBody } from '../jsonApi/body.mts';
 import {
@@ -17,18 +20,15 @@ import { relatedAll, type Resource } from '../jsonApi/resource.mts';
 const containerIn = (request: FastifyRequest): Container =>
 	ownResource(request, 'container') as Container;
 
-function filtered(request: FastifyRequest): Container[] {
-	const number = queryOf(request)['filter[number]'];
-	return request.account
-		.containers()
-		.filter(({ attributes }) => !number || attributes.number === number)
-		.reverse()
-		.sort((a, b) => checkedAt(b) - checkedAt(a));
+function listed({ serviceState }: Context, request: FastifyRequest): Container[] {
+	const isOld = serviceState.options.service === '2026-08';
+	const all = readFilters(rawQueryOf(request));
+	const filters = isOld ? new Map([...all].filter(([key]) => key === 'number')) : all;
+	const now = serviceState.clock.now();
+	const containers = selectContainers(request.account, filters, now);
+	const { sort } = queryOf(request);
+	return sortContainers(request.account, containers, isOld ? undefined : sort, now);
 }
-
-/** The latest news of the terminal come first, those it has told nothing of last. */
-const checkedAt = ({ attributes }: Container): number =>
-	attributes.terminal_checked_at ? Date.parse(attributes.terminal_checked_at) : 0;
 
 function update(
 	context: Context,
@@ -56,9 +56,10 @@ export function containerRoutes(api: FastifyInstance, context: Context): void {
 	const includes = 'container';
 
 	api.get('/containers', (request, reply) =>
-		sendList(context, request, reply, filtered(request), {
+		sendList(context, request, reply, listed(context, request), {
 			includes,
 			defaultSize: 30,
+			sizeMax: context.serviceState.options.service === '2026-08' ? 100 : 50,
 			meta: 'total',
 		}),
 	);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../http/context.mts';
+import { accountRoutes } from './account.mts';
 import { containerRoutes } from './containers.mts';
 import { customFieldDefinitionRoutes } from './customFieldDefinitions.mts';
 import { customFieldOptionRoutes } from './customFieldOptions.mts';
@@ -8,6 +9,7 @@ import { documentRoutes } from './documents.mts';
 import { documentSchemaRoutes } from './documentSchemas.mts';
 import { emailSubmissionRoutes } from './emailSubmissions.mts';
 import { partyRoutes } from './parties.mts';
+import { partyRoleRoutes } from './partyRoles.mts';
 import { referenceRoutes } from './reference.mts';
 import { searchRoutes } from './search.mts';
 import { shipmentRoutes } from './shipments.mts';
@@ -26,6 +28,8 @@ export function apiRoutes(api: FastifyInstance, context: Context): void {
 	documentSchemaRoutes(api, context);
 	emailSubmissionRoutes(api, context);
 	partyRoutes(api, context);
+	partyRoleRoutes(api, context);
+	accountRoutes(api, context);
 	customFieldDefinitionRoutes(api, context);
 	customFieldOptionRoutes(api, context);
 	customFieldRoutes(api, context);

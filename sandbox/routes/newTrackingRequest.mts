@@ -1,6 +1,7 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Account } from '../domain/account.mts';
 import { storeInitialFields, type InitialFields } from '../domain/initialFields.mts';
+import { PARTY_ROLES } from '../domain/partyRoles.mts';
 import { addTrackingRequest } from '../domain/trackingRequest.mts';
 import { activeDuplicate, resolveRequest } from '../domain/resolution.mts';
 import type { Context } from '../http/context.mts';
@@ -27,19 +28,22 @@ function checkScac(attributes: Json, problems: ValidationErrors): void {
 	}
 }
 
-function checkCustomer(
+/** The party of each role that the body names. */
+function partiesIn(
 	account: Account,
 	relationships: Json,
-	problems: ValidationErrors,
-): Resource | null {
-	const relation = relationships.customer;
-	if (relation === undefined || (isObject(relation) && relation.data === null)) return null;
-	const customer = bodyRelation(relationships, 'customer');
-	const party = customer?.type === 'party' ? account.get('party', customer.id) : undefined;
-	if (!party) {
-		problems.add('/data/relationships/customer', 'invalid', 'customer is not a known party');
+	{ roles, problems }: { roles: string[]; problems: ValidationErrors },
+): Map<string, Resource> {
+	const parties = new Map<string, Resource>();
+	for (const role of roles) {
+		const relation = relationships[role];
+		if (relation === undefined || (isObject(relation) && relation.data === null)) continue;
+		const target = bodyRelation(relationships, role);
+		const party = target?.type === 'party' ? account.get('party', target.id) : undefined;
+		if (party) parties.set(role, party);
+		else problems.add(`/data/relationships/${role}`, 'invalid', `${role} is not a known party`);
 	}
-	return party ?? null;
+	return parties;
 }
 
 function initialFields(attributes: Json, problems: ValidationErrors): InitialFields | null {
@@ -77,7 +81,10 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 	const isList = (value: unknown) => value === null || isStrings(value);
 	problems.check(attributes, 'ref_numbers', isList, 'a list of strings');
 	problems.check(attributes, 'shipment_tags', isList, 'a list of strings');
-	const customer = checkCustomer(account, relationships, problems);
+	const isOld = context.serviceState.options.service === '2026-08';
+	const roles = isOld ? ['customer'] : PARTY_ROLES;
+	const parties = partiesIn(account, relationships, { roles, problems });
+	const customer = parties.get('customer');
 	const fields = initialFields(attributes, problems);
 	problems.throwIfAny();
 	const number = String(attributes.request_number).trim();
@@ -92,7 +99,8 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 		scac,
 		refNumbers: (attributes.ref_numbers ?? []) as string[],
 		tags: (attributes.shipment_tags ?? []) as string[],
-		customer,
+		parties,
+		customer: customer ? (isOld ? customer : account.owner) : null,
 	};
 	const request = addTrackingRequest(account, asked, context.serviceState.now());
 	if (fields) storeInitialFields(request, fields);

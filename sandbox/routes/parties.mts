@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../http/context.mts';
+import { queryOf, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { writeBody } from '../jsonApi/body.mts';
 import type { Resource } from '../jsonApi/resource.mts';
@@ -22,11 +22,29 @@ function companyName(request: FastifyRequest, own?: Resource): string {
 	return name;
 }
 
+/** Parties whose name has a word that begins with each word of `query`. */
+function searched(context: Context, request: FastifyRequest): Resource[] {
+	const parties = request.account.list('party');
+	const { query } = queryOf(request);
+	if (!query || context.serviceState.options.service === '2026-08') return parties;
+	const wanted = wordsOf(query);
+	return parties.filter(({ attributes }) => {
+		const words = wordsOf(String(attributes.company_name));
+		return wanted.every((part) => words.some((word) => word.startsWith(part)));
+	});
+}
+
+const wordsOf = (text: string): string[] =>
+	text
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter(Boolean);
+
 /** Customers a shipment can belong to. */
 export function partyRoutes(api: FastifyInstance, context: Context): void {
 	api.get('/parties', (request, reply) => {
 		const rule = { defaultSize: 25, meta: 'full' as const };
-		return sendList(context, request, reply, request.account.list('party'), rule);
+		return sendList(context, request, reply, searched(context, request), rule);
 	});
 
 	api.post('/parties', (request, reply) => {

@@ -3,10 +3,14 @@ import type { Account, Shipment } from '../domain/account.mts';
 import { applyPastMilestones, scheduleNextMilestone } from '../domain/applyMilestone.mts';
 import { containersOf } from '../domain/milestoneContext.mts';
 import { requestsOf, resumeTracking, stopTracking } from '../domain/tracking.mts';
-import { queryOf, type Context } from '../http/context.mts';
+import { readFilters } from '../filters/query.mts';
+import { selectShipments } from '../filters/selectRows.mts';
+import { sortShipments } from '../filters/sort.mts';
+import { queryOf, rawQueryOf, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { isStrings, writeBody } from '../jsonApi/body.mts';
-import { ApiError } from '../jsonApi/errors.mts';
+import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
+import { withPartyRoles } from './partyRoles.mts';
 
 function matches(account: Account, shipment: Shipment, needle: string): boolean {
 	const { bill_of_lading_number, ref_numbers } = shipment.attributes;
@@ -16,27 +20,38 @@ function matches(account: Account, shipment: Shipment, needle: string): boolean 
 	);
 }
 
-/** Filters the service knows; every other one is ignored without a word. */
-function filtered(account: Account, query: Record<string, string | undefined>): Shipment[] {
-	const stopped = query['filter[tracking_stopped]'];
-	return account
-		.shipments()
-		.reverse()
-		.filter((shipment) => {
-			const isStopped = shipment.attributes.line_tracking_stopped_at !== null;
-			const numbers = requestsOf(account, shipment).map(
-				({ attributes }) => attributes.request_number,
-			);
-			return (
-				(!query.q || matches(account, shipment, query.q)) &&
-				(!query.number || numbers.includes(query.number)) &&
-				(!stopped || (stopped === 'true') === isStopped)
-			);
-		});
+/** Older names of filters, without `filter[…]`; the newer name of the same filter wins. */
+function fitsOldNames(
+	account: Account,
+	shipment: Shipment,
+	{ q, number }: Record<string, string | undefined>,
+): boolean {
+	const numbers = requestsOf(account, shipment).map(({ attributes }) => attributes.request_number);
+	return (
+		(!q || matches(account, shipment, q)) &&
+		(!number || numbers.includes(number) || shipment.attributes.bill_of_lading_number === number)
+	);
+}
+
+const KNOWN_IN_AUGUST = ['tracking_stopped'];
+
+/** Filters that the service does not know are ignored without an error. */
+function listed({ serviceState }: Context, request: FastifyRequest): Shipment[] {
+	const { account } = request;
+	const isOld = serviceState.options.service === '2026-08';
+	const query = queryOf(request);
+	if (!isOld && query.q?.trim() === '') throw invalidParameter('q');
+	const all = readFilters(rawQueryOf(request));
+	const known = [...all].filter(([key]) => !isOld || KNOWN_IN_AUGUST.includes(key));
+	const now = serviceState.clock.now();
+	const shipments = selectShipments(account, new Map(known), now).filter((shipment) =>
+		fitsOldNames(account, shipment, query),
+	);
+	return sortShipments(account, shipments, isOld ? undefined : query.sort, now);
 }
 
 const PORT_FILTER = /^filter\[(pol|pod|port_of_lading|port_of_discharge|destination)_locode\]$/;
-const ARRIVAL_FILTER = /^filter\[(pod_ata_at|pod_eta_at|arrival)\](\[(start|end)\])?$/;
+const ARRIVAL_FILTER = /^filter\[(pod_eta_at|arrival)\](\[(start|end)\])?$/;
 
 /** A few filters that nothing describes are checked all the same; what is refused comes as `error`. */
 function checkFilters(query: Record<string, string | undefined>): void {
@@ -69,7 +84,8 @@ export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 
 	api.get('/shipments', (request, reply) => {
 		checkFilters(queryOf(request));
-		return sendList(context, request, reply, filtered(request.account, queryOf(request)), {
+		const shipments = listed(context, request).map((one) => withPartyRoles(request, one));
+		return sendList(context, request, reply, shipments, {
 			includes,
 			defaultSize: 30,
 			meta: 'size',
@@ -77,7 +93,9 @@ export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 	});
 
 	api.get('/shipments/:id', (request, reply) =>
-		sendResource(context, request, reply, shipmentIn(request), { includes }),
+		sendResource(context, request, reply, withPartyRoles(request, shipmentIn(request)), {
+			includes,
+		}),
 	);
 
 	api.patch('/shipments/:id', (request, reply) => {
@@ -95,14 +113,14 @@ export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 			shipment.attributes.ref_numbers = attributes.ref_numbers as string[];
 		}
 		if (attributes.tags !== undefined) shipment.attributes.tags = attributes.tags as string[];
-		return sendResource(context, request, reply, shipment, { includes });
+		return sendResource(context, request, reply, withPartyRoles(request, shipment), { includes });
 	});
 
 	api.patch('/shipments/:id/stop_tracking', (request, reply) => {
 		const shipment = shipmentIn(request);
 		const options = { reason: 'cancelled_by_user', announce: true };
 		stopTracking(serviceState, request.account, shipment, options);
-		return sendResource(context, request, reply, shipment, { includes });
+		return sendResource(context, request, reply, withPartyRoles(request, shipment), { includes });
 	});
 
 	api.patch('/shipments/:id/resume_tracking', (request, reply) => {
@@ -115,6 +133,6 @@ export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 				scheduleNextMilestone(serviceState, account, container);
 			}
 		}
-		return sendResource(context, request, reply, shipment, { includes });
+		return sendResource(context, request, reply, withPartyRoles(request, shipment), { includes });
 	});
 }

@@ -80,10 +80,14 @@ export function trackingRequestRoutes(api: FastifyInstance, context: Context): v
 		}),
 	);
 
-	api.post('/tracking_requests', { config: { bucket: 'tracking' } }, (request, reply) => {
-		const created = createTrackingRequest(context, request.account, request.body);
-		return sendResource(context, request, reply, created, { status: 201, includes });
-	});
+	api.post(
+		'/tracking_requests',
+		{ config: { bucket: 'tracking', isForFreeAccounts: true } },
+		(request, reply) => {
+			const created = createTrackingRequest(context, request.account, request.body);
+			return sendResource(context, request, reply, created, { status: 201, includes });
+		},
+	);
 
 	api.post('/tracking_requests/infer_number', { config: { bucket: 'infer' } }, (request, reply) => {
 		const number = isObject(request.body) ? request.body.number : undefined;

@@ -1,4 +1,3 @@
-import { EVENT_NAMES } from '../domain/events.mts';
 import {
 	isBlank,
 	isObject,
@@ -26,7 +25,7 @@ export function isPublic(url: string): boolean {
 	);
 }
 
-function checkEvents(attributes: Json, problems: ValidationErrors): void {
+function checkEvents(attributes: Json, problems: ValidationErrors, known: string[]): void {
 	const { events } = attributes;
 	if (events === undefined) return;
 	if (!isStrings(events)) return problems.attribute('events', 'invalid', 'events is not a list');
@@ -36,7 +35,7 @@ function checkEvents(attributes: Json, problems: ValidationErrors): void {
 	if (new Set(events).size !== events.length) {
 		problems.attribute('events', 'taken', 'events must be unique');
 	}
-	const unknown = events.filter((event) => !EVENT_NAMES.includes(event));
+	const unknown = events.filter((event) => !known.includes(event));
 	if (unknown.length > 0) {
 		problems.attribute('events', 'inclusion', `unknown events: ${unknown.join(', ')}`);
 	}
@@ -74,6 +73,7 @@ export function checkWebhook(
 	attributes: Json,
 	problems: ValidationErrors,
 	required: readonly string[],
+	knownEvents: string[],
 ): void {
 	if (isBlank(attributes.url)) {
 		if (required.includes('url') || 'url' in attributes) {
@@ -90,7 +90,7 @@ export function checkWebhook(
 	} else if (typeof attributes.active !== 'boolean') {
 		problems.attribute('active', 'invalid', 'active is not true or false');
 	}
-	checkEvents(attributes, problems);
+	checkEvents(attributes, problems, knownEvents);
 	problems.check(attributes, 'headers', isHeaderList, 'a list of names and values');
 	problems.throwIfAny();
 }

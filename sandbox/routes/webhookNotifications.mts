@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { EVENT_NAMES } from '../domain/events.mts';
+import { eventNamed } from '../domain/events.mts';
 import { originOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import { invalidParameter } from '../jsonApi/errors.mts';
@@ -16,9 +16,9 @@ export function notificationRoutes(api: FastifyInstance, context: Context): void
 	});
 
 	api.get('/webhook_notifications/examples', (request, reply) => {
-		const { event } = queryOf(request);
+		const { documentEvents } = context.serviceState.options;
+		const event = eventNamed(queryOf(request).event, documentEvents);
 		if (!event) throw invalidParameter('event');
-		if (!EVENT_NAMES.includes(event)) throw invalidParameter('event');
 		const self = `${originOf(request)}${request.url}`;
 		const sample = sampleNotification(context.serviceState, event);
 		return sendJsonApi(reply, 200, { ...sample, links: { self } });

@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { sendJsonApi, sendPlain, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
 import type { Account } from '../domain/account.mts';
-import { EVENT_CATEGORIES, EVENT_NAMES } from '../domain/events.mts';
+import {
+	EVENT_CATEGORIES,
+	eventNamed,
+	isDocumentEvent,
+	publicName,
+	publicNames,
+} from '../domain/events.mts';
 import { forbidden, plainUnprocessable, WEBHOOKS_DISABLED } from '../jsonApi/errors.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
@@ -27,19 +33,28 @@ function checkReceiver(account: Account, url: string): void {
 	throw plainUnprocessable(`${origin} is a local address: register a webhook there first`);
 }
 
+/** The type of document that a sample event is about; only document events know one. */
+function sampleDocumentType(sample: unknown, event: string): string | undefined {
+	if (!isObject(sample) || isBlank(sample.document_type)) return undefined;
+	if (!isDocumentEvent(event)) throw plainUnprocessable('sample is for document events only');
+	return String(sample.document_type);
+}
+
 /** Webhooks of the account: docs/service.md#webhooks. */
 export function webhookRoutes(api: FastifyInstance, context: Context): void {
+	const { documentEvents } = context.serviceState.options;
+
 	api.post('/webhooks', (request, reply) => {
 		allowManagement(request);
 		const { attributes, problems } = writeBody(request.body, 'webhook', { typeRequired: true });
-		checkWebhook(attributes, problems, ['url', 'active']);
+		checkWebhook(attributes, problems, ['url', 'active'], publicNames(documentEvents));
 		const webhook = request.account.add({
 			id: request.account.ids.next('webhook'),
 			type: 'webhook',
 			attributes: {
 				url: attributes.url,
 				active: attributes.active,
-				events: attributes.events ?? [...EVENT_NAMES],
+				events: attributes.events ?? publicNames(documentEvents),
 				secret: randomBytes(24).toString('hex'),
 				headers: headersOf(attributes.headers),
 			},
@@ -65,7 +80,7 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 				attributes: {
 					name,
 					events: Object.entries(events).map(([event, description]) => ({
-						name: event,
+						name: publicName(event, documentEvents),
 						description,
 					})),
 				},
@@ -87,10 +102,12 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 		const problem = problemOfUrl(body.url);
 		if (problem) throw plainUnprocessable(problem);
 		if (isBlank(body.event)) throw plainUnprocessable('event is required');
-		if (!EVENT_NAMES.includes(String(body.event))) throw plainUnprocessable('event is unknown');
+		const event = eventNamed(body.event, documentEvents);
+		if (!event) throw plainUnprocessable('event is unknown');
+		const type = sampleDocumentType(body.sample, event);
 		checkReceiver(request.account, String(body.url));
 		const sample = Buffer.from(
-			JSON.stringify(sampleNotification(context.serviceState, String(body.event))),
+			JSON.stringify(sampleNotification(context.serviceState, event, type)),
 		);
 		const secret = typeof body.secret === 'string' && body.secret !== '' ? body.secret : null;
 		const headers = context.webhookDispatcher.headers(sample, secret, []);
@@ -120,7 +137,7 @@ export function webhookRoutes(api: FastifyInstance, context: Context): void {
 		allowManagement(request);
 		const webhook = ownResource(request, 'webhook');
 		const { attributes, problems } = writeBody(request.body, 'webhook', { typeRequired: true });
-		checkWebhook(attributes, problems, []);
+		checkWebhook(attributes, problems, [], publicNames(documentEvents));
 		for (const name of ['url', 'active', 'events']) {
 			if (attributes[name] !== undefined) webhook.attributes[name] = attributes[name];
 		}

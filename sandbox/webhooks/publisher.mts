@@ -1,4 +1,5 @@
 import type { Account } from '../domain/account.mts';
+import { publicName } from '../domain/events.mts';
 import type { Publish, ServiceState } from '../domain/serviceState.mts';
 import { related, type Resource } from '../jsonApi/resource.mts';
 import type { WebhookDispatcher } from './webhookDispatcher.mts';
@@ -23,11 +24,12 @@ const subscribes = ({ attributes }: Resource, event: string): boolean =>
 export const createPublisher =
 	(serviceState: ServiceState, webhookDispatcher: WebhookDispatcher): Publish =>
 	(account, event, reference) => {
+		const name = publicName(event, serviceState.options.documentEvents);
 		for (const webhook of account.list('webhook')) {
-			if (!subscribes(webhook, event)) continue;
+			if (!subscribes(webhook, name)) continue;
 			const id = account.ids.next('webhook_notification');
 			const notification = account.add(
-				notificationResource(id, event, reference, webhook, {
+				notificationResource(id, name, reference, webhook, {
 					createdAt: serviceState.now(),
 					seedForm: serviceState.options.seedForm,
 				}),

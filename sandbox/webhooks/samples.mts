@@ -2,7 +2,7 @@ import { carrierByScac, type Carrier } from '../catalogue/carriers.mts';
 import { representation } from '../documents/process.mts';
 import { Account, type Container } from '../domain/account.mts';
 import { emitForContainer } from '../domain/emit.mts';
-import { isDocumentEvent } from '../domain/events.mts';
+import { isDocumentEvent, publicName } from '../domain/events.mts';
 import { containersOf } from '../domain/milestoneContext.mts';
 import { scenarioOf } from '../domain/scenario.mts';
 import { createShipment } from '../domain/newShipment.mts';
@@ -21,10 +21,16 @@ const SAMPLE_REQUEST = {
 	scac: 'ONEY',
 	refNumbers: ['PO-5518'],
 	tags: [],
+	parties: new Map<string, Resource>(),
 	customer: null,
 };
 
-function sampleDocument(serviceState: ServiceState, account: Account, event: string): Resource {
+function sampleDocument(
+	serviceState: ServiceState,
+	account: Account,
+	event: string,
+	documentType = 'commercial_invoice',
+): Resource {
 	const extracted = event === 'document.extracted';
 	const at = serviceState.now();
 	const id = account.ids.next('document');
@@ -33,7 +39,7 @@ function sampleDocument(serviceState: ServiceState, account: Account, event: str
 		type: 'document',
 		attributes: {
 			name: 'HSI-2041.pdf',
-			document_type: extracted ? 'commercial_invoice' : null,
+			document_type: extracted ? documentType : null,
 			source: 'upload',
 			file_name: 'HSI-2041.pdf',
 			file_content_type: 'application/pdf',
@@ -72,8 +78,15 @@ function forgetDay(event: Resource, { attributes }: Container): void {
 }
 
 /** Lets an event happen in a world of its own and gives back what it was about. */
-function produceSample(serviceState: ServiceState, account: Account, event: string): Resource {
-	if (isDocumentEvent(event)) return sampleDocument(serviceState, account, event);
+function produceSample(
+	serviceState: ServiceState,
+	account: Account,
+	event: string,
+	documentType?: string,
+): Resource {
+	if (isDocumentEvent(event)) {
+		return sampleDocument(serviceState, account, event, documentType);
+	}
 	const request = addTrackingRequest(account, SAMPLE_REQUEST, serviceState.now());
 	const scenario = { ...scenarioOf(SAMPLE_NUMBER, 'bill_of_lading'), containerCount: 1 };
 	const carrier = carrierByScac('ONEY') as Carrier;
@@ -96,14 +109,19 @@ function produceSample(serviceState: ServiceState, account: Account, event: stri
 }
 
 /** A realistic notification of any event, as the examples endpoint and the trigger send it. */
-export function sampleNotification(from: ServiceState, event: string): { data: unknown } {
+export function sampleNotification(
+	from: ServiceState,
+	event: string,
+	documentType?: string,
+): { data: unknown } {
 	const serviceState = new ServiceState({ ...from.options, speed: 0, startAt: from.clock.now() });
 	const account = new Account(from.options.keys[0], serviceState.catalogue, 'sample');
-	const reference = produceSample(serviceState, account, event);
+	const reference = produceSample(serviceState, account, event, documentType);
 	const webhook: Identifier = { id: uuidOf('sample/webhook'), type: 'webhook' };
 	const id = uuidOf(`sample/${event}`);
 	const { seedForm } = from.options;
 	const createdAt = timestamp(from.clock.now());
-	const notification = notificationResource(id, event, reference, webhook, { createdAt, seedForm });
+	const name = publicName(event, from.options.documentEvents);
+	const notification = notificationResource(id, name, reference, webhook, { createdAt, seedForm });
 	return notificationBody(serviceState, account, notification, reference);
 }

@@ -1,0 +1,61 @@
+import { related, toOne, type Identifier, type Resource } from '../jsonApi/resource.mts';
+import type { Account } from './account.mts';
+
+export const PARTY_ROLES = [
+	'shipper',
+	'consignee',
+	'notify_party',
+	'customs_broker',
+	'customer',
+	'freight_forwarder',
+	'pickup_dray_carrier',
+];
+
+/** The only role that a container can have a party for. */
+export const CONTAINER_ROLE = 'pickup_dray_carrier';
+
+/** How a party role calls the type of its record. */
+const ROLEABLE_TYPES: Record<string, string> = { shipment: 'Shipment', container: 'Cargo' };
+
+/** The roles of a shipment or container, oldest first. */
+export const partyRolesOf = (account: Account, record: Identifier): Resource[] =>
+	account.list('party_role').filter(({ attributes }) => attributes.roleable_id === record.id);
+
+/** The IDs of the parties that a record has for a role. */
+export const partyIdsOf = (account: Account, record: Identifier, role?: string): string[] =>
+	partyRolesOf(account, record)
+		.filter(({ attributes }) => role === undefined || attributes.role === role)
+		.map((one) => related(one, 'party')?.id ?? '');
+
+/** Gives a party a role; another party that has the same role keeps it. */
+export function addPartyRole(
+	account: Account,
+	record: Resource,
+	{ role, party, now }: { role: string; party: Identifier; now: string },
+): Resource {
+	return account.add<Resource>({
+		id: account.ids.next('party_role'),
+		type: 'party_role',
+		attributes: {
+			role,
+			roleable_type: ROLEABLE_TYPES[record.type],
+			roleable_id: record.id,
+			created_at: now,
+			updated_at: now,
+		},
+		relationships: { party: toOne(party) },
+	});
+}
+
+/** The parties named in a tracking request become roles of its shipment. */
+export function copyPartyRoles(
+	account: Account,
+	request: Resource,
+	shipment: Resource,
+	now: string,
+): void {
+	for (const [role, party] of account.requestParties.get(request.id) ?? []) {
+		if (partyIdsOf(account, shipment, role).includes(party.id)) continue;
+		addPartyRole(account, shipment, { role, party, now });
+	}
+}

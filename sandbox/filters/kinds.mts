@@ -1,0 +1,126 @@
+import { dateCondition, timestampCondition, type Condition } from './dates.mts';
+import type { FilterValues } from './query.mts';
+
+/** Thrown for a value that the service cannot read; the route decides how it is answered. */
+export class MalformedFilter extends Error {
+	constructor(readonly parameter: string) {
+		super(`${parameter} is malformed`);
+	}
+}
+
+/** What a record holds for a filter: one text, several, a yes or no, or null when unknown. */
+export type Stored = string | boolean | string[] | null;
+
+/** Turns the values of a filter into a test of what a record holds. */
+export type Kind = (values: FilterValues, now: number) => (stored: Stored) => boolean;
+
+interface KindOptions {
+	/** A repeated `[]` value means "any of them"; by default all must fit. */
+	isListAny?: boolean;
+	/** A comma is part of the value. */
+	isCommaLiteral?: boolean;
+}
+
+const EXISTS = new Map<string, (stored: Stored) => boolean>([
+	['@exists', (stored) => !isEmpty(stored)],
+	['@not_exists', isEmpty],
+]);
+
+function isEmpty(stored: Stored): boolean {
+	return stored === null || stored === '' || (Array.isArray(stored) && stored.length === 0);
+}
+
+const texts = (stored: Stored): string[] =>
+	stored === null || typeof stored === 'boolean' ? [] : [stored].flat();
+
+/** A comma means OR, a repeated `[]` parameter AND. A null value fits no condition but `@not_exists`. */
+function conditions(
+	{ parameter, single, list }: FilterValues,
+	toCondition: (text: string) => Condition,
+	{ isListAny = false, isCommaLiteral = false }: KindOptions = {},
+) {
+	const test = (text: string) => {
+		const exists = EXISTS.get(text);
+		if (exists) return exists;
+		const condition = toCondition(text);
+		if (!condition) throw new MalformedFilter(parameter);
+		return (stored: Stored) => texts(stored).some(condition);
+	};
+	const split = (text: string) => (isCommaLiteral ? [text] : text.split(','));
+	const anyOf = (parts: string[]) => {
+		const tests = parts.map((part) => test(part.trim()));
+		return (stored: Stored) => tests.some((one) => one(stored));
+	};
+	const groups = [
+		...(single === undefined ? [] : [anyOf(split(single))]),
+		...(isListAny && list.length ? [anyOf(list.flatMap(split))] : []),
+		...(isListAny ? [] : list.map((one) => anyOf(split(one)))),
+	];
+	return (stored: Stored) => groups.every((one) => one(stored));
+}
+
+const EXACT_CHARACTERS = /^=?[A-Za-z0-9 _.&-]+$/;
+
+/** The whole text; letters, digits, blank and `_ - . &` only. */
+export const exact =
+	(options?: KindOptions): Kind =>
+	(values) =>
+		conditions(
+			values,
+			(text) => {
+				const wanted = text.replace(/^=/, '');
+				return options?.isCommaLiteral || EXACT_CHARACTERS.test(text)
+					? (stored) => stored === wanted
+					: undefined;
+			},
+			options,
+		);
+
+/** One of the service's words; an unknown one fits no record. */
+export const word: Kind = (values) =>
+	conditions(values, (text) => (/^\w+$/.test(text) ? (stored) => stored === text : undefined));
+
+/** The text from the start of one of its words, upper and lower case alike. */
+export const prefix: Kind = ({ parameter, single, list }) => {
+	const wanted = (single ?? list.at(-1) ?? '').replace(/^~/, '').trim().toLowerCase();
+	if (!wanted) throw new MalformedFilter(parameter);
+	return (stored) => texts(stored).some((text) => text.toLowerCase().startsWith(wanted));
+};
+
+/** A part of the text; upper and lower case differ. */
+export const part: Kind = (values) =>
+	conditions(values, (text) => (text ? (stored) => stored.includes(text) : undefined));
+
+export const boolean: Kind = ({ parameter, single, list }) => {
+	const text = single ?? list.at(-1);
+	if (text !== 'true' && text !== 'false') throw new MalformedFilter(parameter);
+	return (stored) => stored === (text === 'true');
+};
+
+/** Knows the word `true` only; `false` filters in the same way. */
+export const onlyTrue: Kind = (values, now) => {
+	boolean(values, now);
+	return (stored) => stored === true;
+};
+
+export const date: Kind = (values, now) => {
+	const hasMixedComma = [values.single ?? '', ...values.list].some((text) =>
+		/,.*[<>=]|[<>=].*,/.test(text),
+	);
+	if (hasMixedComma) throw new MalformedFilter(values.parameter);
+	return conditions(values, (text) => dateCondition(text, now));
+};
+
+export const timestamp: Kind = (values) =>
+	conditions(values, timestampCondition, { isCommaLiteral: true });
+
+/** Exactly two days, both included, without operators. */
+export const dayRange: Kind = ({ parameter, list }, now) => {
+	const [from, to] = list;
+	if (list.length !== 2 || !/^\d/.test(from) || !/^\d/.test(to))
+		throw new MalformedFilter(parameter);
+	const first = dateCondition(`>=${from}`, now);
+	const last = dateCondition(`<=${to}`, now);
+	if (!first || !last) throw new MalformedFilter(parameter);
+	return (stored) => texts(stored).some((text) => first(text) && last(text));
+};

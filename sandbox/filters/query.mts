@@ -1,0 +1,33 @@
+/** The values of one filter: written once, where a comma may separate several, or as a list with `[]`. */
+export interface FilterValues {
+	/** The name of the query parameter, for errors. */
+	parameter: string;
+	/** Value of `filter[KEY]`; of a repeated parameter the last one. */
+	single?: string;
+	/** Values of `filter[KEY][]`. */
+	list: string[];
+}
+
+type RawQuery = Record<string, string | string[] | undefined>;
+
+/** `filter[KEY]` with up to two further brackets: `filter[parties][consignee][]`. */
+const NAME = /^filter((?:\[\w+\]){1,3})(\[\])?$/;
+
+/**
+ * Groups `filter[…]` parameters by their path: `filter[parties][consignee]` becomes
+ * `parties.consignee`.
+ */
+export function readFilters(query: RawQuery): Map<string, FilterValues> {
+	const filters = new Map<string, FilterValues>();
+	for (const [parameter, raw] of Object.entries(query)) {
+		const [, path, isList] = NAME.exec(parameter) ?? [];
+		if (!path || raw === undefined) continue;
+		const key = path.slice(1, -1).replaceAll('][', '.');
+		const values = [raw].flat();
+		const filter = filters.get(key) ?? { parameter, list: [] };
+		if (isList) filter.list.push(...values);
+		else filter.single = values.at(-1);
+		filters.set(key, filter);
+	}
+	return filters;
+}

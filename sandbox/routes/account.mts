@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { uuidOf } from '../core/ids.mts';
+import type { Account } from '../domain/account.mts';
+import { sendJsonApi, type Context } from '../http/context.mts';
+import { sendList } from '../http/sendResource.mts';
+import { toOne, type Resource } from '../jsonApi/resource.mts';
+
+const status = (isAvailable: boolean, otherwise: string) => ({
+	status: isAvailable ? 'available' : otherwise,
+});
+
+/** What the key of an account may do: docs/service.md#account. */
+function credentialOf({ options, id }: Account): Resource {
+	const isPaid = !options.isFree;
+	const withRouting = status(options.routing, 'not_enabled');
+	return {
+		id: uuidOf(`${options.key}/credential`),
+		type: 'credential',
+		attributes: {
+			kind: 'api_key',
+			channel: 'api',
+			name: 'n8n',
+			features: {
+				data_out_api: status(isPaid, 'requires_paid_plan'),
+				custom_fields: status(isPaid, 'requires_paid_plan'),
+				routing_data: isPaid ? withRouting : status(false, 'requires_paid_plan'),
+				rail_data: isPaid ? withRouting : status(false, 'requires_paid_plan'),
+				stop_tracking: status(isPaid, 'requires_paid_plan'),
+				trade_intel: status(false, 'not_enabled'),
+			},
+		},
+		relationships: { account: toOne({ id, type: 'account' }), user: toOne(null) },
+	};
+}
+
+const SLOTS_OF_FREE_PLAN = 10;
+
+/** The account as `/me` and `/accounts` answer it; elsewhere only its name is included. */
+function accountOf(account: Account): Resource {
+	const used = account.shipments().length;
+	const slots = {
+		limit: SLOTS_OF_FREE_PLAN,
+		used,
+		remaining: Math.max(SLOTS_OF_FREE_PLAN - used, 0),
+	};
+	return {
+		...account.owner,
+		attributes: {
+			...account.owner.attributes,
+			company_type: 'shipper',
+			scac: null,
+			abbr_name: null,
+			city: 'Oakland',
+			state_abbr: 'CA',
+			country: 'US',
+			plan: account.options.isFree ? 'free_plan' : 'customer',
+			tracking_slots: account.options.isFree ? slots : null,
+		},
+	};
+}
+
+/** The key, its account, and the account's own definitions of custom fields. */
+export function accountRoutes(api: FastifyInstance, context: Context): void {
+	if (context.serviceState.options.service === '2026-08') return;
+
+	api.get('/me', { config: { isForFreeAccounts: true } }, (request, reply) =>
+		sendJsonApi(reply.header('cache-control', 'no-store'), 200, {
+			data: credentialOf(request.account),
+			included: [accountOf(request.account)],
+		}),
+	);
+
+	api.get('/accounts', (request, reply) =>
+		sendList(context, request, reply, [accountOf(request.account)], {
+			defaultSize: 30,
+			meta: 'full',
+		}),
+	);
+
+	// The service takes the account of the key, whatever ID the path has.
+	api.get('/accounts/:id/custom_field_definitions', (request, reply) => {
+		const definitions = request.account.list('custom_field_definition');
+		const own = definitions.filter(({ attributes }) => attributes.template_id === null);
+		const rule = { includes: 'custom_field_definition', defaultSize: 25, meta: 'size' as const };
+		return sendList(context, request, reply, own, rule);
+	});
+}

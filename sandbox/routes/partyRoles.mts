@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addPartyRole, CONTAINER_ROLE, PARTY_ROLES, partyRolesOf } from '../domain/partyRoles.mts';
+import { paramOf, queryOf, sendJsonApi, type Context } from '../http/context.mts';
+import { ownResource, sendResource } from '../http/sendResource.mts';
+import { bodyRelation, writeBody } from '../jsonApi/body.mts';
+import { ApiError, notFound, plainUnprocessable, unprocessable } from '../jsonApi/errors.mts';
+import { related, toMany, type Resource } from '../jsonApi/resource.mts';
+import type { Shipment } from '../domain/account.mts';
+
+const NOT_ALLOWED = new ApiError(401, [
+	{ status: '401', title: 'Unauthorized', detail: 'You are not allowed to perform this action' },
+]);
+
+function newRole(context: Context, request: FastifyRequest, record: Resource): Resource {
+	const { attributes, relationships, problems } = writeBody(request.body, 'party_role', {
+		typeRequired: true,
+	});
+	problems.throwIfAny();
+	const role = String(attributes.role);
+	if (!PARTY_ROLES.includes(role)) throw plainUnprocessable(`'${role}' is not a valid role`);
+	if (record.type === 'container' && role !== CONTAINER_ROLE) {
+		throw unprocessable({
+			pointer: '/data/attributes/role',
+			code: 'is_not_allowed_for_cargo',
+			detail: 'Role is not allowed for a container',
+		});
+	}
+	const target = bodyRelation(relationships, 'party');
+	const party = target && request.account.get('party', target.id);
+	// A party of another account is refused in the same way.
+	if (!party) throw NOT_ALLOWED;
+	const isTaken = partyRolesOf(request.account, record).some(
+		(one) => one.attributes.role === role && related(one, 'party')?.id === party.id,
+	);
+	if (isTaken) {
+		const detail = 'Party has already been taken';
+		throw unprocessable({ pointer: '/data/relationships/party', code: 'taken', detail });
+	}
+	return addPartyRole(request.account, record, { role, party, now: context.serviceState.now() });
+}
+
+/** Parties of shipments and containers by role: docs/service.md#party-roles. */
+export function partyRoleRoutes(api: FastifyInstance, context: Context): void {
+	if (context.serviceState.options.service === '2026-08') return;
+	for (const type of ['shipment', 'container']) {
+		const recordIn = (request: FastifyRequest) => ownResource(request, type, 'recordId');
+		const path = `/${type}s/:recordId/party_roles`;
+
+		api.get(path, (request, reply) => {
+			const roles = partyRolesOf(request.account, recordIn(request));
+			const parties = roles.map((role) => request.account.find(related(role, 'party') ?? role));
+			return sendJsonApi(reply, 200, {
+				data: roles,
+				included: [...new Set(parties)].filter((party) => party !== undefined),
+				links: { self: request.url },
+				meta: { size: roles.length, total: roles.length },
+			});
+		});
+
+		api.post(path, (request, reply) => {
+			const role = newRole(context, request, recordIn(request));
+			const rule = { includes: 'party_role', defaultInclude: 'party', status: 201 };
+			return sendResource(context, request, reply, role, rule);
+		});
+
+		api.delete(`${path}/:id`, (request, reply) => {
+			const record = recordIn(request);
+			const id = paramOf(request, 'id');
+			const role = partyRolesOf(request.account, record).find((one) => one.id === id);
+			if (!role) throw notFound('party_role', id);
+			request.account.remove(role);
+			return reply.code(204).send();
+		});
+	}
+}
+
+/** A shipment leads to its roles only where the request asks for them. */
+export function withPartyRoles(request: FastifyRequest, shipment: Shipment): Shipment {
+	if (queryOf(request)['flag[parties]'] !== 'true') return shipment;
+	const roles = toMany(partyRolesOf(request.account, shipment));
+	return { ...shipment, relationships: { ...shipment.relationships, party_roles: roles } };
+}

@@ -1,0 +1,152 @@
+import { Client } from '../../harness/sandbox/client.mts';
+import { useSandbox } from '../support/sandbox.mts';
+
+const sandbox = useSandbox({ service: '2026-11' });
+const client = new Client(sandbox);
+const free = new Client(sandbox, 'sandbox-key-free');
+
+const party = async (name: string): Promise<string> =>
+	(await client.post('/parties', { data: { attributes: { company_name: name } } })).body.data.id;
+
+const roleBody = (role: string, id: string) => ({
+	data: {
+		type: 'party_role',
+		attributes: { role },
+		relationships: { party: { data: { id, type: 'party' } } },
+	},
+});
+
+describe('/me', () => {
+	test('returns the features of the key and its account', async () => {
+		const { body, headers } = await client.get('/me');
+		expect(headers.get('cache-control')).toBe('no-store');
+		expect(body.data).toMatchObject({
+			type: 'credential',
+			attributes: { kind: 'api_key', features: { data_out_api: { status: 'available' } } },
+		});
+		expect(body.included?.[0].attributes).toMatchObject({ plan: 'customer', tracking_slots: null });
+	});
+
+	test('answers a key without a paid plan, which reads nothing else', async () => {
+		const { body } = await free.get('/me');
+		expect(body.data.attributes.features).toMatchObject({
+			data_out_api: { status: 'requires_paid_plan' },
+		});
+		const refused = await free.get('/containers');
+		expect(refused.status).toBe(401);
+		expect(refused.body.errors[0].detail).toMatch(/paid plan/);
+		expect((await free.track('MAEUFREE1')).status).toBe(201);
+	});
+});
+
+describe('party roles', () => {
+	let shipmentId: string;
+	let containerId: string;
+
+	beforeAll(async () => {
+		await client.shipment('MAEUROLES1');
+		[{ id: shipmentId }] = (await client.get('/shipments')).list;
+		[{ id: containerId }] = (await client.get('/containers')).list;
+	});
+
+	test('are added, listed with their parties and removed', async () => {
+		const id = await party('Harbour Trucking');
+		const added = await client.post(
+			`/shipments/${shipmentId}/party_roles`,
+			roleBody('shipper', id),
+		);
+		expect(added.status).toBe(201);
+		const { list, body } = await client.get(`/shipments/${shipmentId}/party_roles`);
+		expect(list).toHaveLength(1);
+		expect(body.included?.[0]).toMatchObject({ id, type: 'party' });
+		const path = `/shipments/${shipmentId}/party_roles/${list[0].id}`;
+		expect((await client.delete(path)).status).toBe(204);
+		expect((await client.delete(path)).status).toBe(404);
+	});
+
+	test('refuses the same party in the same role', async () => {
+		const body = roleBody('consignee', await party('Twice & Co'));
+		await client.post(`/shipments/${shipmentId}/party_roles`, body);
+		const again = await client.post(`/shipments/${shipmentId}/party_roles`, body);
+		expect([again.status, again.body.errors[0].code]).toEqual([422, 'taken']);
+	});
+
+	test('accepts only the pickup carrier for a container', async () => {
+		const id = await party('Dray Line');
+		const path = `/containers/${containerId}/party_roles`;
+		const refused = await client.post(path, roleBody('consignee', id));
+		expect([refused.status, refused.body.errors[0].code]).toEqual([
+			422,
+			'is_not_allowed_for_cargo',
+		]);
+		expect((await client.post(path, roleBody('pickup_dray_carrier', id))).status).toBe(201);
+	});
+
+	test('refuses an unknown role with a detail only, and a foreign party with 401', async () => {
+		const path = `/shipments/${shipmentId}/party_roles`;
+		const unknown = await client.post(path, roleBody('pilot', await party('Pilots')));
+		expect(unknown.status).toBe(422);
+		expect(Object.keys(unknown.body.errors[0])).toEqual(['detail']);
+		expect((await client.post(path, roleBody('shipper', shipmentId))).status).toBe(401);
+	});
+
+	test('of a tracking request become roles of its shipment', async () => {
+		const id = await party('Consignee Ltd');
+		await client.post('/tracking_requests', {
+			data: {
+				type: 'tracking_request',
+				attributes: {
+					request_type: 'bill_of_lading',
+					request_number: 'MAEUWITHROLES',
+					scac: 'MAEU',
+				},
+				relationships: { consignee: { data: { id, type: 'party' } } },
+			},
+		});
+		await sandbox.whenIdle();
+		const filtered = await client.get(
+			`/shipments?filter[party_id]=${id}&flag[parties]=true&include=party_roles.party`,
+		);
+		expect(filtered.list).toHaveLength(1);
+		expect(filtered.list[0].relationships.party_roles.data).toHaveLength(1);
+		expect(filtered.body.included?.map(({ type }) => type)).toContain('party');
+		const [plain] = (await client.get(`/shipments?filter[party_id]=${id}`)).list;
+		expect(plain.relationships).not.toHaveProperty('party_roles');
+		const byRole = await client.get(`/containers?filter[parties][consignee]=${id}`);
+		expect(byRole.list.length).toBeGreaterThan(0);
+	});
+});
+
+test('finds parties by the beginnings of their words', async () => {
+	await party('Blue Anchor Imports');
+	const names = async (query: string) =>
+		(await client.get(`/parties?query=${query}`)).list.map(
+			({ attributes }) => attributes.company_name,
+		);
+	expect(await names('anc%20blue')).toEqual(['Blue Anchor Imports']);
+	expect(await names('chor')).toEqual([]);
+});
+
+describe('document events with the names of the specification', () => {
+	const other = useSandbox({ documentEvents: 'document_representation' });
+
+	test('lists, accepts and samples document_representation.created only', async () => {
+		const theirs = new Client(other);
+		const names = (await theirs.get('/webhooks/events')).text;
+		expect(names).toContain('document_representation.created');
+		expect(names).not.toContain('document.extracted');
+		const webhook = (event: string) =>
+			theirs.post('/webhooks', {
+				data: {
+					type: 'webhook',
+					attributes: { url: 'https://n8n.example/hook', active: true, events: [event] },
+				},
+			});
+		expect((await webhook('document_representation.created')).status).toBe(201);
+		expect((await webhook('document.extracted')).status).toBe(422);
+		const sample = await theirs.get(
+			'/webhook_notifications/examples?event=document_representation.created',
+		);
+		expect(sample.body.data.attributes.event).toBe('document_representation.created');
+	});
+});
