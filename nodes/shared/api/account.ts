@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { trimCharacters, trimEndCharacters } from '../lib/trimCharacters';
+import { parseUrl } from '../lib/url';
 
 /** Name of the credential type that every request is authenticated with. */
 export const CREDENTIAL = 'shipmentTrackingApi';
@@ -74,7 +75,7 @@ export function authorizationHeader(credentials: ICredentialDataDecryptedObject)
 
 export function normalizeBaseUrl(value: unknown): string {
 	const text = String(value ?? '').trim();
-	const url = URL.canParse(text) ? new URL(text) : undefined;
+	const url = parseUrl(text);
 	if (!url || !/^https?:$/.test(url.protocol)) {
 		throw new Error(
 			// The text is not repeated: it can be the API key, pasted into the wrong field.
@@ -86,7 +87,7 @@ export function normalizeBaseUrl(value: unknown): string {
 
 /** Whether an address means this very machine, so that nobody else can reach it. */
 export function isLoopback(address: string): boolean {
-	const host = URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
+	const host = parseUrl(address)?.hostname.toLowerCase() ?? '';
 	return (
 		host === 'localhost' ||
 		host.endsWith('.localhost') ||

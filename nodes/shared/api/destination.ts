@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { normalizeBaseUrl } from './account';
+import { parseUrl } from '../lib/url';
 
 /** Also the options of n8n's older helper, which its HTTP Request node uses. */
 type AnyRequest = Pick<
@@ -49,8 +50,7 @@ function detourOf(request: AnyRequest): string | undefined {
 
 function addressOf({ url, uri, baseURL }: AnyRequest): URL | undefined {
 	const address = url || uri || '';
-	if (URL.canParse(address)) return new URL(address);
-	return URL.canParse(address, baseURL) ? new URL(address, baseURL) : undefined;
+	return parseUrl(address) ?? parseUrl(address, baseURL);
 }
 
 function isListed(credentials: ICredentialDataDecryptedObject, { hostname }: URL): boolean {

@@ -5,6 +5,7 @@ import { asArray, asText, isObject, parseJson } from '../lib/json';
 import { redact, withoutQueries } from '../lib/secrets';
 import { adviceFor } from './advice';
 import type { ErrorDetail, Failure } from './failure';
+import { parseUrl } from '../lib/url';
 
 /** What is shown of a text from outside, and of how many of them. */
 const TEXT_MAX = 1_000;
@@ -149,7 +150,7 @@ function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): 
 
 /** Takes out what nobody may read: the key, and what opens the address that was asked. */
 function hiding({ apiKey, secret, address }: Failure): Hide {
-	const query = address && URL.canParse(address) ? new URL(address).searchParams : [];
+	const query = (address && parseUrl(address)?.searchParams) || [];
 	const signed = [...query].filter(([name]) =>
 		/sig|token|credential|key|policy|secret/i.test(name),
 	);

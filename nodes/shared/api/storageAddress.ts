@@ -1,4 +1,5 @@
 import { isPrivateHost } from './privateHost';
+import { parseUrl } from '../lib/url';
 
 /** Longer URLs and hosts are refused before any other check looks at them. */
 const URL_LENGTH_MAX = 8_192;
@@ -21,8 +22,8 @@ export function storageAddress(address: string, baseUrl: string, from?: string):
 	}
 	// The URL parser removes such characters without an error, and so would hide a scheme.
 	if (/[\p{Cc}\s]/u.test(address)) throw new Error('has blanks or control characters in it');
-	if (!URL.canParse(address, from)) throw new Error('is no complete web address');
-	const url = new URL(address, from);
+	const url = parseUrl(address, from);
+	if (!url) throw new Error('is no complete web address');
 	const base = new URL(baseUrl);
 	const isPlain = url.protocol === 'http:';
 	if (url.protocol !== 'https:' && !isPlain) {

@@ -1,4 +1,5 @@
 import { toText } from '../lib/json';
+import { parseUrl } from '../lib/url';
 
 /**
  * The URL in the form that URLs are compared in: a lower-case host, in Punycode where it isn't
@@ -6,8 +7,8 @@ import { toText } from '../lib/json';
  */
 export function normalizeWebhookUrl(value: unknown): string {
 	const text = toText(value).trim();
-	if (!URL.canParse(text)) return text;
-	const url = new URL(text);
+	const url = parseUrl(text);
+	if (!url) return text;
 	url.hash = '';
 	return url.href;
 }

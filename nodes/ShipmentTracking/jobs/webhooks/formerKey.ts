@@ -5,6 +5,7 @@ import type { WebhookAttributes } from '../../../shared/domain/attributes';
 import { DAY_MS } from '../../../shared/lib/duration';
 import { asArray, asObject, asText, toText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
+import { parseUrl } from '../../../shared/lib/url';
 
 /**
  * Webhooks that an earlier API key of this node had. A key lists the webhooks of its own account
@@ -72,7 +73,7 @@ export function formerProblem({ url }: FormerWebhook, urls: string[]): string | 
 }
 
 function originOf(url: string): string {
-	return URL.canParse(url) ? new URL(url).origin : url;
+	return parseUrl(url)?.origin ?? url;
 }
 
 function readSeen(stored: unknown): SeenWebhooks | undefined {

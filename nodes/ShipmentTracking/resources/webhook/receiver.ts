@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { toText } from '../../../shared/lib/json';
 import { isLoopback } from '../../../shared/api/account';
 import type { Item } from '../../input/item';
+import { parseUrl } from '../../../shared/lib/url';
 
 export const receiverUrlField: INodeProperties = {
 	displayName: 'URL',
@@ -17,7 +18,7 @@ export const receiverUrlField: INodeProperties = {
 /** Plain http only for a sandbox on this very machine. */
 export function readReceiverUrl(item: Item, value: unknown): string {
 	const url = toText(value);
-	const isSecure = /^https:\/\//i.test(url) && URL.canParse(url);
+	const isSecure = /^https:\/\//i.test(url) && parseUrl(url) !== undefined;
 	if (isSecure || (/^http:\/\//i.test(url) && isLoopback(url))) return url;
 	throw item.invalid('url', url ? `is not an address with https://: "${url}"` : 'is empty');
 }

@@ -21,6 +21,13 @@ describe('isSameUrl', () => {
 		);
 	});
 
+	it('matches a host with umlauts in each of many thousand comparisons', () => {
+		const isAlwaysSame = Array.from({ length: 20_000 }).every(() =>
+			isSameUrl('https://spedition-müller.de/a', 'https://xn--spedition-mller-9vb.de/a'),
+		);
+		expect(isAlwaysSame).toBe(true);
+	});
+
 	it.each<[difference: string, other: string]>([
 		['another port', 'https://n8n.example.com:8443/webhook/6f1d/webhook'],
 		['another path', `${URL}/2`],
