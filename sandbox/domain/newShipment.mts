@@ -30,7 +30,8 @@ function startOf(voyage: Voyage, scenario: Scenario, number: string, now: number
 		unreturned: ago(18),
 		completed: now - arrival - (arrivedDaysAgo ?? 20) * DAY_MS,
 	};
-	return Math.round(offsets[phase] / 60_000) * 60_000;
+	// Rounded down, so that a milestone that is due now has happened.
+	return Math.floor(offsets[phase] / 60_000) * 60_000;
 }
 
 /** Brings a shipment with its containers into being, with the past it already has. */

@@ -104,8 +104,8 @@ export const onlyTrue: Kind = (values, now) => {
 };
 
 export const date: Kind = (values, now) => {
-	const hasMixedComma = [values.single ?? '', ...values.list].some((text) =>
-		/,.*[<>=]|[<>=].*,/.test(text),
+	const hasMixedComma = [values.single ?? '', ...values.list].some(
+		(text) => text.includes(',') && /[<>=]/.test(text),
 	);
 	if (hasMixedComma) throw new MalformedFilter(values.parameter);
 	return conditions(values, (text) => dateCondition(text, now));

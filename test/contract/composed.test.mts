@@ -1,4 +1,5 @@
 import { lifecycleOf, runNode, useMemoryStorage } from '../support/n8n.mts';
+import { unpublish, useQuickTime } from '../support/time.mts';
 import { byId } from '../../contract/model/case.mts';
 import { composed } from '../../contract/operations/composed.mts';
 import { credentials } from './support/runCase.mts';
@@ -100,31 +101,35 @@ test('a file is downloaded from the storage, without the key', async () => {
 	expect(recorder.received()[2].headers.authorization).toBeUndefined();
 });
 
-test('the trigger finds, makes, corrects and removes its webhook', async () => {
-	const parameters = { events: [EVENT] };
-	const base = `${sandbox.pageUrl}/inbox`;
-	const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });
-	expect(await trigger.checkExists()).toBe(false);
-	expect(await trigger.create()).toBe(true);
-	const { webhookId } = trigger.staticData;
-	const [, { body }] = recorder.received();
-	expect(body).toMatchObject({
-		data: { type: 'webhook', attributes: { url: trigger.url, active: true, events: [EVENT] } },
-	});
-	const drifted = { webhookId: byId(String(webhookId)), updateFields: { active: false } };
-	const update = { resource: 'webhook', operation: 'update', ...drifted };
-	await runNode(update, [{ json: {} }], setup());
-	recorder.clear();
-	expect(await trigger.checkExists()).toBe(true);
-	expect(await trigger.remove()).toBe(true);
-	expect(asked()).toEqual([
-		'GET /webhooks',
-		`PATCH /webhooks/${String(webhookId)}`,
-		// Whether it still is the own one is asked first.
-		`GET /webhooks/${String(webhookId)}`,
-		`DELETE /webhooks/${String(webhookId)}`,
-	]);
-	expect(recorder.received()[1].body).toEqual({
-		data: { type: 'webhook', id: webhookId, attributes: { active: true } },
+describe('the trigger', () => {
+	useQuickTime();
+
+	test('finds, makes, corrects and removes its webhook', async () => {
+		const parameters = { events: [EVENT] };
+		const base = `${sandbox.pageUrl}/inbox`;
+		const trigger = lifecycleOf(parameters, { ...setup(), webhookBaseUrl: base });
+		expect(await trigger.checkExists()).toBe(false);
+		expect(await trigger.create()).toBe(true);
+		const { webhookId } = trigger.staticData;
+		const [, { body }] = recorder.received();
+		expect(body).toMatchObject({
+			data: { type: 'webhook', attributes: { url: trigger.url, active: true, events: [EVENT] } },
+		});
+		const drifted = { webhookId: byId(String(webhookId)), updateFields: { active: false } };
+		const update = { resource: 'webhook', operation: 'update', ...drifted };
+		await runNode(update, [{ json: {} }], setup());
+		recorder.clear();
+		expect(await trigger.checkExists()).toBe(true);
+		expect(await unpublish(trigger)).toBe(true);
+		expect(asked()).toEqual([
+			'GET /webhooks',
+			`PATCH /webhooks/${String(webhookId)}`,
+			// Whether it still is the own one is asked first.
+			`GET /webhooks/${String(webhookId)}`,
+			`DELETE /webhooks/${String(webhookId)}`,
+		]);
+		expect(recorder.received()[1].body).toEqual({
+			data: { type: 'webhook', id: webhookId, attributes: { active: true } },
+		});
 	});
 });

@@ -91,7 +91,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (/selectedFields/.test(field.name)) return '';
 			if (/slug/i.test(field.name)) return ID;
 			// Of a tariff, where not any text will do.
-			if (/^(currency|equipment|freeDays|holidays|tiers)$/.test(field.name)) {
+			if (/^(carriers|currency|equipment|freeDays|holidays|tiers)$/.test(field.name)) {
 				return String(field.placeholder).replace('e.g. ', '');
 			}
 			return field.default ? (field.default as string) : 'ABCD1234567';
