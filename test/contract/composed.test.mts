@@ -124,7 +124,8 @@ describe('the trigger', () => {
 		expect(asked()).toEqual([
 			'GET /webhooks',
 			`PATCH /webhooks/${String(webhookId)}`,
-			// Whether it still is the own one is asked first.
+			// Once when the workflow is unpublished, and again right before the removal.
+			`GET /webhooks/${String(webhookId)}`,
 			`GET /webhooks/${String(webhookId)}`,
 			`DELETE /webhooks/${String(webhookId)}`,
 		]);
