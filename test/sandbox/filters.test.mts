@@ -34,7 +34,9 @@ describe('containers', () => {
 
 	test('keeps rows with one of several statuses', async () => {
 		const rows = await containers('filter[current_status]=available,empty_returned');
-		expect(new Set(valuesOf(rows, 'current_status'))).toEqual(new Set(['available', 'empty_returned']));
+		expect(new Set(valuesOf(rows, 'current_status'))).toEqual(
+			new Set(['available', 'empty_returned']),
+		);
 	});
 
 	test('joins values with a comma by OR and repeated values by AND', async () => {
