@@ -1,7 +1,7 @@
 import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
 
 import { ServiceError } from '../../shared/api/errors';
-import { oneLine } from '../../shared/lib/oneLine';
+import { logText } from '../../shared/lib/logText';
 import { activationOf, type Activation } from './activations';
 import { readWebhookSettings } from './desiredWebhook';
 import { ownRegistration, registrationOf, storeRegistration } from './registration';
@@ -13,7 +13,6 @@ import { checkSoon, planChecks } from './upkeep';
 const AT_START: WorkflowActivateMode[] = ['init', 'leadershipChange'];
 /** n8n waits 84 seconds for a node that it starts, and does not start it again afterwards. */
 const START_TIMEOUT_MS = 30_000;
-const REASON_MAX = 500;
 
 /**
  * Brings the webhook at the trigger's URL in order; false when the service has none. A webhook that
@@ -100,9 +99,7 @@ function keep(context: IHookFunctions, activation: Activation, error: Error): tr
 	}
 	checkSoon({ context });
 	const { webhookId, webhookUrl } = registrationOf(context);
-	const [node, reason] = [context.getNode().name, error.message].map((text) =>
-		oneLine(text, REASON_MAX),
-	);
+	const [node, reason] = [context.getNode().name, error.message].map((text) => logText(text));
 	context.logger.error(
 		`The webhook of "${node}" could not be checked: ${reason}. It is kept as it is and checked again soon.`,
 		{ webhookId, webhookUrl },

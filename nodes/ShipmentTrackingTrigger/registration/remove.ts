@@ -2,7 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { oneLine } from '../../shared/lib/oneLine';
+import { logText } from '../../shared/lib/logText';
 import { activationOf, type Activation, type KnownWebhook } from './activations';
 import { storedWebhook, warnOtherAccount } from './adopt';
 import { clearRegistration, registrationOf, urlOf } from './registration';
@@ -12,7 +12,6 @@ import { endChecks } from './upkeep';
 import { deleteWebhook, findWebhooksByUrl } from './webhooks';
 
 const TIMEOUT_MS = 30_000;
-const REASON_MAX = 500;
 
 /**
  * Removes the webhook that this node made or adopted, if it still has this node's URL. n8n retries
@@ -28,7 +27,7 @@ export async function remove(this: IHookFunctions): Promise<boolean> {
 			return true;
 		})
 		.catch((error: Error) => {
-			const reason = oneLine(error.message, REASON_MAX);
+			const reason = logText(error.message);
 			const webhookId = activation.orphan?.id ?? activation.webhook?.id;
 			const message = `The webhook ${webhookId ?? ''} at ${urlOf(this)} could not be removed: ${reason}`;
 			this.logger.error(message, { webhookId });
@@ -44,7 +43,7 @@ async function cleanUp(context: IHookFunctions, activation: Activation): Promise
 		await deleteWebhook(await connect(context), orphan.id);
 	} else if (orphan) {
 		context.logger.warn(
-			`Publishing "${oneLine(context.getNode().name)}" failed without an answer: Terminal49 may have a webhook at ${urlOf(context)} now. The next publication adopts it.`,
+			`Publishing "${logText(context.getNode().name)}" failed without an answer: Terminal49 may have a webhook at ${urlOf(context)} now. The next publication adopts it.`,
 		);
 	}
 	delete activation.orphan;

@@ -13,7 +13,7 @@ interface KeySource {
 }
 
 /**
- * Encrypts a webhook's secret for the static data. n8n shows static data to everybody who may read
+ * Encrypts a webhook's secret for the static data. n8n shows static data to everyone who may read
  * the workflow, also in exports, but the API key only to those who may use the credential.
  */
 export function sealSecret(secret: string, source: KeySource): string {

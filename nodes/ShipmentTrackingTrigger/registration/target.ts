@@ -16,7 +16,8 @@ export interface Target {
 	url: string;
 }
 
-type Trigger = Pick<Target, 'context' | 'activation' | 'settings'>;
+/** A trigger before its credential is read. */
+export type Trigger = Pick<Target, 'context' | 'activation' | 'settings'>;
 
 /** @throws NodeOperationError when the service cannot reach this n8n */
 export async function targetOf(trigger: Trigger, signal?: AbortSignal): Promise<Target> {

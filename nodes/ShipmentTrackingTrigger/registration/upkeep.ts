@@ -2,22 +2,19 @@ import { sleep, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workfl
 
 import { BoundedMap } from '../../shared/lib/boundedMap';
 import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
-import { oneLine } from '../../shared/lib/oneLine';
+import { logText } from '../../shared/lib/logText';
 import type { Activation } from './activations';
 import { ownerOf } from './registration';
 import { reconcile, register } from './reconcile';
-import { targetOf, type Target } from './target';
+import { targetOf, type Trigger } from './target';
 
-/** Between checks of a webhook that was in order, the longest time. */
+/** The longest time between two checks of a webhook that was in order. */
 const INTERVAL_MS = 6 * HOUR_MS;
 const RETRY_MS = 30_000;
 const RETRY_MAX_MS = 15 * MINUTE_MS;
 const TICK_MS = 15_000;
 const TIMEOUT_MS = 60_000;
 const TRIGGERS_MAX = 1_000;
-const REASON_MAX = 500;
-
-type Trigger = Pick<Target, 'context' | 'activation' | 'settings'>;
 
 /** The next check of a published trigger. */
 interface Upkeep {
@@ -29,7 +26,7 @@ interface Upkeep {
 /** By node: n8n's `trigger()` does not learn the URL. */
 const upkeeps = new BoundedMap<Upkeep>(TRIGGERS_MAX);
 
-/** Has a trigger's webhook checked from time to time: the service may switch it off. */
+/** Checks the webhook of a trigger from time to time: the service may switch it off. */
 export function planChecks(trigger: Trigger): void {
 	if (trigger.activation.isTest) return;
 	upkeeps.set(ownerOf(trigger.context), { trigger, dueAt: nextRegularCheck(), failures: 0 });
@@ -69,7 +66,7 @@ async function checkUntil(owner: string, ended: AbortSignal): Promise<void> {
 async function checkAgain(upkeep: Upkeep): Promise<void> {
 	const { trigger, failures } = upkeep;
 	const { context } = trigger;
-	const node = `"${oneLine(context.getNode().name)}"`;
+	const node = `"${logText(context.getNode().name)}"`;
 	await inOrder(trigger).then(
 		() => {
 			upkeep.dueAt = nextRegularCheck();
@@ -80,7 +77,7 @@ async function checkAgain(upkeep: Upkeep): Promise<void> {
 			upkeep.dueAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS);
 			upkeep.failures++;
 			const level = failures === 0 ? 'warn' : 'debug';
-			const reason = oneLine(error.message, REASON_MAX);
+			const reason = logText(error.message);
 			context.logger[level](`The webhook of ${node} could not be checked: ${reason}`);
 		},
 	);
