@@ -2,7 +2,7 @@ import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domai
 import { asText } from '../../shared/lib/json';
 import { calendarDay, longDay } from '../../shared/lib/time';
 
-/** A container as an error names it, so that two with the same number can be told apart. */
+/** The name of a record in an error: it distinguishes records with the same number. */
 export function containerName(
 	id: string,
 	container: ContainerAttributes,

@@ -23,7 +23,7 @@ interface FieldPosition extends ItemPosition {
 
 interface Candidate {
 	id: string;
-	/** What tells it apart from the others. */
+	/** Distinguishes it from the others. */
 	name: string;
 	/** Whether it is known that nobody follows it any more. */
 	isStopped: boolean;

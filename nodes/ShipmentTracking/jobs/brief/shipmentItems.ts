@@ -40,7 +40,7 @@ export function slippedItems(shipments: BriefShipment[], byAtLeast: number): Bri
 		if (!eta || !originalDay || days === undefined || days < byAtLeast) return [];
 		const { day, daysAway } = eta;
 		const slip = `${plural(days, 'day')} later than the first ETA (${dayText(originalDay, facts)})`;
-		// An estimate that has passed is none any more.
+		// An ETA that has passed isn't an ETA any more.
 		const words =
 			daysAway < 0
 				? [`was expected ${dayText(day, facts)}, ${inDays(daysAway)}`, slip]

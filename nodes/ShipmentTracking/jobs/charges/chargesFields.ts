@@ -107,7 +107,7 @@ export const chargesFields: INodeProperties[] = [
 			{ name: 'Terminal', value: 'terminal', description: "The terminal's, at the port" },
 		],
 		default: 'earliest',
-		description: 'Whose last free day to use. If there is none, it is calculated from the tariff.',
+		description: 'Whose last free day to use. If it is unknown, it is calculated from the tariff.',
 	},
 	...forecastFields,
 	...collection('Options', options),

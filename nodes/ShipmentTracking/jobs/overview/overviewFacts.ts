@@ -3,7 +3,7 @@ import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import type { ShipmentContext } from '../../../shared/domain/pickupModel';
 
-/** What an overview says, and its sentences. */
+/** The facts of an overview, and its sentences. */
 export interface OverviewFacts {
 	shipment: ShipmentFacts;
 	/** In the order of the service. */

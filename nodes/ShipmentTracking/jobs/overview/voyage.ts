@@ -88,7 +88,7 @@ function inlandText(facts: OverviewFacts): string {
 	return ago ? `inland ETA was ${text}, ${ago}` : `inland ETA ${text}`;
 }
 
-/** An estimate in words; `ago` if its day is before today, so that it is none any more. */
+/** An estimate in words; `ago` if its day is before today. */
 function estimateOf(at: unknown, zone: unknown, facts: OverviewFacts) {
 	const daysAway = placedDay(at, zone, facts.shipment.now)?.daysAway ?? 0;
 	return {
@@ -106,13 +106,13 @@ const attributesOf = ({ shipment }: OverviewFacts): ShipmentAttributes =>
 /** When it came to its port, there; its containers may be known to be there before the ship is. */
 function arrivalOf(
 	facts: OverviewFacts,
-	told: (value: unknown, zone: unknown) => string | undefined,
+	format: (value: unknown, zone: unknown) => string | undefined,
 ): string | undefined {
 	const { pod_ata_at: arrived, pod_timezone: zone } = attributesOf(facts);
 	const container = facts.containers
 		.map(({ context }) => context.container.attributes)
 		.find(({ pod_arrived_at }) => asText(pod_arrived_at));
-	return told(arrived, zone) ?? told(container?.pod_arrived_at, container?.pod_timezone);
+	return format(arrived, zone) ?? format(container?.pod_arrived_at, container?.pod_timezone);
 }
 
 /** An estimate may remain after the arrival. */

@@ -65,7 +65,7 @@ export const getPickupDeadlines: Operation = {
 	},
 };
 
-/** What becomes of a container that was read. */
+/** The row of a container that was read. */
 interface Steps {
 	toFacts(context: ContainerContext): ContainerFacts;
 	toRow(facts: ContainerFacts): PickupRow;

@@ -41,7 +41,8 @@ export const checkHealth: Operation = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. n8n.example.com',
-			description: 'Check only webhooks with this text in their URL, and report if there are none',
+			description:
+				'Check only webhooks with this text in their URL, and report a problem if no webhook matches',
 		},
 	]),
 	async run(item) {

@@ -7,7 +7,7 @@ import { epochOf } from '../../../shared/lib/time';
 
 type WebhookNotification = Resource<WebhookNotificationAttributes>;
 
-/** What the latest notifications of a webhook say about its deliveries. */
+/** The health of a webhook's deliveries, from its latest notifications. */
 interface DeliveryHealth {
 	facts: {
 		recent_notifications: number;

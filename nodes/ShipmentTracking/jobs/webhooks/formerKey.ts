@@ -26,7 +26,7 @@ interface SeenWebhooks extends IDataObject {
 const SEEN = 'healthSeen';
 const FORMER = 'healthFormer';
 const KEPT_MAX = 100;
-/** Nothing tells when such a webhook was removed at last. */
+/** The service does not report when such a webhook is removed. */
 const REPORTED_MS = 30 * DAY_MS;
 
 type Webhooks = Array<Resource<WebhookAttributes>>;
