@@ -4,22 +4,21 @@ import type { TestEnvironment } from '../../harness/environment/environment.mts'
 import { messagesIn } from './assertions.mts';
 
 const ID = 'chargesMailLocal';
-/** Longer ago the terminal would count as not checked any more, and there would be no amount. */
-const SIX_DAYS_MS = 6 * 86_400_000;
-
 interface Mail {
 	subject: string;
 	html: string;
 }
 
-/** What is tracked after the clock went back arrived so long ago that it costs something. */
+/**
+ * `deadlineMail` has moved the sandbox's clock back by six days, so this container is overdue.
+ * More than seven days would leave it without recent data from the terminal, and without an amount.
+ */
 export async function chargesMail(
 	environment: TestEnvironment,
 	report: ReportStatus,
 ): Promise<void> {
 	const { n8n, sandbox } = environment;
 	await sandbox.clearInbox();
-	await sandbox.advance(-SIX_DAYS_MS);
 	const [overdue] = await sandbox.track('MAEUARRIVED44BOX1');
 
 	const response = await fetch(`${n8n.origin}/webhook/charges-mail`, { method: 'POST' });
