@@ -91,6 +91,10 @@ export async function catchUp(environment: TestEnvironment, report: ReportStatus
 	const { n8n, sandbox } = environment;
 	// Get Missed gives what any webhook of the account missed, so there must be this one only.
 	await n8n.deactivate(ONCE.id);
+	// The trigger waits some seconds before it removes its webhook.
+	await waitFor({ what: 'the removal of the webhook', timeoutMs: TIMEOUT_MS }, async () => {
+		return (await sandbox.webhooks()).every(({ url }) => !url.includes(ONCE.hook));
+	});
 	const webhook = await webhookFor(sandbox, CAUGHT);
 	const before = await handledIds(sandbox, CAUGHT);
 	await n8n.stop();
