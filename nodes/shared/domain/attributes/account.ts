@@ -37,4 +37,9 @@ export type SearchResultAttributes = Named<{
 	containers_count: number;
 	tracking_stopped: boolean;
 	ref_numbers: string[];
+	shipment_id: string;
+	tracking_stopped_reason: string;
+	failed_reason: string;
+	created_at: string;
+	updated_at: string;
 }>;

@@ -45,4 +45,9 @@ export type DocumentSchemaAttributes = Named<{
 	current: boolean;
 	draft: boolean;
 	active_at: string;
+	full_version: string;
+	schema_format: string;
+	schema_payload: object;
+	created_at: string;
+	updated_at: string;
 }>;

@@ -46,4 +46,15 @@ export type RawEventAttributes = Named<{
 	location_locode: string;
 	vessel_name: string;
 	voyage_number: string;
+	actual_on: string;
+	actual_at: string;
+	estimated_at: string;
+	created_at: string;
+	vessel_imo: string;
+	index: number;
+	data_source: string;
+	data_provider_name: string;
+	data_provider_code: string;
+	will_occur_at: string;
+	invalidated_at: string;
 }>;

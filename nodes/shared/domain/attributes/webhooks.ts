@@ -19,4 +19,4 @@ export type WebhookNotificationAttributes = Named<{
 export type EventCategoryAttributes = Named<{ name: string; events: EventCategoryEntry[] }>;
 
 /** Within a category's `events`. */
-export type EventCategoryEntry = Named<{ name: string }>;
+export type EventCategoryEntry = Named<{ name: string; description: string }>;
