@@ -99,14 +99,17 @@ export type TransportEvent = SimplifiedRecord<
 	}
 >;
 
+/** Its terminals are records if they are included, else ids. */
+type PortOfEvent = SimplifiedRecord<'port', PortAttributes, { terminals: Array<string | object> }>;
+
 /** The service includes the place, the vessel and the terminal. */
 export type RawEvent = SimplifiedRecord<
 	'raw_event',
 	RawEventAttributes,
 	{
-		location: PortWithTerminals;
+		location: PortOfEvent;
 		vessel: Vessel;
-		terminal: SimplifiedRecord<'terminal', TerminalAttributes, { port: PortWithTerminals }>;
+		terminal: SimplifiedRecord<'terminal', TerminalAttributes, { port: PortOfEvent }>;
 		container_id: Id;
 		vessel_id: Id;
 		terminal_id: Id;

@@ -87,7 +87,11 @@ function summaryOf(facts: ContainerFacts): string {
 }
 
 /** When the terminal was checked last; not stale if it never was, of a container at sea for example. */
-function ageOf(checkedAt: unknown, now: number, staleAfterHours: number) {
+function ageOf(
+	checkedAt: unknown,
+	now: number,
+	staleAfterHours: number,
+): { data_as_of: string | null; data_age_hours: number | null; stale: boolean | null } {
 	const text = asText(checkedAt);
 	const time = epochOf(text);
 	if (text === undefined || time === undefined) {
