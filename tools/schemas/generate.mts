@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
@@ -29,6 +28,15 @@ const tableColumns = (): Properties =>
 		columns.map(({ name, type }) => [name, { type: [TABLE_TYPES[type] ?? 'string', 'null'] }]),
 	);
 
+const OPTIONS: ts.CompilerOptions = {
+	strict: true,
+	target: ts.ScriptTarget.ES2022,
+	module: ts.ModuleKind.ESNext,
+	moduleResolution: ts.ModuleResolutionKind.Bundler,
+	allowImportingTsExtensions: true,
+	noEmit: true,
+};
+
 /**
  * The output schemas by `resource/operation`, from the types in `outputs.mts`.
  *
@@ -36,21 +44,7 @@ const tableColumns = (): Properties =>
  */
 export function generateSchemas(root: string): Map<string, string> {
 	const file = join(root, 'tools', 'schemas', 'outputs.mts');
-	const config = ts.parseConfigFileTextToJson(
-		'',
-		readFileSync(join(root, 'tsconfig.json'), 'utf8'),
-	);
-	const { options } = ts.convertCompilerOptionsFromJson(
-		{
-			...config.config.compilerOptions,
-			module: 'esnext',
-			moduleResolution: 'bundler',
-			noEmit: true,
-			allowImportingTsExtensions: true,
-		},
-		root,
-	);
-	const program = ts.createProgram([file], options);
+	const program = ts.createProgram([file], OPTIONS);
 	const checker = program.getTypeChecker();
 	const [outputs] = checker.getExportsOfModule(
 		checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) as ts.Symbol,

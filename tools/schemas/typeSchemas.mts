@@ -34,7 +34,10 @@ export class TypeSchemas {
 
 	private properties(type: ts.Type): Properties {
 		return Object.fromEntries(
-			this.symbolsOf(type).map((symbol) => [symbol.name, this.schemaOf(this.typeOf(symbol))]),
+			this.symbolsOf(type).map((symbol) => [
+				symbol.name,
+				this.schemaOf(this.typeOf(symbol), symbol.name),
+			]),
 		);
 	}
 
@@ -70,7 +73,9 @@ export class TypeSchemas {
 			this.checker.getTypeOfSymbol(type.getProperty(name) as ts.Symbol);
 		const leading = leadingKeys((part('kind') as ts.StringLiteralType).value);
 		const attributes = this.properties(part('attributes'));
-		const local = leading.filter((key) => key.replace(/_local$/, '') in attributes);
+		const local = leading.filter(
+			(key) => !(key in attributes) && key.replace(/_local$/, '') in attributes,
+		);
 		const more = Object.entries(this.properties(part('more')));
 		const isRelated = ([, { properties, items }]: [string, Schema]) =>
 			properties !== undefined || items?.properties !== undefined;
@@ -80,42 +85,44 @@ export class TypeSchemas {
 			id: TEXT,
 			type: TEXT,
 			...Object.fromEntries(more),
-			...Object.fromEntries(local.map((key) => [key, attributes[key] ?? TEXT])),
+			...Object.fromEntries(local.map((key) => [key, TEXT])),
 		};
 		return inReadingOrder({ ...columns }, leading) as Properties;
 	}
 
-	/** A scalar may always be null. A list or an object only if its type says so. */
-	private schemaOf(type: ts.Type): Schema {
+	/** A scalar may always be null, as any value may be unknown; a list or an object if declared. */
+	private schemaOf(type: ts.Type, name: string): Schema {
 		const parts = type.isUnion() ? type.types : [type];
 		const known = parts.filter(({ flags }) => (flags & NOTHING) === 0);
-		const types = [...new Set(known.flatMap((part) => this.typeNames(part)))].sort(
+		const types = [...new Set(known.map((part) => this.typeName(part)))].sort(
 			(a, b) => ORDER.indexOf(a) - ORDER.indexOf(b),
 		);
 		const [only] = types;
-		const isScalar = types.some((name) => name !== 'object' && name !== 'array');
+		if (only === undefined || known.some(isUnknown)) throw new Error(`Column ${name} has no type`);
+		const isScalar = types.some((one) => one !== 'object' && one !== 'array');
 		const isNullable = isScalar || parts.some(({ flags }) => flags & ts.TypeFlags.Null);
 		const nullable = isNullable ? [...types, 'null'] : only;
 		if (types.length > 1 || isScalar) return { type: nullable };
-		return { type: nullable, ...this.content(known[0]) };
+		return { type: nullable, ...this.content(known[0], name) };
 	}
 
-	private typeNames(type: ts.Type): string[] {
-		if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return ORDER.slice(0, -1);
+	private typeName(type: ts.Type): string {
 		const scalar = SCALARS.find(([flags]) => type.flags & flags);
-		return [scalar?.[1] ?? (this.checker.isArrayLikeType(type) ? 'array' : 'object')];
+		return scalar?.[1] ?? (this.checker.isArrayLikeType(type) ? 'array' : 'object');
 	}
 
-	private content(type: ts.Type): Partial<Schema> {
+	private content(type: ts.Type, name: string): Partial<Schema> {
 		if (this.checker.isArrayLikeType(type)) {
 			const entry = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-			const isKnown = entry && (entry.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0;
-			return isKnown ? { items: this.schemaOf(entry) } : {};
+			return entry && !isUnknown(entry) ? { items: this.schemaOf(entry, name) } : {};
 		}
-		if (type.flags & ts.TypeFlags.NonPrimitive || type.getProperties().length === 0) return {};
-		return { properties: this.columns(type) };
+		const properties = this.columns(type);
+		return Object.keys(properties).length > 0 ? { properties } : {};
 	}
 }
+
+const isUnknown = ({ flags }: ts.Type): boolean =>
+	(flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 
 /** An attribute of `Named`. */
 const isAttribute = ({ declarations: [declaration] = [] }: ts.Symbol): boolean =>
