@@ -18,13 +18,18 @@ interface Shape {
 	properties?: Record<string, Shape>;
 }
 
+/** Documented as nullable, although the sandbox always has a list or an object. */
+const NULLABLE = ['import_deadlines', 'ref_numbers'];
+
 /** Lists and objects are empty where the service documents no null; every other value is null. */
 function withoutValues({ properties = {} }: Shape = {}): object {
+	const valueOf = (name: string, shape: Shape) => {
+		if (NULLABLE.includes(name)) return null;
+		if (shape.type === 'array') return [];
+		return shape.type === 'object' ? withoutValues(shape) : null;
+	};
 	return Object.fromEntries(
-		Object.entries(properties).map(([name, shape]) => [
-			name,
-			shape.type === 'array' ? [] : shape.type === 'object' ? withoutValues(shape) : null,
-		]),
+		Object.entries(properties).map(([name, shape]) => [name, valueOf(name, shape)]),
 	);
 }
 

@@ -47,9 +47,7 @@ export interface OverviewData {
 }
 
 /** Where a shipment is: one flat item, small enough for a chat or a model's context. */
-export function shipmentOverview(
-	data: OverviewData & { shipment: Resource<ShipmentAttributes> },
-) {
+export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
 	const { shipment, subjects } = data;
 	const { attributes } = shipment;
 	const facts = factsOf(data);

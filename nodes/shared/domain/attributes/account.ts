@@ -36,7 +36,7 @@ export type SearchResultAttributes = Named<{
 	port_of_discharge_name: string;
 	containers_count: number;
 	tracking_stopped: boolean;
-	ref_numbers: string[];
+	ref_numbers: string[] | null;
 	shipment_id: string;
 	tracking_stopped_reason: string;
 	failed_reason: string;

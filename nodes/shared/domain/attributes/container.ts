@@ -2,7 +2,7 @@ import type { Named } from './named';
 
 export type ContainerAttributes = Named<{
 	number: string;
-	ref_numbers: string[];
+	ref_numbers: string[] | null;
 	equipment_type: string;
 	equipment_length: number;
 	equipment_height: string;
@@ -36,7 +36,7 @@ export type ContainerAttributes = Named<{
 	ind_ata_at: string;
 	ind_rail_unloaded_at: string;
 	ind_facility_lfd_on: string;
-	import_deadlines: ImportDeadlines;
+	import_deadlines: ImportDeadlines | null;
 	current_status: string;
 	delivered_at: string;
 	empty_out_at: string;
