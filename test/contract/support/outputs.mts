@@ -28,31 +28,47 @@ const EVENTS = [
 	'tracking_request.succeeded',
 ];
 
-/** What has come out, by `resource/operation`. */
-export type Outputs = Map<string, IDataObject[]>;
+/** The items of all runs, by `resource/operation`. */
+type Items = Map<string, IDataObject[]>;
+
+export interface Outputs {
+	/** With the default settings. */
+	simplified: Items;
+	/** With 'Simplify' off, of operations that read. */
+	raw: Items;
+}
+
+/** Options that choose another form of the output. */
+const FORMS = ['outputAs', 'downloadAs'];
 
 /**
- * What every operation gives as it is when it is picked: simplified, nothing included, nothing
- * filtered. What reads is run first, on an account with voyages at all stages; what writes is run
- * on an account of its own.
+ * Runs every operation with its default settings: nothing included, nothing filtered. Operations
+ * that read run first, on an account with voyages at all stages. Each operation that writes runs on
+ * an account of its own.
  */
 export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
-	const outputs: Outputs = new Map();
+	const simplified: Items = new Map();
+	const raw: Items = new Map();
 	const run = async (
 		{ resource, operation }: Pick<Case, 'resource' | 'operation'>,
 		parameters: INodeParameters,
+		items = simplified,
 	) => {
 		const file = await storeFile(UPLOADED_FILE, 'own-name.bin', 'application/octet-stream');
 		const rows = await runNode(
-			{ resource, operation, ...parameters, include: [], options: {}, filters: {} },
+			{ resource, operation, ...inDefaultForm(parameters), include: [], options: {}, filters: {} },
 			[{ json: {}, binary: { data: file } }],
 			{ credentials: credentials(sandbox) },
 		);
 		const name = `${resource}/${operation}`;
-		outputs.set(name, [...(outputs.get(name) ?? []), ...rows.map(({ json }) => json)]);
+		items.set(name, [...(items.get(name) ?? []), ...rows.map(({ json }) => json)]);
 	};
 	const fixture = await fullFixture(sandbox);
-	for (const one of cases.filter(isReading)) await run(one, readMore(one.parameters(fixture)));
+	for (const one of cases.filter(isReading)) {
+		const parameters = readMore(one.parameters(fixture));
+		await run(one, parameters);
+		await run(one, { ...parameters, simplify: false }, raw);
+	}
 	for (const one of composed.filter(({ runs }) => !runs)) await run(one, {});
 	for (const one of composed) {
 		for (const parameters of one.runs?.(fixture) ?? []) await run(one, parameters);
@@ -62,10 +78,13 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 		// What goes on behind the scenes ends before the next account begins.
 		await sandbox.whenIdle();
 	}
-	return outputs;
+	return { simplified, raw };
 }
 
 export const isReading = ({ row }: Case) => row.startsWith('GET ');
+
+const inDefaultForm = (parameters: INodeParameters): INodeParameters =>
+	Object.fromEntries(Object.entries(parameters).filter(([name]) => !FORMS.includes(name)));
 
 const readMore = (parameters: INodeParameters): INodeParameters =>
 	'limit' in parameters ? { ...parameters, returnAll: true } : parameters;

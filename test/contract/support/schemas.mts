@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IDataObject } from 'n8n-workflow';
 
-/** The part of JSON Schema that n8n shows. */
-interface Schema {
-	type: string | string[];
-	properties?: Record<string, Schema>;
-	items?: Schema;
-	version?: number;
+interface OutputSchema {
+	type: 'object';
+	version: number;
+	properties: Record<string, object>;
 }
 
 const ROOT = join(process.cwd(), 'nodes', 'ShipmentTracking', '__schema__');
@@ -16,29 +14,31 @@ const ROOT = join(process.cwd(), 'nodes', 'ShipmentTracking', '__schema__');
 export const versionFolder = (version: number): string =>
 	`v${[...String(version).split('.'), '0', '0'].slice(0, 3).join('.')}`;
 
-/** Every schema that is there, as `v1.0.0/resource/operation`. */
-export function schemaNames(): string[] {
-	if (!existsSync(ROOT)) return [];
-	const files = readdirSync(ROOT, { recursive: true }) as string[];
-	return files
+/** The content of every schema file, by its path in the folder of the schemas. */
+export function schemaFiles(): Map<string, string> {
+	const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.json'))
-		.map((file) => file.replaceAll('\\', '/').replace(/\.json$/, ''));
+		.map((file): [string, string] => [
+			file.replaceAll('\\', '/'),
+			readFileSync(join(ROOT, file), 'utf8'),
+		]);
+	return new Map(files);
 }
 
-export function readSchema(name: string): Schema {
-	return JSON.parse(readFileSync(join(ROOT, `${name}.json`), 'utf8')) as Schema;
+export function readSchema(name: string): OutputSchema {
+	return JSON.parse(readFileSync(join(ROOT, `${name}.json`), 'utf8')) as OutputSchema;
 }
 
-/** Where values are of another type than a schema says; absent ones contradict nothing. */
-export function contradictions(schema: Schema, value: unknown, path = ''): string[] {
-	if (value === null || value === undefined) return [];
-	const type = Array.isArray(value) ? 'array' : typeof value;
-	if (![schema.type].flat().includes(type)) return [`${path} is ${type}, not ${schema.type}`];
-	if (Array.isArray(value)) {
-		const { items } = schema;
-		return items ? value.flatMap((one) => contradictions(items, one, `${path}[]`)) : [];
-	}
-	return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-		contradictions(inner, (value as IDataObject)[name], `${path}.${name}`),
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strictTypes: false });
+ajv.addKeyword('version');
+const compiled = new WeakMap<object, ValidateFunction>();
+
+/** Where a value doesn't fit a schema; empty if it fits. */
+export function problemsOf(schema: object, value: unknown): string[] {
+	const validate = compiled.get(schema) ?? ajv.compile(schema);
+	compiled.set(schema, validate);
+	if (validate(value)) return [];
+	return (validate.errors ?? []).map(
+		({ instancePath, message }) => `${instancePath} ${message ?? ''}`,
 	);
 }

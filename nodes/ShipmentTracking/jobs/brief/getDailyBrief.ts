@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected } from '../../operation/output';
@@ -12,7 +10,7 @@ import {
 	notAvailableItems,
 	notReturnedItems,
 } from './containerItems';
-import type { BriefItem } from './entry';
+import type { BriefEntry, BriefItem } from './entry';
 import { wantedContainers, wantedShipments } from './filters';
 import { briefHtml } from './html';
 import { briefText } from './plainText';
@@ -58,9 +56,14 @@ async function loadSections(item: Item, settings: BriefSettings): Promise<BriefS
 }
 
 /** The item that comes out: the texts first, then the whole lists. */
-export function briefRow(sections: BriefSection[], settings: TextSettings): IDataObject {
+export function briefRow(sections: BriefSection[], settings: TextSettings) {
 	const brief = toBrief(sections, settings);
-	const counts = Object.fromEntries(sections.map(({ name, items }) => [name, items.length]));
+	const counts: Partial<Record<SectionName, number>> = Object.fromEntries(
+		sections.map(({ name, items }) => [name, items.length]),
+	);
+	const lists: Partial<Record<SectionName, BriefEntry[]>> = Object.fromEntries(
+		sections.map(({ name, items }) => [name, items.map(({ entry }) => entry)]),
+	);
 	const total = sections.reduce((sum, { items }) => sum + items.length, 0);
 	return {
 		date: dateOf(settings),
@@ -73,8 +76,6 @@ export function briefRow(sections: BriefSection[], settings: TextSettings): IDat
 		has_news: total > 0,
 		total,
 		counts,
-		...Object.fromEntries(
-			sections.map(({ name, items }) => [name, items.map(({ entry }) => entry)]),
-		),
+		...lists,
 	};
 }

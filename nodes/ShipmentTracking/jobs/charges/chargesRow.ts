@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { facilityOf } from '../../../shared/domain/charges/chargePlace';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { confidenceOf, notesOf } from '../../../shared/domain/charges/doubts';
@@ -12,7 +10,7 @@ import { asText } from '../../../shared/lib/json';
 import { chargesSummary } from './chargesSummary';
 
 /** An output item: always the same columns, null for unknown values. */
-export function chargesRow(charges: Charges, asOf: string): IDataObject {
+export function chargesRow(charges: Charges, asOf: string) {
 	const { id, type, attributes } = charges.context.container;
 	return {
 		id,
@@ -24,7 +22,7 @@ export function chargesRow(charges: Charges, asOf: string): IDataObject {
 }
 
 /** The columns between which container it is and the summary. */
-export function chargesColumns(charges: Charges, asOf: string): IDataObject {
+export function chargesColumns(charges: Charges, asOf: string) {
 	const { context, lastFreeDay, reportedDays, demurrage, detention, forecast } = charges;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes ?? {};
@@ -41,7 +39,7 @@ export function chargesColumns(charges: Charges, asOf: string): IDataObject {
 		equipment: equipmentText(container) ?? null,
 		current_status: asText(container.current_status) ?? null,
 		phase: charges.phase,
-		same_box_as: null,
+		same_box_as: null as string | null,
 		as_of: asOf,
 		today: charges.today,
 		timezone: charges.zone ?? null,
@@ -79,28 +77,31 @@ export function chargesColumns(charges: Charges, asOf: string): IDataObject {
 	};
 }
 
-type LegName = 'demurrage' | 'detention';
-
-function legColumns(
-	name: LegName,
+/** The columns of one charge, each with its name in front. */
+function legColumns<Name extends 'demurrage' | 'detention'>(
+	name: Name,
 	leg: Leg,
 	forecast: { by: string | null; amount: number | null },
-): IDataObject {
-	return {
-		[`${name}_status`]: leg.status,
-		[`${name}_days`]: leg.days,
-		[`${name}_first_day`]: leg.firstDay,
-		[`${name}_last_day`]: leg.lastDay,
-		[`${name}_to_date`]: leg.amount,
-		[`${name}_currency`]: leg.currency,
-		[`${name}_rate_today`]: leg.rateToday,
-		[`${name}_next_rate_day`]: leg.nextRateDay,
-		[`${name}_next_rate`]: leg.nextRate,
-		[`${name}_by`]: forecast.by,
-		[`${name}_forecast`]: forecast.amount,
-		[`${name}_breakdown`]: leg.breakdown,
-		[`${name}_tariff`]: leg.tariff,
-		[`${name}_rule`]: leg.rule,
-		[`${name}_reason`]: leg.reason,
+) {
+	const columns = {
+		status: leg.status,
+		days: leg.days,
+		first_day: leg.firstDay,
+		last_day: leg.lastDay,
+		to_date: leg.amount,
+		currency: leg.currency,
+		rate_today: leg.rateToday,
+		next_rate_day: leg.nextRateDay,
+		next_rate: leg.nextRate,
+		by: forecast.by,
+		forecast: forecast.amount,
+		breakdown: leg.breakdown,
+		tariff: leg.tariff,
+		rule: leg.rule,
+		reason: leg.reason,
 	};
+	type Columns = typeof columns;
+	return Object.fromEntries(
+		Object.entries(columns).map(([column, value]) => [`${name}_${column}`, value]),
+	) as { [Column in keyof Columns as `${Name}_${Column}`]: Columns[Column] };
 }

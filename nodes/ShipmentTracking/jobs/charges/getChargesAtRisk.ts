@@ -23,7 +23,7 @@ import { readTariff } from './readTariff';
 import { countOnce } from './sameBox';
 
 /** The columns that people read first. */
-const LEADING = [
+export const CHARGES_LEADING = [
 	'number',
 	'summary',
 	'bill_of_lading_number',
@@ -54,7 +54,7 @@ export const getChargesAtRisk: Operation = {
 		const order =
 			which === 'one' ? 'urgency' : oneOf(item, 'orderBy', item.param('orderBy'), ORDERS);
 		const asOf = serviceTime(options.now);
-		const toRow = selectedRow(item, LEADING);
+		const toRow = selectedRow(item, CHARGES_LEADING);
 		const rate = (subject: ContainerContext, lacksEvents = false) => {
 			const charges = assessCharges(subject, options, lacksEvents);
 			return toRatedRow(charges, order, toRow(chargesRow(charges, asOf)));

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { containerLocator } from '../../fields/locators';
 import type { Operation } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
@@ -15,7 +17,10 @@ export const getOverview: Operation = {
 		const id = await item.idOrNumber('containerId');
 		const around = await loadContainerOverview(item.client, id);
 		if (around.subjects.length) {
-			return readableRows([containerOverview({ ...around, now: Date.now() })], OVERVIEW_LEADING);
+			return readableRows<IDataObject>(
+				[containerOverview({ ...around, now: Date.now() })],
+				OVERVIEW_LEADING,
+			);
 		}
 		throw item.client.problem('The service answered without container');
 	},

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { shipmentLocator } from '../../fields/locators';
 import type { Operation } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
@@ -15,7 +17,7 @@ export const getOverview: Operation = {
 		const id = await item.idOrNumber('shipmentId');
 		const { shipment, ...around } = await loadShipmentOverview(item.client, id);
 		if (shipment)
-			return readableRows(
+			return readableRows<IDataObject>(
 				[shipmentOverview({ ...around, shipment, now: Date.now() })],
 				OVERVIEW_LEADING,
 			);

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
@@ -49,9 +47,7 @@ export interface OverviewData {
 }
 
 /** Where a shipment is: one flat item, small enough for a chat or a model's context. */
-export function shipmentOverview(
-	data: OverviewData & { shipment: Resource<ShipmentAttributes> },
-): IDataObject {
+export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
 	const { shipment, subjects } = data;
 	const { attributes } = shipment;
 	const facts = factsOf(data);
@@ -76,7 +72,7 @@ export function shipmentOverview(
 }
 
 /** Where a container is, with its shipment. */
-export function containerOverview(data: OverviewData): IDataObject {
+export function containerOverview(data: OverviewData) {
 	const { shipment } = data;
 	const facts = factsOf(data);
 	const [container] = facts.containers;
@@ -115,7 +111,7 @@ function factsOf({ shipment, subjects, now }: OverviewData): OverviewFacts {
 	return overviewFacts({ shipment, containers: subjects }, now);
 }
 
-function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData): IDataObject {
+function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) {
 	const attributes: ShipmentAttributes = shipment?.attributes ?? {};
 	const { customer_name: customer, ref_numbers: references } = attributes;
 	const next = facts.byUrgency.find(({ daysLeft }) => daysLeft !== undefined);

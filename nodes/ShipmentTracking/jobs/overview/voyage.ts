@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
@@ -14,7 +12,7 @@ import { inlandTimes } from './inlandTimes';
 import type { OverviewFacts } from './overviewFacts';
 
 /** From where to where, on what, and when: the flat facts of a shipment and its containers. */
-export function voyageFields(facts: OverviewFacts): IDataObject {
+export function voyageFields(facts: OverviewFacts) {
 	const shipment = attributesOf(facts);
 	const { pol_timezone: polZone, pod_timezone: podZone } = shipment;
 	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = shipment;

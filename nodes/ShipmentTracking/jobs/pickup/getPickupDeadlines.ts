@@ -15,7 +15,7 @@ import { showForWhich, whichFields } from '../containers/whichFields';
 import { pickupRow, type PickupRow } from './pickupRow';
 
 /** What people read first. */
-const LEADING: Array<keyof PickupRow> = [
+export const PICKUP_LEADING: Array<keyof PickupRow> = [
 	'number',
 	'status',
 	'bill_of_lading_number',
@@ -61,7 +61,7 @@ export const getPickupDeadlines: Operation = {
 		const now = Date.now();
 		const toFacts = (context: ContainerContext) => containerFacts(context, { now, knownAt: now });
 		const toRow = (facts: ContainerFacts) => pickupRow(facts, staleAfterHours);
-		return outputSelected(item, await rowsOf(item, { toFacts, toRow }), LEADING);
+		return outputSelected(item, await rowsOf(item, { toFacts, toRow }), PICKUP_LEADING);
 	},
 };
 

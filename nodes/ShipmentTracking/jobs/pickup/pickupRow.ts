@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { equipmentText } from '../../../shared/domain/equipmentText';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
@@ -30,7 +28,7 @@ export function pickupRow(facts: ContainerFacts, staleAfterHours: number) {
 		bill_of_lading_number: asText(shipment?.attributes.bill_of_lading_number) ?? null,
 		terminal: terminalName(terminal) ?? null,
 		terminal_firms_code: asText(terminal?.attributes.firms_code) ?? null,
-		current_status: (attributes.current_status ?? null) as IDataObject[string],
+		current_status: asText(attributes.current_status) ?? null,
 		status: pickupStatus(facts),
 		// Calendar days of the place: 0 on the last free day, negative after it.
 		days_left: facts.daysLeft ?? null,
@@ -51,7 +49,7 @@ export function pickupRow(facts: ContainerFacts, staleAfterHours: number) {
 		...boxFields(facts),
 		...ownerFields(facts),
 		fees_by_currency: facts.feesByCurrency,
-		pickup_appointment_at: (attributes.pickup_appointment_at ?? null) as IDataObject[string],
+		pickup_appointment_at: asText(attributes.pickup_appointment_at) ?? null,
 		...ageOf(attributes.terminal_checked_at, facts.now, staleAfterHours),
 		summary: summaryOf(facts),
 	};
@@ -89,7 +87,11 @@ function summaryOf(facts: ContainerFacts): string {
 }
 
 /** When the terminal was checked last; not stale if it never was, of a container at sea for example. */
-function ageOf(checkedAt: unknown, now: number, staleAfterHours: number) {
+function ageOf(
+	checkedAt: unknown,
+	now: number,
+	staleAfterHours: number,
+): { data_as_of: string | null; data_age_hours: number | null; stale: boolean | null } {
 	const text = asText(checkedAt);
 	const time = epochOf(text);
 	if (text === undefined || time === undefined) {

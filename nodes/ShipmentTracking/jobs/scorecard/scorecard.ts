@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { ContainerFacts } from './containerFacts';
 import { groupOf, type GroupColumns, type Grouping } from './grouping';
 import { Arrivals, isWithin, Stays, type MeasureRules } from './measures';
@@ -15,10 +13,7 @@ interface ScorecardRules extends MeasureRules {
 }
 
 /** Who is on time, and where containers stand: one row for each group, most arrivals first. */
-export function scorecard(
-	{ containers, shipments }: Account,
-	rules: ScorecardRules,
-): IDataObject[] {
+export function scorecard({ containers, shipments }: Account, rules: ScorecardRules) {
 	const groups = new Map<string, Group>();
 	for (const container of containers.values()) {
 		const { shipmentId = '' } = container;
@@ -66,7 +61,7 @@ class Group {
 		this.arrivals.add(arrivedOn, promisedOn ?? this.rules.rememberedDay(id));
 	}
 
-	row(): IDataObject {
+	row() {
 		const { arrivals, rules } = this;
 		const dwell = this.dwell.figures(rules);
 		const turn = this.turn.figures(rules);

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { ServiceError } from '../../../shared/api/errors';
 import { singleReference, type Resource } from '../../../shared/api/jsonApi';
 import { list } from '../../../shared/api/pagination';
@@ -13,8 +11,7 @@ import { asArray, toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
-import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputRows, type Operation } from '../../operation/operation';
 import { deliveryHealth } from './deliveryHealth';
 import { eventProblems } from './eventHealth';
 import { formerProblem, noteWebhooks } from './formerKey';
@@ -50,11 +47,11 @@ export const checkHealth: Operation = {
 			if (error instanceof ServiceError) return [healthRow({}, [accessProblem(error)])];
 			throw error;
 		});
-		return readableRows(verdicts, ['healthy', 'summary', 'problems', 'url', 'active']);
+		return outputRows(verdicts);
 	},
 };
 
-async function check(item: Item): Promise<IDataObject[]> {
+async function check(item: Item): Promise<HealthRow[]> {
 	const part = toText(item.collection('options').url);
 	const now = Date.now();
 	const all = await listWebhooks(item.client);
@@ -92,7 +89,7 @@ function assessWebhook(
 	notifications: Array<Resource<WebhookNotificationAttributes>>,
 	expected: string[],
 	now: number,
-): IDataObject {
+): HealthRow {
 	const { id, attributes } = webhook;
 	const url = urlOf(webhook) || null;
 	const active = attributes.active === true;
@@ -116,9 +113,22 @@ function urlOf({ attributes }: Resource<WebhookAttributes>): string {
 	return toText(attributes.url);
 }
 
+/** A webhook and its latest deliveries; null for unknown values. */
+interface WebhookFacts {
+	url: string | null;
+	active: boolean | null;
+	events: string[];
+	recent_notifications: number | null;
+	recent_failed: number | null;
+	last_failed_at: string | null;
+	recent_pending: number | null;
+	oldest_pending_at: string | null;
+	last_succeeded_at: string | null;
+	id: string | null;
+}
+
 /** Every row has the same columns, also one without a webhook. */
-const UNKNOWN: IDataObject = {
-	id: null,
+const UNKNOWN: WebhookFacts = {
 	url: null,
 	active: null,
 	events: [],
@@ -128,16 +138,19 @@ const UNKNOWN: IDataObject = {
 	recent_pending: null,
 	oldest_pending_at: null,
 	last_succeeded_at: null,
+	id: null,
 };
 
-function healthRow(facts: IDataObject, problems: string[]): IDataObject {
-	const name = toText(facts.url) || 'Webhooks';
+export type HealthRow = ReturnType<typeof healthRow>;
+
+function healthRow(facts: Partial<WebhookFacts>, problems: string[]) {
+	const name = facts.url || 'Webhooks';
 	return {
+		healthy: problems.length === 0,
+		summary: problems.length ? `${name}: ${problems.join('. ')}.` : `${name}: all is well.`,
+		problems,
 		...UNKNOWN,
 		...facts,
-		healthy: problems.length === 0,
-		problems,
-		summary: problems.length ? `${name}: ${problems.join('. ')}.` : `${name}: all is well.`,
 	};
 }
 

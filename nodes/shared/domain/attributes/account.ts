@@ -1,34 +1,45 @@
 import type { Named } from './named';
 
-export type PartyAttributes = Named<'company_name'>;
+type CustomFieldValue = string | number | boolean | string[] | object;
 
-export type CustomFieldDefinitionAttributes = Named<
-	| 'entity_type'
-	| 'api_slug'
-	| 'display_name'
-	| 'description'
-	| 'data_type'
-	| 'reference_type'
-	| 'validation'
-	| 'default_format'
-	| 'default_value'
-	| 'template_id'
-	| 'created_at'
-	| 'updated_at'
->;
+export type PartyAttributes = Named<{ company_name: string }>;
 
-export type CustomFieldOptionAttributes = Named<'label' | 'value' | 'position'>;
+export type CustomFieldDefinitionAttributes = Named<{
+	entity_type: string;
+	api_slug: string;
+	display_name: string;
+	description: string;
+	data_type: string;
+	reference_type: string;
+	validation: object | null;
+	default_format: string;
+	default_value: CustomFieldValue;
+	template_id: string;
+	created_at: string;
+	updated_at: string;
+}>;
 
-export type CustomFieldAttributes = Named<'api_slug' | 'value' | 'display_value'>;
+export type CustomFieldOptionAttributes = Named<{ label: string; value: string; position: number }>;
 
-export type SearchResultAttributes = Named<
-	| 'entity_type'
-	| 'number'
-	| 'status'
-	| 'scac'
-	| 'port_of_lading_name'
-	| 'port_of_discharge_name'
-	| 'containers_count'
-	| 'tracking_stopped'
-	| 'ref_numbers'
->;
+export type CustomFieldAttributes = Named<{
+	api_slug: string;
+	value: CustomFieldValue;
+	display_value: string;
+}>;
+
+export type SearchResultAttributes = Named<{
+	entity_type: string;
+	number: string;
+	status: string;
+	scac: string;
+	port_of_lading_name: string;
+	port_of_discharge_name: string;
+	containers_count: number;
+	tracking_stopped: boolean;
+	ref_numbers: string[] | null;
+	shipment_id: string;
+	tracking_stopped_reason: string;
+	failed_reason: string;
+	created_at: string;
+	updated_at: string;
+}>;

@@ -1,60 +1,69 @@
 import type { Named } from './named';
 
-export type ContainerAttributes = Named<
-	| 'number'
-	| 'ref_numbers'
-	| 'equipment_type'
-	| 'equipment_length'
-	| 'equipment_height'
-	| 'weight_in_lbs'
-	| 'created_at'
-	| 'seal_number'
-	| 'pickup_lfd'
-	| 'pickup_appointment_at'
-	| 'availability_known'
-	| 'available_for_pickup'
-	| 'pod_arrived_at'
-	| 'pod_discharged_at'
-	| 'pod_full_out_at'
-	| 'terminal_checked_at'
-	| 'pod_full_out_chassis_number'
-	| 'location_at_pod_terminal'
-	| 'final_destination_full_out_at'
-	| 'empty_terminated_at'
-	| 'holds_at_pod_terminal'
-	| 'fees_at_pod_terminal'
-	| 'pod_timezone'
-	| 'final_destination_timezone'
-	| 'empty_terminated_timezone'
-	| 'pod_rail_carrier_scac'
-	| 'ind_rail_carrier_scac'
-	| 'pod_last_tracking_request_at'
-	| 'shipment_last_tracking_request_at'
-	| 'pod_rail_loaded_at'
-	| 'pod_rail_departed_at'
-	| 'ind_eta_at'
-	| 'ind_ata_at'
-	| 'ind_rail_unloaded_at'
-	| 'ind_facility_lfd_on'
-	| 'import_deadlines'
-	| 'current_status'
-	| 'delivered_at'
-	| 'empty_out_at'
-	| 'pol_full_in_at'
-	| 'pol_vessel_loaded_at'
-	| 'pol_vessel_departed_at'
-	| 'rail_last_tracking_request_at'
-	| 'ssl_lfd'
-	| 'ind_facility_holds'
-	| 'ind_facility_fees'
-	| 'release_statuses'
->;
+export type ContainerAttributes = Named<{
+	number: string;
+	ref_numbers: string[] | null;
+	equipment_type: string;
+	equipment_length: number;
+	equipment_height: string;
+	weight_in_lbs: number;
+	created_at: string;
+	seal_number: string;
+	pickup_lfd: string;
+	pickup_appointment_at: string;
+	availability_known: boolean;
+	available_for_pickup: boolean;
+	pod_arrived_at: string;
+	pod_discharged_at: string;
+	pod_full_out_at: string;
+	terminal_checked_at: string;
+	pod_full_out_chassis_number: string;
+	location_at_pod_terminal: string;
+	final_destination_full_out_at: string;
+	empty_terminated_at: string;
+	holds_at_pod_terminal: HoldEntry[];
+	fees_at_pod_terminal: FeeEntry[];
+	pod_timezone: string;
+	final_destination_timezone: string;
+	empty_terminated_timezone: string;
+	pod_rail_carrier_scac: string;
+	ind_rail_carrier_scac: string;
+	pod_last_tracking_request_at: string;
+	shipment_last_tracking_request_at: string;
+	pod_rail_loaded_at: string;
+	pod_rail_departed_at: string;
+	ind_eta_at: string;
+	ind_ata_at: string;
+	ind_rail_unloaded_at: string;
+	ind_facility_lfd_on: string;
+	import_deadlines: ImportDeadlines | null;
+	current_status: string;
+	delivered_at: string;
+	empty_out_at: string;
+	pol_full_in_at: string;
+	pol_vessel_loaded_at: string;
+	pol_vessel_departed_at: string;
+	rail_last_tracking_request_at: string;
+	ssl_lfd: string;
+	ind_facility_holds: HoldEntry[] | null;
+	ind_facility_fees: FeeEntry[] | null;
+	release_statuses: object[] | null;
+}>;
 
 /** Within a container's `import_deadlines`. */
-export type ImportDeadlines = Named<'pickup_lfd_terminal' | 'pickup_lfd_rail' | 'pickup_lfd_line'>;
+export type ImportDeadlines = Named<{
+	pickup_lfd_terminal: string;
+	pickup_lfd_rail: string;
+	pickup_lfd_line: string;
+}>;
 
 /** An entry of a container's holds. */
-export type HoldEntry = Named<'name' | 'status' | 'description' | 'detail'>;
+export type HoldEntry = Named<{
+	name: string;
+	status: string;
+	description: string;
+	detail: string;
+}>;
 
 /** An entry of a container's fees. */
-export type FeeEntry = Named<'type' | 'amount' | 'currency_code'>;
+export type FeeEntry = Named<{ type: string; amount: number; currency_code: string }>;

@@ -1,39 +1,53 @@
 import type { Named } from './named';
 
-export type DocumentAttributes = Named<
-	| 'name'
-	| 'document_type'
-	| 'document_type_manual'
-	| 'classification_notes'
-	| 'source'
-	| 'file_name'
-	| 'file_content_type'
-	| 'file_size_bytes'
-	| 'created_at'
-	| 'updated_at'
->;
+export type DocumentAttributes = Named<{
+	name: string;
+	document_type: string;
+	document_type_manual: string;
+	classification_notes: string;
+	source: string;
+	file_name: string;
+	file_content_type: string;
+	file_size_bytes: number;
+	created_at: string;
+	updated_at: string;
+}>;
 
-export type DocumentRepresentationAttributes = Named<
-	'schema_version' | 'payload' | 'created_at' | 'updated_at'
->;
+export type DocumentRepresentationAttributes = Named<{
+	schema_version: string;
+	payload: object;
+	created_at: string;
+	updated_at: string;
+}>;
 
-export type EmailSubmissionAttributes = Named<
-	| 'subject'
-	| 'body'
-	| 'from'
-	| 'to'
-	| 'cc'
-	| 'sent_at'
-	| 'message_id'
-	| 'in_reply_to'
-	| 'references'
-	| 'content_type'
-	| 'documents_count'
-	| 'created_at'
-	| 'updated_at'
-	| 'body_preview'
->;
+export type EmailSubmissionAttributes = Named<{
+	subject: string;
+	body: string;
+	from: string[];
+	to: string[];
+	cc: string[];
+	sent_at: string;
+	message_id: string;
+	in_reply_to: string;
+	references: string[];
+	content_type: string;
+	documents_count: number;
+	created_at: string;
+	updated_at: string;
+	body_preview: string;
+}>;
 
-export type DocumentSchemaAttributes = Named<
-	'document_type' | 'label' | 'schema_version' | 'description' | 'current' | 'draft' | 'active_at'
->;
+export type DocumentSchemaAttributes = Named<{
+	document_type: string;
+	label: string;
+	schema_version: string;
+	description: string;
+	current: boolean;
+	draft: boolean;
+	active_at: string;
+	full_version: string;
+	schema_format: string;
+	schema_payload: object;
+	created_at: string;
+	updated_at: string;
+}>;

@@ -1,46 +1,60 @@
 import type { Named } from './named';
 
-export type TransportEventAttributes = Named<
-	| 'event'
-	| 'voyage_number'
-	| 'timestamp'
-	| 'timezone'
-	| 'location_locode'
-	| 'created_at'
-	| 'data_source'
-	| 'value'
-	| 'value_timestamp'
-	| 'invalidated_at'
->;
+export type TransportEventAttributes = Named<{
+	event: string;
+	voyage_number: string;
+	timestamp: string;
+	timezone: string;
+	location_locode: string;
+	created_at: string;
+	data_source: string;
+	value: string;
+	value_timestamp: string;
+	invalidated_at: string;
+}>;
 
 /** Of an event whose kind is not known beforehand: each kind has some of them. */
 export type EventAttributes = TransportEventAttributes &
 	EstimatedEventAttributes &
 	ContainerUpdatedEventAttributes;
 
-export type EstimatedEventAttributes = Named<
-	| 'created_at'
-	| 'estimated_timestamp'
-	| 'event'
-	| 'location_locode'
-	| 'timezone'
-	| 'voyage_number'
-	| 'data_source'
->;
+export type EstimatedEventAttributes = Named<{
+	created_at: string;
+	estimated_timestamp: string;
+	event: string;
+	location_locode: string;
+	timezone: string;
+	voyage_number: string;
+	data_source: string;
+}>;
 
-export type ContainerUpdatedEventAttributes = Named<
-	'changeset' | 'timestamp' | 'timezone' | 'data_source'
->;
+export type ContainerUpdatedEventAttributes = Named<{
+	changeset: object;
+	timestamp: string;
+	timezone: string;
+	data_source: string;
+}>;
 
 /** In the carrier's own words. */
-export type RawEventAttributes = Named<
-	| 'event'
-	| 'original_event'
-	| 'timestamp'
-	| 'timezone'
-	| 'estimated'
-	| 'location_name'
-	| 'location_locode'
-	| 'vessel_name'
-	| 'voyage_number'
->;
+export type RawEventAttributes = Named<{
+	event: string;
+	original_event: string;
+	timestamp: string;
+	timezone: string;
+	estimated: boolean;
+	location_name: string;
+	location_locode: string;
+	vessel_name: string;
+	voyage_number: string;
+	actual_on: string;
+	actual_at: string;
+	estimated_at: string;
+	created_at: string;
+	vessel_imo: string;
+	index: number;
+	data_source: string;
+	data_provider_name: string;
+	data_provider_code: string;
+	will_occur_at: string;
+	invalidated_at: string;
+}>;

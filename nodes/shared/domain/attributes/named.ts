@@ -1,5 +1,5 @@
 /**
- * Attributes by their names alone: each may be missing and may hold anything, so that every read
- * is narrowed where it happens, while a name that the service does not have does not compile.
+ * Attributes with the type that the service documents, which the output schemas show. Each may be
+ * missing and may hold anything, so every read is narrowed where it happens.
  */
-export type Named<Name extends string> = { [K in Name]?: unknown };
+export type Named<Documented> = { [Name in keyof Documented]?: unknown };

@@ -1,47 +1,62 @@
 import type { Named } from './named';
 
-export type PortAttributes = Named<
-	'name' | 'code' | 'state_abbr' | 'city' | 'country_code' | 'time_zone' | 'latitude' | 'longitude'
->;
+export type PortAttributes = Named<{
+	name: string;
+	code: string;
+	state_abbr: string;
+	city: string;
+	country_code: string;
+	time_zone: string;
+	latitude: number | string;
+	longitude: number | string;
+}>;
 
-export type TerminalAttributes = Named<
-	| 'name'
-	| 'nickname'
-	| 'firms_code'
-	| 'smdg_code'
-	| 'bic_facility_code'
-	| 'street'
-	| 'city'
-	| 'state'
-	| 'state_abbr'
-	| 'zip'
-	| 'country'
-	| 'facility_type'
-	| 'provided_data'
->;
+export type TerminalAttributes = Named<{
+	name: string;
+	nickname: string;
+	firms_code: string;
+	smdg_code: string;
+	bic_facility_code: string;
+	street: string;
+	city: string;
+	state: string;
+	state_abbr: string;
+	zip: string;
+	country: string;
+	facility_type: string;
+	provided_data: object;
+}>;
 
-export type VesselAttributes = Named<
-	| 'name'
-	| 'imo'
-	| 'mmsi'
-	| 'latitude'
-	| 'longitude'
-	| 'nautical_speed_knots'
-	| 'navigational_heading_degrees'
-	| 'position_timestamp'
-	| 'positions'
->;
+type VesselPosition = Named<{
+	latitude: number;
+	longitude: number;
+	heading: number;
+	timestamp: string;
+	estimated: boolean;
+}>;
 
-export type ShippingLineAttributes = Named<
-	| 'scac'
-	| 'name'
-	| 'alternative_scacs'
-	| 'short_name'
-	| 'bill_of_lading_tracking_support'
-	| 'booking_number_tracking_support'
-	| 'container_number_tracking_support'
-	| 'tracking_url'
-	| 'contact_url'
-	| 'provided_data'
-	| 'bol_prefix'
->;
+export type VesselAttributes = Named<{
+	name: string;
+	imo: string;
+	mmsi: string;
+	latitude: number;
+	longitude: number;
+	nautical_speed_knots: number;
+	navigational_heading_degrees: number;
+	position_timestamp: string;
+	positions: VesselPosition[] | null;
+}>;
+
+export type ShippingLineAttributes = Named<{
+	scac: string;
+	name: string;
+	alternative_scacs: string[];
+	short_name: string;
+	bill_of_lading_tracking_support: boolean;
+	booking_number_tracking_support: boolean;
+	container_number_tracking_support: boolean;
+	tracking_url: string;
+	contact_url: string;
+	provided_data: object;
+	bol_prefix: string;
+}>;

@@ -1,40 +1,40 @@
 import type { Named } from './named';
 
-export type ShipmentAttributes = Named<
-	| 'bill_of_lading_number'
-	| 'normalized_number'
-	| 'ref_numbers'
-	| 'created_at'
-	| 'tags'
-	| 'port_of_lading_locode'
-	| 'port_of_lading_name'
-	| 'port_of_discharge_locode'
-	| 'port_of_discharge_name'
-	| 'destination_locode'
-	| 'destination_name'
-	| 'shipping_line_scac'
-	| 'shipping_line_name'
-	| 'shipping_line_short_name'
-	| 'customer_name'
-	| 'pod_vessel_name'
-	| 'pod_vessel_imo'
-	| 'pod_voyage_number'
-	| 'pol_etd_at'
-	| 'pol_atd_at'
-	| 'pod_eta_at'
-	| 'pod_original_eta_at'
-	| 'pod_ata_at'
-	| 'destination_eta_at'
-	| 'destination_ata_at'
-	| 'pol_timezone'
-	| 'pod_timezone'
-	| 'destination_timezone'
-	| 'line_tracking_last_attempted_at'
-	| 'line_tracking_last_succeeded_at'
-	| 'line_tracking_stopped_at'
-	| 'line_tracking_stopped_reason'
-	| 'pol_original_etd_at'
-	| 'destination_original_eta_at'
-	| 'status'
-	| 'pod_eta'
->;
+export type ShipmentAttributes = Named<{
+	bill_of_lading_number: string;
+	normalized_number: string;
+	ref_numbers: string[] | null;
+	created_at: string;
+	tags: string[];
+	port_of_lading_locode: string;
+	port_of_lading_name: string;
+	port_of_discharge_locode: string;
+	port_of_discharge_name: string;
+	destination_locode: string;
+	destination_name: string;
+	shipping_line_scac: string;
+	shipping_line_name: string;
+	shipping_line_short_name: string;
+	customer_name: string;
+	pod_vessel_name: string;
+	pod_vessel_imo: string;
+	pod_voyage_number: string;
+	pol_etd_at: string;
+	pol_atd_at: string;
+	pod_eta_at: string;
+	pod_original_eta_at: string;
+	pod_ata_at: string;
+	destination_eta_at: string;
+	destination_ata_at: string;
+	pol_timezone: string;
+	pod_timezone: string;
+	destination_timezone: string;
+	line_tracking_last_attempted_at: string;
+	line_tracking_last_succeeded_at: string;
+	line_tracking_stopped_at: string;
+	line_tracking_stopped_reason: string;
+	pol_original_etd_at: string;
+	destination_original_eta_at: string;
+	status: string;
+	pod_eta: string;
+}>;

@@ -1,17 +1,17 @@
 import type { Named } from './named';
 
-export type TrackingRequestAttributes = Named<
-	| 'request_number'
-	| 'ref_numbers'
-	| 'tags'
-	| 'status'
-	| 'failed_reason'
-	| 'request_type'
-	| 'scac'
-	| 'created_at'
-	| 'updated_at'
-	| 'is_retrying'
-	| 'retry_count'
-	| 'shipment_tags'
-	| 'auto_detect_vocc_scac'
->;
+export type TrackingRequestAttributes = Named<{
+	request_number: string;
+	ref_numbers: string[] | null;
+	tags: string[];
+	status: string;
+	failed_reason: string;
+	request_type: string;
+	scac: string;
+	created_at: string;
+	updated_at: string;
+	is_retrying: boolean;
+	retry_count: number;
+	shipment_tags: string[];
+	auto_detect_vocc_scac: boolean;
+}>;

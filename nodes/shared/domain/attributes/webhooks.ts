@@ -1,14 +1,22 @@
 import type { Named } from './named';
 
-export type WebhookAttributes = Named<
-	'url' | 'active' | 'events' | 'secret' | 'headers' | 'created_at'
->;
+export type WebhookAttributes = Named<{
+	url: string;
+	active: boolean;
+	events: string[];
+	secret: string;
+	headers: Array<Named<{ name: string; value: string }>> | null;
+	created_at: string;
+}>;
 
-export type WebhookNotificationAttributes = Named<
-	'event' | 'delivery_status' | 'created_at' | 'version'
->;
+export type WebhookNotificationAttributes = Named<{
+	event: string;
+	delivery_status: string;
+	created_at: string;
+	version: string;
+}>;
 
-export type EventCategoryAttributes = Named<'name' | 'events'>;
+export type EventCategoryAttributes = Named<{ name: string; events: EventCategoryEntry[] }>;
 
 /** Within a category's `events`. */
-export type EventCategoryEntry = Named<'name'>;
+export type EventCategoryEntry = Named<{ name: string; description: string }>;

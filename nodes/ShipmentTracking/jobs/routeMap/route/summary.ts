@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { progressOf } from './progress';
 import { readRouteMap } from './read';
 import type { RouteMap, RoutePort, RouteVessel } from './route';
@@ -7,9 +5,8 @@ import { routeSentence } from './sentence';
 import { legFrom, routeStateOf } from './routeState';
 import { toLocal, toUtc } from './times';
 
-function portSummary(port: RoutePort, eta = port.eta): IDataObject {
+function portSummary(port: RoutePort, eta = port.eta) {
 	const { timeZone } = port;
-	const times = Object.entries({ eta, ata: port.ata, etd: port.etd, atd: port.atd });
 	return {
 		sequence: port.sequence,
 		label: port.label,
@@ -21,16 +18,18 @@ function portSummary(port: RoutePort, eta = port.eta): IDataObject {
 		time_zone: timeZone ?? null,
 		longitude: port.position?.[0] ?? null,
 		latitude: port.position?.[1] ?? null,
-		...Object.fromEntries(
-			times.flatMap(([name, time]) => [
-				[name, toUtc(time)],
-				[`${name}_local`, toLocal(time, timeZone)],
-			]),
-		),
+		eta: toUtc(eta),
+		eta_local: toLocal(eta, timeZone),
+		ata: toUtc(port.ata),
+		ata_local: toLocal(port.ata, timeZone),
+		etd: toUtc(port.etd),
+		etd_local: toLocal(port.etd, timeZone),
+		atd: toUtc(port.atd),
+		atd_local: toLocal(port.atd, timeZone),
 	};
 }
 
-const vesselSummary = (vessel: RouteVessel): IDataObject => ({
+const vesselSummary = (vessel: RouteVessel) => ({
 	name: vessel.name ?? null,
 	imo: vessel.imo ?? null,
 	voyage_number: vessel.voyageNumber ?? null,
@@ -50,7 +49,7 @@ export function nextEta(map: RouteMap, next: RoutePort): string | undefined {
 }
 
 /** A route that was read already, in short. */
-export function summaryOf(map: RouteMap): IDataObject {
+export function summaryOf(map: RouteMap) {
 	const routeState = routeStateOf(map);
 	const { phase, next } = routeState;
 	const progress = progressOf(map, routeState);
@@ -71,4 +70,4 @@ export function summaryOf(map: RouteMap): IDataObject {
  * A container's route map in short: phase, ports in order with their times in UTC and in the
  * port's own, vessel, how much of the way lies behind, next port, and all that in one sentence.
  */
-export const summarizeRouteMap = (body: unknown): IDataObject => summaryOf(readRouteMap(body));
+export const summarizeRouteMap = (body: unknown) => summaryOf(readRouteMap(body));

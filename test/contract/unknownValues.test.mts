@@ -1,0 +1,123 @@
+import type { INodeParameters } from 'n8n-workflow';
+import nock from 'nock';
+
+import { recordRows } from '../../nodes/ShipmentTracking/operation/output';
+import { IncludedResources, parseDocument } from '../../nodes/shared/api/jsonApi';
+import { byId } from '../../contract/model/case.mts';
+import { RESOURCES } from '../sandbox/schemas/resources.mts';
+import { BASE_URL, HOST, runNode, useMemoryStorage } from '../support/n8n.mts';
+import { JSON_API, useNock } from '../support/service.mts';
+import { problemsOf, readSchema } from './support/schemas.mts';
+
+/** Records without any value fit the output schemas. */
+
+useNock();
+
+interface Shape {
+	type?: string | string[];
+	properties?: Record<string, Shape>;
+}
+
+/** Documented as nullable, although the sandbox always has a list or an object. */
+const NULLABLE = ['import_deadlines', 'ref_numbers'];
+
+/** Lists and objects are empty where the service documents no null; every other value is null. */
+function withoutValues({ properties = {} }: Shape = {}): object {
+	const valueOf = (name: string, shape: Shape) => {
+		if (NULLABLE.includes(name)) return null;
+		if (shape.type === 'array') return [];
+		return shape.type === 'object' ? withoutValues(shape) : null;
+	};
+	return Object.fromEntries(
+		Object.entries(properties).map(([name, shape]) => [name, valueOf(name, shape)]),
+	);
+}
+
+/** A record whose attributes are all unknown, and which is related to nothing. */
+function unknownRecord(type: string, id = 'x') {
+	const shape = RESOURCES[type] as Shape;
+	const { attributes, relationships } = shape.properties ?? {};
+	return {
+		id,
+		type,
+		attributes: withoutValues(attributes),
+		relationships: withoutValues(relationships),
+	};
+}
+
+const OPERATIONS: Array<[type: string, operation: string]> = [
+	['container', 'container/get'],
+	['shipment', 'shipment/get'],
+	['tracking_request', 'trackingRequest/get'],
+	['search_result', 'search/query'],
+	['transport_event', 'container/getTransportEvents'],
+	['raw_event', 'container/getRawEvents'],
+	['document', 'document/get'],
+	['document_schema', 'documentSchema/get'],
+	['email_submission', 'emailSubmission/get'],
+	['webhook', 'webhook/get'],
+	['port', 'port/get'],
+	['metro_area', 'metroArea/get'],
+	['terminal', 'terminal/get'],
+	['vessel', 'vessel/get'],
+	['shipping_line', 'shippingLine/get'],
+	['party', 'party/get'],
+	['custom_field', 'customField/get'],
+	['custom_field_definition', 'customFieldDefinition/get'],
+	['custom_field_option', 'customFieldOption/get'],
+];
+
+it.each(OPERATIONS)('returns a %s without values that fits the schema of %s', (type, operation) => {
+	const { data, included } = parseDocument({ data: unknownRecord(type) });
+	const row = recordRows(true)(data[0], new IncludedResources(included));
+	expect(row.id).toBe('x');
+	expect(problemsOf(readSchema(`v1.0.0/${operation}`), row)).toEqual([]);
+});
+
+const related = (type: string, id: string) => ({ data: { type, id } });
+const container = unknownRecord('container', 'c');
+const shipment = unknownRecord('shipment', 's');
+Object.assign(container.relationships, { shipment: related('shipment', 's') });
+Object.assign(shipment.relationships, { containers: { data: [related('container', 'c').data] } });
+
+const ANSWERS: Record<string, object> = {
+	'/containers': { data: [container], included: [shipment] },
+	'/containers/c': { data: container, included: [shipment] },
+	'/containers/c/map_geojson': { type: 'FeatureCollection', features: [] },
+	'/containers/c/transport_events': { data: [] },
+	'/shipments': { data: [shipment], included: [container] },
+	'/shipments/s': { data: shipment, included: [container] },
+	'/tracking_requests': { data: [unknownRecord('tracking_request')] },
+	'/webhooks': { data: [unknownRecord('webhook')] },
+	'/webhook_notifications': { data: [] },
+};
+
+const JOBS: Array<[operation: string, parameters: INodeParameters]> = [
+	['container/getCalendar', {}],
+	['container/getChargesAtRisk', { which: 'one', containerId: byId('c') }],
+	['container/getOverview', { containerId: byId('c') }],
+	['container/getPickupDeadlines', { which: 'one', containerId: byId('c') }],
+	['container/getRouteMap', { containerId: byId('c') }],
+	['container/getTableRows', { which: 'all', returnAll: true }],
+	['shipment/getDailyBrief', {}],
+	['shipment/getOverview', { shipmentId: byId('s') }],
+	['shippingLine/getScorecard', {}],
+	['webhook/checkHealth', {}],
+];
+
+it.each(JOBS)(
+	'%s returns items that fit its schema if all values are unknown',
+	async (name, more) => {
+		useMemoryStorage();
+		const { pathname } = new URL(BASE_URL);
+		nock(HOST)
+			.persist()
+			.get(/.*/)
+			.reply((uri) => [200, ANSWERS[uri.split('?')[0].slice(pathname.length)], JSON_API]);
+		const [resource, operation] = name.split('/');
+		const items = await runNode({ resource, operation, ...more });
+		expect(items).toHaveLength(1);
+		const schema = readSchema(`v1.0.0/${name}`);
+		expect(items.flatMap(({ json }) => problemsOf(schema, json))).toEqual([]);
+	},
+);

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+
+import { CHARGES_LEADING } from '../../nodes/ShipmentTracking/jobs/charges/getChargesAtRisk';
+import { OVERVIEW_LEADING } from '../../nodes/ShipmentTracking/jobs/overview/overview';
+import { PICKUP_LEADING } from '../../nodes/ShipmentTracking/jobs/pickup/getPickupDeadlines';
+import { columns, type Column } from '../../nodes/ShipmentTracking/jobs/table/columns';
+import type { Outputs } from './outputs.mts';
+import { TypeSchemas, type Properties } from './typeSchemas.mts';
+
+/** The columns that a job puts first. */
+const LEADING: Partial<Record<keyof Outputs, readonly string[]>> = {
+	'container/getChargesAtRisk': CHARGES_LEADING,
+	'container/getOverview': OVERVIEW_LEADING,
+	'container/getPickupDeadlines': PICKUP_LEADING,
+	'shipment/getOverview': OVERVIEW_LEADING,
+};
+
+/** The types of table columns that aren't written as text. */
+const TABLE_TYPES: Partial<Record<Column['type'], string>> = {
+	boolean: 'boolean',
+	integer: 'number',
+	number: 'number',
+};
+
+const tableColumns = (): Properties =>
+	Object.fromEntries(
+		columns.map(({ name, type }) => [name, { type: [TABLE_TYPES[type] ?? 'string', 'null'] }]),
+	);
+
+const OPTIONS: ts.CompilerOptions = {
+	strict: true,
+	target: ts.ScriptTarget.ES2022,
+	module: ts.ModuleKind.ESNext,
+	moduleResolution: ts.ModuleResolutionKind.Bundler,
+	allowImportingTsExtensions: true,
+	noEmit: true,
+};
+
+/**
+ * The output schemas by `resource/operation`, from the types in `outputs.mts`.
+ *
+ * @param root folder of the repository
+ */
+export function generateSchemas(root: string): Map<string, string> {
+	const file = join(root, 'tools', 'schemas', 'outputs.mts');
+	const program = ts.createProgram([file], OPTIONS);
+	const checker = program.getTypeChecker();
+	const [outputs] = checker.getExportsOfModule(
+		checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) as ts.Symbol,
+	);
+	const schemas = new TypeSchemas(checker);
+	const operations = checker
+		.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(outputs))
+		.map(({ name, valueDeclaration }): [string, Properties] => {
+			const type = checker.getTypeAtLocation(valueDeclaration as ts.Declaration);
+			return [name, schemas.columns(type, LEADING[name as keyof Outputs])];
+		});
+	const all: Array<[string, Properties]> = [
+		...operations,
+		['container/getTableRows', tableColumns()],
+	];
+	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
+}
+
+/** One column a line, so that a change is readable. */
+function textOf(properties: Properties): string {
+	const lines = Object.entries(properties).map(
+		([name, schema]) => `${JSON.stringify(name)}:${JSON.stringify(schema)}`,
+	);
+	return `{"type":"object","version":1,"properties":{\n${lines.join(',\n')}\n}}\n`;
+}

@@ -1,0 +1,137 @@
+import type { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
+import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/chargesRow';
+import type { Extraction } from '../../nodes/ShipmentTracking/jobs/extraction/extraction';
+import type {
+	containerOverview,
+	shipmentOverview,
+} from '../../nodes/ShipmentTracking/jobs/overview/overview';
+import type { PickupRow } from '../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
+import type { summarizeRouteMap } from '../../nodes/ShipmentTracking/jobs/routeMap/draw';
+import type { scorecard } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecard';
+import type { TrackingOutcome } from '../../nodes/ShipmentTracking/jobs/track/outcome';
+import type { HealthRow } from '../../nodes/ShipmentTracking/jobs/webhooks/checkHealth';
+import type {
+	DocumentTypeEntry,
+	EventCategoryEntry,
+	InferenceAnswer,
+	SourceAddresses,
+} from '../../nodes/shared/domain/attributes';
+import type { EventItem } from './eventItem.mts';
+import type * as record from './records.mts';
+
+interface Deleted {
+	deleted: boolean;
+}
+
+/** The answer to a request that the service processes later. */
+interface Accepted {
+	status: string;
+}
+
+/** The items of each operation with its default settings, as `resource/operation`. */
+export interface Outputs {
+	'container/confirmTableRows': { confirmed: number; node: string | null };
+	'container/get': record.Container;
+	'container/getAll': record.Container;
+	'container/getCalendar': {
+		file_name: string;
+		content_type: string;
+		events: number;
+		last_free_days: number;
+		arrivals: number;
+		appointments: number;
+	};
+	'container/getChargesAtRisk': ReturnType<typeof chargesRow>;
+	'container/getOverview': ReturnType<typeof containerOverview>;
+	'container/getPickupDeadlines': PickupRow;
+	'container/getRawEvents': record.RawEvent;
+	'container/getRouteMap': ReturnType<typeof summarizeRouteMap> & { container_id: string };
+	'container/getTransportEvents': record.TransportEvent;
+	'container/refresh': { message: string };
+	'container/update': record.Container;
+	'customField/create': record.CustomField;
+	'customField/delete': Deleted;
+	'customField/get': record.CustomField;
+	'customField/getAll': record.CustomField;
+	'customField/setSeveral': record.CustomField;
+	'customField/update': record.CustomField;
+	'customField/upsert': record.CustomField;
+	'customFieldDefinition/create': record.CustomFieldDefinition;
+	'customFieldDefinition/delete': Deleted;
+	'customFieldDefinition/get': record.CustomFieldDefinition;
+	'customFieldDefinition/getAll': record.CustomFieldDefinition;
+	'customFieldDefinition/update': record.CustomFieldDefinition;
+	'customFieldOption/create': record.CustomFieldOption;
+	'customFieldOption/delete': Deleted;
+	'customFieldOption/get': record.CustomFieldOption;
+	'customFieldOption/getAll': record.CustomFieldOption;
+	'customFieldOption/update': record.CustomFieldOption;
+	'document/delete': Deleted;
+	'document/download': record.Document;
+	'document/get': record.DocumentInFull;
+	'document/getAll': record.DocumentInFull;
+	'document/getExtractedData': record.DocumentInFull<Extraction>;
+	'document/getTypes': DocumentTypeEntry;
+	'document/reclassify': Accepted;
+	'document/reextract': Accepted;
+	'document/relink': Accepted;
+	'document/rotate': Accepted;
+	'document/update': record.DocumentInFull;
+	'document/upload': record.NewDocument;
+	'documentSchema/get': record.DocumentSchema;
+	'emailSubmission/get': record.EmailSubmission;
+	'emailSubmission/getAll': record.EmailSubmission;
+	'metroArea/get': record.MetroArea;
+	'party/create': record.Party;
+	'party/findOrCreate': record.Party<{ created: boolean }>;
+	'party/get': record.Party;
+	'party/getAll': record.Party;
+	'party/update': record.Party;
+	'port/get': record.PortWithTerminals;
+	'search/query': record.SearchResult;
+	'shipment/get': record.Shipment;
+	'shipment/getAll': record.Shipment;
+	'shipment/getDailyBrief': ReturnType<typeof briefRow>;
+	'shipment/getOverview': ReturnType<typeof shipmentOverview>;
+	'shipment/resumeTracking': record.Shipment;
+	'shipment/stopTracking': record.Shipment;
+	'shipment/update': record.Shipment;
+	'shippingLine/get': record.ShippingLine;
+	'shippingLine/getAll': record.ShippingLine;
+	'shippingLine/getScorecard': ReturnType<typeof scorecard>[number];
+	'terminal/get': record.Terminal;
+	'trackingRequest/create': record.TrackingRequest;
+	'trackingRequest/get': record.TrackingRequestWithShipment;
+	'trackingRequest/getAll': record.TrackingRequestWithShipment;
+	'trackingRequest/inferNumber': { request_type: string | null } & InferenceAnswer;
+	'trackingRequest/track': { tracked: boolean } & TrackingOutcome;
+	'trackingRequest/update': record.TrackingRequestWithShipment;
+	'vessel/get': record.Vessel;
+	'vessel/getFuturePositions': record.VesselWithPositions;
+	'vessel/getFuturePositionsFrom': record.VesselWithPositions;
+	'webhook/checkHealth': HealthRow;
+	'webhook/create': record.NewWebhook;
+	'webhook/delete': Deleted;
+	'webhook/get': record.Webhook;
+	'webhook/getAll': record.Webhook;
+	'webhook/getEvents': { category: string | null } & EventCategoryEntry;
+	'webhook/getIps': SourceAddresses;
+	'webhook/sendTestEvent': {
+		succeeded: boolean;
+		status_code: number | null;
+		error: string | null;
+		url: string;
+		request_headers: object | null;
+		request_body: string | null;
+		response_headers: object | null;
+		response_body: string | null;
+	};
+	'webhook/update': record.Webhook;
+	'webhookNotification/get': record.WebhookNotification;
+	'webhookNotification/getAll': record.WebhookNotification;
+	'webhookNotification/getExample': EventItem;
+	'webhookNotification/getMissed': EventItem;
+	'webhookNotification/getUnhandled': EventItem;
+	/** The items of the input, whose columns are unknown. */
+	'webhookNotification/markHandled': object;
+}
