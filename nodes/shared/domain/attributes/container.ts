@@ -51,7 +51,14 @@ export type ContainerAttributes = Named<
 >;
 
 /** Within a container's `import_deadlines`. */
-export type ImportDeadlines = Named<'pickup_lfd_terminal' | 'pickup_lfd_rail' | 'pickup_lfd_line'>;
+export type ImportDeadlines = Named<
+	'pickup_lfd_terminal' | 'pickup_lfd_rail' | 'pickup_lfd_line' | 'pod'
+>;
+
+/** `import_deadlines.pod`: the last free days of the port, with where they come from. */
+export type PortDeadlines = Named<'line' | 'facility' | 'unified'>;
+export type PortDeadline = Named<'current' | 'original' | 'calculated' | 'manual'>;
+export type UnifiedDeadline = Named<'current_value' | 'current_selection'>;
 
 /** An entry of a container's holds. */
 export type HoldEntry = Named<'name' | 'status' | 'description' | 'detail'>;
