@@ -28,11 +28,12 @@ export async function shipmentTrackingApiTest(
 	this: ICredentialTestFunctions,
 	credential: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
+	const { helpers } = this;
 	const account = accountIn(credential);
 	if (typeof account === 'string') return failed(account);
 	const read = async (address: string): Promise<Answer> => {
 		// The one helper that a credential test has; it is not the deprecated one of nodes.
-		const response: unknown = await this.helpers.request({
+		const response: unknown = await helpers.request({
 			uri: `${account.baseUrl}${address}`,
 			headers: {
 				Authorization: authorizationHeader(credential.data ?? {}),

@@ -144,7 +144,7 @@ test.each(COMBINATIONS)(
 	'starts a workflow that waits for %s when %s arrives',
 	async (chosen, sent) => {
 		const { items } = await deliver({
-			body: JSON.stringify(bodyOf(sent)),
+			body: JSON.stringify(bodyOf(sent, undefined)),
 			parameters: { events: [chosen], simplify: true, options: { completeMissingData: false } },
 		});
 		expect(items).toHaveLength(1);
@@ -154,7 +154,7 @@ test.each(COMBINATIONS)(
 
 test('does not start a workflow that waits for the other event of documents', async () => {
 	const { items } = await deliver({
-		body: JSON.stringify(bodyOf(SPECIFICATION.failed)),
+		body: JSON.stringify(bodyOf(SPECIFICATION.failed, undefined)),
 		parameters: { events: [CATALOGUE.read] },
 	});
 	expect(items).toEqual([]);
@@ -162,7 +162,7 @@ test('does not start a workflow that waits for the other event of documents', as
 
 test('returns the name that the service sent without Simplify', async () => {
 	const { items } = await deliver({
-		body: JSON.stringify(bodyOf(SPECIFICATION.read)),
+		body: JSON.stringify(bodyOf(SPECIFICATION.read, undefined)),
 		parameters: {
 			events: [CATALOGUE.read],
 			simplify: false,
