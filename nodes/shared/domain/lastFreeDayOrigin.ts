@@ -10,7 +10,7 @@ import type { LastFreeDay } from './lastFreeDay';
 import { dayOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 
 /** How a last free day of the port came about. */
-export interface Origin {
+interface Origin {
 	setBy: DeadlineSource;
 	isCalculated: boolean;
 	/** Whether a user of Terminal49 entered it. */
