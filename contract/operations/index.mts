@@ -5,6 +5,7 @@ import { definitionOptions } from './definitionOptions.mts';
 import { definitions } from './definitions.mts';
 import { documents } from './documents.mts';
 import { emails } from './emails.mts';
+import { me } from './me.mts';
 import { parties } from './parties.mts';
 import { places } from './places.mts';
 import { search } from './search.mts';
@@ -28,6 +29,7 @@ export const cases: Case[] = [
 	...shippingLines,
 	...places,
 	...vessels,
+	...me,
 	...parties,
 	...shipments,
 	...trackingRequests,

@@ -64,6 +64,25 @@ export const webhooks: Case[] = [
 		refused: () => ({ parameters: { event: 'container.sunk' }, status: 422 }),
 	},
 	{
+		row: 'POST /webhooks/trigger',
+		resource,
+		operation: 'sendTestEvent',
+		parameters: ({ hookUrl }) => ({
+			url: hookUrl,
+			event: 'document.extracted',
+			options: { secret: 's3cret', documentType: 'commercial_invoice' },
+		}),
+		before: () => ['GET /webhooks/events'],
+		body: ({ hookUrl }) => ({
+			url: hookUrl,
+			event: 'document.extracted',
+			secret: 's3cret',
+			sample: { document_type: 'commercial_invoice' },
+		}),
+		output: ({ hookUrl }) => ({ url: hookUrl, succeeded: true, status_code: 201 }),
+		refused: () => ({ parameters: { event: 'container.sunk' }, status: 422 }),
+	},
+	{
 		row: 'DELETE /webhooks/{id}',
 		resource,
 		operation: 'delete',

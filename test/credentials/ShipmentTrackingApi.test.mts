@@ -10,11 +10,12 @@ import nock from 'nock';
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
 import { API_KEY, BASE_URL, HOST, testCredential } from '../support/n8n.mts';
-import { answer, JSON_API, sentRequests, useNock } from '../support/service.mts';
+import { accountBody, answer, JSON_API, sentRequests, useNock } from '../support/service.mts';
 
 const credential = new ShipmentTrackingApi();
 const DATA = { apiKey: API_KEY, baseUrl: BASE_URL };
-const PROBE = '/v2/shipping_lines';
+const ME = '/v2/me';
+const FALLBACK = '/v2/shipping_lines';
 
 useNock();
 
@@ -163,18 +164,56 @@ describe("n8n's HTTP Request node", () => {
 describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node) => {
 	const test = async (data = DATA) => await testCredential(data, node);
 
-	it('accepts a key that the service accepts, with one small read', async () => {
-		answer('GET', PROBE, { body: { data: [] } });
-		expect((await test({ ...DATA, apiKey: `Token ${API_KEY}` })).status).toBe('OK');
-		expect(sentRequests().length).toBe(1);
+	it('returns the account and plan of the key, with one request', async () => {
+		answer('GET', ME, { body: accountBody() });
+		expect(await test({ ...DATA, apiKey: `Token ${API_KEY}` })).toEqual({
+			status: 'OK',
+			message:
+				'The service accepted the API key. Account: Acme Imports, plan: customer. Unavailable: Rail Data (not enabled)',
+		});
+		expect(sentRequests()).toHaveLength(1);
 		expect(sentRequests()[0].headers.authorization).toBe(`Token ${API_KEY}`);
-		expect(sentRequests()[0].query).toEqual({ 'page[size]': '1' });
 	});
 
-	it.each(['{}', '{"data": null}', '{"data": {}}', '{"data": [{"id": "1"', ''])(
-		'is not passed by an answer without the list that was asked for: %j',
+	it('accepts the key of a free plan and says what it cannot do', async () => {
+		const body = accountBody({
+			plan: 'free_plan',
+			data_out_api: 'requires_paid_plan',
+			slots: [10, 3],
+		});
+		answer('GET', ME, { body });
+		const { status, message } = await test();
+		expect(status).toBe('OK');
+		expect(message).toContain('Acme Imports, free plan, 3 of 10 tracking slots used');
+		expect(message).toContain('Data API (requires a paid plan)');
+		expect(message).toContain('Reading shipments and containers is refused');
+	});
+
+	it('never shows the user of the key', async () => {
+		answer('GET', ME, { body: accountBody() });
+		expect(JSON.stringify(await test())).not.toMatch(/jane/i);
+	});
+
+	it('reads the shortest list where there is no GET /me', async () => {
+		answer('GET', ME, { status: 404, body: '<html>Not found</html>' });
+		answer('GET', FALLBACK, { body: { data: [] } });
+		expect(await test()).toEqual({ status: 'OK', message: 'The service accepted the API key' });
+		expect(sentRequests()[1].query).toEqual({ 'page[size]': '1' });
+	});
+
+	it('accepts the key of a free plan where there is no GET /me', async () => {
+		const detail = 'The API needs a paid plan. Choose one in the billing settings.';
+		answer('GET', ME, { status: 404, body: '<html>Not found</html>' });
+		answer('GET', FALLBACK, { status: 401, body: { errors: [{ status: '401', detail }] } });
+		const { status, message } = await test();
+		expect(status).toBe('OK');
+		expect(message).toContain(detail);
+	});
+
+	it.each(['{}', '{"data": null}', '{"data": {}}', '{"data": {"id": "1"', '', '{"data": []}'])(
+		'fails for an answer without the record: %j',
 		async (body) => {
-			answer('GET', PROBE, { body });
+			answer('GET', ME, { body });
 			const { status, message } = await test();
 			expect(status).toBe('Error');
 			expect(message).toContain("'Base URL'");
@@ -183,13 +222,13 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 
 	it('repeats the words of the service for 401', async () => {
 		const detail = 'API key could not be verified';
-		answer('GET', PROBE, { status: 401, body: { errors: [{ status: '401', detail }] } });
+		answer('GET', ME, { status: 401, body: { errors: [{ status: '401', detail }] } });
 		expect(await test()).toEqual({ status: 'Error', message: detail });
 	});
 
 	it('takes a key for good that is refused for the plan only', async () => {
 		const detail = 'Data API is not enabled for your account';
-		answer('GET', PROBE, { status: 403, body: { errors: [{ status: '403', detail }] } });
+		answer('GET', ME, { status: 403, body: { errors: [{ status: '403', detail }] } });
 		const result = await test();
 		expect(result.status).toBe('OK');
 		expect(result.message).toContain(detail);
@@ -197,7 +236,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 
 	it('does not take the page of a proxy or firewall (HTML 403) for a good key', async () => {
 		const body = '<html><title>Access denied</title></html>';
-		answer('GET', PROBE, { status: 403, body, headers: { 'content-type': 'text/html' } });
+		answer('GET', ME, { status: 403, body, headers: { 'content-type': 'text/html' } });
 		expect((await test()).status).toBe('Error');
 	});
 
@@ -208,7 +247,8 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		[302, ''],
 	])('says for %p %j that no service is there, and names the Base URL', async (status, body) => {
 		const headers = { 'content-type': 'text/html', location: 'https://elsewhere.test/' };
-		answer('GET', PROBE, { status, body, headers });
+		answer('GET', ME, { status, body, headers });
+		if (status === 404) answer('GET', FALLBACK, { status, body, headers });
 		const elsewhere = nock('https://elsewhere.test').get('/').reply(200, { data: [] });
 		const { status: outcome, message } = await test();
 		expect(outcome).toBe('Error');
@@ -219,7 +259,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 	});
 
 	it('says when the service cannot be reached', async () => {
-		nock(HOST).get(PROBE).query(true).replyWithError(new Error('getaddrinfo ENOTFOUND'));
+		nock(HOST).get(ME).query(true).replyWithError(new Error('getaddrinfo ENOTFOUND'));
 		const { status, message } = await test();
 		expect(status).toBe('Error');
 		expect(message).toContain('could not be reached');
@@ -236,7 +276,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 	it.each([API_KEY, `https://api.test/${API_KEY}`])(
 		'does not repeat a key that was pasted into the Base URL as %s',
 		async (baseUrl) => {
-			nock('https://api.test').get(/.*/).reply(404, '');
+			nock('https://api.test').get(/.*/).times(2).reply(404, '');
 			const { status, message } = await test({ ...DATA, baseUrl });
 			expect(status).toBe('Error');
 			expect(message).toContain("'Base URL'");
@@ -253,7 +293,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 	it.each([200, 401, 403, 500])(
 		'never shows the key, although the service does (%p)',
 		async (code) => {
-			answer('GET', PROBE, {
+			answer('GET', ME, {
 				status: code,
 				body: { errors: [{ title: API_KEY, detail: `no ${API_KEY}`, code: API_KEY }] },
 				headers: JSON_API,
@@ -264,7 +304,7 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 
 	it('never shows the key when the connection breaks with it in the words', async () => {
 		nock(HOST)
-			.get(PROBE)
+			.get(ME)
 			.query(true)
 			.replyWithError(new Error(`bad header Token ${API_KEY}`));
 		expect(JSON.stringify(await test())).not.toContain(API_KEY);

@@ -68,3 +68,35 @@ export const blob = (url: string, headers: object = {}) => ({
 	signed_id: 'signed-1',
 	direct_upload: { url, headers },
 });
+
+/** The answer to GET /me. */
+export function accountBody(
+	given: { plan?: string; data_out_api?: string; slots?: [number, number] } = {},
+) {
+	const { plan = 'customer', data_out_api = 'available', slots } = given;
+	const [limit, used] = slots ?? [0, 0];
+	const features = { data_out_api: { status: data_out_api }, rail_data: { status: 'not_enabled' } };
+	return {
+		data: {
+			id: 'k-1',
+			type: 'credential',
+			attributes: { kind: 'api_key', name: "Jane's key", features },
+			relationships: {
+				account: { data: { id: 'a-1', type: 'account' } },
+				user: { data: { id: 'u-1', type: 'user' } },
+			},
+		},
+		included: [
+			{
+				id: 'a-1',
+				type: 'account',
+				attributes: {
+					company_name: 'Acme Imports',
+					plan,
+					tracking_slots: slots ? { limit, used, remaining: limit - used } : null,
+				},
+			},
+			{ id: 'u-1', type: 'user', attributes: { name: 'Jane Doe', email: 'jane@acme.test' } },
+		],
+	};
+}

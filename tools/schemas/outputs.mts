@@ -16,6 +16,7 @@ import type {
 	InferenceAnswer,
 	SourceAddresses,
 } from '../../nodes/shared/domain/attributes';
+import type { accountRow } from '../../nodes/ShipmentTracking/resources/account';
 import type { EventItem } from './eventItem.mts';
 import type * as record from './records.mts';
 
@@ -30,6 +31,7 @@ interface Accepted {
 
 /** The items of each operation with its default settings, as `resource/operation`. */
 export interface Outputs {
+	'account/get': ReturnType<typeof accountRow>;
 	'container/confirmTableRows': { confirmed: number; node: string | null };
 	'container/get': record.Container;
 	'container/getAll': record.Container;

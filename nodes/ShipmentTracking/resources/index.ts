@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workfl
 
 import { showFor } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
+import { account } from './account';
 import { operationHint } from './builderHints';
 import { container } from './container';
 import { customField } from './customField';
@@ -22,6 +23,7 @@ import { webhookNotification } from './webhookNotification';
 
 /** In the order of the screen: alphabetical. */
 export const resources: ResourceDefinition[] = [
+	account,
 	container,
 	customField,
 	customFieldDefinition,

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { asArray, isObject, toText } from '../../shared/lib/json';
-import { ALL_EVENTS } from '../../shared/domain/events';
+import { ALL_EVENTS, includesEvent } from '../../shared/domain/events';
 import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
 
@@ -63,7 +63,7 @@ export function readSettings(context: IWebhookFunctions): Settings {
 }
 
 export function isSubscribed({ events }: Settings, event: string): boolean {
-	return events.includes(ALL_EVENTS) || events.includes(event);
+	return events.includes(ALL_EVENTS) || includesEvent(events, event);
 }
 
 function objectIn(context: IWebhookFunctions, name: string): Record<string, unknown> {

@@ -2,11 +2,10 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
-import type { EventCategoryEntry } from '../../shared/domain/attributes';
 import { ALL_EVENTS } from '../../shared/domain/events';
 import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
-import { listEventCategories } from '../../shared/domain/webhooks';
-import { asArray, asObject, asText, isObject } from '../../shared/lib/json';
+import { availableEvents, namesOfService } from '../../shared/domain/webhooks';
+import { asArray, isObject } from '../../shared/lib/json';
 import { filterProblem } from '../parameters/filterProblem';
 import type { DesiredWebhook } from './webhooks';
 
@@ -43,17 +42,8 @@ export async function desiredWebhook(
 	client: Client,
 	{ events: chosen, headers }: WebhookSettings,
 ): Promise<DesiredWebhook> {
-	const events = chosen.includes(ALL_EVENTS) ? await availableEvents(client) : chosen;
+	const events = chosen.includes(ALL_EVENTS)
+		? await availableEvents(client)
+		: await namesOfService(client, chosen);
 	return { ...(events ? { events: [...new Set(events)] } : {}), ...(headers ? { headers } : {}) };
-}
-
-/** The account's own list, which depends on its plan; undefined when it cannot be read. */
-async function availableEvents(client: Client): Promise<string[] | undefined> {
-	const categories = await listEventCategories(client).catch(() => []);
-	const names = categories.flatMap(({ attributes }) =>
-		asArray(attributes.events).flatMap(
-			(event) => asText(asObject<EventCategoryEntry>(event).name) ?? [],
-		),
-	);
-	return names.length ? names : undefined;
 }

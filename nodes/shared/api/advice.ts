@@ -1,5 +1,5 @@
 import { asText, toText } from '../lib/json';
-import type { ErrorDetail, Failure } from './failure';
+import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from './failure';
 
 /** How to mend a failure: the description under its message. */
 export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
@@ -10,7 +10,7 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 		case failure.seen !== undefined:
 			return adviseOnUnreadable(failure);
 		case status === 401:
-			return "Check the 'API Key' of the credential: it may be incomplete, revoked or from another account. Its full value is shown only once, when it is created in the developer portal.";
+			return ADVICE_ON_REFUSAL[refusalCause(status, details) ?? 'key'];
 		case status === 403:
 			return needs
 				? `This operation needs the paid feature "${needs}". Ask the service to enable it for the account. Operations that read shipments, containers and documents work without it.`
@@ -33,6 +33,13 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If it stays, check the 'Base URL' of the credential and the service's status.`;
 	}
 }
+
+const ADVICE_ON_REFUSAL: Record<RefusalCause, string> = {
+	key: "Check the 'API Key' of the credential: it may be incomplete, revoked or from another account. Its full value is shown only once, when it is created in the developer portal.",
+	plan: 'The API key is valid, but the plan of the account does not cover this request. Check the billing settings of Terminal49. Creating tracking requests works without a paid plan.',
+	record:
+		'The API key is valid, but a record in this request, such as a party, belongs to another account.',
+};
 
 /** With a status of success: of the service, or of something in between that pretends to be it. */
 function adviseOnUnreadable({ method, isQuestion }: Failure): string {

@@ -10,6 +10,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { disarm } from '../lib/disarm';
 import { parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
+import { accountInfoOf, accountRequest } from './accountInfo';
 import { CREDENTIAL, readAccount, type Account } from './account';
 import { attempt, type Call, type FailedCall } from './attempt';
 import { ServiceError } from './errors';
@@ -32,6 +33,9 @@ type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
 };
 
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Their cause may be the account. */
+const REFUSALS = [401, 403];
+
 /**
  * The only way out to the service, with the account's authentication, in the name of an execution
  * and of one of its items.
@@ -126,8 +130,22 @@ export class Client {
 			},
 			run: async () =>
 				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, options()),
+		}).catch(async (error: Error) => {
+			throw await this.explained(error, request);
 		});
 		return { ...answer, body: content };
+	}
+
+	/** A refusal of an execution, with the reason from the account; the account is read once. */
+	private async explained(error: Error, request: ServiceRequest): Promise<Error> {
+		const isRefused = error instanceof ServiceError && REFUSALS.includes(error.status ?? 0);
+		if (!isRefused || this.isAside || !('getExecutionCancelSignal' in this.context)) return error;
+		const account = await this.memoize('account', async () => {
+			const document = this.with({ isAside: true }).document(accountRequest);
+			return await document.then(accountInfoOf, () => undefined);
+		});
+		if (account) error.explain(account, request);
+		return error;
 	}
 
 	/** The text of an answer as what it means, without the key and fit to be worked with. */

@@ -4,18 +4,25 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
+import { disarm } from '../lib/disarm';
 import { isObject, parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
-import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
 import { readAccount, authorizationHeader, type Account } from './account';
+import { accountInfoOf, accountRequest, accountText, canRead } from './accountInfo';
+import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
 import { parseErrors } from './errors';
-import { aList } from './expected';
+import { aList, aRecord, type Expected } from './expected';
+import { refusalCause } from './failure';
+import { parseDocument } from './jsonApi';
 
 const TIMEOUT_MS = 20_000;
 
+/** Before October 2026 the service had no GET /me; every account with a paid plan has this list. */
+const FALLBACK = '/shipping_lines?page[size]=1';
+
 /**
- * Tests a credential when it is saved, with the cheapest read that every account has. A refusal
- * is told in the service's own words. A plan that may not read data has a good key all the same.
+ * Tests a credential when it is saved. The key of an account without a paid plan is valid, too.
+ * n8n's editor shows the message of a failure only: Account > Get shows the same about the account.
  */
 export async function shipmentTrackingApiTest(
 	this: ICredentialTestFunctions,
@@ -24,10 +31,10 @@ export async function shipmentTrackingApiTest(
 	const { helpers } = this;
 	const account = accountIn(credential);
 	if (typeof account === 'string') return failed(account);
-	try {
+	const read = async (address: string): Promise<Answer> => {
 		// The one helper that a credential test has; it is not the deprecated one of nodes.
 		const response: unknown = await helpers.request({
-			uri: `${account.baseUrl}/shipping_lines?page[size]=1`,
+			uri: `${account.baseUrl}${address}`,
 			headers: {
 				Authorization: authorizationHeader(credential.data ?? {}),
 				Accept: 'application/json',
@@ -41,11 +48,21 @@ export async function shipmentTrackingApiTest(
 		});
 		const { statusCode, body } = isObject(response) ? response : {};
 		const { text, isCut } = await readBody(body, ANSWER_BYTES_MAX, TIMEOUT_MS);
-		return judge(account, Number(statusCode), isCut ? '' : text);
+		return { status: Number(statusCode), text: isCut ? '' : text };
+	};
+	try {
+		const answer = await read(accountRequest.path);
+		const isAbsent = answer.status === 404;
+		return isAbsent ? judge(account, await read(FALLBACK), aList) : judge(account, answer, aRecord);
 	} catch (error) {
 		const reason = redact((error as Error).message, account.apiKey);
 		return failed(`The service could not be reached: ${reason}`);
 	}
+}
+
+interface Answer {
+	status: number;
+	text: string;
 }
 
 /** The account, or what is wrong with the fields. */
@@ -58,21 +75,36 @@ function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 	}
 }
 
-function judge(account: Account, status: number, text: string): INodeCredentialTestResult {
+function judge(
+	account: Account,
+	{ status, text }: Answer,
+	expected: Expected,
+): INodeCredentialTestResult {
 	const details = parseErrors(text, (one) => redact(one, account.apiKey));
 	const said = details.map(({ detail, title }) => detail ?? title).join('; ');
-	if (status === 200 && aList(parseJson(text)) === undefined) {
-		return { status: 'OK', message: 'The service accepted the API key' };
+	const body = parseJson(text);
+	if (status === 200 && disarm(body) && expected(body) === undefined) {
+		const owner = expected === aRecord ? `. ${redact(ownerOf(body), account.apiKey)}` : '';
+		return { status: 'OK', message: `The service accepted the API key${owner}` };
 	}
 	// A 403 without the service's words is some proxy's.
-	if (status === 403 && said) {
-		return { status: 'OK', message: `The API key is good, but the plan is limited: ${said}` };
+	if ((status === 403 && said) || refusalCause(status, details) === 'plan') {
+		return { status: 'OK', message: `The API key is valid, but the plan is limited: ${said}` };
 	}
 	const baseUrl = redact(account.baseUrl, account.apiKey);
 	return failed(
 		said ||
 			`No tracking service answers at ${baseUrl} (status ${status}). The 'Base URL' ends in /v2.`,
 	);
+}
+
+function ownerOf(body: unknown): string {
+	const info = accountInfoOf(parseDocument(body));
+	const isLimited = canRead(info) === false;
+	const limits = isLimited
+		? '. Reading shipments and containers is refused; creating tracking requests works'
+		: '';
+	return `Account: ${accountText(info)}${limits}`;
 }
 
 function failed(message: string): INodeCredentialTestResult {

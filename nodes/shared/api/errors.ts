@@ -3,9 +3,11 @@ import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 import { disarm } from '../lib/disarm';
 import { asArray, asText, isObject, parseJson } from '../lib/json';
 import { redact, withoutQueries } from '../lib/secrets';
+import { missingFeature, ownerText, type AccountInfo } from './accountInfo';
 import { adviceFor } from './advice';
-import type { ErrorDetail, Failure } from './failure';
+import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from './failure';
 import { parseUrl } from '../lib/url';
+import type { ServiceRequest } from './request';
 
 /** What is shown of a text from outside, and of how many of them. */
 const TEXT_MAX = 1_000;
@@ -23,6 +25,9 @@ export class ServiceError extends NodeApiError {
 
 	/** Whether the request may have been carried out all the same. */
 	readonly isUncertain: boolean;
+
+	/** Of a 401. */
+	refusalCause: RefusalCause | undefined;
 
 	constructor(node: INode, failure: Failure) {
 		const hide = hiding(failure);
@@ -47,6 +52,19 @@ export class ServiceError extends NodeApiError {
 		this.status = failure.status;
 		this.details = details;
 		this.isUncertain = isUncertain(failure);
+		this.refusalCause = refusalCause(failure.status, details);
+	}
+
+	/** Improves the advice with the account, which shows that the API key is valid. */
+	explain(account: AccountInfo, { method = 'GET', path }: Pick<ServiceRequest, 'method' | 'path'>) {
+		const missing = missingFeature(account, method, path);
+		if (missing) {
+			this.description = `The API key is valid, but ${missing}.`;
+			if (this.status === 401) this.refusalCause = 'plan';
+		} else if (this.refusalCause === 'key') {
+			this.description = `The API key is valid (${ownerText(account)}). A record in this request may belong to another account.`;
+			this.refusalCause = 'record';
+		}
 	}
 }
 

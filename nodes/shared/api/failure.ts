@@ -45,3 +45,17 @@ export interface Failure {
 	tries?: number;
 	waitedMs?: number;
 }
+
+/** Why the service answered 401 (docs/service.md#errors). */
+export type RefusalCause = 'key' | 'plan' | 'record';
+
+/** Read from the service's own text: the status alone doesn't tell. */
+export function refusalCause(
+	status: number | undefined,
+	details: ErrorDetail[],
+): RefusalCause | undefined {
+	if (status !== 401) return undefined;
+	const text = details.map(({ detail, title }) => `${title ?? ''} ${detail ?? ''}`).join(' ');
+	if (/paid plan|billing/i.test(text)) return 'plan';
+	return /not allowed to perform/i.test(text) ? 'record' : 'key';
+}

@@ -1,5 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+import { asArray } from '../lib/json';
+
 /** An event of the service (docs/service.md#event-names) in words for people. */
 interface TrackingEvent {
 	/** The service's name. */
@@ -161,6 +163,37 @@ export const TRACKING_EVENTS: TrackingEvent[] = [
 	transport('Vessel', 'Loaded', 'vessel_loaded', 'The container was loaded at the port of lading'),
 ];
 
+/** The service has two names for each event of a document (docs/service.md#event-names). */
+const OTHER_NAMES = new Map([
+	['document_representation.created', 'document.extracted'],
+	['document_representation.failed', 'document.extraction_failed'],
+]);
+
+export const DOCUMENT_EVENTS = [...OTHER_NAMES.values()];
+
+/** The name of an event in {@link TRACKING_EVENTS}; other names are returned unchanged. */
+export function eventNameOf(name: string): string {
+	return OTHER_NAMES.get(name) ?? name;
+}
+
+/** Whether an event is among the selected ones, under either of its names. */
+export function includesEvent(selected: unknown, event: unknown): boolean {
+	const name = eventNameOf(String(event));
+	return asArray(selected).some((one) => eventNameOf(String(one)) === name);
+}
+
+/** Those of the names that the service uses itself; a name that it doesn't list stays as it is. */
+export function namesUsedBy(offered: string[], names: string[]): string[] {
+	const byEvent = new Map(offered.map((name) => [eventNameOf(name), name]));
+	const used = (name: string) =>
+		offered.includes(name) ? name : (byEvent.get(eventNameOf(name)) ?? name);
+	return [...new Set(names.map(used))];
+}
+
+/** The service may use another name for them. */
+export const isDocumentEvent = (name: string): boolean =>
+	DOCUMENT_EVENTS.includes(eventNameOf(name));
+
 /** Stands for whatever the service sends, events that are not known yet included. */
 export const ALL_EVENTS = '*';
 
@@ -177,5 +210,5 @@ const TITLES = new Map(eventOptions.map(({ name, value }) => [value, name]));
 
 /** An event as the lists on the screen name it, "Vessel: Discharged"; others are spelt out. */
 export function eventTitle(event: string): string {
-	return TITLES.get(event) ?? event.replace(/^container\./, '').replace(/[._]+/g, ' ');
+	return TITLES.get(eventNameOf(event)) ?? event.replace(/^container\./, '').replace(/[._]+/g, ' ');
 }

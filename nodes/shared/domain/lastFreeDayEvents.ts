@@ -1,6 +1,7 @@
 import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 import type { LastFreeDay } from './lastFreeDay';
+import { originOf } from './lastFreeDayOrigin';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 import type { ContainerAttributes, EventAttributes } from './attributes';
 
@@ -56,14 +57,16 @@ export function announcedValueDay(
 }
 
 /**
- * Whether an event tells that the service calculated a day. No attribute of the container does:
- * where no event is known, nobody can say.
+ * Whether the service calculated a day: by the container, or by an event where the container doesn't
+ * say it. Without either, it is unknown and false.
  */
 export function isCalculated(
 	day: LastFreeDay,
 	container: ContainerAttributes,
 	events: Array<Resource<EventAttributes>>,
 ): boolean {
+	const origin = originOf(day, container);
+	if (origin) return origin.isCalculated;
 	const about = (setBy: DeadlineSource) =>
 		events
 			.filter(({ attributes }) => announcedSetBy(attributes.event) === setBy)

@@ -3,8 +3,9 @@ import { aList, jsonWith } from '../api/expected';
 import type { Resource } from '../api/jsonApi';
 import { list } from '../api/pagination';
 import { path } from '../api/path';
-import { asText } from '../lib/json';
-import type { EventCategoryAttributes, WebhookAttributes } from './attributes';
+import { asArray, asObject, asText } from '../lib/json';
+import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
+import { isDocumentEvent, namesUsedBy } from './events';
 
 /** All webhooks of the account (docs/service.md#webhooks): the list has no filter. */
 export async function listWebhooks(client: Client): Promise<Array<Resource<WebhookAttributes>>> {
@@ -26,6 +27,23 @@ export async function listEventCategories(
 ): Promise<Array<Resource<EventCategoryAttributes>>> {
 	const request = { path: path`/webhooks/events`, expects: aList };
 	return (await client.document<EventCategoryAttributes>(request)).data;
+}
+
+/** The account's own list, which depends on its plan; undefined when it cannot be read. */
+export async function availableEvents(client: Client): Promise<string[] | undefined> {
+	const categories = await listEventCategories(client).catch(() => []);
+	const names = categories.flatMap(({ attributes }) =>
+		asArray(attributes.events).flatMap(
+			(event) => asText(asObject<EventCategoryEntry>(event).name) ?? [],
+		),
+	);
+	return names.length ? names : undefined;
+}
+
+/** Events as the service names them; it is asked only if it may use another name. */
+export async function namesOfService(client: Client, names: string[]): Promise<string[]> {
+	if (!names.some(isDocumentEvent)) return names;
+	return namesUsedBy((await availableEvents(client)) ?? [], names);
 }
 
 /** GET /webhooks/ips, plain JSON: where deliveries come from (docs/service.md#source-addresses). */

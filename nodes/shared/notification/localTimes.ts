@@ -32,7 +32,7 @@ const ZONES: Array<[times: RegExp, zone: keyof ZoneAttributes]> = [
 	[/^(timestamp|estimated_timestamp|value_timestamp|value)$/, 'timezone'],
 ];
 
-type LastFreeDayName = keyof ImportDeadlines | 'pickup_lfd' | 'ind_facility_lfd_on';
+type LastFreeDayName = Exclude<keyof ImportDeadlines, 'pod'> | 'pickup_lfd' | 'ind_facility_lfd_on';
 
 /** Under which names last free days stand, and whose they are. */
 const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, DeadlineSource> = {

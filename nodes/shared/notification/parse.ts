@@ -10,10 +10,12 @@ import {
 } from '../api/jsonApi';
 import { bodyWithoutSecrets, withoutSecret } from '../domain/webhookSecret';
 import type { WebhookNotificationAttributes } from '../domain/attributes';
+import { eventNameOf } from '../domain/events';
 
 /** A notification, parsed once (docs/service.md#notifications). */
 export interface Notification {
 	id: string;
+	/** The same for both names of an event. */
 	event: string;
 	createdAt: string | null;
 	resource: Resource<WebhookNotificationAttributes>;
@@ -74,7 +76,7 @@ function notificationOf(
 	if (!event) return undefined;
 	return {
 		id: resource.id,
-		event,
+		event: eventNameOf(event),
 		createdAt: asText(resource.attributes.created_at) ?? null,
 		resource,
 		included: new IncludedResources(included.map(withoutSecret)),

@@ -69,8 +69,10 @@ export class TrackingApi {
 		error: ServiceError,
 		trial: Trial,
 	): void {
-		if (error.status === 401) this.refusals.set(ANY, error);
 		const kind = kindOf(request);
+		if (error.refusalCause === 'key') this.refusals.set(ANY, error);
+		// Without a paid plan, tracking requests can still be created.
+		if (error.refusalCause === 'plan') this.refusals.set(kind, error);
 		if (error.status === 403) {
 			const count = (this.forbidden.get(kind) ?? 0) + 1;
 			this.forbidden.set(kind, count);

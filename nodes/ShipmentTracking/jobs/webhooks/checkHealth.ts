@@ -154,8 +154,8 @@ function healthRow(facts: Partial<WebhookFacts>, problems: string[]) {
 	};
 }
 
-function accessProblem({ status, message }: ServiceError): string {
-	return status === 401
+function accessProblem({ refusalCause, message }: ServiceError): string {
+	return refusalCause === 'key'
 		? `The API key is refused: ${message}`
 		: `The service could not be asked: ${message}`;
 }

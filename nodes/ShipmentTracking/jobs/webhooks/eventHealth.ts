@@ -3,13 +3,8 @@ import type {
 	WebhookAttributes,
 	WebhookNotificationAttributes,
 } from '../../../shared/domain/attributes';
+import { eventNameOf } from '../../../shared/domain/events';
 import { asArray, toText } from '../../../shared/lib/json';
-
-/** The service has changed these names to and fro, so both mean the same event. */
-const RENAMED = new Map([
-	['document_representation.created', 'document.extracted'],
-	['document_representation.failed', 'document.extraction_failed'],
-]);
 
 /**
  * Whether a webhook asks for the right events, in words. Which events a trigger wants is stored in
@@ -21,8 +16,8 @@ export function eventProblems(
 	notifications: Array<Resource<WebhookNotificationAttributes>>,
 	expected: string[],
 ): string[] {
-	const events = new Set(asArray(attributes.events).map(toText).filter(Boolean).map(currentName));
-	const lacks = (event: string) => !events.has(currentName(event));
+	const events = new Set(asArray(attributes.events).map(toText).filter(Boolean).map(eventNameOf));
+	const lacks = (event: string) => !events.has(eventNameOf(event));
 	const missing = expected.filter(lacks);
 	if (missing.length) return [`It lacks the events ${missing.join(', ')}`];
 	if (events.size === 0) return ['It has no events, so nothing is sent to it'];
@@ -33,8 +28,4 @@ export function eventProblems(
 	return [
 		`It no longer has the events ${dropped.join(', ')}, which were sent to it recently. Add them, or list the events you want under 'Expected Events'`,
 	];
-}
-
-function currentName(event: string): string {
-	return RENAMED.get(event) ?? event;
 }

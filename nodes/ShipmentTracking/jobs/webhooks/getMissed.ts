@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { includesEvent } from '../../../shared/domain/events';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
-import { asArray, toText } from '../../../shared/lib/json';
+import { toText } from '../../../shared/lib/json';
 import type { Notification } from '../../../shared/notification/parse';
 import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
@@ -98,7 +99,7 @@ async function notificationsSince(
 
 function isWanted(item: Item, notification: Notification, quietSince: number): boolean {
 	const { events, url } = item.collection('options');
-	if (events && !asArray(events).includes(notification.event)) return false;
+	if (events && !includesEvent(events, notification.event)) return false;
 	if (url && !mayBeFor(notification, toText(url))) return false;
 	if (isPending(notification) && (createdAtOf(notification) ?? 0) > quietSince) return false;
 	return item.param('which') === 'all' || !isDelivered(notification);

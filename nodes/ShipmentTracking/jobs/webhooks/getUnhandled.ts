@@ -1,5 +1,5 @@
+import { includesEvent } from '../../../shared/domain/events';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
-import { asArray } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
@@ -98,7 +98,7 @@ function judgeOf(item: Item, until: number, isHandled: (id: string) => boolean) 
 		// One without a time is taken: better once too often than never.
 		(createdAtOf(notification) ?? until) <= until &&
 		mayBeFor(notification, url) &&
-		(!events || asArray(events).includes(notification.event)) &&
+		(!events || includesEvent(events, notification.event)) &&
 		(which === 'all' || isDelivered(notification) === (which === 'delivered')) &&
 		!isHandled(notification.id);
 }

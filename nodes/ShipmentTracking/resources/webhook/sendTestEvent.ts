@@ -6,7 +6,8 @@ import { asObject, toText } from '../../../shared/lib/json';
 import { redact } from '../../../shared/lib/secrets';
 import { path } from '../../../shared/api/path';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
-import { listWebhooks } from '../../../shared/domain/webhooks';
+import { DOCUMENT_EVENTS, isDocumentEvent } from '../../../shared/domain/events';
+import { listWebhooks, namesOfService } from '../../../shared/domain/webhooks';
 import { eventField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
@@ -26,6 +27,16 @@ export const sendTestEvent: Operation = {
 		eventField('The event to send a sample of'),
 		...collection('Options', [
 			{
+				displayName: 'Document Type Name or ID',
+				name: 'documentType',
+				type: 'options',
+				typeOptions: { loadOptionsMethod: 'getDocumentTypes' },
+				default: '',
+				description:
+					'The type of the document in the sample. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				displayOptions: { show: { '/event': DOCUMENT_EVENTS } },
+			},
+			{
 				displayName: 'Webhook Secret',
 				name: 'secret',
 				type: 'string',
@@ -38,12 +49,19 @@ export const sendTestEvent: Operation = {
 	],
 	async run(item) {
 		const url = readReceiverUrl(item, item.param('url'));
-		const event = item.required('event');
-		const secret = toText(item.collection('options').secret) || (await secretOf(item, url));
+		const [event] = await namesOfService(item.client, [item.required('event')]);
+		const { secret: given, documentType } = item.collection('options');
+		const type = isDocumentEvent(event) ? toText(documentType) : '';
+		const secret = toText(given) || (await secretOf(item, url));
 		const { body } = await item.client.with({ secret }).send({
 			method: 'POST',
 			path: path`/webhooks/trigger`,
-			body: { url, event, ...(secret ? { secret } : {}) },
+			body: {
+				url,
+				event,
+				...(secret ? { secret } : {}),
+				...(type ? { sample: { document_type: type } } : {}),
+			},
 			expects: jsonWith('succeeded', (value) => typeof value === 'boolean'),
 		});
 		// Whatever the service repeats of the request, the secret stays out of the item.

@@ -3,6 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { WebhookAttributes } from '../../../shared/domain/attributes';
+import { namesOfService } from '../../../shared/domain/webhooks';
 import { headersField, headersOf } from '../../../shared/domain/webhookHeaders';
 import { asArray, toText } from '../../../shared/lib/json';
 import { clearField } from '../../fields/clear';
@@ -50,14 +51,14 @@ export const create = makeOperation<WebhookAttributes>({
 		secretNotice,
 		...collection('Additional Fields', [headersField]),
 	],
-	request(item) {
+	async request(item) {
 		const extra = item.collection('additionalFields');
 		const isActive = readActive(item, item.param('active'));
 		if (isActive === undefined) throw item.invalid('active', 'is empty: it must be true or false');
 		const attributes = {
 			url: readReceiverUrl(item, item.param('url')),
 			active: isActive,
-			events: eventNames(item, item.param('events')),
+			events: await namesOfService(item.client, eventNames(item, item.param('events'))),
 			...(extra.headers ? { headers: headersOf(extra.headers) } : {}),
 		};
 		return {
@@ -101,6 +102,8 @@ export const update = makeOperation({
 	request: async (item) => {
 		const attributes = changes(item);
 		const id = await item.id('webhookId');
+		const names = namesIn(attributes.events);
+		if (names.length) attributes.events = await namesOfService(item.client, names);
 		return {
 			method: 'PATCH',
 			path: path`/webhooks/${id}`,

@@ -2,6 +2,7 @@ import { records } from '../../../shared/api/expected';
 import { parseDocument } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
+import { namesOfService } from '../../../shared/domain/webhooks';
 import { toEventItem } from '../../../shared/notification/item';
 import { notificationsOf, parseNotification } from '../../../shared/notification/parse';
 import { isObject } from '../../../shared/lib/json';
@@ -25,7 +26,7 @@ export const getExample: Operation = {
 		},
 	],
 	async run(item) {
-		const event = item.required('event');
+		const [event] = await namesOfService(item.client, [item.required('event')]);
 		const isSimplified = item.flag('simplify');
 		const { body } = await item.client.send({
 			path: path`/webhook_notifications/examples`,

@@ -2,7 +2,8 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
-import { asArray, toText } from '../../../shared/lib/json';
+import { includesEvent } from '../../../shared/domain/events';
+import { toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { typedId } from '../../fields/typedId';
@@ -57,7 +58,7 @@ const getMany = makeGetMany<WebhookNotificationAttributes>({
 		const status = toText(deliveryStatus);
 		if (!events && !status) return undefined;
 		return ({ attributes }) =>
-			(!events || asArray(events).includes(attributes.event)) &&
+			(!events || includesEvent(events, attributes.event)) &&
 			(!status || attributes.delivery_status === status);
 	},
 });

@@ -55,7 +55,22 @@ export type ImportDeadlines = Named<{
 	pickup_lfd_terminal: string;
 	pickup_lfd_rail: string;
 	pickup_lfd_line: string;
+	pod: PortDeadlines | null;
 }>;
+
+/** `import_deadlines.pod`: the last free days of the port, with where they come from. */
+export type PortDeadlines = Named<{
+	line: PortDeadline | null;
+	facility: PortDeadline | null;
+	unified: UnifiedDeadline | null;
+}>;
+export type PortDeadline = Named<{
+	current: string;
+	original: string;
+	calculated: string;
+	manual: boolean;
+}>;
+export type UnifiedDeadline = Named<{ current_value: string; current_selection: string }>;
 
 /** An entry of a container's holds. */
 export type HoldEntry = Named<{

@@ -2,6 +2,7 @@ import { dayAt, daysBetween } from '../../lib/time';
 import { inlandSignsOf } from '../containerProgress';
 import { lastFreeDays, type DeadlineSource, type LastFreeDay } from '../lastFreeDay';
 import { isCalculated } from '../lastFreeDayEvents';
+import { originOf } from '../lastFreeDayOrigin';
 import type { ContainerContext } from '../pickupModel';
 import {
 	dischargedDay,
@@ -16,13 +17,15 @@ import { isAtLeast, shipmentStage, waitsForTrain, type Stage } from './stage';
 export interface KnownLastFreeDay extends LastFreeDay {
 	/** Whether the service calculated it: no source reported it then. */
 	isCalculated: boolean;
+	/** Whether a user of Terminal49 entered it. */
+	isManual: boolean;
 }
 
 /** Who a last free day comes from. */
-export const sourceOf = ({
-	setBy,
-	isCalculated,
-}: KnownLastFreeDay): DeadlineSource | 'calculated' => (isCalculated ? 'calculated' : setBy);
+export function sourceOf(day: KnownLastFreeDay): DeadlineSource | 'calculated' | 'manual' {
+	if (day.isCalculated) return 'calculated';
+	return day.isManual ? 'manual' : day.setBy;
+}
 
 export interface LastFreeDayFacts {
 	/** The earliest that counts. */
@@ -66,10 +69,13 @@ function toKnown(day: LastFreeDay, context: ContainerContext, now: number): Know
 	const { container, events = [] } = context;
 	// The container may not say in which zone its place is; its shipment does.
 	const zone = day.zone ?? (day.setBy === 'rail' ? zoneInland(context) : zoneOfPort(context));
+	const { setBy = day.setBy, isManual = false } = originOf(day, container.attributes) ?? {};
 	return {
 		...day,
+		setBy,
 		daysLeft: daysBetween(dayAt(now, zone), day.day),
 		isCalculated: isCalculated(day, container.attributes, events),
+		isManual,
 	};
 }
 

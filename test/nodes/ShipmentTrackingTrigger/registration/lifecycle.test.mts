@@ -273,6 +273,24 @@ describe('all events', () => {
 	});
 });
 
+describe('events of documents, which have two names', () => {
+	const CHOSEN = ['document.extracted', 'container.created', 'container.unheard_of'];
+
+	it('are registered under the names of the service, other events as selected', async () => {
+		const node = nodeOf({}, { events: CHOSEN });
+		registry.available = ['container.created', 'document_representation.created'];
+		await activate(node);
+		expectRight(node, ['document_representation.created', ...CHOSEN.slice(1)]);
+	});
+
+	it('are registered as selected where the service lists neither name', async () => {
+		const node = nodeOf({}, { events: CHOSEN });
+		registry.available = ['container.created'];
+		await activate(node);
+		expectRight(node, CHOSEN);
+	});
+});
+
 describe('all events while their list cannot be had', () => {
 	it('leave those alone that the webhook has', async () => {
 		const node = nodeOf({}, { events: ['*'] });

@@ -130,7 +130,8 @@ describe('names of attributes', () => {
 			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,
 			// Names of an early description of the service.
 			Array<Unknown<ShipmentAttributes, sandbox.ShipmentAttributes, 'status' | 'pod_eta'>>,
-			Array<Unknown<ImportDeadlines, sandbox.ImportDeadlines>>,
+			// Only in answers to the service's own clients.
+			Array<Unknown<ImportDeadlines, sandbox.ImportDeadlines, 'pod'>>,
 			Array<Unknown<HoldEntry, sandbox.Hold, 'detail'>>,
 			Array<Unknown<FeeEntry, sandbox.Fee>>,
 			Array<Lacking<ContainerAttributes, sandbox.ContainerAttributes>>,

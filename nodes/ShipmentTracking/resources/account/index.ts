@@ -1,0 +1,66 @@
+import { undefinedOnStatus } from '../../../shared/api/errors';
+import {
+	type AccountInfo,
+	accountInfoOf,
+	accountRequest,
+	accountText,
+} from '../../../shared/api/accountInfo';
+import { asText } from '../../../shared/lib/json';
+import { collection } from '../../fields/list';
+import type { Operation, ResourceDefinition } from '../../operation/operation';
+import { readableRows } from '../../operation/readable';
+
+/** GET /me: also answers accounts without a paid plan. */
+const get: Operation = {
+	value: 'get',
+	name: 'Get',
+	action: 'Get account',
+	description: 'Get the account of the API key: plan, features and tracking slots',
+	fields: collection('Options', [
+		{
+			displayName: 'Return User',
+			name: 'returnUser',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to add the name and email of the user that the key belongs to',
+		},
+	]),
+	async run(item) {
+		const { client } = item;
+		const document = await client.document(accountRequest).catch(undefinedOnStatus(404));
+		if (!document) {
+			throw client.problem(
+				`${client.account.baseUrl} has no account information (GET /me)`,
+				"Terminal49 added it in October 2026. Check the 'Base URL' of the credential, or contact Terminal49.",
+			);
+		}
+		const account = accountInfoOf(document);
+		const row = accountRow(account);
+		if (item.collection('options').returnUser !== true) return readableRows([row], LEADING);
+		const { name: userName, email } = account.user?.attributes ?? {};
+		const person = { user_name: asText(userName) ?? null, user_email: asText(email) ?? null };
+		return readableRows([{ ...row, ...person }], LEADING);
+	},
+};
+
+export function accountRow(account: AccountInfo) {
+	const { id, name, plan, features, slots } = account;
+	return {
+		summary: accountText(account),
+		name,
+		plan,
+		slots_limit: slots.limit,
+		slots_used: slots.used,
+		slots_left: slots.left,
+		features,
+		id,
+	};
+}
+
+const LEADING = ['summary', 'name', 'plan', 'slots_left', 'slots_used', 'slots_limit'] as const;
+
+export const account: ResourceDefinition = {
+	value: 'account',
+	name: 'Account',
+	operations: [get],
+};

@@ -1,0 +1,131 @@
+import { asObject, asText, isObject } from '../lib/json';
+import { oneLine } from '../lib/oneLine';
+import { aRecord } from './expected';
+import { IncludedResources, type JsonApiDocument, type Resource } from './jsonApi';
+import { path, type Path } from './path';
+import type { ServiceRequest } from './request';
+
+/** The account of an API key (docs/service.md#account). */
+export interface AccountInfo {
+	id: string | null;
+	name: string | null;
+	plan: string | null;
+	/** Statuses by feature; null if the service does not report features. */
+	features: Record<string, string> | null;
+	/** How many shipments can be tracked; only free plans and trials have a limit. */
+	slots: Record<'limit' | 'used' | 'left', number | null>;
+	/** Holds personal data: only for output that asks for it. */
+	user?: Resource<{ name?: unknown; email?: unknown }>;
+}
+
+export const accountRequest: ServiceRequest & { path: Path } = {
+	path: path`/me`,
+	expects: aRecord,
+};
+
+interface CredentialAttributes {
+	features?: unknown;
+}
+
+export function accountInfoOf(document: JsonApiDocument<CredentialAttributes>): AccountInfo {
+	const [{ attributes, relationships }] = document.data;
+	const included = new IncludedResources(document.included);
+	const account = included.find<AccountAttributes>(relationships.account);
+	const { company_name: name, plan, tracking_slots } = account?.attributes ?? {};
+	const { limit, used, remaining } = asObject<Record<string, unknown>>(tracking_slots);
+	return {
+		id: account?.id ?? null,
+		name: oneLine(name, NAME_MAX) || null,
+		plan: asText(plan) ?? null,
+		features: isObject(attributes.features) ? statusesOf(attributes.features) : null,
+		slots: { limit: countOf(limit), used: countOf(used), left: countOf(remaining) },
+		user: included.find(relationships.user),
+	};
+}
+
+interface AccountAttributes {
+	company_name?: unknown;
+	plan?: unknown;
+	tracking_slots?: unknown;
+}
+
+const NAME_MAX = 80;
+const AVAILABLE = 'available';
+
+function statusesOf(features: Record<string, unknown>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(features).flatMap(([feature, value]) => {
+			const status = isObject(value) && oneLine(value.status, NAME_MAX);
+			return status ? [[oneLine(feature, NAME_MAX), status]] : [];
+		}),
+	);
+}
+
+const countOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** "Acme Imports, free plan, 3 of 10 tracking slots used. Unavailable: Rail Data (not enabled)" */
+export function accountText(account: AccountInfo): string {
+	const { features, slots } = account;
+	const counted = slots.used !== null && slots.limit !== null;
+	const usage = counted ? `, ${slots.used} of ${slots.limit} tracking slots used` : '';
+	const missing = Object.entries(features ?? {})
+		.filter(([, status]) => status !== AVAILABLE)
+		.map(([feature, status]) => `${featureName(feature)} (${spelled(status)})`);
+	const lacks = missing.length ? `. Unavailable: ${missing.join(', ')}` : '';
+	return `${ownerText(account)}${usage}${lacks}`;
+}
+
+/** "Acme Imports, free plan" */
+export function ownerText({ name, plan }: AccountInfo): string {
+	const planText = plan && spelled(plan);
+	const plans = planText && (/\bplan\b/.test(planText) ? planText : `plan: ${planText}`);
+	return [name ?? 'Account without a name', plans].filter(Boolean).join(', ');
+}
+
+/** Why the account cannot use a request; undefined if it can, or if that is unknown. */
+export function missingFeature(
+	account: AccountInfo,
+	method: string,
+	address: string,
+): string | undefined {
+	const needed = featuresFor(method, address);
+	const missing = needed.find((one) => (account.features?.[one] ?? AVAILABLE) !== AVAILABLE);
+	const status = missing && account.features?.[missing];
+	if (!missing || !status) return undefined;
+	return `${ownerText(account)} cannot use the feature "${featureName(missing)}": ${spelled(status)}`;
+}
+
+/** Whether the account can read shipments and containers; undefined if that is unknown. */
+export function canRead({ features }: AccountInfo): boolean | undefined {
+	const status = features?.[DATA];
+	return status === undefined ? undefined : status === AVAILABLE;
+}
+
+const DATA = 'data_out_api';
+const FEATURES: Array<[address: RegExp, feature: string]> = [
+	[/custom_field/, 'custom_fields'],
+	[/^\/vessels\/|\/map_geojson$/, 'routing_data'],
+	[/\/(stop|resume)_tracking$/, 'stop_tracking'],
+];
+
+/** Creating tracking requests needs no feature. */
+function featuresFor(method: string, address: string): string[] {
+	if (method === 'POST' && address === '/tracking_requests') return [];
+	const own = FEATURES.find(([pattern]) => pattern.test(address))?.[1];
+	return own ? [own, DATA] : [DATA];
+}
+
+const WORDS = new Map([
+	[DATA, 'Data API'],
+	['trade_intel', 'Trade Intelligence'],
+	['requires_paid_plan', 'requires a paid plan'],
+	['requires_user_credential', 'requires a signed-in user instead of an API key'],
+]);
+
+function featureName(feature: string): string {
+	const words = feature.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+	return WORDS.get(feature) ?? words.join(' ');
+}
+
+const spelled = (word: string): string =>
+	WORDS.get(word) ?? oneLine(word.replaceAll('_', ' '), NAME_MAX);

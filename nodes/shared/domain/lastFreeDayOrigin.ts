@@ -1,0 +1,51 @@
+import { asObject, asText } from '../lib/json';
+import type {
+	ContainerAttributes,
+	ImportDeadlines,
+	PortDeadline,
+	PortDeadlines,
+	UnifiedDeadline,
+} from './attributes';
+import type { LastFreeDay } from './lastFreeDay';
+import { dayOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
+
+/** How a last free day of the port came about. */
+interface Origin {
+	setBy: DeadlineSource;
+	isCalculated: boolean;
+	/** Whether a user of Terminal49 entered it. */
+	isManual: boolean;
+}
+
+const SELECTIONS = new Map<unknown, Origin>([
+	['line', { setBy: 'line', isCalculated: false, isManual: false }],
+	['line_calculated', { setBy: 'line', isCalculated: true, isManual: false }],
+	['facility', { setBy: 'terminal', isCalculated: false, isManual: false }],
+	['facility_manual', { setBy: 'terminal', isCalculated: false, isManual: true }],
+]);
+
+/**
+ * The origin of a day by `import_deadlines.pod` (docs/service.md#last-free-days); undefined if the
+ * container doesn't report one for this day.
+ */
+export function originOf(day: LastFreeDay, container: ContainerAttributes): Origin | undefined {
+	if (day.setBy === 'rail') return undefined;
+	const { pod } = asObject<ImportDeadlines>(container.import_deadlines);
+	const { line, facility, unified } = asObject<PortDeadlines>(pod);
+	const isSame = (value: unknown, setBy: DeadlineSource) =>
+		asText(value) !== undefined &&
+		dayOf(value, zoneOfDeadline(setBy, value, container)) === day.day;
+
+	const { current_value: value, current_selection } = asObject<UnifiedDeadline>(unified);
+	const selected = SELECTIONS.get(current_selection);
+	const isOwn = selected?.setBy === day.setBy || day.setBy === 'unknown';
+	if (selected && isOwn && isSame(value, selected.setBy)) return selected;
+	if (day.setBy === 'unknown') return undefined;
+
+	const own = asObject<PortDeadline>(day.setBy === 'line' ? line : facility);
+	if (!isSame(own.current, day.setBy)) return undefined;
+	const isManual = own.manual === true;
+	// A calculated day next to a reported one doesn't apply.
+	const isCalculated = !isManual && own.original === null && isSame(own.calculated, day.setBy);
+	return { setBy: day.setBy, isCalculated: isCalculated || own.calculated === true, isManual };
+}

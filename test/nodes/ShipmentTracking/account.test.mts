@@ -1,0 +1,213 @@
+import { Client } from '../../../harness/sandbox/client.mts';
+import { API_KEY, errorOf, runNode, type Setup } from '../../support/n8n.mts';
+import { useSandbox } from '../../support/sandbox.mts';
+import { accountBody, answer, sentRequests, startNock, stopNock } from '../../support/service.mts';
+
+const GET = { resource: 'account', operation: 'get' };
+
+describe('Account > Get', () => {
+	const sandbox = useSandbox({ service: '2026-11' });
+	const old = useSandbox({ service: '2026-08' });
+	const get = async (apiKey: string, { baseUrl } = sandbox) =>
+		await runNode(GET, [{ json: {} }], { credentials: { apiKey, baseUrl } });
+
+	test('returns the plan and features of a paid account', async () => {
+		const [{ json }] = await get('sandbox-key');
+		expect(json).toMatchObject({
+			plan: 'customer',
+			slots_left: null,
+			features: { data_out_api: 'available', routing_data: 'available' },
+		});
+		expect(json.name).toEqual(expect.stringMatching(/\w/));
+		expect(json.summary).toContain(String(json.name));
+		expect(Object.keys(json)).not.toContain('user_email');
+	});
+
+	test('returns the tracking slots of a free account', async () => {
+		await new Client(sandbox, 'sandbox-key-free').track('MAEUFREESLOT1');
+		await sandbox.whenIdle();
+		const [{ json }] = await get('sandbox-key-free');
+		expect(json).toMatchObject({
+			plan: 'free_plan',
+			slots_limit: 10,
+			slots_used: 1,
+			slots_left: 9,
+		});
+		expect(json.summary).toContain('1 of 10 tracking slots used');
+		expect(json.summary).toContain('Data API (requires a paid plan)');
+	});
+
+	test('names GET /me and the base URL where the service does not have it', async () => {
+		const error = await errorOf(get('sandbox-key', old));
+		expect(error.message).toBe(`${old.baseUrl} has no account information (GET /me)`);
+		expect(error.description).toContain("'Base URL'");
+	});
+});
+
+describe('with recorded answers', () => {
+	beforeAll(startNock);
+	afterEach(() => void (sentRequests().length = 0));
+	afterAll(stopNock);
+
+	const run = async (parameters: object, count = 1, setup: Setup = {}) =>
+		await runNode(
+			parameters as Record<string, string>,
+			Array.from({ length: count }, () => ({ json: {} })),
+			setup,
+		);
+
+	test('returns the name and email of the user only if asked', async () => {
+		answer('GET', '/v2/me', { body: accountBody() });
+		expect(JSON.stringify(await run(GET))).not.toMatch(/jane/i);
+		answer('GET', '/v2/me', { body: accountBody() });
+		const [{ json }] = await run({ ...GET, options: { returnUser: true } });
+		expect(json).toMatchObject({ user_name: 'Jane Doe', user_email: 'jane@acme.test' });
+	});
+
+	test.each([
+		['without features and account', { data: { id: 'k', type: 'credential' } }],
+		[
+			'with values of other types',
+			{
+				data: {
+					id: 'k',
+					type: 'credential',
+					attributes: { features: 'all' },
+					relationships: { account: { data: { id: 'a', type: 'account' } } },
+				},
+				included: [{ id: 'a', type: 'account', attributes: { tracking_slots: 'few' } }],
+			},
+		],
+	])('returns null for what an answer %s does not report', async (_, body) => {
+		answer('GET', '/v2/me', { body });
+		const [{ json }] = await run(GET);
+		expect(json).toMatchObject({ name: null, plan: null, features: null, slots_left: null });
+	});
+
+	const PARTY = { resource: 'party', operation: 'getAll' };
+	const FIELDS = { resource: 'customFieldDefinition', operation: 'getAll' };
+	const refuse = (path: string, status: number, detail: string) =>
+		answer('GET', path, { status, body: { errors: [{ status: String(status), detail }] } });
+
+	test('names the missing feature, with the account read once for all items', async () => {
+		const body = accountBody();
+		Object.assign(body.data.attributes.features, { custom_fields: { status: 'not_enabled' } });
+		for (let tries = 0; tries < 3; tries++) {
+			refuse('/v2/custom_field_definitions', 403, 'Not enabled');
+		}
+		answer('GET', '/v2/me', { body });
+		const items = await run(FIELDS, 3, { onError: 'continueRegularOutput' });
+		expect(items.map(({ json }) => json.description)).toEqual(
+			Array(3).fill(
+				'The API key is valid, but Acme Imports, plan: customer cannot use the feature "Custom Fields": not enabled.',
+			),
+		);
+		expect(items[0].json.error).toBe('Not enabled');
+		expect(sentRequests().filter(({ path }) => path === '/v2/me')).toHaveLength(1);
+		expect(JSON.stringify(items)).not.toMatch(/jane/i);
+	});
+
+	test.each(['The API requires a paid plan.', 'See your billing settings'])(
+		'does not call the key wrong where the service says "%s"',
+		async (detail) => {
+			refuse('/v2/parties', 401, detail);
+			answer('GET', '/v2/me', { status: 404, body: '<html></html>' });
+			const error = await errorOf(run(PARTY));
+			expect(error.message).toBe(detail);
+			expect(error.description).toContain('The API key is valid');
+			expect(error.description).not.toContain("'API Key'");
+		},
+	);
+
+	test('says that a foreign record is refused, not the key', async () => {
+		refuse('/v2/parties', 401, 'You are not allowed to perform this action');
+		answer('GET', '/v2/me', { status: 404, body: '<html></html>' });
+		const error = await errorOf(run(PARTY));
+		expect(error.description).toContain('belongs to another account');
+		expect(error.description).not.toContain("'API Key'");
+	});
+
+	test('believes the account where a 401 has no reason', async () => {
+		refuse('/v2/parties', 401, 'Unauthorized');
+		answer('GET', '/v2/me', { body: accountBody() });
+		const error = await errorOf(run(PARTY));
+		expect(error.description).toMatch(/^The API key is valid \(Acme Imports, plan: customer\)/);
+	});
+
+	test('blames the key where the account refuses it, too', async () => {
+		for (const path of ['/v2/parties', '/v2/me']) refuse(path, 401, 'Invalid API key');
+		const error = await errorOf(run(PARTY));
+		expect(error.message).toBe('Invalid API key');
+		expect(error.description).toMatch(/^Check the 'API Key'/);
+	});
+
+	test('shows the refusal as it is where the account cannot be read', async () => {
+		refuse('/v2/parties', 403, 'Not enabled');
+		answer('GET', '/v2/me', { status: 500, body: '' });
+		const error = await errorOf(run(PARTY));
+		expect(error.message).toBe('Not enabled');
+		expect(error.description).toContain('The plan of the account does not cover this');
+		expect(sentRequests().filter(({ path }) => path === '/v2/me')).toHaveLength(1);
+	});
+
+	test('reads no account where nothing is refused', async () => {
+		answer('GET', '/v2/parties', { body: { data: [] } });
+		await run(PARTY);
+		expect(sentRequests().map(({ path }) => path)).toEqual(['/v2/parties']);
+	});
+
+	test('removes the key from the name of the account', async () => {
+		const body = accountBody();
+		body.included[0].attributes.company_name = `Acme ${API_KEY}`;
+		refuse('/v2/parties', 401, 'Unauthorized');
+		answer('GET', '/v2/me', { body });
+		const error = await errorOf(run(PARTY));
+		expect(JSON.stringify([error.message, error.description])).not.toContain(API_KEY);
+	});
+});
+
+describe('the key of a free plan', () => {
+	const sandbox = useSandbox({ service: '2026-11' });
+	const free = () => ({ apiKey: 'sandbox-key-free', baseUrl: sandbox.baseUrl });
+
+	test('is not called wrong where reading is refused', async () => {
+		const run = runNode({ resource: 'shipment', operation: 'getAll' }, [{ json: {} }], {
+			credentials: free(),
+		});
+		const error = await errorOf(run);
+		expect(error.message).toContain('paid plan');
+		expect(error.description).toContain('cannot use the feature "Data API": requires a paid plan');
+	});
+
+	test('tracks rows with a carrier, although reading is refused', async () => {
+		const rows = [
+			{ number: 'FREE000000', type: 'bill_of_lading' },
+			{ number: 'MAEUFREETRACK1', type: 'bill_of_lading', scac: 'MAEU' },
+			{ number: 'MAEUFREETRACK2', type: 'bill_of_lading', scac: 'MAEU' },
+		].map((json) => ({ json }));
+		const items = await runNode(
+			{
+				resource: 'trackingRequest',
+				operation: 'track',
+				number: '={{ $json.number }}',
+				type: '={{ $json.type }}',
+				scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
+				options: { inFlight: 1 },
+			},
+			rows,
+			{ credentials: free() },
+		);
+		expect(items.map(({ json }) => json.outcome)).toEqual(['failed', 'created', 'created']);
+		expect(items[0].json.reason).toContain('paid plan');
+	});
+
+	test('is reported by Check Health as limited, not as refused', async () => {
+		const [{ json }] = await runNode(
+			{ resource: 'webhook', operation: 'checkHealth' },
+			[{ json: {} }],
+			{ credentials: free() },
+		);
+		expect(String(json.summary)).toContain('paid plan');
+		expect(String(json.summary)).not.toContain('API key is refused');
+	});
+});

@@ -1,0 +1,173 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Client, KEY, upload } from '../../../harness/sandbox/client.mts';
+import { deliver } from '../../support/delivery.mts';
+import { runNode } from '../../support/n8n.mts';
+import { bodyOf } from '../../support/notifications.mts';
+import { useSandbox } from '../../support/sandbox.mts';
+
+/** The service has two names for each event of a document: both are the same event. */
+
+const CATALOGUE = { read: 'document.extracted', failed: 'document.extraction_failed' };
+const SPECIFICATION = {
+	read: 'document_representation.created',
+	failed: 'document_representation.failed',
+};
+const PAIRS = [
+	['document', CATALOGUE],
+	['document_representation', SPECIFICATION],
+] as const;
+const OTHER = 'container.transport.vessel_discharged';
+/** The sandbox of the tests begins at noon. */
+const LATER = '2027-03-01T13:00:00Z';
+const INVOICE = 'COMMERCIAL INVOICE\nInvoice Number: HQ-9\n';
+const URL = 'https://n8n.example/webhook/documents';
+
+describe.each(PAIRS)('a service that names them %s.*', (documentEvents, names) => {
+	const sandbox = useSandbox({ service: '2026-11', documentEvents });
+	const run = async (parameters: INodeParameters) => {
+		const credentials = { apiKey: KEY, baseUrl: sandbox.baseUrl };
+		const items = await runNode(parameters, [{ json: {} }], { credentials });
+		return items.map(({ json }) => json);
+	};
+	const asked = () => sandbox.log.list().filter(({ target }) => target === 'api');
+
+	beforeEach(() => sandbox.reset());
+
+	test.each([CATALOGUE.read, SPECIFICATION.read])(
+		'gets a webhook for the selected event %s under its own name',
+		async (selected) => {
+			const events = [selected, OTHER];
+			const [webhook] = await run({ resource: 'webhook', operation: 'create', url: URL, events });
+			expect(webhook.events).toEqual([names.read, OTHER]);
+			const [updated] = await run({
+				resource: 'webhook',
+				operation: 'update',
+				webhookId: { __rl: true, mode: 'id', value: String(webhook.id) },
+				updateFields: { events: [selected, CATALOGUE.failed] },
+			});
+			expect(updated.events).toEqual([names.read, names.failed]);
+		},
+	);
+
+	test('returns an example whose event has the name of the lists on the screen', async () => {
+		const example = { resource: 'webhookNotification', operation: 'getExample' };
+		const [item] = await run({ ...example, event: CATALOGUE.read });
+		expect(item.event).toBe(CATALOGUE.read);
+		expect(item.summary).toMatch(/ was read$/);
+		expect(item.document).toMatchObject({ payload: expect.any(Object) });
+		const [raw] = await run({ ...example, event: CATALOGUE.read, simplify: false });
+		expect(raw).toMatchObject({ data: { attributes: { event: names.read } } });
+	});
+
+	test('sends a sample of the selected type of document', async () => {
+		const inbox = `${sandbox.pageUrl}/inbox/documents`;
+		await new Client(sandbox).subscribe(inbox, { events: [OTHER] });
+		const [sent] = await run({
+			resource: 'webhook',
+			operation: 'sendTestEvent',
+			url: inbox,
+			event: CATALOGUE.read,
+			options: { documentType: 'commercial_invoice' },
+		});
+		expect(sent.succeeded).toBe(true);
+		const { body } = asked().find(({ path }) => path.endsWith('/webhooks/trigger')) ?? {};
+		expect(body).toMatchObject({
+			event: names.read,
+			sample: { document_type: 'commercial_invoice' },
+		});
+	});
+
+	test('sends no type of document with a sample of another event', async () => {
+		const inbox = `${sandbox.pageUrl}/inbox/documents`;
+		await new Client(sandbox).subscribe(inbox, { events: [OTHER] });
+		await run({
+			resource: 'webhook',
+			operation: 'sendTestEvent',
+			url: inbox,
+			event: OTHER,
+			options: { documentType: 'commercial_invoice' },
+		});
+		const { body } = asked().find(({ path }) => path.endsWith('/webhooks/trigger')) ?? {};
+		expect(body).not.toHaveProperty('sample');
+		expect(asked().some(({ path }) => path.endsWith('/webhooks/events'))).toBe(false);
+	});
+
+	test.each([CATALOGUE.read, SPECIFICATION.read])(
+		'has its events found by the filter %s',
+		async (selected) => {
+			const client = new Client(sandbox);
+			const hook = `${sandbox.pageUrl}/inbox/hook`;
+			await client.subscribe(hook, { events: [names.read, OTHER] });
+			await upload(client, Buffer.from(INVOICE), { filename: 'invoice.txt' });
+			await sandbox.whenIdle();
+			const events = [selected];
+			const notifications = { resource: 'webhookNotification', simplify: true };
+			const listed = await run({ ...notifications, operation: 'getAll', filters: { events } });
+			expect(listed.map(({ event }) => event)).toEqual([names.read]);
+			const missed = await run({
+				...notifications,
+				operation: 'getMissed',
+				which: 'all',
+				options: { events },
+			});
+			expect(missed.map(({ event }) => event)).toEqual([CATALOGUE.read]);
+			const unhandled = await run({
+				...notifications,
+				operation: 'getUnhandled',
+				webhookUrl: '/inbox/hook',
+				handledFrom: 'input',
+				quietMinutes: 0,
+				lookBackHours: 6,
+				which: 'all',
+				options: { events, asOf: LATER },
+			});
+			expect(unhandled.map(({ event }) => event)).toEqual([CATALOGUE.read]);
+		},
+	);
+
+	test.each([CATALOGUE.read, SPECIFICATION.read])(
+		'has a webhook with the expected event %s reported as healthy',
+		async (expected) => {
+			await new Client(sandbox).subscribe(URL, { events: [names.read] });
+			const options = { events: [expected] };
+			const [row] = await run({ resource: 'webhook', operation: 'checkHealth', options });
+			expect(row.problems).toEqual([]);
+		},
+	);
+});
+
+const BOTH = [CATALOGUE.read, SPECIFICATION.read];
+const COMBINATIONS = BOTH.flatMap((chosen) => BOTH.map((sent) => [chosen, sent] as const));
+
+test.each(COMBINATIONS)(
+	'starts a workflow that waits for %s when %s arrives',
+	async (chosen, sent) => {
+		const { items } = await deliver({
+			body: JSON.stringify(bodyOf(sent, undefined)),
+			parameters: { events: [chosen], simplify: true, options: { completeMissingData: false } },
+		});
+		expect(items).toHaveLength(1);
+		expect(items[0].event).toBe(CATALOGUE.read);
+	},
+);
+
+test('does not start a workflow that waits for the other event of documents', async () => {
+	const { items } = await deliver({
+		body: JSON.stringify(bodyOf(SPECIFICATION.failed, undefined)),
+		parameters: { events: [CATALOGUE.read] },
+	});
+	expect(items).toEqual([]);
+});
+
+test('returns the name that the service sent without Simplify', async () => {
+	const { items } = await deliver({
+		body: JSON.stringify(bodyOf(SPECIFICATION.read, undefined)),
+		parameters: {
+			events: [CATALOGUE.read],
+			simplify: false,
+			options: { completeMissingData: false },
+		},
+	});
+	expect(items[0]).toMatchObject({ data: { attributes: { event: SPECIFICATION.read } } });
+});

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { sourceOf } from '../../../../../nodes/shared/domain/facts/lastFreeDay';
+import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
+import { runNode } from '../../../../support/n8n.mts';
+import { answer, useNock } from '../../../../support/service.mts';
+import { factsOf } from './facts.mts';
+
+useNock();
+
+/** The first moment of an October day in Los Angeles. */
+const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
+
+const box = (days: IDataObject, pod: unknown, more: IDataObject = {}): IDataObject => ({
+	current_status: 'available',
+	available_for_pickup: true,
+	pod_discharged_at: '2026-10-12T20:00:00Z',
+	terminal_checked_at: '2026-10-14T13:00:00Z',
+	pod_timezone: 'America/Los_Angeles',
+	...more,
+	import_deadlines: { ...days, pod } as IDataObject,
+});
+const LINE = { pickup_lfd_line: of(16) };
+const TERMINAL = { pickup_lfd_terminal: of(16) };
+const unified = (current_selection: unknown, current_value: unknown = of(16)) => ({
+	unified: { original_value: null, original_selection: null, current_value, current_selection },
+});
+const source = (attributes: IDataObject): string | undefined => {
+	const { earliest } = factsOf(attributes).lastFreeDay;
+	return earliest && sourceOf(earliest);
+};
+
+describe('the source of a last free day', () => {
+	test.each<[string, IDataObject, unknown, string]>([
+		['a reported day of the line', LINE, unified('line'), 'line'],
+		['a calculated day of the line', LINE, unified('line_calculated'), 'calculated'],
+		['a bare date', LINE, unified('line_calculated', '2026-10-16'), 'calculated'],
+		['a reported day of the terminal', TERMINAL, unified('facility'), 'terminal'],
+		['a manual day of the terminal', TERMINAL, unified('facility_manual'), 'manual'],
+		['a selection for another day', LINE, unified('line_calculated', of(17)), 'line'],
+		['a selection for another source', LINE, unified('facility_manual'), 'line'],
+		['an unknown selection', LINE, unified('moon'), 'line'],
+		['no selection', LINE, unified(null, null), 'line'],
+		['no pod', LINE, undefined, 'line'],
+		['a manual flag', TERMINAL, { facility: { current: of(16), manual: true } }, 'manual'],
+		[
+			'a manual flag of another day',
+			TERMINAL,
+			{ facility: { current: of(18), manual: true } },
+			'terminal',
+		],
+		['a calculated flag', LINE, { line: { current: of(16), calculated: true } }, 'calculated'],
+		[
+			'a calculated day without a reported one',
+			LINE,
+			{ line: { original: null, current: of(16), calculated: of(16), manual: false } },
+			'calculated',
+		],
+		[
+			'a reported day next to the same calculated one',
+			LINE,
+			{ line: { original: of(16), current: of(16), calculated: of(16), manual: false } },
+			'line',
+		],
+	])('of %s', (_, days, pod, expected) => {
+		expect(source(box(days, pod))).toBe(expected);
+	});
+
+	test.each([
+		['line', 'line'],
+		['line_calculated', 'calculated'],
+		['facility', 'terminal'],
+		['facility_manual', 'manual'],
+	])('of the summary is that of the selection %s', (selection, expected) => {
+		expect(source(box({}, unified(selection), { pickup_lfd: of(16) }))).toBe(expected);
+		expect(source(box({}, unified(selection, of(17)), { pickup_lfd: of(16) }))).toBe('unknown');
+	});
+
+	test('is part of the sentence', () => {
+		const text = (pod: unknown, days = LINE as IDataObject) =>
+			lastFreeDayText(factsOf(box(days, pod)));
+		expect(text(unified('line_calculated'))).toBe('2 days left, last free day 16 Oct (calculated)');
+		expect(text(unified('facility_manual'), TERMINAL)).toBe(
+			'2 days left, last free day 16 Oct (manual)',
+		);
+	});
+
+	test('never changes which day counts', () => {
+		const days = fc.record({
+			pickup_lfd_line: fc.constantFrom(null, of(15), of(16)),
+			pickup_lfd_terminal: fc.constantFrom(null, of(15), of(17)),
+		});
+		const entry = fc.record({
+			original: fc.constantFrom(null, of(15), '2026-10-16'),
+			current: fc.constantFrom(null, of(15), of(16), 'soon'),
+			calculated: fc.constantFrom(null, true, of(15)),
+			manual: fc.boolean(),
+		});
+		const selection = fc.constantFrom(
+			'line',
+			'line_calculated',
+			'facility',
+			'facility_manual',
+			null,
+		);
+		const pod = fc.oneof(
+			fc.record({
+				line: entry,
+				facility: entry,
+				unified: fc.record({
+					current_value: fc.constantFrom(null, of(15)),
+					current_selection: selection,
+				}),
+			}),
+			fc.jsonValue(),
+		);
+		fc.assert(
+			fc.property(days, pod, (given, described) => {
+				const dayOf = (one: unknown) => factsOf(box(given, one)).lastFreeDay.earliest?.day;
+				expect(dayOf(described)).toBe(dayOf(undefined));
+			}),
+		);
+	});
+});
+
+describe('as output', () => {
+	const DAY_MS = 86_400_000;
+	const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+	const ref = (type: string, id: string) => ({ data: { type, id } });
+	const CONTAINER = {
+		id: 'c-1',
+		type: 'container',
+		attributes: {
+			number: 'MSKU0000001',
+			current_status: 'grounded',
+			import_deadlines: { pickup_lfd_line: inDays(3), pod: unified('line_calculated', inDays(3)) },
+		},
+		relationships: { shipment: ref('shipment', 's-1') },
+	};
+	const SHIPMENT = {
+		id: 's-1',
+		type: 'shipment',
+		attributes: { bill_of_lading_number: 'MAEU100200300' },
+		relationships: { containers: { data: [{ type: 'container', id: 'c-1' }] } },
+	};
+	const run = async (parameters: INodeParameters) => (await runNode(parameters))[0].json;
+
+	test.each(['getPickupDeadlines', 'getTableRows'])('of %s is calculated', async (operation) => {
+		answer('GET', '/v2/shipments', { body: { data: [SHIPMENT], included: [CONTAINER] } });
+		const all = { data: [CONTAINER], included: [SHIPMENT] };
+		for (let reads = 0; reads < 2; reads++) answer('GET', '/v2/containers', { body: all });
+		const row = await run({ resource: 'container', operation, which: 'all', returnAll: true });
+		expect(row.last_free_day).toBe(inDays(3));
+		expect(row.last_free_day_set_by).toBe('calculated');
+	});
+
+	test('of getOverview is calculated', async () => {
+		const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+		const body = { data: { ...CONTAINER, id }, included: [SHIPMENT] };
+		answer('GET', `/v2/containers/${id}`, { body });
+		answer('GET', `/v2/containers/${id}/transport_events`, { body: { data: [] } });
+		const row = await run({
+			resource: 'container',
+			operation: 'getOverview',
+			containerId: { __rl: true, mode: 'id', value: id },
+		});
+		expect(row.last_free_day_set_by).toBe('calculated');
+		expect(JSON.stringify(row)).toContain('(calculated)');
+	});
+});
