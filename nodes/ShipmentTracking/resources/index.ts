@@ -11,6 +11,7 @@ import { document } from './document';
 import { documentSchema } from './documentSchema';
 import { emailSubmission } from './emailSubmission';
 import { party } from './party';
+import { partyRole } from './partyRole';
 import { metroArea, port, terminal } from './places';
 import { search } from './search';
 import { shipment } from './shipment';
@@ -31,6 +32,7 @@ export const resources: ResourceDefinition[] = [
 	emailSubmission,
 	metroArea,
 	party,
+	partyRole,
 	port,
 	search,
 	shipment,

@@ -2,6 +2,10 @@ import type { Named } from './named';
 
 export type PartyAttributes = Named<'company_name'>;
 
+export type PartyRoleAttributes = Named<
+	'role' | 'roleable_type' | 'roleable_id' | 'created_at' | 'updated_at'
+>;
+
 export type CustomFieldDefinitionAttributes = Named<
 	| 'entity_type'
 	| 'api_slug'
