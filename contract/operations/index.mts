@@ -6,6 +6,7 @@ import { definitions } from './definitions.mts';
 import { documents } from './documents.mts';
 import { emails } from './emails.mts';
 import { parties } from './parties.mts';
+import { partyRoles } from './partyRoles.mts';
 import { places } from './places.mts';
 import { search } from './search.mts';
 import { shipments } from './shipments.mts';
@@ -29,6 +30,7 @@ export const cases: Case[] = [
 	...places,
 	...vessels,
 	...parties,
+	...partyRoles,
 	...shipments,
 	...trackingRequests,
 	...uploads,

@@ -12,7 +12,7 @@ import { credentials, runCase } from './support/runCase.mts';
 
 /** Simplified output against raw output of the same records, with everything included. */
 
-const sandbox = useSandbox({ startAt: Date.now() });
+const sandbox = useSandbox({ startAt: Date.now(), service: '2026-11' });
 let fixture: Fixture;
 
 interface Run extends Pick<Case, 'resource' | 'operation'> {

@@ -18,6 +18,11 @@ export const PARTY_ROLES = {
 	shipper: 'Shipper',
 };
 
+export type PartyRole = keyof typeof PARTY_ROLES;
+
+/** With their names on screen. */
+export const partyRoles = Object.entries(PARTY_ROLES) as Array<[role: PartyRole, name: string]>;
+
 /** The only role that a container can have a party for. */
 export const CONTAINER_ROLE = 'pickup_dray_carrier';
 

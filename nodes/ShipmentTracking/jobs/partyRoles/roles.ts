@@ -12,7 +12,12 @@ import {
 import { list } from '../../../shared/api/pagination';
 import { path, type Path } from '../../../shared/api/path';
 import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
-import { CONTAINER_ROLE, PARTY_ROLES } from '../../../shared/domain/parties';
+import {
+	CONTAINER_ROLE,
+	PARTY_ROLES,
+	partyRoles,
+	type PartyRole,
+} from '../../../shared/domain/parties';
 import { partyLocator } from '../../fields/locators';
 import { ownerFields, readEntity, readOwner, type Entity, type Owner } from '../../fields/owner';
 import { oneOf } from '../../input/choices';
@@ -26,7 +31,7 @@ export const roleOwnerFields = ownerFields({}, OWNERS, {
 	description: 'The kind of record that the party has the role for',
 });
 
-export const roleOptions = Object.entries(PARTY_ROLES).map(([value, name]) => ({ name, value }));
+export const roleOptions = partyRoles.map(([value, name]) => ({ name, value }));
 
 export const assignmentFields: INodeProperties[] = [
 	...roleOwnerFields,
@@ -42,18 +47,18 @@ export const assignmentFields: INodeProperties[] = [
 	partyLocator,
 ];
 
-type PartyRole = Resource<PartyRoleAttributes>;
+type RoleRecord = Resource<PartyRoleAttributes>;
 type PartyRoles = JsonApiDocument<PartyRoleAttributes>;
 
 /** A party and the role that it gets, keeps or loses. */
 export interface Assignment {
 	client: Client;
 	owner: Owner;
-	role: keyof typeof PARTY_ROLES;
+	role: PartyRole;
 	party: string;
 }
 
-export const ROLES = Object.keys(PARTY_ROLES) as Array<keyof typeof PARTY_ROLES>;
+export const ROLES = partyRoles.map(([role]) => role);
 
 /** @throws NodeOperationError for what the service would refuse, before a request is sent */
 export async function readAssignment(item: Item): Promise<Assignment> {
@@ -81,18 +86,18 @@ export async function listRoles({ client, owner }: Assignment): Promise<PartyRol
 	return await list<PartyRoleAttributes>(client, request);
 }
 
-export const partyOf = ({ relationships }: PartyRole): string | undefined =>
+export const partyOf = ({ relationships }: RoleRecord): string | undefined =>
 	singleReference(relationships.party)?.id;
 
 /** Whether a role is the one of the assignment, whichever party has it. */
 export const hasRole =
 	({ role }: Assignment) =>
-	({ attributes }: PartyRole): boolean =>
+	({ attributes }: RoleRecord): boolean =>
 		attributes.role === role;
 
 /** The role of the assignment's own party, with what came along. */
 export function findRole(assignment: Assignment, roles: PartyRoles): PartyRoles | undefined {
-	const isOwn = (one: PartyRole) => partyOf(one) === assignment.party;
+	const isOwn = (one: RoleRecord) => partyOf(one) === assignment.party;
 	const role = roles.data.filter(hasRole(assignment)).find(isOwn);
 	return role && { ...roles, data: [role] };
 }
@@ -122,7 +127,7 @@ export async function addRole(assignment: Assignment): Promise<PartyRoles> {
 }
 
 /** Removes a role; one that is gone already is fine. */
-export async function removeRole({ client, owner, role }: Assignment, one: PartyRole) {
+export async function removeRole({ client, owner, role }: Assignment, one: RoleRecord) {
 	const removed = path`/${one.id}`;
 	await client
 		.document({

@@ -4,7 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { byId } from '../../../../../contract/model/case.mts';
 import { Client, type AnyResource } from '../../../../../harness/sandbox/client.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';
-import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { dropDown, errorOf, runNode } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 
@@ -350,6 +350,49 @@ describe('with the sandbox of November 2026', () => {
 		};
 		await sandboxRun('add', more);
 		expect(await rolesNow()).toEqual(['customs_broker:Blue']);
+	});
+
+	it.each(['get', 'getAll'])('Shipment > %s lists the parties if included', async (operation) => {
+		await sandboxRun('add', { partyId: byId(parties[0]) });
+		await sandboxRun('add', { role: 'shipper', partyId: byId(parties[1]) });
+		const setup = { credentials: credentials(sandbox) };
+		const parameters = { resource: 'shipment', operation, shipmentId: byId(shipment.id) };
+		const include = ['party_roles.party'];
+		const [{ json }] = await runNode({ ...parameters, include }, undefined, setup);
+		expect(json.party_roles).toMatchObject([
+			{ role: 'customs_broker', company_name: 'Blue', party: { id: parties[0] } },
+			{ role: 'shipper', company_name: 'Green', party: { id: parties[1] } },
+		]);
+		const [selected] = await runNode(
+			{
+				...parameters,
+				include,
+				options: { selectedFields: ['party_roles.role', 'party_roles.company_name'] },
+			},
+			undefined,
+			setup,
+		);
+		expect(selected.json).toEqual({
+			'party_roles.role': ['customs_broker', 'shipper'],
+			'party_roles.company_name': ['Blue', 'Green'],
+		});
+		const [plain] = await runNode(parameters, undefined, setup);
+		expect(plain.json).not.toHaveProperty('party_roles');
+	});
+
+	it('offers the fields of included parties under Selected Fields', async () => {
+		await sandboxRun('add', { partyId: byId(parties[0]) });
+		const parameters = {
+			resource: 'shipment',
+			operation: 'get',
+			include: ['party_roles.party'],
+		};
+		const choices = await dropDown('getOutputFields', parameters, {
+			credentials: credentials(sandbox),
+		});
+		expect(choices.map(({ value }) => value)).toEqual(
+			expect.arrayContaining(['party_roles.role', 'party_roles.company_name']),
+		);
 	});
 
 	it('continues with the other items if one names a foreign party', async () => {
