@@ -4,14 +4,14 @@ import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { readOwner } from '../../fields/owner';
 import { oneOf } from '../../input/choices';
-import { add, remove, replace } from '../../jobs/partyRoles/operations';
+import { add, remove, replace } from '../../jobs/party/roleOperations';
 import {
 	OWNERS,
 	readingStep,
 	ROLES,
 	roleOptions,
 	roleOwnerFields,
-} from '../../jobs/partyRoles/roles';
+} from '../../jobs/party/roles';
 import { makeGetMany } from '../../operation/getMany';
 import type { ResourceDefinition } from '../../operation/operation';
 

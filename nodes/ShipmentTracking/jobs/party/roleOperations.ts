@@ -48,7 +48,7 @@ export const remove: Operation = {
 	value: 'remove',
 	name: 'Remove',
 	action: 'Remove party role',
-	description: 'Take a role on a shipment or container from a party',
+	description: 'Remove a role of a party from a shipment or container',
 	fields: assignmentFields,
 	async run(item) {
 		const assignment = await readAssignment(item);
