@@ -5,13 +5,7 @@ import { splitList } from '../../../shared/lib/list';
 import { readOwner } from '../../fields/owner';
 import { oneOf } from '../../input/choices';
 import { add, remove, replace } from '../../jobs/party/roleOperations';
-import {
-	OWNERS,
-	readingStep,
-	ROLES,
-	roleOptions,
-	roleOwnerFields,
-} from '../../jobs/party/roles';
+import { OWNERS, readingStep, ROLES, roleOptions, roleOwnerFields } from '../../jobs/party/roles';
 import { makeGetMany } from '../../operation/getMany';
 import type { ResourceDefinition } from '../../operation/operation';
 
