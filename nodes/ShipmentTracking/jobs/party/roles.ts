@@ -51,7 +51,7 @@ type RoleRecord = Resource<PartyRoleAttributes>;
 type PartyRoles = JsonApiDocument<PartyRoleAttributes>;
 
 /** A party and the role that it gets, keeps or loses. */
-export interface Assignment {
+interface Assignment {
 	client: Client;
 	owner: Owner;
 	role: PartyRole;
@@ -86,7 +86,7 @@ export async function listRoles({ client, owner }: Assignment): Promise<PartyRol
 	return await list<PartyRoleAttributes>(client, request);
 }
 
-export const partyOf = ({ relationships }: RoleRecord): string | undefined =>
+const partyOf = ({ relationships }: RoleRecord): string | undefined =>
 	singleReference(relationships.party)?.id;
 
 /** Whether a role is the one of the assignment, whichever party has it. */
