@@ -45,9 +45,15 @@ const customFieldsOf = (path: string): Record<string, Form> => ({
 	[`DELETE ${path}/custom_fields/{api_slug}`]: gone(204),
 });
 
+/** Party roles always come with their parties. */
+const partyRole: Omit<Form, 'status'> = {
+	body: { type: 'object', required: ['data', 'included', 'links'] },
+	type: 'party_role',
+	sideloaded: { party: { type: 'object', required: ['id', 'type', 'attributes'] } },
+};
 const partyRolesOf = (path: string): Record<string, Form> => ({
-	[`GET ${path}/party_roles`]: listed('party_role', 'size'),
-	[`POST ${path}/party_roles`]: got('party_role', 201),
+	[`GET ${path}/party_roles`]: { status: 200, ...partyRole },
+	[`POST ${path}/party_roles`]: { status: 201, ...partyRole },
 	[`DELETE ${path}/party_roles/{id}`]: gone(204),
 });
 
