@@ -8,6 +8,9 @@ export interface Fixture {
 	container: AnyResource;
 	request: AnyResource;
 	party: string;
+	otherParty: string;
+	/** Ids of the roles that the party has as a dray carrier. */
+	partyRoles: Record<'shipment' | 'container', string>;
 	vesselImo: string;
 	vessel: string;
 	portOfLading: string;
@@ -51,9 +54,21 @@ export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 	const make = async (path: string, type: string, attributes: object): Promise<string> =>
 		(await client.post(path, { data: { type, attributes } })).body.data.id;
 	const party = await make('/parties', 'party', { company_name: 'Quayside' });
+	const otherParty = await make('/parties', 'party', { company_name: 'Seaside' });
 	const { shipment, containers } = await client.shipment(BILL_OF_LADING);
-	const [request] = (await client.get('/tracking_requests')).list;
 	const [container] = containers;
+	const [request] = (await client.get('/tracking_requests')).list;
+	const drayRole = async (path: string) => {
+		const relationships = { party: { data: { type: 'party', id: party } } };
+		const attributes = { role: 'pickup_dray_carrier' };
+		const body = { data: { type: 'party_role', attributes, relationships } };
+		const answer = await client.post(`${path}/party_roles`, body);
+		return answer.status === 201 ? answer.body.data.id : '';
+	};
+	const partyRoles = {
+		shipment: await drayRole(`/shipments/${shipment.id}`),
+		container: await drayRole(`/containers/${container.id}`),
+	};
 	const vesselImo = String(shipment.attributes.pod_vessel_imo);
 	const ids = {
 		shipment: shipment.id,
@@ -82,6 +97,8 @@ export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 		container,
 		request,
 		party,
+		otherParty,
+		partyRoles,
 		vesselImo,
 		vessel: (await client.get(`/vessels/${vesselImo}`)).body.data.id,
 		portOfLading: idOf(shipment.relationships.port_of_lading.data),

@@ -162,6 +162,21 @@ export const composed: Composed[] = [
 		runs: () => [{ companyName: 'Quayside' }],
 	},
 	{
+		resource: 'partyRole',
+		operation: 'replace',
+		rows: [
+			'GET /shipments/{shipment_id}/party_roles',
+			'POST /shipments/{shipment_id}/party_roles',
+			'DELETE /shipments/{shipment_id}/party_roles/{id}',
+			'GET /containers/{container_id}/party_roles',
+			'POST /containers/{container_id}/party_roles',
+			'DELETE /containers/{container_id}/party_roles/{id}',
+		],
+		runs: ({ shipment, otherParty }) => [
+			{ shipmentId: byId(shipment.id), role: 'customs_broker', partyId: byId(otherParty) },
+		],
+	},
+	{
 		resource: 'trackingRequest',
 		operation: 'track',
 		rows: [

@@ -7,6 +7,7 @@ import { documents } from './documents.mts';
 import { emails } from './emails.mts';
 import { me } from './me.mts';
 import { parties } from './parties.mts';
+import { partyRoles } from './partyRoles.mts';
 import { places } from './places.mts';
 import { search } from './search.mts';
 import { shipments } from './shipments.mts';
@@ -31,6 +32,7 @@ export const cases: Case[] = [
 	...vessels,
 	...me,
 	...parties,
+	...partyRoles,
 	...shipments,
 	...trackingRequests,
 	...uploads,

@@ -14,6 +14,7 @@ const INCLUDES = [
 	'port_of_discharge',
 	'port_of_lading',
 	'pod_terminal',
+	'party_roles.party',
 ];
 const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
 const WITHOUT_BODY = 'No body is described; type and id are sent, so that there is a content type';
@@ -34,9 +35,10 @@ export const shipments: Case[] = [
 			number: BILL_OF_LADING,
 			'filter[tracking_stopped]': 'false',
 			include: INCLUDES.join(','),
+			'flag[parties]': 'true',
 		}),
 		output,
-		keys: ['containers', 'port_of_lading', 'port_of_discharge', 'pod_terminal'],
+		keys: ['containers', 'party_roles', 'port_of_lading', 'port_of_discharge', 'pod_terminal'],
 		refused,
 	},
 	{
@@ -45,8 +47,12 @@ export const shipments: Case[] = [
 		operation: 'get',
 		ids,
 		parameters: (fixture) => ({ ...parameters(fixture), include: INCLUDES }),
-		query: () => ({ include: INCLUDES.join(',') }),
-		output: (fixture) => ({ ...output(fixture), port_of_lading: { type: 'port' } }),
+		query: () => ({ include: INCLUDES.join(','), 'flag[parties]': 'true' }),
+		output: (fixture) => ({
+			...output(fixture),
+			port_of_lading: { type: 'port' },
+			party_roles: [{ role: 'pickup_dray_carrier', company_name: 'Quayside' }],
+		}),
 		keys: ['bill_of_lading_number', 'containers'],
 	},
 	{

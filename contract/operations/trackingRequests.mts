@@ -8,6 +8,8 @@ const output = ({ request }: Fixture) => ({ id: request.id, type: 'tracking_requ
 const INCLUDES = ['customer', 'tracked_object'];
 const DAY = ['2027-02-28T00:00:00Z', '2027-03-02T00:00:00Z'];
 
+const toParty = (id: string) => ({ data: { type: 'party', id } });
+
 const customField = (entityType: string, number = '') => ({
 	entityType,
 	apiSlug: SLUG,
@@ -54,7 +56,7 @@ export const trackingRequests: Case[] = [
 		resource,
 		operation: 'create',
 		before: () => ['GET /custom_field_definitions'],
-		parameters: ({ party }) => ({
+		parameters: ({ party, otherParty }) => ({
 			requestType: 'booking_number',
 			requestNumber: 'HLCU12345',
 			scac: byId('hlcu'),
@@ -62,12 +64,18 @@ export const trackingRequests: Case[] = [
 			additionalFields: {
 				shipmentTags: 'urgent',
 				customer: byId(party),
+				consignee: byId(party),
+				customsBroker: byId(otherParty),
+				freightForwarder: byId(otherParty),
+				notifyParty: byId(party),
+				pickupDrayCarrier: byId(otherParty),
+				shipper: byId(otherParty),
 				initialCustomFields: {
 					field: [customField('shipment'), customField('container', 'MSKU 1234565')],
 				},
 			},
 		}),
-		body: ({ party }) =>
+		body: ({ party, otherParty }) =>
 			data(
 				'tracking_request',
 				{
@@ -81,7 +89,17 @@ export const trackingRequests: Case[] = [
 						containers: [{ api_slug: SLUG, value: 'new', number: 'MSKU1234565' }],
 					},
 				},
-				{ relationships: { customer: { data: { type: 'party', id: party } } } },
+				{
+					relationships: {
+						consignee: toParty(party),
+						customer: toParty(party),
+						customs_broker: toParty(otherParty),
+						freight_forwarder: toParty(otherParty),
+						notify_party: toParty(party),
+						pickup_dray_carrier: toParty(otherParty),
+						shipper: toParty(otherParty),
+					},
+				},
 			),
 		output: () => ({ type: 'tracking_request', request_number: 'HLCU12345', status: 'pending' }),
 		keys: ['id'],

@@ -372,12 +372,35 @@ describe('every operation', () => {
 		await client.patch(`/shipments/${shipment.id}/resume_tracking`);
 	}
 
+	/** Party roles exist since October 2026. */
+	async function usePartyRoles(): Promise<void> {
+		const later = await start({ service: '2026-11' });
+		const { shipment, container, partyRoles, otherParty } = await createFixture(later);
+		const checked = new CheckedClient(later);
+		const relationships = { party: { data: { type: 'party', id: otherParty } } };
+		const role = write('party_role', { role: 'pickup_dray_carrier' }, { relationships });
+		const records = [
+			[`/shipments/${shipment.id}/party_roles`, partyRoles.shipment],
+			[`/containers/${container.id}/party_roles`, partyRoles.container],
+		];
+		for (const [path, id] of records) {
+			await checked.get(path);
+			await checked.post(path, role);
+			await checked.delete(`${path}/${id}`);
+		}
+		await later.close();
+		for (const one of checked.operations) client.operations.add(one);
+		for (const one of checked.problems) client.problems.add(one);
+		client.resources.push(...checked.resources);
+	}
+
 	test('answers in its form', async () => {
 		await readReference();
 		await useCustomFields();
 		await useDocuments();
 		await useShipments();
 		await useWebhooks();
+		await usePartyRoles();
 		const answered = Object.keys(FORMS).filter((one) => client.operations.has(one));
 		expect(answered).toEqual(Object.keys(FORMS));
 		const types = new Set(client.resources.map(({ type }) => type));

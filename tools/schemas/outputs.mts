@@ -89,6 +89,10 @@ export interface Outputs {
 	'party/get': record.Party;
 	'party/getAll': record.Party;
 	'party/update': record.Party;
+	'partyRole/add': record.PartyRole;
+	'partyRole/getAll': record.PartyRole;
+	'partyRole/remove': Deleted;
+	'partyRole/replace': record.PartyRole;
 	'port/get': record.PortWithTerminals;
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;

@@ -7,6 +7,7 @@ import type {
 	DocumentSchemaAttributes,
 	EmailSubmissionAttributes,
 	PartyAttributes,
+	PartyRoleAttributes,
 	PortAttributes,
 	RawEventAttributes,
 	SearchResultAttributes,
@@ -139,6 +140,11 @@ export type EmailSubmission = SimplifiedRecord<
 >;
 
 export type Party<More = object> = SimplifiedRecord<'party', PartyAttributes, More>;
+export type PartyRole = SimplifiedRecord<
+	'party_role',
+	PartyRoleAttributes,
+	{ company_name: string; party: Party }
+>;
 
 export type CustomFieldDefinition = SimplifiedRecord<
 	'custom_field_definition',

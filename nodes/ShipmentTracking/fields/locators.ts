@@ -1,5 +1,7 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
+import { partyRoles } from '../../shared/domain/parties';
+
 interface LocatorSettings {
 	displayName: string;
 	name: string;
@@ -150,13 +152,16 @@ export const partyLocator = locator({
 	description: 'The party (a customer, say), by its ID or its address',
 });
 
-export const customerLocator = locator({
-	...party,
-	displayName: 'Customer',
-	name: 'customer',
-	description: 'The party that the shipment belongs to. It can only be set when tracking begins.',
-	required: false,
-});
+/** A party for each role. The names are the service's in camel case, as in its errors. */
+export const roleLocators: INodeProperties[] = partyRoles.map(([role, name]) =>
+	locator({
+		...party,
+		displayName: name,
+		name: role.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+		description: `The ${name.toLowerCase()} of the shipment. Party Role > Replace changes it later.`,
+		required: false,
+	}),
+);
 
 export const shippingLineLocator = locator({
 	displayName: 'Shipping Line',

@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
+import { undefinedOnStatus } from '../../shared/api/errors';
 import { IncludedResources, type Reference, type Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
@@ -9,6 +10,8 @@ import { containerFacts } from '../../shared/domain/facts/container';
 import { containerStatusText } from '../../shared/domain/facts/statusText';
 import { asText } from '../../shared/lib/json';
 import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
+import { SEARCHED_MAX } from './listItem';
+import { findShipments } from './shipments';
 
 type Container = Resource<ContainerAttributes>;
 type Shipment = Resource<ShipmentAttributes>;
@@ -18,14 +21,12 @@ interface Entry {
 	shipment?: Shipment;
 }
 
-/** So many are looked through at most; a person who needs more types the number in full. */
-const SEARCHED_MAX = 300;
-/** Shipments that are shown for what was typed. */
-const SHIPMENTS_MAX = 50;
+/** Containers and shipments that are shown for a typed number. */
+const FOUND_MAX = 50;
 
 /**
- * From List of Container: number, where it is in words, and bill of lading. What was typed is
- * looked for in both numbers; the service searches its shipments, and a whole container number.
+ * From List of Container: number, status in words, and bill of lading. The service searches the
+ * beginning of container numbers; if it finds none, both numbers are compared here.
  */
 export async function searchContainers(
 	this: ILoadOptionsFunctions,
@@ -33,10 +34,12 @@ export async function searchContainers(
 ): Promise<INodeListSearchResult> {
 	const client = await Client.connect(this);
 	const wanted = normalizeNumber(filter);
+	const begun = await beginningWith(client, wanted);
+	if (begun.length) return { results: begun.map(toListItem) };
 	const found = wanted
 		? [...(await numbered(client, wanted)), ...(await onShipments(client, filter))]
 		: [];
-	// Once it is found by its whole number, nobody looks for another.
+	// After an exact match no other container is wanted.
 	const hasExact = found.some(
 		({ container }) => normalized(container.attributes.number) === wanted,
 	);
@@ -46,6 +49,18 @@ export async function searchContainers(
 	return { results: [...byId.values()].map(toListItem) };
 }
 
+/** None if the service ignores the search: then it returns other containers as well. */
+async function beginningWith(client: Client, wanted: string): Promise<Entry[]> {
+	// The service refuses other characters.
+	if (!/^[A-Z0-9]+$/.test(wanted)) return [];
+	const query = { 'filter[search_by_number]': wanted, include: 'shipment' };
+	const found = await containers(client, query, FOUND_MAX).catch(undefinedOnStatus(400));
+	const isSearched = found?.every(({ container }) =>
+		normalized(container.attributes.number).startsWith(wanted),
+	);
+	return found && isSearched ? found : [];
+}
+
 async function latest(client: Client): Promise<Entry[]> {
 	return await containers(client, { include: 'shipment' }, SEARCHED_MAX);
 }
@@ -53,7 +68,7 @@ async function latest(client: Client): Promise<Entry[]> {
 /** The exact filter of the list, for what may be a whole container number. */
 async function numbered(client: Client, number: string): Promise<Entry[]> {
 	if (!mayBeContainerNumber(number)) return [];
-	return await containers(client, { 'filter[number]': number, include: 'shipment' }, SHIPMENTS_MAX);
+	return await containers(client, { 'filter[number]': number, include: 'shipment' }, FOUND_MAX);
 }
 
 async function containers(
@@ -71,11 +86,7 @@ async function containers(
 }
 
 async function onShipments(client: Client, filter: string): Promise<Entry[]> {
-	const { data, included } = await list<ShipmentAttributes>(client, {
-		path: path`/shipments`,
-		query: { q: filter.trim(), include: 'containers' },
-		limit: SHIPMENTS_MAX,
-	});
+	const { data, included } = await findShipments(client, filter.trim(), FOUND_MAX);
 	const lookup = new IncludedResources(included);
 	const boxes = (one: Reference | Reference[] | null | undefined) =>
 		lookup.all<ContainerAttributes>(one);

@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeListSearchItems,
-	INodeListSearchResult,
-} from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { list } from '../../shared/api/pagination';
@@ -12,8 +7,6 @@ import type {
 	CustomFieldDefinitionAttributes,
 	DocumentAttributes,
 	EmailSubmissionAttributes,
-	PartyAttributes,
-	ShipmentAttributes,
 	ShippingLineAttributes,
 	TrackingRequestAttributes,
 	WebhookAttributes,
@@ -23,9 +16,11 @@ import { safeListSearch } from '../../shared/pickLists/withoutExpressions';
 import { entityTypeOf } from '../input/customFieldDefinitions';
 import { searchCarriers } from './carriers';
 import { searchContainers } from './containers';
-import { searchCustomerNames } from './customerNames';
 import { searchCustomFieldValues } from './customFields';
+import { SEARCHED_MAX, toListItem } from './listItem';
 import { matchesFilter } from './matchesFilter';
+import { searchCustomerNames, searchParties } from './parties';
+import { searchShipments } from './shipments';
 import { searchTags } from './tags';
 
 type ListSearch = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
@@ -38,9 +33,6 @@ interface Settings<A extends object> {
 	/** Tells entries of the same name apart. */
 	extra?: (attributes: A) => unknown;
 }
-
-/** So many are looked through at most for one list; a person who needs more types a filter. */
-const SEARCHED_MAX = 300;
 
 function makeListSearch<A extends object>({
 	path: address,
@@ -61,11 +53,6 @@ function makeListSearch<A extends object>({
 		// Where the service searches it may find by what is not shown, a reference for example.
 		return { results: query ? entries : entries.filter((one) => matchesFilter(one, filter)) };
 	};
-}
-
-function toListItem(value: string, name: unknown, extra: unknown): INodeListSearchItems {
-	const addition = asText(extra);
-	return { name: `${asText(name) ?? value}${addition ? ` (${addition})` : ''}`, value };
 }
 
 /** `awaiting_manifest` for people. */
@@ -97,17 +84,8 @@ export const listSearch = safeListSearch({
 		name: ({ subject }) => subject,
 		extra: ({ sent_at: time }) => time,
 	}),
-	searchParties: makeListSearch<PartyAttributes>({
-		path: path`/parties`,
-		name: ({ company_name: name }) => name,
-	}),
-	searchShipments: makeListSearch<ShipmentAttributes>({
-		path: path`/shipments`,
-		query: (filter) => ({ q: filter }),
-		name: ({ bill_of_lading_number: number, normalized_number: normalized }) =>
-			number ?? normalized,
-		extra: ({ shipping_line_name: name }) => name,
-	}),
+	searchParties,
+	searchShipments,
 	searchShippingLines: makeListSearch<ShippingLineAttributes>({
 		path: path`/shipping_lines`,
 		name: ({ name }) => name,

@@ -1,6 +1,8 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
-/** Whether an entry of a list is meant by what was typed into the list's search. */
+/** Whether an entry of a list contains every word that was typed into the list's search. */
 export function matchesFilter({ name, value }: INodeListSearchItems, filter: string): boolean {
-	return `${name} ${value}`.toLowerCase().includes(filter.toLowerCase());
+	const text = `${name} ${value}`.toLowerCase();
+	const words = filter.toLowerCase().split(/\s+/);
+	return words.every((word) => text.includes(word));
 }

@@ -4,8 +4,9 @@ import { Client } from '../../shared/api/client';
 import { IncludedResources } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
 import { leadingKeys } from '../../shared/domain/readingOrder';
-import { asArray, isObject } from '../../shared/lib/json';
+import { isObject } from '../../shared/lib/json';
 import { asChoices } from '../../shared/pickLists/pickable';
+import { includeQuery } from '../operation/commonFields';
 import { recordRows } from '../operation/output';
 
 /** Where the account's records of a resource are listed. */
@@ -34,8 +35,7 @@ export async function getOutputFields(
 	if (!Object.hasOwn(LISTS, resource)) {
 		throw client.problem("'Selected Fields' has no list for this resource", 'Type the names.');
 	}
-	const include = asArray(this.getCurrentNodeParameter('include')).join(',') || undefined;
-	const query = { 'page[size]': 1, include };
+	const query = { 'page[size]': 1, ...includeQuery(this.getCurrentNodeParameter('include')) };
 	const { data, included } = await client.document({ path: LISTS[resource], query });
 	const isSimple = this.getCurrentNodeParameter('simplify') !== false;
 	const row = data.length

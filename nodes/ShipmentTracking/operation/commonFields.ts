@@ -1,5 +1,6 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { asArray } from '../../shared/lib/json';
 import { includeField } from '../fields/list';
 import type { Item } from '../input/item';
 
@@ -9,10 +10,16 @@ export function includeFields(options: INodePropertyOptions[] = []): INodeProper
 	return options.length ? [includeField(options)] : [];
 }
 
-export function includeOf(item: Item, options: INodePropertyOptions[] = []): string | undefined {
-	if (options.length === 0) return undefined;
-	const names = item.param('include');
-	return Array.isArray(names) && names.length ? names.join(',') : undefined;
+/** The query of what is chosen under Include. */
+export function includeOf(item: Item, options: INodePropertyOptions[] = []): IDataObject {
+	return options.length ? includeQuery(item.param('include')) : {};
+}
+
+/** The service only leads to party roles with a flag. */
+export function includeQuery(names: unknown): IDataObject {
+	const include = asArray(names).join(',');
+	if (!include) return {};
+	return include.includes('party_roles') ? { include, 'flag[parties]': true } : { include };
 }
 
 export function sorted(fields: INodeProperties[]): INodeProperties[] {

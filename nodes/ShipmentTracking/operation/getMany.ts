@@ -75,7 +75,7 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			);
 			const request = {
 				path: typeof path === 'string' ? path : await path(item),
-				query: { ...(await settings.query?.(item)), include: includeOf(item, settings.include) },
+				query: { ...(await settings.query?.(item)), ...includeOf(item, settings.include) },
 				limit,
 				accept: tests.length
 					? (...row: Parameters<RowTest<A>>) => tests.every((test) => test(...row))

@@ -55,7 +55,7 @@ export function makeOperation<A extends object = object>(
 		],
 		async run(item) {
 			const asked = await request(item);
-			const query = { ...asked.query, include: includeOf(item, includes) };
+			const query = { ...asked.query, ...includeOf(item, includes) };
 			const { body } = await item.client.send({ expects, ...asked, query });
 			if (returns === 'resources') return show(item, parseDocument<A>(body));
 			return outputRows([

@@ -40,6 +40,10 @@ function toldValue(
 		const location = valueOf('location');
 		return isObject(location) ? (asText(location.name) ?? null) : undefined;
 	}
+	if (key === 'company_name') {
+		const party = valueOf('party');
+		return isObject(party) ? (asText(party.company_name) ?? null) : undefined;
+	}
 	if (!key.endsWith(LOCAL)) return undefined;
 	const name = key.slice(0, -LOCAL.length);
 	const value = valueOf(name);

@@ -12,6 +12,7 @@ import { document } from './document';
 import { documentSchema } from './documentSchema';
 import { emailSubmission } from './emailSubmission';
 import { party } from './party';
+import { partyRole } from './partyRole';
 import { metroArea, port, terminal } from './places';
 import { search } from './search';
 import { shipment } from './shipment';
@@ -33,6 +34,7 @@ export const resources: ResourceDefinition[] = [
 	emailSubmission,
 	metroArea,
 	party,
+	partyRole,
 	port,
 	search,
 	shipment,

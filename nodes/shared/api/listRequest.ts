@@ -24,6 +24,8 @@ export interface ListedRows<Row> {
 export interface ListRequest<A extends object = object> {
 	path: Path;
 	query?: IDataObject;
+	/** Names the list in the error. */
+	step?: string;
 	/** How many resources are wanted; all when absent, as many as the reader takes when Infinity. */
 	limit?: number;
 	/** A filter that the service does not have. */

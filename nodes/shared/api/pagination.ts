@@ -17,13 +17,13 @@ export async function* pages<A extends object = object>(
 	client: Client,
 	request: ListRequest<A>,
 ): AsyncGenerator<JsonApiDocument<A>> {
-	const { path, limit = PAGE_SIZE_MAX, accept, isRecheck } = request;
+	const { path, step, limit = PAGE_SIZE_MAX, accept, isRecheck } = request;
 	// With a filter of our own nobody knows how many must be read to find enough.
 	const size = accept && !isRecheck ? PAGE_SIZE_MAX : Math.min(limit, PAGE_SIZE_MAX);
 	const reading = new ListReading(client, request, size);
 	let query: IDataObject = { ...request.query, 'page[number]': 1, 'page[size]': size };
 	while (reading.mayAsk(query)) {
-		const page = await client.document<A>({ path, query, expects: aList });
+		const page = await client.document<A>({ path, query, step, expects: aList });
 		reading.take(page);
 		if (page.data.length > 0) yield page;
 		if (!page.next) {

@@ -7,6 +7,25 @@ import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
 import type { PartyAttributes } from './attributes';
 
+/** The roles that a party can have, by the service's names for them. */
+export const PARTY_ROLES = {
+	consignee: 'Consignee',
+	customer: 'Customer',
+	customs_broker: 'Customs Broker',
+	freight_forwarder: 'Freight Forwarder',
+	notify_party: 'Notify Party',
+	pickup_dray_carrier: 'Pickup Dray Carrier',
+	shipper: 'Shipper',
+};
+
+export type PartyRole = keyof typeof PARTY_ROLES;
+
+/** With their names on screen. */
+export const partyRoles = Object.entries(PARTY_ROLES) as Array<[role: PartyRole, name: string]>;
+
+/** The only role that a container can have a party for. */
+export const CONTAINER_ROLE = 'pickup_dray_carrier';
+
 /** Two spellings of one name: upper or lower case, composed accents or not, more blanks. */
 export function sameName(value: unknown, name: string): boolean {
 	const text = asText(value);

@@ -11,6 +11,7 @@ import type {
 	DocumentSchemaAttributes,
 	EmailSubmissionAttributes,
 	PartyAttributes,
+	PartyRoleAttributes,
 	PortAttributes,
 	RawEventAttributes,
 	SearchResultAttributes,
@@ -181,6 +182,15 @@ const shippingLine: Keys<ShippingLineAttributes> = ['name', 'scac', 'short_name'
 
 const party: Keys<PartyAttributes, 'created'> = ['company_name', 'created'];
 
+const partyRole: Keys<PartyRoleAttributes, 'company_name' | 'party'> = [
+	'role',
+	'company_name',
+	'roleable_type',
+	'created_at',
+	'updated_at',
+	'party',
+];
+
 const customField: Keys<CustomFieldAttributes> = ['api_slug', 'display_value', 'value'];
 
 const customFieldDefinition: Keys<CustomFieldDefinitionAttributes> = [
@@ -216,7 +226,9 @@ const LEADING: Record<string, readonly string[]> = {
 	rail_terminal: terminal,
 	vessel,
 	shipping_line: shippingLine,
+	account: party,
 	party,
+	party_role: partyRole,
 	custom_field: customField,
 	custom_field_definition: customFieldDefinition,
 	custom_field_option: customFieldOption,

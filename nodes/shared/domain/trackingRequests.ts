@@ -25,11 +25,6 @@ export function creationRequest(
 	};
 }
 
-/** The party that the shipment is to belong to, as a relationship of a new request. */
-export function customerRelationship(id: string): IDataObject {
-	return { customer: { data: { type: 'party', id } } };
-}
-
 /** POST /tracking_requests/infer_number (docs/service.md#infer-number): plain JSON in. */
 export function inferenceRequest(number: string): ServiceRequest {
 	return {

@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../api/client';
+import type { Resource } from '../api/jsonApi';
 import { list } from '../api/pagination';
 import { path } from '../api/path';
 import type { PartyAttributes } from '../domain/attributes';
@@ -9,14 +10,22 @@ import { asChoices, pickable } from './pickable';
 /** So many parties are looked through at most. */
 const READ_MAX = 300;
 
-/** Names of parties, which is what shipments carry of their customer. */
-export async function listCustomerNames(client: Client): Promise<string[]> {
-	const request = { path: path`/parties`, limit: READ_MAX };
-	const { data } = await list<PartyAttributes>(client, request);
-	return pickable(data.map(({ attributes }) => attributes.company_name));
+/** The account's parties; a service that ignores the search returns all of them. */
+export async function loadParties(
+	client: Client,
+	search = '',
+): Promise<Array<Resource<PartyAttributes>>> {
+	const query = search ? { query: search } : {};
+	const request = { path: path`/parties`, query, limit: READ_MAX };
+	return (await list<PartyAttributes>(client, request)).data;
+}
+
+/** Names of parties, which is what shipments have of their customer. */
+export function namesOf(parties: Array<Resource<PartyAttributes>>): string[] {
+	return pickable(parties.map(({ attributes }) => attributes.company_name));
 }
 
 /** The choices of Customers where several are picked. */
 export async function getCustomers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	return asChoices(await listCustomerNames(await Client.connect(this)));
+	return asChoices(namesOf(await loadParties(await Client.connect(this))));
 }

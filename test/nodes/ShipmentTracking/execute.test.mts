@@ -87,6 +87,42 @@ describe('Tracking Request > Create', () => {
 		});
 	});
 
+	it('sends a party for each role that is filled in', async () => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
+		const roles = ['consignee', 'customs_broker', 'freight_forwarder', 'notify_party'];
+		const all = [...roles, 'customer', 'pickup_dray_carrier', 'shipper'];
+		const camel = (role: string) =>
+			role.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+		const additionalFields = Object.fromEntries(
+			all.map((role) => [camel(role), byId(`p-${role}`)]),
+		);
+		await runNode(create({ additionalFields }));
+		expect(sentRequests()[0].body).toMatchObject({
+			data: {
+				relationships: Object.fromEntries(
+					all.map((role) => [role, { data: { type: 'party', id: `p-${role}` } }]),
+				),
+			},
+		});
+	});
+
+	it('names the party field that is not an ID before anything is sent', async () => {
+		const error = await errorOf(
+			runNode(create({ additionalFields: { notifyParty: byId('a b') } })),
+		);
+		expect(error.message).toBe(`'Notify Party' is not an ID: "a b"`);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('names the party field that the service refuses', async () => {
+		const source = { pointer: '/data/relationships/customs_broker' };
+		const errors = [{ detail: 'is not a known party', source }];
+		answer('POST', TRACK, { status: 422, body: { errors } });
+		const additionalFields = { customsBroker: byId('p-1') };
+		const error = await errorOf(runNode(create({ additionalFields })));
+		expect(error.description).toContain("'Customs Broker': is not a known party");
+	});
+
 	it('leaves the carrier to the service when told so', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t', { scac: null }) } });
 		await runNode(create({ autoDetectVoccScac: true }));

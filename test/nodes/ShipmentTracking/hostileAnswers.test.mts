@@ -183,6 +183,15 @@ const jobs: Driven[] = [
 		parameters: () => ({ companyName: 'Quayside' }),
 	},
 	{
+		resource: 'partyRole',
+		operation: 'replace',
+		parameters: ({ shipment, otherParty }) => ({
+			shipmentId: byId(shipment.id),
+			role: 'pickup_dray_carrier',
+			partyId: byId(otherParty),
+		}),
+	},
+	{
 		resource: 'trackingRequest',
 		operation: 'track',
 		parameters: () => ({ number: 'MAEUPACIFICATSEA2', type: '', unsure: 'ask' }),
@@ -230,7 +239,7 @@ let fixture: Fixture;
 
 beforeAll(async () => {
 	useMemoryStorage();
-	sandbox = await start();
+	sandbox = await start({ service: '2026-11' });
 	nock.disableNetConnect();
 	nock.enableNetConnect('127.0.0.1');
 });

@@ -1,7 +1,8 @@
+import { Client } from '../../../harness/sandbox/client.mts';
+import { credentials } from '../../contract/support/runCase.mts';
 import { API_KEY, errorOf, searchList } from '../../support/n8n.mts';
+import { useSandbox } from '../../support/sandbox.mts';
 import { answer, container, document, sentRequests, useNock } from '../../support/service.mts';
-
-useNock();
 
 const party = (id: string, name: unknown) => ({
 	id,
@@ -10,6 +11,8 @@ const party = (id: string, name: unknown) => ({
 });
 
 describe('From List', () => {
+	useNock();
+
 	it('shows records by their names and keeps their ids', async () => {
 		answer('GET', '/v2/parties', {
 			body: { data: [party('p-1', 'Nordwind'), party('p-2', null)] },
@@ -87,6 +90,7 @@ describe('From List', () => {
 
 	it('finds containers by their bill of lading, or a part of it', async () => {
 		const boxes = [box('c-1', 'MSKU1234565', 'on_ship'), box('c-2', 'MSKU7654321', 'new')];
+		answer('GET', '/v2/containers', { body: { data: [] } });
 		answer('GET', '/v2/shipments', {
 			body: { data: [bill('MAEU100200300', 'c-1', 'c-2')], included: boxes },
 		});
@@ -95,12 +99,83 @@ describe('From List', () => {
 		expect(results.map(({ value }) => value)).toEqual(['c-1', 'c-2']);
 	});
 
-	it('asks for a whole container number, however many containers there are', async () => {
-		answer('GET', '/v2/containers', { body: { data: [box('c-1', 'MSKU1234565', 'available')] } });
+	it('searches the beginning of container numbers in one request', async () => {
+		const boxes = [box('c-1', 'MSKU1234565', 'available'), box('c-2', 'MSKU1230001', 'new')];
+		answer('GET', '/v2/containers', { body: { data: boxes } });
+		const { results } = await searchList('searchContainers', 'msku 123');
+		expect(results.map(({ value }) => value)).toEqual(['c-1', 'c-2']);
+		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
+			[
+				'/v2/containers',
+				{
+					'filter[search_by_number]': 'MSKU123',
+					include: 'shipment',
+					'page[number]': '1',
+					'page[size]': '50',
+				},
+			],
+		]);
+	});
+
+	it('asks for a whole container number if the service ignores the search', async () => {
+		const wanted = box('c-1', 'MSKU1234565', 'available');
+		answer('GET', '/v2/containers', { body: { data: [box('c-9', 'TCLU7654321', 'new')] } });
+		answer('GET', '/v2/containers', { body: { data: [wanted] } });
 		answer('GET', '/v2/shipments', { body: { data: [] } });
 		const { results } = await searchList('searchContainers', 'msku 123456-5');
 		expect(results.map(({ name }) => name)).toEqual(['MSKU1234565 – available for pickup']);
-		expect(sentRequests()[0].query).toMatchObject({ 'filter[number]': 'MSKU1234565' });
+		expect(sentRequests()[1].query).toMatchObject({ 'filter[number]': 'MSKU1234565' });
+	});
+
+	it('searches shipments by their number, references and containers', async () => {
+		const found = { ...bill('MAEU100200300', 'c-1') };
+		const body = { data: [found], included: [box('c-1', 'MSKU1234565', 'new')] };
+		answer('GET', '/v2/shipments', { body });
+		const { results } = await searchList('searchShipments', ' msku 1234 ');
+		expect(results).toEqual([{ name: 'MAEU100200300', value: 's-1' }]);
+		expect(sentRequests().map(({ query }) => query)).toEqual([
+			{
+				'filter[q]': 'msku 1234',
+				include: 'containers',
+				'page[number]': '1',
+				'page[size]': '100',
+			},
+		]);
+	});
+
+	it.each([
+		[
+			'ignores',
+			{ status: 200, body: { data: [{ ...bill('OTHER1'), id: 's-2' }, bill('MAEU100200300')] } },
+		],
+		['refuses', { status: 400, body: { errors: [{ detail: 'malformed' }] } }],
+	])('searches shipments with q if the service %s filter[q]', async (_, reply) => {
+		answer('GET', '/v2/shipments', reply);
+		answer('GET', '/v2/shipments', { body: { data: [bill('MAEU100200300')] } });
+		const { results } = await searchList('searchShipments', '100200');
+		expect(results).toEqual([{ name: 'MAEU100200300', value: 's-1' }]);
+		expect(sentRequests()[1].query).toMatchObject({ q: '100200' });
+		expect(sentRequests()[1].query).not.toHaveProperty('filter[q]');
+	});
+
+	it.each(['searchParties', 'searchCustomerNames'] as const)(
+		'%s lets the service search and compares the names again',
+		async (method) => {
+			const names = ['Nordwind Trading', 'Trading Nordic', 'Südwind'];
+			const data = names.map((name, index) => party(`p-${index}`, name));
+			answer('GET', '/v2/parties', { body: { data } });
+			const { results } = await searchList(method, ' nor trad ');
+			expect(results.map(({ name }) => name)).toEqual(['Nordwind Trading', 'Trading Nordic']);
+			expect(sentRequests().map(({ query }) => query.query)).toEqual(['nor trad']);
+		},
+	);
+
+	it('looks in the middle of names if the search of parties finds nothing', async () => {
+		answer('GET', '/v2/parties', { body: { data: [] } });
+		answer('GET', '/v2/parties', { body: { data: [party('p-1', 'Nordwind'), party('p-2', 'X')] } });
+		const { results } = await searchList('searchParties', 'wind');
+		expect(results.map(({ value }) => value)).toEqual(['p-1']);
+		expect(sentRequests()[1].query).not.toHaveProperty('query');
 	});
 
 	it('shows the state of a tracking request in words', async () => {
@@ -123,5 +198,51 @@ describe('From List', () => {
 		answer('GET', '/v2/parties', { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
 		const error = await errorOf(searchList('searchParties'));
 		expect(error.message).toBe('Bad key');
+	});
+});
+
+describe.each(['2026-08', '2026-11'] as const)('From List with the service of %s', (service) => {
+	const sandbox = useSandbox({ service });
+	const search = async (method: Parameters<typeof searchList>[0], filter: string) => {
+		const { results } = await searchList(method, filter, { credentials: credentials(sandbox) });
+		return results.map(({ name }) => name);
+	};
+
+	beforeAll(async () => {
+		const client = new Client(sandbox);
+		for (const number of ['MAEUPACIFICATSEA1', 'MAEUTRANSATSEA1']) await client.shipment(number);
+		for (const company_name of ['Nordwind Trading', 'Acme Imports']) {
+			const data = { type: 'party', attributes: { company_name } };
+			await client.post('/parties', { data });
+		}
+	});
+
+	it.each(['nord', 'TRADING', 'wind tra', 'Nordwind  Trading'])(
+		'finds a party by %j',
+		async (text) => {
+			expect(await search('searchParties', text)).toEqual(['Nordwind Trading']);
+			expect(await search('searchCustomerNames', text)).toEqual(['Nordwind Trading']);
+			expect(await search('searchParties', 'Finch')).toEqual([]);
+		},
+	);
+
+	it('finds containers by the beginning of their number and by their bill of lading', async () => {
+		const [{ attributes }] = (await new Client(sandbox).get('/containers')).list;
+		const number = String(attributes.number);
+		for (const text of [number, number.slice(0, 7).toLowerCase()]) {
+			const found = await search('searchContainers', text);
+			expect(found).toContainEqual(expect.stringContaining(number));
+			for (const name of found) expect(name.startsWith(text.toUpperCase())).toBe(true);
+		}
+		const found = await search('searchContainers', 'MAEUPACIFIC');
+		expect(found.length).toBeGreaterThan(0);
+		for (const name of found) expect(name).toContain('B/L MAEUPACIFICATSEA1');
+	});
+
+	it('finds a shipment by its number or by one of its containers', async () => {
+		expect(await search('searchShipments', 'MAEUPACIFIC')).toHaveLength(1);
+		const [{ attributes }] = (await new Client(sandbox).get('/containers')).list;
+		expect(await search('searchShipments', String(attributes.number))).toHaveLength(1);
+		expect(await search('searchShipments', 'NOSUCHNUMBER')).toEqual([]);
 	});
 });

@@ -22,6 +22,19 @@ import {
 export const party = resource('party', { attributes: object({ company_name: text }) });
 export const account = resource('account', { attributes: object({ company_name: text }) });
 
+export const partyRole = resource('party_role', {
+	attributes: object({
+		role: oneOf(
+			...['consignee', 'customer', 'customs_broker', 'freight_forwarder', 'notify_party'],
+			...['pickup_dray_carrier', 'shipper'],
+		),
+		roleable_type: oneOf('Shipment', 'Cargo'),
+		roleable_id: text,
+		...each(['created_at', 'updated_at'], time),
+	}),
+	relationships: object({ party: one('party') }),
+});
+
 /** Named in relations, but described nowhere. */
 export const user = resource('user', { attributes: { type: 'object' } });
 

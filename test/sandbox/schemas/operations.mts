@@ -45,6 +45,18 @@ const customFieldsOf = (path: string): Record<string, Form> => ({
 	[`DELETE ${path}/custom_fields/{api_slug}`]: gone(204),
 });
 
+/** Party roles always come with their parties. */
+const partyRole: Omit<Form, 'status'> = {
+	body: { type: 'object', required: ['data', 'included', 'links'] },
+	type: 'party_role',
+	sideloaded: { party: { type: 'object', required: ['id', 'type', 'attributes'] } },
+};
+const partyRolesOf = (path: string): Record<string, Form> => ({
+	[`GET ${path}/party_roles`]: { status: 200, ...partyRole },
+	[`POST ${path}/party_roles`]: { status: 201, ...partyRole },
+	[`DELETE ${path}/party_roles/{id}`]: gone(204),
+});
+
 const DEFINITIONS = '/custom_field_definitions';
 const OPTIONS = `${DEFINITIONS}/{definition_id}/options`;
 
@@ -53,6 +65,7 @@ export const FORMS: Record<string, Form> = {
 	'GET /containers': listed('container', 'total'),
 	'PATCH /containers': got('container'),
 	...customFieldsOf('/containers/{container_id}'),
+	...partyRolesOf('/containers/{container_id}'),
 	'GET /containers/{id}': got('container'),
 	'GET /containers/{id}/map_geojson': plainOf(plain.routeMap),
 	'GET /containers/{id}/raw_events': { status: 200, body: listWithIncluded, type: 'raw_event' },
@@ -101,6 +114,7 @@ export const FORMS: Record<string, Form> = {
 	'PATCH /shipments/{id}/resume_tracking': got('shipment'),
 	'PATCH /shipments/{id}/stop_tracking': got('shipment'),
 	...customFieldsOf('/shipments/{shipment_id}'),
+	...partyRolesOf('/shipments/{shipment_id}'),
 	'GET /shipping_lines': listed('shipping_line', 'none'),
 	'GET /shipping_lines/{id}': got('shipping_line'),
 	'GET /terminals/{id}': got('terminal'),

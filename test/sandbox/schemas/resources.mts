@@ -14,6 +14,7 @@ export const RESOURCES: Record<string, Schema> = {
 	account: account.account,
 	user: account.user,
 	party: account.party,
+	party_role: account.partyRole,
 	custom_field: account.customField,
 	custom_field_definition: account.customFieldDefinition,
 	custom_field_option: account.customFieldOption,

@@ -80,7 +80,9 @@ function problemItem({ id, type, attributes }: Request, customer: string | undef
 
 /** Whose it is, as far as the answer itself tells. */
 function customerOf({ relationships }: Request, lookup: IncludedResources): string | undefined {
-	const party = lookup.find<PartyAttributes>(relationships.customer);
+	const customer = lookup.find<PartyAttributes>(relationships.customer);
+	// Since November 2026 it is an account, whose name isn't that of the shipment's customer.
+	const party = customer?.type === 'party' ? customer : undefined;
 	const shipment = lookup.find<ShipmentAttributes>(relationships.tracked_object);
 	return asText(party?.attributes.company_name) ?? asText(shipment?.attributes.customer_name);
 }

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import type { InferredCarrier, TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { partyRoles, type PartyRole } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
 import type { TrackingInput } from './trackingInput';
 
@@ -65,13 +66,13 @@ export function rejectedByService(
 }
 
 /** The service's attributes and relationships, by the fields as they are labelled on the screen. */
-const FIELDS: Array<[name: keyof TrackingRequestAttributes | 'customer', field: string]> = [
+const FIELDS: Array<[name: keyof TrackingRequestAttributes | PartyRole, field: string]> = [
 	['request_number', 'Number'],
 	['request_type', 'Type'],
 	['scac', 'Carrier'],
-	['customer', 'Customer'],
 	['ref_numbers', 'Reference Numbers'],
 	['shipment_tags', 'Shipment Tags'],
+	...partyRoles,
 ];
 
 export function failed(reason: string, known: Partial<TrackingOutcome> = {}): TrackingOutcome {

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { requestTypeOf } from '../../../shared/domain/requestType';
-import { customerRelationship } from '../../../shared/domain/trackingRequests';
-import { asArray, toText } from '../../../shared/lib/json';
+import { asArray } from '../../../shared/lib/json';
 import { readReferences } from '../../fields/references';
+import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';
-import { parseId } from '../../input/identifier';
 import type { Item } from '../../input/item';
 import { parseCell } from './number';
 import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
@@ -52,13 +51,11 @@ async function parse(item: Item): Promise<ParsedRow> {
 		return { refusal: rejectedInput('Carrier', `${read.problem}. ${read.advice}`) };
 	}
 	const { scac } = read;
-	const { customer } = item.collection('additionalFields');
-	const customerId = customer === undefined ? undefined : parseId(toText(customer));
-	if (customer !== undefined && !customerId) {
-		return { refusal: rejectedInput('Customer', `is not an ID: "${toText(customer)}"`) };
-	}
+	const parties = readParties(item);
+	const wrong = parties.find(({ id }) => !id);
+	if (wrong) return { refusal: rejectedInput(wrong.label, `is not an ID: "${wrong.text}"`) };
 	const attributes = readReferences(item);
-	const relationships = customerId ? customerRelationship(customerId) : undefined;
+	const relationships = partyRelationships(parties);
 	const trackingInputs = cell.numbers.map((number): TrackingInput => ({
 		number,
 		type,
@@ -121,8 +118,13 @@ function commonOf(same: TrackingInput[]): TrackingInput {
 		type: agreedValue(same.map(({ type }) => type)),
 		scac: agreedValue(same.map(({ scac }) => scac)),
 		attributes: mergeLists(same.map(({ attributes }) => attributes)),
-		relationships: same.find(({ relationships }) => relationships)?.relationships,
+		relationships: firstOfEach(same.map(({ relationships }) => relationships)),
 	};
+}
+
+/** One party for each role: that of the first row that names one. */
+function firstOfEach(all: Array<IDataObject | undefined>): IDataObject | undefined {
+	return all.reduceRight((later, earlier) => (earlier ? { ...later, ...earlier } : later));
 }
 
 /** All lists under their names, each entry once. */

@@ -1,6 +1,7 @@
 import { collection } from '../../fields/list';
-import { carrierLocator, customerLocator } from '../../fields/locators';
+import { carrierLocator, roleLocators } from '../../fields/locators';
 import { refNumbers, shipmentTags } from '../../fields/references';
+import { sorted } from '../../operation/commonFields';
 import type { Operation } from '../../operation/operation';
 import { CONFIDENCE_DEFAULT, WAIT_DEFAULT_S } from './row';
 import { IN_FLIGHT_DEFAULT, IN_FLIGHT_MAX, trackAll } from './trackAll';
@@ -82,7 +83,7 @@ export const track: Operation = {
 			description: "How long to wait for each outcome; 'pending' afterwards",
 			displayOptions: { show: { wait: [true] } },
 		},
-		...collection('Additional Fields', [customerLocator, shipmentTags]),
+		...collection('Additional Fields', sorted([...roleLocators, shipmentTags])),
 		...collection('Options', [
 			{
 				displayName: 'Carrier Confidence (0 to 1)',

@@ -1,43 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
-import { containerLocator, shipmentLocator, trackingRequestLocator } from '../../fields/locators';
-import { showFor } from '../../fields/showFor';
-import type { Item } from '../../input/item';
-import { ENTITY_TYPES, type EntityType } from '../../input/customFieldDefinitions';
-
-/** What a custom field can belong to: how it is picked, addressed and called. */
-const ENTITIES = {
-	container: { type: ENTITY_TYPES.container, field: containerLocator },
-	shipment: { type: ENTITY_TYPES.shipment, field: shipmentLocator },
-	tracking_request: { type: ENTITY_TYPES.tracking_request, field: trackingRequestLocator },
-} as const satisfies Record<string, { type: EntityType; field: INodeProperties }>;
-
-type Entity = keyof typeof ENTITIES;
-
-/** Belongs To and the record itself; shown only under the given conditions. */
-export function ownerFields(
-	show: Record<string, string[]> = {},
-	entities: Entity[] = ['container', 'shipment', 'tracking_request'],
-): INodeProperties[] {
-	const names = {
-		container: 'Container',
-		shipment: 'Shipment',
-		tracking_request: 'Tracking Request',
-	};
-	return [
-		{
-			displayName: 'Belongs To',
-			name: 'entityType',
-			type: 'options',
-			options: entities.map((value) => ({ name: names[value], value })),
-			default: 'shipment',
-			description: 'What kind of record the custom field is on',
-			displayOptions: { show },
-		},
-		...entities.map((entity) => showFor({ ...show, entityType: [entity] }, ENTITIES[entity].field)),
-	];
-}
+import type { Owner } from '../../fields/owner';
 
 export const slugField: INodeProperties = {
 	displayName: 'Custom Field Name or ID',
@@ -74,46 +38,7 @@ export const valueField: INodeProperties = {
 	],
 };
 
-export interface CustomFieldOwner {
-	entity: Entity;
-	type: EntityType;
-	id: string;
-	/** Where its custom fields are. */
-	path: Path;
-}
-
-/**
- * What kind of record is picked in Belongs To.
- *
- * @throws NodeOperationError for a word that an expression gave and that is none
- */
-export function readEntity(item: Item): Entity {
-	const entity = item.required('entityType');
-	if (Object.hasOwn(ENTITIES, entity)) return entity as Entity;
-	throw item.invalid(
-		'entityType',
-		`is "${entity}"`,
-		'It is container, shipment or tracking_request.',
-	);
-}
-
-/** The record that is picked, and the address of its custom fields. */
-export async function readOwner(
-	item: Item,
-	{ isRead = false }: { isRead?: boolean } = {},
-): Promise<CustomFieldOwner> {
-	const entity = readEntity(item);
-	const { type, field } = ENTITIES[entity];
-	const id = await (isRead ? item.idOrNumber(field.name) : item.id(field.name));
-	const paths = {
-		container: path`/containers/${id}/custom_fields`,
-		shipment: path`/shipments/${id}/custom_fields`,
-		tracking_request: path`/tracking_requests/${id}/custom_fields`,
-	};
-	return { entity, type, id, path: paths[entity] };
-}
-
 /** The address of one custom field of a record. */
-export function customFieldPath({ path: base }: CustomFieldOwner, slug: string): Path {
+export function customFieldPath({ path: base }: Owner, slug: string): Path {
 	return `${base}${path`/${slug}`}` as Path;
 }

@@ -3,13 +3,13 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { definitionLocator } from '../../fields/locators';
+import { ownerFields, readOwner } from '../../fields/owner';
 import { showFor } from '../../fields/showFor';
 import { makeGetMany } from '../../operation/getMany';
 import { makeGet } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { ENTITY_TYPE_OPTIONS } from '../customFieldDefinition/read';
-import { ownerFields, readOwner } from './fields';
 import { idField } from './write';
 
 export const get = makeGet({

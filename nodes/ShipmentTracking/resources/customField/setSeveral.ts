@@ -6,13 +6,13 @@ import { writeBody, type Resource } from '../../../shared/api/jsonApi';
 import { splitList } from '../../../shared/lib/list';
 import { customFieldMapper } from '../../fields/customFieldMapper';
 import { collection, simplify } from '../../fields/list';
+import { ownerFields, readEntity, readOwner, type Owner } from '../../fields/owner';
 import { loadColumns } from '../../input/customFieldColumns';
 import { ENTITY_TYPES } from '../../input/customFieldDefinitions';
 import { readMapping, type MappedField } from '../../input/customFieldMapping';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputResources, selectedFields } from '../../operation/output';
-import { ownerFields, readEntity, readOwner, type CustomFieldOwner } from './fields';
 
 const clear: INodeProperties = {
 	displayName: 'Clear Names or IDs',
@@ -75,7 +75,7 @@ async function readFields(item: Item): Promise<MappedField[]> {
 
 async function setOne(
 	item: Item,
-	owner: CustomFieldOwner,
+	owner: Owner,
 	{ slug, value, label }: MappedField,
 ): Promise<Resource> {
 	const client = item.client.with({ labelOf: () => label });

@@ -5,13 +5,14 @@ import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { clearField } from '../../fields/clear';
+import { ownerFields, readOwner } from '../../fields/owner';
 import { showFor } from '../../fields/showFor';
 import { typedId } from '../../fields/typedId';
 import { changedAttributes } from '../../input/changes';
 import { validateValue, customFieldValue, hasNoValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
 import { makeOperation } from '../../operation/makers';
-import { customFieldPath, ownerFields, readOwner, slugField, valueField } from './fields';
+import { customFieldPath, slugField, valueField } from './fields';
 
 const BY_RECORD = { identifyBy: ['record'] };
 

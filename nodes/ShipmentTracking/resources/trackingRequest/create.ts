@@ -6,13 +6,15 @@ import {
 	isContainerNumber,
 	normalizeNumber,
 } from '../../../shared/domain/trackingNumber';
-import { creationRequest, customerRelationship } from '../../../shared/domain/trackingRequests';
+import { creationRequest } from '../../../shared/domain/trackingRequests';
 import { collection, simplify } from '../../fields/list';
-import { carrierLocator, customerLocator } from '../../fields/locators';
+import { carrierLocator, roleLocators } from '../../fields/locators';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
+import { partyRelationships, readParties } from '../../fields/requestParties';
 import { scacIn } from '../../input/carrier';
 import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
+import { sorted } from '../../operation/commonFields';
 import type { Operation } from '../../operation/operation';
 import { outputResources, selectedFields } from '../../operation/output';
 import {
@@ -79,15 +81,17 @@ export const create: Operation = {
 		refNumbers,
 		...initialCustomFieldMapper,
 		simplify,
-		...collection('Additional Fields', [customerLocator, initialCustomFields, shipmentTags]),
+		...collection(
+			'Additional Fields',
+			sorted([...roleLocators, initialCustomFields, shipmentTags]),
+		),
 		...collection('Options', [selectedFields, skipCheckDigit]),
 	],
 	async run(item) {
 		const attributes = { ...(await attributesOf(item)), ...(await readInitialCustomFields(item)) };
-		const { customer } = item.collection('additionalFields');
-		const relationships = customer
-			? customerRelationship(item.toId('customer', customer))
-			: undefined;
+		const parties = readParties(item);
+		for (const { field, text } of parties) item.toId(field, text);
+		const relationships = partyRelationships(parties);
 		const document = await item.client.document(creationRequest(attributes, relationships));
 		return outputResources(item, document);
 	},

@@ -12,7 +12,11 @@ import { makeGetMany } from '../../operation/getMany';
 import { makeGet } from '../../operation/makers';
 
 const includes: INodePropertyOptions[] = [
-	{ name: 'Customer', value: 'customer' },
+	{
+		name: 'Account of the Customer',
+		value: 'customer',
+		description: 'A Terminal49 account, not the party. Parties are included with the shipment.',
+	},
 	{ name: 'Shipment', value: 'tracked_object' },
 ];
 

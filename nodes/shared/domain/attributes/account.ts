@@ -4,6 +4,14 @@ type CustomFieldValue = string | number | boolean | string[] | object;
 
 export type PartyAttributes = Named<{ company_name: string }>;
 
+export type PartyRoleAttributes = Named<{
+	role: string;
+	roleable_type: string;
+	roleable_id: string;
+	created_at: string;
+	updated_at: string;
+}>;
+
 export type CustomFieldDefinitionAttributes = Named<{
 	entity_type: string;
 	api_slug: string;

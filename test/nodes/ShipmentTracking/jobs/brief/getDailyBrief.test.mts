@@ -334,6 +334,21 @@ describe('tracking problems', () => {
 		expect(ids(json.trackingProblems as IDataObject[])).toBe('13');
 	});
 
+	it('do not report the account behind a customer as the customer', async () => {
+		const owned = { customer: { data: ref('account', 'a-1') } };
+		const requests = [
+			request('1', { status: 'failed', updated_at }, owned),
+			request('2', { status: 'failed', updated_at }, { customer: { data: null } }),
+		];
+		const included = [
+			{ id: 'a-1', type: 'account', attributes: { company_name: 'Harbour Street Imports' } },
+		];
+		const filters = { customers: 'Acme Co., Ltd.' };
+		const json = await brief({ requests, included }, { sections, filters });
+		expect(json.trackingProblems).toMatchObject([{ customer_name: null }, { customer_name: null }]);
+		expect(JSON.stringify(json)).not.toContain('Harbour Street');
+	});
+
 	it('are not asked for where they are not wanted', async () => {
 		await brief({}, { sections: ['stale', 'arriving'] });
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { TrackingOutcome } from '../../../../../nodes/ShipmentTracking/jobs/track/outcome';
 import {
@@ -72,6 +73,7 @@ describe('a row', () => {
 		[{ scac: 'Mearsk' }, 'Carrier', '"Mearsk". Near it: Maersk (MAEU)'],
 		[{ scac: 'Sealand' }, 'Carrier', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		[{ additionalFields: { customer: 'a b' } }, 'Customer', 'is not an ID'],
+		[{ additionalFields: { customsBroker: 'a b' } }, 'Customs Broker', 'is not an ID'],
 	])('%j is rejected by its field', async (parameters, field, words) => {
 		const refusal = await refusalOf(parameters);
 		expect(refusal).toMatchObject({ outcome: 'rejected', field });
@@ -135,6 +137,20 @@ describe('rows with the same number', () => {
 			}),
 		);
 	});
+});
+
+test('merges the parties of rows with the same number, the first row wins for each role', () => {
+	const row = (relationships?: IDataObject) => ({ number: 'A1', attributes: {}, relationships });
+	const merged = mergeSameNumbers([
+		row({ customer: 1 }),
+		row(),
+		row({ customer: 2, shipper: 2 }),
+		row({ shipper: 3, consignee: 3 }),
+	]);
+	for (const { relationships } of merged) {
+		expect(relationships).toEqual({ customer: 1, shipper: 2, consignee: 3 });
+	}
+	expect(mergeSameNumbers([row(), row()])[0].relationships).toBeUndefined();
 });
 
 test('several numbers in a row are called by the worst of them', () => {

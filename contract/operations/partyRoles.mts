@@ -1,0 +1,67 @@
+import { byId, type Case } from '../model/case.mts';
+import type { Fixture } from '../model/fixture.mts';
+
+type Entity = 'container' | 'shipment';
+
+const resource = 'partyRole';
+const ROLE = 'pickup_dray_carrier';
+
+/** The three operations of one kind of record. */
+function casesOf(entity: Entity): Case[] {
+	const records = `/${entity}s/{${entity}_id}/party_roles`;
+	const ids = (fixture: Fixture) => [fixture[entity].id];
+	const roleIds = (fixture: Fixture) => [fixture[entity].id, fixture.partyRoles[entity]];
+	const record = (fixture: Fixture) => ({
+		entityType: entity,
+		[`${entity}Id`]: byId(fixture[entity].id),
+	});
+	const parameters = (fixture: Fixture) => ({
+		...record(fixture),
+		role: ROLE,
+		partyId: byId(fixture.party),
+	});
+	return [
+		{
+			row: `GET ${records}`,
+			resource,
+			operation: 'getAll',
+			ids,
+			parameters: (fixture) => ({ ...record(fixture), limit: 7 }),
+			query: () => ({ 'page[number]': '1', 'page[size]': '7' }),
+			output: (fixture) => ({
+				id: fixture.partyRoles[entity],
+				type: 'party_role',
+				role: ROLE,
+				company_name: 'Quayside',
+			}),
+			reading: 'No pages are described; page parameters are sent as with every list',
+		},
+		{
+			row: `POST ${records}`,
+			resource,
+			operation: 'add',
+			ids,
+			parameters: (fixture) => ({ ...parameters(fixture), partyId: byId(fixture.otherParty) }),
+			body: (fixture) => ({
+				data: {
+					type: 'party_role',
+					attributes: { role: ROLE },
+					relationships: { party: { data: { type: 'party', id: fixture.otherParty } } },
+				},
+			}),
+			output: () => ({ type: 'party_role', role: ROLE, company_name: 'Seaside' }),
+			keys: ['id'],
+		},
+		{
+			row: `DELETE ${records}/{id}`,
+			resource,
+			operation: 'remove',
+			ids: roleIds,
+			before: (fixture) => [`GET /${entity}s/${fixture[entity].id}/party_roles`],
+			parameters,
+			output: () => ({ deleted: true }),
+		},
+	];
+}
+
+export const partyRoles: Case[] = [...casesOf('container'), ...casesOf('shipment')];

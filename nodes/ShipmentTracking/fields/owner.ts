@@ -1,0 +1,83 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { path, type Path } from '../../shared/api/path';
+import { ENTITY_TYPES, type EntityType } from '../input/customFieldDefinitions';
+import type { Item } from '../input/item';
+import { containerLocator, shipmentLocator, trackingRequestLocator } from './locators';
+import { showFor } from './showFor';
+
+/** Records that have lists of their own, such as custom fields or party roles. */
+const ENTITIES = {
+	container: { name: 'Container', type: ENTITY_TYPES.container, field: containerLocator },
+	shipment: { name: 'Shipment', type: ENTITY_TYPES.shipment, field: shipmentLocator },
+	tracking_request: {
+		name: 'Tracking Request',
+		type: ENTITY_TYPES.tracking_request,
+		field: trackingRequestLocator,
+	},
+} as const satisfies Record<string, { name: string; type: EntityType; field: INodeProperties }>;
+
+export type Entity = keyof typeof ENTITIES;
+
+const ALL: readonly Entity[] = ['container', 'shipment', 'tracking_request'];
+
+/** The text of the field that picks the kind of record. */
+const BELONGS_TO = {
+	displayName: 'Belongs To',
+	description: 'What kind of record the custom field is on',
+};
+
+/** The kind of record and the record itself; shown only under the given conditions. */
+export function ownerFields(
+	show: Record<string, string[]> = {},
+	entities = ALL,
+	words = BELONGS_TO,
+): INodeProperties[] {
+	return [
+		{
+			...words,
+			name: 'entityType',
+			type: 'options',
+			options: entities.map((value) => ({ name: ENTITIES[value].name, value })),
+			default: 'shipment',
+			displayOptions: { show },
+		},
+		...entities.map((entity) => showFor({ ...show, entityType: [entity] }, ENTITIES[entity].field)),
+	];
+}
+
+export interface Owner {
+	entity: Entity;
+	type: EntityType;
+	id: string;
+	/** Where its list is. */
+	path: Path;
+}
+
+/**
+ * The kind of record that is picked.
+ *
+ * @throws NodeOperationError for any other text that an expression returned
+ */
+export function readEntity(item: Item, entities = ALL): Entity {
+	const given = item.required('entityType');
+	const entity = entities.find((one) => one === given);
+	if (entity) return entity;
+	const words = [entities.slice(0, -1).join(', '), entities.at(-1)].join(' or ');
+	throw item.invalid('entityType', `is "${given}"`, `It is ${words}.`);
+}
+
+/** The record that is picked, and the path of one of its lists. */
+export async function readOwner(
+	item: Item,
+	{
+		isRead = false,
+		entities = ALL,
+		list = 'custom_fields',
+	}: { isRead?: boolean; entities?: readonly Entity[]; list?: string } = {},
+): Promise<Owner> {
+	const entity = readEntity(item, entities);
+	const { type, field } = ENTITIES[entity];
+	const id = await (isRead ? item.idOrNumber(field.name) : item.id(field.name));
+	return { entity, type, id, path: path`/${`${entity}s`}/${id}/${list}` };
+}

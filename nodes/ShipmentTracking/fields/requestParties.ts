@@ -1,0 +1,33 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { partyRoles } from '../../shared/domain/parties';
+import { toText } from '../../shared/lib/json';
+import { parseId } from '../input/identifier';
+import type { Item } from '../input/item';
+import { roleLocators } from './locators';
+
+/** A party that is filled in under Additional Fields of a new tracking request. */
+interface RequestParty {
+	role: string;
+	/** Its field and the label of that. */
+	field: string;
+	label: string;
+	text: string;
+	/** Absent if the text isn't an ID. */
+	id: string | undefined;
+}
+
+export function readParties(item: Item): RequestParty[] {
+	const given = item.collection('additionalFields');
+	return partyRoles.flatMap(([role], index) => {
+		const { name: field, displayName: label } = roleLocators[index];
+		const text = toText(given[field]);
+		return text ? [{ role, field, label, text, id: parseId(text) }] : [];
+	});
+}
+
+/** The relationships of POST /tracking_requests; undefined if no party is filled in. */
+export function partyRelationships(parties: RequestParty[]): IDataObject | undefined {
+	if (parties.length === 0) return undefined;
+	return Object.fromEntries(parties.map(({ role, id }) => [role, { data: { type: 'party', id } }]));
+}

@@ -1,0 +1,139 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Client } from '../../../shared/api/client';
+import { ServiceError, undefinedOnStatus } from '../../../shared/api/errors';
+import { aRecord } from '../../../shared/api/expected';
+import {
+	singleReference,
+	writeBody,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
+import { list } from '../../../shared/api/pagination';
+import { path, type Path } from '../../../shared/api/path';
+import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
+import {
+	CONTAINER_ROLE,
+	PARTY_ROLES,
+	partyRoles,
+	type PartyRole,
+} from '../../../shared/domain/parties';
+import { partyLocator } from '../../fields/locators';
+import { ownerFields, readEntity, readOwner, type Entity, type Owner } from '../../fields/owner';
+import { oneOf } from '../../input/choices';
+import type { Item } from '../../input/item';
+
+/** Records that have party roles. */
+export const OWNERS: readonly Entity[] = ['container', 'shipment'];
+
+export const roleOwnerFields = ownerFields({}, OWNERS, {
+	displayName: 'Assigned To',
+	description: 'The kind of record that the party has the role for',
+});
+
+export const roleOptions = partyRoles.map(([value, name]) => ({ name, value }));
+
+export const assignmentFields: INodeProperties[] = [
+	...roleOwnerFields,
+	{
+		displayName: 'Role',
+		name: 'role',
+		type: 'options',
+		options: roleOptions,
+		default: 'customs_broker',
+		required: true,
+		description: 'The role of the party. A container only has a Pickup Dray Carrier.',
+	},
+	partyLocator,
+];
+
+type RoleRecord = Resource<PartyRoleAttributes>;
+type PartyRoles = JsonApiDocument<PartyRoleAttributes>;
+
+/** A party and the role that it gets, keeps or loses. */
+interface Assignment {
+	client: Client;
+	owner: Owner;
+	role: PartyRole;
+	party: string;
+}
+
+export const ROLES = partyRoles.map(([role]) => role);
+
+/** @throws NodeOperationError for what the service would refuse, before a request is sent */
+export async function readAssignment(item: Item): Promise<Assignment> {
+	const role = oneOf(item, 'role', item.required('role'), ROLES);
+	if (readEntity(item, OWNERS) === 'container' && role !== CONTAINER_ROLE) {
+		throw item.invalid(
+			'role',
+			`is ${PARTY_ROLES[role]}, which a container can't have`,
+			`Choose ${PARTY_ROLES[CONTAINER_ROLE]}, or assign the party to the shipment.`,
+		);
+	}
+	const party = await item.id('partyId');
+	const owner = await readOwner(item, { entities: OWNERS, list: 'party_roles' });
+	return { client: item.client, owner, role, party };
+}
+
+/** Names the record in errors, because the service's refusal of a foreign record does not. */
+export function readingStep(listPath: Path): string {
+	const [, records, id] = listPath.split('/');
+	return `Read party roles of ${records.slice(0, -1)} ${id}`;
+}
+
+export async function listRoles({ client, owner }: Assignment): Promise<PartyRoles> {
+	const request = { path: owner.path, step: readingStep(owner.path) };
+	return await list<PartyRoleAttributes>(client, request);
+}
+
+const partyOf = ({ relationships }: RoleRecord): string | undefined =>
+	singleReference(relationships.party)?.id;
+
+/** Whether a role is the one of the assignment, whichever party has it. */
+export const hasRole =
+	({ role }: Assignment) =>
+	({ attributes }: RoleRecord): boolean =>
+		attributes.role === role;
+
+/** The role of the assignment's own party, with what came along. */
+export function findRole(assignment: Assignment, roles: PartyRoles): PartyRoles | undefined {
+	const isOwn = (one: RoleRecord) => partyOf(one) === assignment.party;
+	const role = roles.data.filter(hasRole(assignment)).find(isOwn);
+	return role && { ...roles, data: [role] };
+}
+
+/** Returns the role that exists if the party already has it. */
+export async function addRole(assignment: Assignment): Promise<PartyRoles> {
+	const { client, owner, role, party } = assignment;
+	const body = writeBody('party_role', {
+		attributes: { role },
+		relationships: { party: { data: { type: 'party', id: party } } },
+	});
+	return await client
+		.document<PartyRoleAttributes>({
+			method: 'POST',
+			path: owner.path,
+			step: `Add party ${party} as ${PARTY_ROLES[role]} to ${owner.entity} ${owner.id}`,
+			body,
+			expects: aRecord,
+		})
+		.catch(async (error: unknown): Promise<PartyRoles> => {
+			const isTaken =
+				error instanceof ServiceError && error.details.some(({ code }) => code === 'taken');
+			const existing = isTaken && findRole(assignment, await listRoles(assignment));
+			if (existing) return existing;
+			throw error;
+		});
+}
+
+/** Removes a role; one that is gone already is fine. */
+export async function removeRole({ client, owner, role }: Assignment, one: RoleRecord) {
+	const removed = path`/${one.id}`;
+	await client
+		.document({
+			method: 'DELETE',
+			path: `${owner.path}${removed}` as Path,
+			step: `Remove party ${partyOf(one) ?? 'of an unknown ID'} as ${PARTY_ROLES[role]} from ${owner.entity} ${owner.id}`,
+		})
+		.catch(undefinedOnStatus(404));
+}

@@ -1,0 +1,12 @@
+import type { INodeListSearchItems } from 'n8n-workflow';
+
+import { asText } from '../../shared/lib/json';
+
+/** So many records are looked through at most for one list; a filter narrows it. */
+export const SEARCHED_MAX = 300;
+
+/** An entry of a list; the addition distinguishes entries of the same name. */
+export function toListItem(value: string, name: unknown, extra: unknown): INodeListSearchItems {
+	const addition = asText(extra);
+	return { name: `${asText(name) ?? value}${addition ? ` (${addition})` : ''}`, value };
+}

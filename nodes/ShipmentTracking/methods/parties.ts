@@ -1,0 +1,43 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { Client } from '../../shared/api/client';
+import type { Resource } from '../../shared/api/jsonApi';
+import type { PartyAttributes } from '../../shared/domain/attributes';
+import { asText } from '../../shared/lib/json';
+import { loadParties, namesOf } from '../../shared/pickLists/customers';
+import { asChoices } from '../../shared/pickLists/pickable';
+import { matchesFilter } from './matchesFilter';
+
+type Found = Array<Resource<PartyAttributes>>;
+
+/** From List of Party. */
+export async function searchParties(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	return await search(this, filter, (parties) =>
+		parties.flatMap(({ id, attributes: { company_name: name } }) =>
+			id ? [{ name: asText(name) ?? id, value: id }] : [],
+		),
+	);
+}
+
+/** From List of Customers: shipments have the name of their customer, not the party. */
+export async function searchCustomerNames(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	return await search(this, filter, (parties) => asChoices(namesOf(parties)));
+}
+
+async function search(
+	context: ILoadOptionsFunctions,
+	filter: string,
+	toEntries: (parties: Found) => INodeListSearchResult['results'],
+): Promise<INodeListSearchResult> {
+	const client = await Client.connect(context);
+	const found = await loadParties(client, filter.trim());
+	// The service's search may match word beginnings only.
+	const parties = found.length || !filter ? found : await loadParties(client);
+	return { results: toEntries(parties).filter((one) => matchesFilter(one, filter)) };
+}

@@ -1,0 +1,43 @@
+import { listRows } from '../../../shared/api/pagination';
+import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
+import { toText } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
+import { readOwner } from '../../fields/owner';
+import { oneOf } from '../../input/choices';
+import { add, remove, replace } from '../../jobs/party/roleOperations';
+import { OWNERS, readingStep, ROLES, roleOptions, roleOwnerFields } from '../../jobs/party/roles';
+import { makeGetMany } from '../../operation/getMany';
+import type { ResourceDefinition } from '../../operation/operation';
+
+const getMany = makeGetMany<PartyRoleAttributes>({
+	nouns: 'party roles',
+	description: 'Get the parties of a shipment or container with their roles',
+	fields: roleOwnerFields,
+	path: async (item) => {
+		const options = { entities: OWNERS, list: 'party_roles', isRead: true };
+		return (await readOwner(item, options)).path;
+	},
+	filters: [
+		{
+			displayName: 'Roles',
+			name: 'roles',
+			type: 'multiOptions',
+			options: roleOptions,
+			default: [],
+			description: 'Only parties with one of these roles',
+		},
+	],
+	accept(item) {
+		const given = splitList(item.collection('filters').roles);
+		const roles: string[] = given.map((role) => oneOf(item, 'roles', role, ROLES));
+		return roles.length ? ({ attributes: { role } }) => roles.includes(toText(role)) : undefined;
+	},
+	read: async (item, request, toRow) =>
+		await listRows(item.client, { ...request, step: readingStep(request.path) }, toRow),
+});
+
+export const partyRole: ResourceDefinition = {
+	value: 'partyRole',
+	name: 'Party Role',
+	operations: [add, getMany, remove, replace],
+};
