@@ -19,8 +19,8 @@ const DAYS_AGAIN = 2;
  * The containers that may have changed since the last confirmed reading: those still tracked, those
  * that the service marks as updated, and those whose tracking stopped since.
  *
- * @returns undefined where every container has to be read: once a week, and where the service can't
- * tell what changed or most of the account did
+ * @returns undefined where every container has to be read: once a week, where the service can't tell
+ * what changed, where most of the account did, and where a container that was tracked isn't found
  */
 export async function readChanges(
 	item: Item,
@@ -38,16 +38,17 @@ export async function readChanges(
 	}
 	query.checkCount(count);
 	const live = await loadLiveContainers(client);
+	const tracked = new Set(live.subjects.map(numberOf));
+	const gone = last.tracked.filter((number) => !tracked.has(number));
+	const stopped = await containersNumbered(client, gone);
+	if (gone.some((number) => !stopped.has(number))) return undefined;
 	const request = { ...ALL_CONTAINERS, query: { ...ALL_CONTAINERS.query, ...filter } };
 	const updated = await readMovingList(client, request, (...row) =>
 		query.toRow(withRelated(...row)),
 	);
-	const tracked = new Set(live.subjects.map(numberOf));
-	const gone = last.tracked.filter((number) => !tracked.has(number));
-	const stopped = [...(await containersNumbered(client, gone)).values()].flat();
 	const rows = new Map<string, TableRow>();
 	for (const row of updated.rows) rows.set(row.hash, row);
-	for (const one of [...stopped, ...live.subjects.map(asListed)]) {
+	for (const one of [...[...stopped.values()].flat(), ...live.subjects.map(asListed)]) {
 		const row = query.toRow(one);
 		rows.set(row.hash, row);
 	}
