@@ -13,7 +13,7 @@ import { ALL_CONTAINERS, withRelated } from './loadContainers';
 const NUMBERS_PER_REQUEST = 25;
 
 /** Containers by their number: the same box can be on several shipments. */
-export type NumberedContainers = Map<string, ContainerContext[]>;
+type NumberedContainers = Map<string, ContainerContext[]>;
 
 /**
  * The containers of several container numbers, 25 in a request. Numbers without a container are
