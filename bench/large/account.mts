@@ -11,6 +11,7 @@ export interface Record {
 interface Page {
 	data: Record[];
 	included: Record[];
+	links: { next?: string };
 }
 
 interface Family {
@@ -37,9 +38,7 @@ export async function readExamples(): Promise<Examples> {
 		await fetch(examples, { method: 'POST', headers, body: '{}' });
 		await sandbox.whenIdle();
 		const shipments = await read('/shipments?page[size]=100');
-		const containers = await read(
-			'/containers?include=pod_terminal,pickup_facility&page[size]=100',
-		);
+		const containers = await readContainers(read);
 		const families = shipments.data.map((shipment) => ({
 			shipment,
 			containers: containers.data.filter(
@@ -57,13 +56,26 @@ export async function readExamples(): Promise<Examples> {
 	}
 }
 
+async function readContainers(read: (path: string) => Promise<Page>) {
+	const all: Pick<Page, 'data' | 'included'> = { data: [], included: [] };
+	for (let number = 1; ; number++) {
+		const page = `page[size]=50&page[number]=${number}`;
+		const { data, included, links } = await read(
+			`/containers?include=pod_terminal,pickup_facility&${page}`,
+		);
+		all.data.push(...data);
+		all.included.push(...included);
+		if (!links.next) return all;
+	}
+}
+
 export const idOf = (relationship: { data: unknown } | undefined): string | undefined =>
 	(relationship?.data as { id: string } | null | undefined)?.id;
 
 const isTracked = ({ attributes }: Record): boolean => attributes.line_tracking_stopped_at === null;
 
-/** Of an account most is long finished. */
-const LIVE_ONE_IN = 5;
+/** Most of an account is long finished. */
+const LIVE_ONE_IN = 25;
 
 /** A shipment of the account: an example, moved in time. */
 export interface Member {

@@ -21,7 +21,7 @@ const ours = (operation: string, parameters: object = {}, resource = 'container'
 	return () => ourNode({ resource, operation, ...parameters });
 };
 const all = { which: 'all', returnAll: true };
-const CONTAINERS = '/containers?page[size]=100';
+const CONTAINERS = '/containers?page[size]=50';
 const httpReader = (url: string, perMinute: number) =>
 	httpNode(url + CONTAINERS, Math.ceil(60_000 / perMinute));
 const TARIFF = JSON.stringify([

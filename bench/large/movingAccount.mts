@@ -11,7 +11,9 @@ export class MovingAccount {
 	/** Those of shipments that are still tracked, newest first, as the service lists them. */
 	readonly live: Member[];
 	/** Numbers of containers, latest check first. */
-	private readonly order: number[];
+	readonly order: number[];
+	/** Numbers of containers, oldest first. */
+	readonly byCreation: number[];
 	private readonly homes: Array<{ member: Member; place: number }>;
 	private readonly checkedAtMs: number[];
 	private readonly seals = new Map<number, string>();
@@ -28,6 +30,7 @@ export class MovingAccount {
 			member.containers.map((_, place) => ({ member, place })),
 		);
 		this.order = Array.from({ length: size }, (_, number) => number);
+		this.byCreation = [...this.order];
 		this.checkedAtMs = this.order.map((number) => this.latestMs - number * 1_000);
 	}
 
@@ -52,11 +55,18 @@ export class MovingAccount {
 		return [...numbers].map(containerId);
 	}
 
-	containers(from: number, to: number): Array<{ record: Record; member: Member }> {
-		return this.order.slice(from, to).map((number) => {
+	/** Containers by their places in a list. */
+	containers(numbers: number[]): Array<{ record: Record; member: Member }> {
+		return numbers.map((number) => {
 			const { member, place } = this.homes[number];
 			return { record: this.record(member, place), member };
 		});
+	}
+
+	/** Those of tracked shipments are updated every day, and others that changed; oldest first. */
+	get updated(): number[] {
+		const tracked = this.live.flatMap(({ containers }) => containers);
+		return [...new Set([...tracked, ...this.seals.keys()])].sort((a, b) => a - b);
 	}
 
 	containersOf(member: Member): Record[] {

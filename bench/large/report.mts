@@ -1,14 +1,14 @@
 import type { MovingAccount } from './movingAccount.mts';
 import type { Run } from './measure.mts';
 
-const PAGE = 100;
+const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 const MB = 2 ** 20;
 /** Of requests while nothing moves, and of CPU time and memory against HTTP Request. */
 const SLACK = 1.1;
-/** A list that moves may be read as far once more. */
-const MOVING = 2;
 /** Terminals are asked one by one where no shipment brings them; a page of requests for the brief. */
 const BESIDE_LIVE = 101;
+/** How many containers there are, and how many were updated. */
+const COUNTS = 3;
 const LIVE = ['deadlines', 'chargesOpen', 'brief'];
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -73,7 +73,9 @@ export function judge(runs: Run[], account: MovingAccount, isLimited: boolean): 
 	return broken;
 }
 
-function requestsMax({ measurement }: Run, { size, live }: MovingAccount): number {
-	if (LIVE.includes(measurement.id)) return Math.ceil(live.length / PAGE) + BESIDE_LIVE;
-	return Math.ceil((size / PAGE) * (measurement.isMoving ? MOVING : SLACK));
+function requestsMax({ measurement }: Run, { size, live, updated }: MovingAccount): number {
+	const liveMax = Math.ceil(live.length / SHIPMENT_PAGE) + BESIDE_LIVE;
+	if (LIVE.includes(measurement.id)) return liveMax;
+	if (measurement.expects === 'changed') return liveMax + updated.length / CONTAINER_PAGE + COUNTS;
+	return Math.ceil((size / CONTAINER_PAGE) * SLACK);
 }

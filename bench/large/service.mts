@@ -6,6 +6,7 @@ import { shipmentRecord } from './records.mts';
 
 const MINUTE_MS = 60_000;
 const SIZE_MAX = 100;
+const CONTAINERS_MAX = 50;
 const SIZE_USUAL = 30;
 
 interface Rows {
@@ -84,10 +85,15 @@ export class LargeService {
 		const { examples } = this.account;
 		const [, , kind, id] = url.pathname.split('/');
 		if (kind === 'terminals' && id) return this.one(examples.terminals.get(id));
-		const size = Math.min(Number(url.searchParams.get('page[size]') ?? SIZE_USUAL), SIZE_MAX);
+		const sizeMax = kind === 'containers' ? CONTAINERS_MAX : SIZE_MAX;
+		const size = Math.min(Number(url.searchParams.get('page[size]') ?? SIZE_USUAL), sizeMax);
 		const page = Number(url.searchParams.get('page[number]') ?? 1);
 		const includes = (url.searchParams.get('include') ?? '').split(',');
-		const rows = this.rows(kind, (page - 1) * size, page * size, includes);
+		const [from, to] = [(page - 1) * size, page * size];
+		const rows =
+			kind === 'containers'
+				? this.containers(url.searchParams, from, to, includes)
+				: this.rows(kind, from, to, includes);
 		if (!rows) return undefined;
 		const { total, ...document } = rows;
 		const links = linksOf(url, page, Math.ceil(total / size));
@@ -101,7 +107,6 @@ export class LargeService {
 	private rows(kind: string, from: number, to: number, includes: string[]): Rows | undefined {
 		const { account } = this;
 		const { trackingRequests } = account.examples;
-		if (kind === 'containers') return this.containers(from, to, includes);
 		if (kind === 'shipments') return this.shipments(from, to, includes);
 		if (kind !== 'tracking_requests') return undefined;
 		return {
@@ -111,14 +116,19 @@ export class LargeService {
 		};
 	}
 
-	private containers(from: number, to: number, includes: string[]): Rows {
+	private containers(query: URLSearchParams, from: number, to: number, includes: string[]): Rows {
 		const { account } = this;
 		for (let jump = 0; jump < this.jumps; jump++) account.jump();
-		const rows = account.containers(from, to);
+		const all = query.has('filter[updated_at]')
+			? account.updated
+			: query.get('sort') === 'created_at'
+				? account.byCreation
+				: account.order;
+		const rows = account.containers(all.slice(from, to));
 		const data = rows.map(({ record }) => record);
 		const members = new Set(includes.includes('shipment') ? rows.map(({ member }) => member) : []);
 		const included = [...[...members].map(shipmentRecord), ...this.terminals(data, includes)];
-		return { data, included, total: account.size };
+		return { data, included, total: all.length };
 	}
 
 	private shipments(from: number, to: number, includes: string[]): Rows {

@@ -37,7 +37,7 @@ export const containers: Case[] = [
 			filters: { number: container.attributes.number as string },
 		}),
 		query: ({ container }) => ({
-			...page(100),
+			...page(50),
 			'filter[number]': String(container.attributes.number),
 		}),
 		output,

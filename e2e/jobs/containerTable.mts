@@ -67,7 +67,7 @@ interface ContainerList {
 async function containersOf({ sandbox }: TestEnvironment) {
 	const found: ContainerList['data'] = [];
 	for (let page = 1; ; page++) {
-		const path = `/containers?page[size]=100&page[number]=${page}`;
+		const path = `/containers?page[size]=50&page[number]=${page}`;
 		const { data, links } = await sandbox.api<ContainerList>('GET', path);
 		found.push(...data);
 		if (!links.next) return found.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -78,7 +78,7 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	host: '127.0.0.1',
 	port: 4949,
 	seed: 'sandbox',
-	service: '2026-08',
+	service: '2026-11',
 	documentEvents: 'document',
 	speed: 1,
 	keys: [

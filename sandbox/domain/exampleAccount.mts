@@ -78,9 +78,8 @@ export function trackExample(
 		refNumbers: [reference],
 		tags,
 		parties,
-		customer: parties.get('customer') ?? null,
 	};
-	const request = addTrackingRequest(account, asked, serviceState.now());
+	const request = addTrackingRequest(serviceState, account, asked);
 	resolveRequest(serviceState, account, request);
 	return request;
 }

@@ -1,5 +1,6 @@
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
+import type { ServiceState } from './serviceState.mts';
 
 /** What somebody asks the service to track. */
 interface NewTrackingRequest {
@@ -12,17 +13,20 @@ interface NewTrackingRequest {
 	tags: string[];
 	/** Parties by their roles; the shipment will belong to the customer. */
 	parties: Map<string, Resource>;
-	/** What the request's relationship `customer` leads to: a party in August 2026, later an account. */
-	customer: Resource | null;
 }
 
 /** A tracking request that nobody has looked at yet. */
 export function addTrackingRequest(
+	serviceState: ServiceState,
 	account: Account,
-	{ number, type, scac, refNumbers, tags, parties, customer }: NewTrackingRequest,
-	now: string,
+	{ number, type, scac, refNumbers, tags, parties }: NewTrackingRequest,
 ): Resource {
 	const id = account.ids.next('tracking_request');
+	const now = serviceState.now();
+	const party = parties.get('customer');
+	const isOld = serviceState.options.service === '2026-08';
+	// Since October 2026 the relationship leads to the account that the party belongs to.
+	const customer = party && (isOld ? party : account.owner);
 	account.requestParties.set(id, parties);
 	return account.add<Resource>({
 		id,
@@ -42,7 +46,7 @@ export function addTrackingRequest(
 		},
 		relationships: {
 			tracked_object: { data: null },
-			customer: toOne(customer),
+			customer: toOne(customer ?? null),
 			user: toOne(customer ? { id: account.userId, type: 'user' } : null),
 		},
 		links: { self: `/v2/tracking_requests/${id}` },

@@ -84,7 +84,6 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 	const isOld = context.serviceState.options.service === '2026-08';
 	const roles = isOld ? ['customer'] : PARTY_ROLES;
 	const parties = partiesIn(account, relationships, { roles, problems });
-	const customer = parties.get('customer');
 	const fields = initialFields(attributes, problems);
 	problems.throwIfAny();
 	const number = String(attributes.request_number).trim();
@@ -100,9 +99,8 @@ export function createTrackingRequest(context: Context, account: Account, body: 
 		refNumbers: (attributes.ref_numbers ?? []) as string[],
 		tags: (attributes.shipment_tags ?? []) as string[],
 		parties,
-		customer: customer ? (isOld ? customer : account.owner) : null,
 	};
-	const request = addTrackingRequest(account, asked, context.serviceState.now());
+	const request = addTrackingRequest(context.serviceState, account, asked);
 	if (fields) storeInitialFields(request, fields);
 	context.serviceState.afterProcessing(() =>
 		resolveRequest(context.serviceState, account, request),

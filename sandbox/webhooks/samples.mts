@@ -22,7 +22,6 @@ const SAMPLE_REQUEST = {
 	refNumbers: ['PO-5518'],
 	tags: [],
 	parties: new Map<string, Resource>(),
-	customer: null,
 };
 
 function sampleDocument(
@@ -87,7 +86,7 @@ function produceSample(
 	if (isDocumentEvent(event)) {
 		return sampleDocument(serviceState, account, event, documentType);
 	}
-	const request = addTrackingRequest(account, SAMPLE_REQUEST, serviceState.now());
+	const request = addTrackingRequest(serviceState, account, SAMPLE_REQUEST);
 	const scenario = { ...scenarioOf(SAMPLE_NUMBER, 'bill_of_lading'), containerCount: 1 };
 	const carrier = carrierByScac('ONEY') as Carrier;
 	const state = REQUEST_STATES[event];

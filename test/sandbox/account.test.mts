@@ -1,7 +1,7 @@
 import { Client } from '../../harness/sandbox/client.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
-const sandbox = useSandbox({ service: '2026-11' });
+const sandbox = useSandbox();
 const client = new Client(sandbox);
 const free = new Client(sandbox, 'sandbox-key-free');
 

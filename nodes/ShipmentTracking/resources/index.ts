@@ -83,7 +83,7 @@ export const nodeHints: NodeHint[] = [
 		}),
 	),
 	hint(
-		"'Return All' reads the whole list, a request for each 100 records; the service takes 100 requests a minute. Use filters or 'Limit' where the account is big.",
+		"'Return All' reads the whole list, one request for each 100 records (containers: 50); the service accepts 100 requests a minute. Use filters or 'Limit' where the account is big.",
 		'$parameter["operation"] === "getAll" && $parameter["returnAll"] === true',
 	),
 	hint(

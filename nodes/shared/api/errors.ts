@@ -80,10 +80,10 @@ function isUncertain({
 	return status === undefined || status >= 500 || seen !== undefined;
 }
 
-/** For `.catch`: one status means that there is nothing, every other failure stays one. */
-export function undefinedOnStatus(status: number): (error: unknown) => undefined {
+/** For `.catch`: these statuses mean that there is nothing, every other failure stays one. */
+export function undefinedOnStatus(...statuses: number[]): (error: unknown) => undefined {
 	return (error) => {
-		if (error instanceof ServiceError && error.status === status) return undefined;
+		if (error instanceof ServiceError && statuses.includes(error.status ?? 0)) return undefined;
 		throw error;
 	};
 }

@@ -4,8 +4,9 @@ import type { Client } from './client';
 import type { JsonApiDocument } from './jsonApi';
 import type { ListRequest } from './listRequest';
 
-/** Ten minutes at the service's rate; whoever needs more is better served by another choice. */
-const PAGES_MAX = 1_000;
+/** Containers come 50 to a page, so this takes 20 minutes at the service's rate. */
+const ROWS_MAX = 100_000;
+const PAGES_MAX = 2_000;
 /** So many pages in a row may bring nothing new: rows shift while others are put in front. */
 const IDLE_PAGES_MAX = 3;
 
@@ -20,6 +21,8 @@ export class ListReading {
 	private readonly asked = new Set<string>();
 	private readonly seen = new Set<string>();
 	private pages = 0;
+	/** Rows of the largest page: the service may return fewer than it was asked for. */
+	private pageSize = 0;
 	/** Rows of all pages, doubles too: in a list that moves only this can be compared with the total. */
 	private given = 0;
 	private idlePages = 0;
@@ -28,7 +31,6 @@ export class ListReading {
 	constructor(
 		private readonly client: Client,
 		private readonly request: Limits,
-		private readonly pageSize: number,
 	) {}
 
 	/**
@@ -38,7 +40,7 @@ export class ListReading {
 	 * @throws NodeOperationError when there are too many pages or they run in a circle
 	 */
 	mayAsk(query: IDataObject): boolean {
-		if (this.pages >= PAGES_MAX) throw this.tooLong();
+		if (this.pages >= PAGES_MAX || this.seen.size >= ROWS_MAX) throw this.tooLong();
 		const key = new URLSearchParams(definedOf(query)).toString();
 		if (!this.asked.has(key)) {
 			this.asked.add(key);
@@ -51,6 +53,7 @@ export class ListReading {
 	/** @throws NodeOperationError when it tells that there is too much, or gives nothing new */
 	take(page: JsonApiDocument): void {
 		this.pages++;
+		this.pageSize = Math.max(this.pageSize, page.data.length);
 		const before = this.seen.size;
 		for (const { type, id } of page.data) this.seen.add(`${type}/${id}`);
 		const isIdle = this.seen.size === before;
@@ -60,8 +63,8 @@ export class ListReading {
 		this.total = page.total ?? this.total;
 		if (page.total !== undefined) this.request.checkTotal?.(page.total);
 		const { limit, until } = this.request;
-		const isWhole = limit === undefined && !until;
-		if (isWhole && (this.total ?? 0) > PAGES_MAX * this.pageSize) throw this.tooLong();
+		const hasMore = limit === undefined && !until && page.next !== undefined;
+		if (hasMore && (this.total ?? 0) > this.rowsMax) throw this.tooLong();
 		if (page.next !== undefined && this.idlePages > IDLE_PAGES_MAX) {
 			throw this.broken('names a next page again and again, but gives nothing new');
 		}
@@ -76,7 +79,7 @@ export class ListReading {
 	}
 
 	private tooLong(): Error {
-		const most = inWords(PAGES_MAX * this.pageSize);
+		const most = inWords(this.rowsMax);
 		return this.client.problem(
 			`The list of ${this.noun} is too long to be read at once: ${this.read}, at most ${most} can be${this.fitting}`,
 			this.request.advice ?? DEFAULT_ADVICE,
@@ -88,6 +91,10 @@ export class ListReading {
 			`The list of ${this.noun} could not be read to its end: the service ${what} (${this.read}${this.fitting})`,
 			`Nothing is returned, because some would be missing. Run it again; if it stays, ask the service. ${this.request.advice ?? DEFAULT_ADVICE}`,
 		);
+	}
+
+	private get rowsMax(): number {
+		return Math.min(ROWS_MAX, PAGES_MAX * (this.pageSize || Infinity));
 	}
 
 	private get read(): string {

@@ -3,8 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { IncludedResources, Resource } from './jsonApi';
 import type { Path } from './path';
 
-/** Larger sizes are cut silently by the service. */
-export const PAGE_SIZE_MAX = 100;
+/** The service cuts larger sizes silently: containers have a limit of their own. */
+export function pageSizeMaxOf(list: Path): number {
+	return list === '/containers' ? 50 : 100;
+}
 
 /** Makes what is kept of a resource, while all that came along with it is at hand. */
 export type RowMaker<A extends object, Row> = (

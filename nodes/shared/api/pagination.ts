@@ -4,7 +4,7 @@ import { aList } from './expected';
 import type { Client } from './client';
 import { IncludedResources, resourceKey, type JsonApiDocument, type Resource } from './jsonApi';
 import { ListReading } from './listReading';
-import { PAGE_SIZE_MAX, type ListedRows, type ListRequest, type RowMaker } from './listRequest';
+import { pageSizeMaxOf, type ListedRows, type ListRequest, type RowMaker } from './listRequest';
 
 /**
  * The pages of a list, one request each. Of the service's `links.next` only the query is taken,
@@ -17,15 +17,16 @@ export async function* pages<A extends object = object>(
 	client: Client,
 	request: ListRequest<A>,
 ): AsyncGenerator<JsonApiDocument<A>> {
-	const { path, step, limit = PAGE_SIZE_MAX, accept, isRecheck } = request;
-	// With a filter of our own nobody knows how many must be read to find enough.
-	const size = accept && !isRecheck ? PAGE_SIZE_MAX : Math.min(limit, PAGE_SIZE_MAX);
-	const reading = new ListReading(client, request, size);
+	const { path, step, limit = Infinity, accept, isRecheck } = request;
+	const sizeMax = pageSizeMaxOf(path);
+	// With a filter of our own, more rows than the limit may have to be read.
+	const size = accept && !isRecheck ? sizeMax : Math.min(limit, sizeMax);
+	const reading = new ListReading(client, request);
 	let query: IDataObject = { ...request.query, 'page[number]': 1, 'page[size]': size };
 	while (reading.mayAsk(query)) {
 		const page = await client.document<A>({ path, query, step, expects: aList });
 		reading.take(page);
-		if (page.data.length > 0) yield page;
+		yield page;
 		if (!page.next) {
 			reading.end();
 			return;

@@ -33,7 +33,7 @@ export const trackingRequest = resource('tracking_request', {
 	}),
 	relationships: object({
 		tracked_object: oneOrNone('shipment'),
-		customer: oneOrNone('party'),
+		customer: oneOrNone('account'),
 		user: oneOrNone('user'),
 	}),
 	links: object({ self: { type: 'string', pattern: '^/v2/tracking_requests/[0-9a-f-]{36}$' } }),

@@ -77,7 +77,7 @@ export const chargesFields: INodeProperties[] = [
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to leave out containers that are returned or no longer tracked. Without it the whole account is read, which takes a minute for every 10,000 containers.',
+				'Whether to leave out containers that are returned or no longer tracked. Off reads the whole account: about two minutes per 10,000 containers.',
 		},
 		'all',
 	),

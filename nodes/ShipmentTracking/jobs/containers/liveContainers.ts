@@ -4,8 +4,8 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import { pages } from '../../../shared/api/pagination';
 import { path } from '../../../shared/api/path';
+import { WholeList } from '../../../shared/api/wholeList';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/pickupModel';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
@@ -21,9 +21,6 @@ const REQUEST = {
 		"Stop tracking shipments that are done, or ask Get Pickup Deadlines for certain containers ('Several by Number').",
 };
 
-/** How often the list is read at most when shipments leave it meanwhile. */
-const READINGS_MAX = 3;
-
 export interface LiveShipment extends ShipmentContext {
 	shipment: Resource<ShipmentAttributes>;
 }
@@ -36,18 +33,16 @@ interface LiveContainersRead {
 }
 
 /**
- * The containers that are still tracked, with where they belong. Only a shipment tells whether it
- * is tracked, and only shipments can be asked for by that: in an old account those are few pages
- * of thousands. They come newest first, so new ones only push the others back. One whose tracking
- * stops leaves the list, and another may slip unseen onto the page before: then it is read again.
+ * The containers of shipments that are still tracked, with their surroundings. Shipments come 100 to
+ * a page with all their containers: less than half of the requests that a list of tracked containers
+ * would take, and shipments without containers come as well.
  */
 export async function loadLiveContainers(client: Client): Promise<LiveContainersRead> {
 	const live = new LiveContainers(client);
-	let hasShrunk = true;
-	for (let reading = 1; hasShrunk && reading <= READINGS_MAX; reading++) {
-		hasShrunk = await live.read();
-	}
-	return { subjects: live.subjects(), shipments: live.shipments(), isComplete: !hasShrunk };
+	const list = new WholeList<ShipmentAttributes>(client, REQUEST);
+	for await (const page of list.pages()) await live.take(page);
+	const { isComplete } = list;
+	return { subjects: live.subjects(), shipments: live.shipments(), isComplete };
 }
 
 class LiveContainers {
@@ -57,20 +52,6 @@ class LiveContainers {
 
 	constructor(private readonly client: Client) {
 		this.terminals = new Terminals(client);
-	}
-
-	/** Reads the list once; true when it became shorter meanwhile. */
-	async read(): Promise<boolean> {
-		let total: number | undefined;
-		let hasShrunk = false;
-		for await (const page of pages<ShipmentAttributes>(this.client, REQUEST)) {
-			if (page.total !== undefined) {
-				hasShrunk ||= total !== undefined && page.total < total;
-				total = page.total;
-			}
-			await this.take(page);
-		}
-		return hasShrunk;
 	}
 
 	/** Each container once: the copy that was read last. */
@@ -88,7 +69,7 @@ class LiveContainers {
 		return [...this.byShipment.values()];
 	}
 
-	private async take({ data, included }: JsonApiDocument<ShipmentAttributes>): Promise<void> {
+	async take({ data, included }: JsonApiDocument<ShipmentAttributes>): Promise<void> {
 		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
 			// A filter that the service does not know (any more) is passed over by it.

@@ -99,6 +99,15 @@ export async function loadContainersByNumber(
 	const [{ id }] = meant;
 	if (meant.length > 1)
 		return { number, reason: `${number} means ${meant.length} shipments: ${namesOf(meant)}` };
+	return await containersOnShipment(client, number, id);
+}
+
+/** The container of a number on a shipment; all of its containers if none has the number. */
+export async function containersOnShipment(
+	client: Client,
+	number: string,
+	id: string,
+): Promise<ContainerContext[] | UnresolvedNumber> {
 	const subjects = await client.memoize(`pickup:${id}`, async () => await ofShipment(client, id));
 	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
 	const isAsked = ({ container }: ContainerContext) =>

@@ -4,7 +4,12 @@ import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
-import { loadContainersByNumber, type UnresolvedNumber } from './loadContainers';
+import {
+	containersOnShipment,
+	loadContainersByNumber,
+	type UnresolvedNumber,
+} from './loadContainers';
+import { containersNumbered, isSufficient, meantContainers } from './numberedContainers';
 
 /**
  * What is typed into Numbers, normalized and each once.
@@ -25,16 +30,27 @@ interface NumberedContainers {
 	unresolved: UnresolvedNumber[];
 }
 
-/** The containers that are typed into Numbers; a number that is not known is no error for all. */
+/** The containers that are typed into Numbers; an unknown number isn't an error for the others. */
 export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 	const found = new Map<string, ContainerContext>();
 	const unresolved: UnresolvedNumber[] = [];
-	for (const number of readNumbers(item)) {
-		const subjects = await loadContainersByNumber(item, number);
+	const numbers = readNumbers(item);
+	const numbered = await containersNumbered(item.client, numbers);
+	for (const number of numbers) {
+		const subjects = await resolved(item, number, meantContainers(numbered.get(number) ?? []));
 		if (!Array.isArray(subjects)) unresolved.push(subjects);
 		else for (const one of subjects) found.set(one.container.id, one);
 	}
 	return { subjects: [...found.values()], unresolved };
+}
+
+/** A number that is unknown or on several shipments is looked up in all ways that there are. */
+async function resolved(item: Item, number: string, meant: ContainerContext[]) {
+	const [id, ...others] = new Set(meant.map(({ shipment }) => shipment?.id));
+	if (id === undefined || others.length > 0) return await loadContainersByNumber(item, number);
+	const now = Date.now();
+	if (meant.every((one) => isSufficient(one, now))) return meant;
+	return await containersOnShipment(item.client, number, id);
 }
 
 /** What every job's row says of a number that is not known, with the job's own columns in it. */

@@ -1,9 +1,9 @@
-import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { Resource } from '../../../shared/api/jsonApi';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import type { ShipmentTest } from '../../fields/customers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
-import { readMovingList } from '../containers/movingList';
+import { loadAllContainers } from '../containers/allContainers';
 import { containerFacts, type ContainerFacts } from './containerFacts';
 import { shipmentFacts, type ShipmentFacts } from './shipmentFacts';
 
@@ -13,24 +13,18 @@ export interface Account {
 	shipments: Map<string, ShipmentFacts>;
 }
 
-const LIST = {
-	...ALL_CONTAINERS,
-	advice:
-		"It is too large for a scorecard at once: write it into a database with Get Table Rows and 'Only Tracked', and evaluate it there.",
-};
+const ADVICE =
+	"It is too large for a scorecard at once: write it into a database with Get Table Rows and 'Only Tracked', and evaluate it there.";
 
 /** Every container of the account, long finished ones too: of each only a few facts are kept. */
 export async function readAccount(item: Item, isCustomers: ShipmentTest): Promise<Account> {
 	const account: Account = { containers: new Map(), shipments: new Map() };
-	const take = (container: Resource<ContainerAttributes>, lookup: IncludedResources) => {
-		const context = withRelated(container, lookup);
+	const take = (context: ContainerContext) => {
 		// The last copy that is read counts.
-		account.containers.set(container.id, containerFacts(context));
+		account.containers.set(context.container.id, containerFacts(context));
 		if (context.shipment) takeShipment(account, context.shipment, isCustomers);
-		return false;
 	};
-	const request = { ...LIST, accept: take };
-	const { isComplete } = await readMovingList(item.client, request, ({ id }) => id);
+	const { isComplete } = await loadAllContainers(item.client, ADVICE, take);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return account;
 }

@@ -2,8 +2,18 @@ import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { SharedTexts } from '../../../shared/lib/sharedTexts';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
-import { isConfirmed, nothingRemembered, REMEMBERED_MAX, withRun, type Prints } from './memory';
-import { readAll, readTracked } from './readTable';
+import { mayBeContainerNumber } from '../../../shared/domain/trackingNumber';
+import { numberOf } from '../containers/numberedContainers';
+import {
+	isConfirmed,
+	nothingRemembered,
+	REMEMBERED_MAX,
+	withRun,
+	type Prints,
+	type ReadMark,
+} from './memory';
+import { readChanges } from './readChanges';
+import { readAll, readTracked, type TableQuery, type TableRead } from './readTable';
 import { settingsPrint, tableRow, type TableRow } from './row';
 import { readSettings } from './settings';
 import { executionIdOf, loadMemory, storeMemory } from './storedMemory';
@@ -26,27 +36,40 @@ export const getTableRows: Operation = {
 			: undefined;
 		const texts = new SharedTexts();
 		const toRow = (context: ContainerContext) => {
+			changes?.note(context);
 			const row = tableRow(context, settings, readAt);
 			return { ...row, json: texts.shareIn(row.json) };
 		};
-		const read = item.flag('trackedOnly') ? readTracked : readAll;
-		const { rows, seen, isWhole, isComplete } = await read(item, {
+		const read = await readRows(item, changes?.lastRead, {
 			toRow,
 			isWanted: (row) => changes?.isNew(row) ?? true,
 			limit,
 			checkCount: (count) => changes?.checkCount(count),
+			readAt,
 		});
-		if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-		changes?.remember(rows, seen, isWhole);
-		return outputRows(rows.map(({ json }) => json));
+		if (!read.isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+		changes?.remember(read, readAt);
+		return outputRows(read.rows.map(({ json }) => json));
 	},
 };
+
+async function readRows(
+	item: Item,
+	lastRead: ReadMark | undefined,
+	query: TableQuery,
+): Promise<TableRead> {
+	if (item.flag('trackedOnly')) return await readTracked(item, query);
+	const changes = lastRead && (await readChanges(item, query, lastRead));
+	return changes ?? (await readAll(item, query));
+}
 
 /** What one item's run finds out by what earlier ones have left. */
 class Changes {
 	private readonly before;
 	private readonly nodeName: string;
 	private readonly executionId: string;
+	/** Numbers of the containers that are tracked. */
+	private readonly tracked = new Set<string>();
 
 	constructor(
 		private readonly item: Item,
@@ -57,6 +80,19 @@ class Changes {
 		this.executionId = executionIdOf(context);
 		// n8n may show a manual run what active ones have written.
 		this.before = item.isRemembered ? loadMemory(context, this.nodeName) : nothingRemembered;
+	}
+
+	/** Absent if the rows have other settings, so that all are new. */
+	get lastRead(): ReadMark | undefined {
+		return this.before.settings === this.settings ? this.before.lastRead : undefined;
+	}
+
+	note(context: ContainerContext): void {
+		const number = numberOf(context);
+		const { shipment } = context;
+		const isTracked = shipment && !shipment.attributes.line_tracking_stopped_at;
+		// Others can't be looked up together.
+		if (isTracked && mayBeContainerNumber(number)) this.tracked.add(number);
 	}
 
 	isNew(row: TableRow): boolean {
@@ -75,14 +111,16 @@ class Changes {
 	}
 
 	/** Static data is written after an execution that failed, too: not before the node has ended. */
-	remember(rows: TableRow[], seen: Set<string>, isWhole: boolean): void {
+	remember({ rows, seen, isWhole, wholeAt }: TableRead, readAt: number): void {
 		const { settings, executionId, nodeName, item } = this;
+		const tracked = [...this.tracked];
+		const mark = wholeAt === undefined ? undefined : { readAt, wholeAt, tracked };
 		this.tellRepeated(rows);
 		if (!item.isRemembered) return;
 		const given: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
 		item.onHandedOn(() => {
 			const latest = loadMemory(item.context, nodeName);
-			const run = { settings, executionId, given, seen, isWhole };
+			const run = { settings, executionId, given, seen, isWhole, mark };
 			storeMemory(item.context, nodeName, withRun(latest, run));
 		});
 	}

@@ -14,6 +14,20 @@ export interface TableMemory {
 	pending: Prints;
 	/** The execution that output the pending ones. */
 	executionId: string;
+	/** All that was read then is confirmed: only changes since then have to be read. */
+	lastRead?: ReadMark;
+	/** The same of the execution whose rows are pending. */
+	pendingRead?: ReadMark;
+}
+
+/** A reading after which reading the changes is enough. */
+export interface ReadMark {
+	/** Epoch milliseconds. */
+	readAt: number;
+	/** When every container was read. */
+	wholeAt: number;
+	/** Numbers of the containers that were tracked. */
+	tracked: string[];
 }
 
 /** What a run has output. */
@@ -25,6 +39,8 @@ interface TableRun {
 	seen: Set<string>;
 	/** Whether there are no others, so that who was not seen is gone. */
 	isWhole: boolean;
+	/** Absent if rows were left out, so that the next run must read as much again. */
+	mark?: ReadMark;
 }
 
 /** So many are remembered; static data is written whole with every execution. */
@@ -58,7 +74,11 @@ export function withRun(memory: TableMemory, run: TableRun): TableMemory {
 	const unseen = run.isWhole ? [] : confirmed.filter(([hash]) => !run.seen.has(hash));
 	const kept = [...unseen, ...seen];
 	const excess = Math.max(kept.length + pending.size - REMEMBERED_MAX, 0);
-	return { settings, confirmed: new Map(kept.slice(excess)), pending, executionId };
+	const lastRead = isSame ? memory.lastRead : undefined;
+	// Without rows there is nothing to confirm, and n8n doesn't run the nodes that follow.
+	const marks =
+		pending.size === 0 ? { lastRead: run.mark ?? lastRead } : { lastRead, pendingRead: run.mark };
+	return { settings, confirmed: new Map(kept.slice(excess)), pending, executionId, ...marks };
 }
 
 /** After rows were written: those of this execution, and of no other, count as known. */
@@ -69,7 +89,13 @@ export function withConfirmation(
 	if (!isOf(memory, executionId)) return { memory, count: 0 };
 	const confirmed = new Map([...memory.confirmed, ...memory.pending]);
 	return {
-		memory: { ...memory, confirmed, pending: new Map(), executionId: '' },
+		memory: {
+			settings: memory.settings,
+			confirmed,
+			pending: new Map(),
+			executionId: '',
+			lastRead: memory.pendingRead ?? memory.lastRead,
+		},
 		count: memory.pending.size,
 	};
 }

@@ -8,16 +8,18 @@ import { readMovingList } from '../containers/movingList';
 import type { TableRow } from './row';
 
 /** What is to become of the containers that are read. */
-interface TableQuery {
+export interface TableQuery {
 	toRow(context: ContainerContext): TableRow;
 	isWanted(row: TableRow): boolean;
 	/** How many are wanted at most; all when absent. */
 	limit?: number;
 	/** @throws NodeOperationError where there are too many to go on */
 	checkCount(count: number): void;
+	/** When reading begins, epoch milliseconds. */
+	readAt: number;
 }
 
-interface TableRead {
+export interface TableRead {
 	rows: TableRow[];
 	/** Hashes of all that were read, wanted or not. */
 	seen: Set<string>;
@@ -25,6 +27,8 @@ interface TableRead {
 	isWhole: boolean;
 	/** False where the list changed faster than it could be read. */
 	isComplete: boolean;
+	/** When every container was read; absent if the next run can't do with the changes. */
+	wholeAt?: number;
 }
 
 const LIST = {
@@ -34,7 +38,9 @@ const LIST = {
 
 /** Every container of the account, page by page: of each only its row is kept. */
 export async function readAll(item: Item, query: TableQuery): Promise<TableRead> {
-	const { toRow, isWanted, limit, checkCount } = query;
+	const { toRow, isWanted, limit, checkCount, readAt } = query;
+	// Changes are only asked for where the service counts the rows of a list.
+	let isCounted = false;
 	const seen = new Set<string>();
 	const rows = new Map<string, TableRow>();
 	const take = (container: Resource<ContainerAttributes>, lookup: IncludedResources) => {
@@ -45,15 +51,19 @@ export async function readAll(item: Item, query: TableQuery): Promise<TableRead>
 		else rows.delete(container.id);
 		return limit !== undefined && rows.has(container.id);
 	};
-	const request = { ...LIST, limit, accept: take, checkTotal: checkCount, found: undefined };
+	const checkTotal = (total: number) => {
+		isCounted = true;
+		checkCount(total);
+	};
+	const request = { ...LIST, limit, accept: take, checkTotal, found: undefined };
 	const { rows: ids, isComplete } = await readMovingList(item.client, request, ({ id }) => id);
-	if (limit === undefined)
-		return { rows: [...rows.values()], seen, isWhole: isComplete, isComplete };
+	const isWhole = isComplete && ids.length < (limit ?? Infinity);
 	return {
-		rows: ids.flatMap((id) => rows.get(id) ?? []),
+		rows: limit === undefined ? [...rows.values()] : ids.flatMap((id) => rows.get(id) ?? []),
 		seen,
-		isWhole: isComplete && ids.length < limit,
+		isWhole,
 		isComplete,
+		...(isWhole && isCounted ? { wholeAt: readAt } : {}),
 	};
 }
 

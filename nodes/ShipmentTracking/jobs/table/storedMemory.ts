@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { asObject, asText } from '../../../shared/lib/json';
+import { asObject, asText, isObject } from '../../../shared/lib/json';
 import { hashValue, packRecords, unpackRecords } from '../../../shared/lib/packedRecords';
-import type { TableMemory } from './memory';
+import type { ReadMark, TableMemory } from './memory';
 
 /**
  * The memory in the workflow's static data, for each node by its name, so that another node can
@@ -16,6 +16,8 @@ interface Stored extends IDataObject {
 	confirmed?: string;
 	pending?: string;
 	executionId?: string;
+	lastRead?: IDataObject;
+	pendingRead?: IDataObject;
 }
 
 export function executionIdOf(context: IExecuteFunctions): string {
@@ -31,21 +33,39 @@ export function loadMemory(context: IExecuteFunctions, nodeName: string): TableM
 		confirmed: unpackRecords(stored.confirmed, hashValue),
 		pending: unpackRecords(stored.pending, hashValue),
 		executionId: asText(stored.executionId) ?? '',
+		lastRead: unpackMark(stored.lastRead),
+		pendingRead: unpackMark(stored.pendingRead),
 	};
 }
 
 export function storeMemory(
 	context: IExecuteFunctions,
 	nodeName: string,
-	{ settings, confirmed, pending, executionId }: TableMemory,
+	{ settings, confirmed, pending, executionId, lastRead, pendingRead }: TableMemory,
 ): void {
 	const stored: Stored = {
 		settings,
 		confirmed: packRecords(confirmed, hashValue),
 		pending: packRecords(pending, hashValue),
 		executionId,
+		...(lastRead ? { lastRead: packMark(lastRead) } : {}),
+		...(pendingRead ? { pendingRead: packMark(pendingRead) } : {}),
 	};
 	context.getWorkflowStaticData('global')[`${PREFIX}${nodeName}`] = stored;
+}
+
+const packMark = ({ tracked, ...times }: ReadMark): IDataObject => ({
+	...times,
+	tracked: tracked.join(),
+});
+
+/** Undefined for what isn't one: then every container is read. */
+function unpackMark(stored: unknown): ReadMark | undefined {
+	if (!isObject(stored)) return undefined;
+	const { readAt, wholeAt, tracked } = stored;
+	if (typeof readAt !== 'number' || typeof wholeAt !== 'number') return undefined;
+	if (typeof tracked !== 'string') return undefined;
+	return { readAt, wholeAt, tracked: tracked.split(',').filter(Boolean) };
 }
 
 /** The nodes of the workflow of which anything is remembered. */

@@ -22,7 +22,7 @@ export const tableFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to give only rows that are new or differ from those confirmed last. Let the schedule leave more time than a run takes: runs that overlap may write an older row over a newer one. Manual runs remember nothing and give all rows. The workflow must not hold a Shipment Tracking Trigger.',
+			'Whether to return only rows that are new or differ from those confirmed last. After the first execution, only tracked and recently updated containers are read, and all once a week. Let the schedule leave more time than a run takes: runs that overlap may write an older row over a newer one. Manual executions remember nothing and return all rows. The workflow must not hold a Shipment Tracking Trigger.',
 	},
 	{
 		displayName:

@@ -8,20 +8,27 @@ import { errorOf, runNode } from '../../../support/n8n.mts';
 let server: Server;
 let requests = 0;
 let rowOf: (place: number) => object;
+let sizeMax = Infinity;
+let total: number | undefined;
 
 beforeAll(async () => {
 	server = createServer((request, response) => {
 		requests++;
 		const { searchParams } = new URL(request.url ?? '', 'http://service.test');
-		const size = Number(searchParams.get('page[size]'));
+		const size = Math.min(Number(searchParams.get('page[size]')), sizeMax);
 		const number = Number(searchParams.get('page[number]'));
 		const data = Array.from({ length: size }, (_, row) => rowOf((number - 1) * size + row));
 		response.setHeader('content-type', 'application/vnd.api+json');
-		response.end(JSON.stringify({ data, links: { next: `?page[number]=${number + 1}` } }));
+		const meta = total === undefined ? {} : { total };
+		response.end(JSON.stringify({ data, links: { next: `?page[number]=${number + 1}` }, meta }));
 	});
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
-beforeEach(() => (requests = 0));
+beforeEach(() => {
+	requests = 0;
+	sizeMax = Infinity;
+	total = undefined;
+});
 afterAll(async () => await new Promise((done) => server.close(done)));
 
 const setup = () => ({
@@ -30,7 +37,7 @@ const setup = () => ({
 const run = (resource: string, more: object) =>
 	runNode({ resource, operation: 'getAll', ...more }, [{ json: {} }], setup());
 
-it('is an error after 1,000 pages that names what was read and what helps', async () => {
+it('is an error after 100,000 rows that names what was read and what helps', async () => {
 	rowOf = (place) => ({ id: `p${place}`, type: 'party', attributes: {} });
 	const { message, description } = await errorOf(run('party', { returnAll: true }));
 	expect(message).toBe(
@@ -48,8 +55,22 @@ it('with a filter of this node says how many were found', async () => {
 	});
 	const filters = { statuses: ['on_rail'] };
 	const { message, description } = await errorOf(run('container', { limit: 50, filters }));
-	expect(message).toContain('100,000 read in 1,000 pages');
+	expect(message).toContain('100,000 read in 2,000 pages');
 	expect(message).toContain('5 of them fit the filters');
 	expect(description).toContain('Get Pickup Deadlines');
-	expect(requests).toBe(1_000);
+	expect(requests).toBe(2_000);
 });
+
+it.each([
+	[50, 100_001, '50 of 100,001 read in 1 page, at most 100,000 can be'],
+	[20, 60_000, '20 of 60,000 read in 1 page, at most 40,000 can be'],
+])(
+	'refuses a list after its first page when pages of %i rows are too many for %i',
+	async (size, count, words) => {
+		rowOf = (place) => ({ id: `c${place}`, type: 'container', attributes: {} });
+		[sizeMax, total] = [size, count];
+		const { message } = await errorOf(run('container', { returnAll: true }));
+		expect(message).toBe(`The list of containers is too long to be read at once: ${words}`);
+		expect(requests).toBe(1);
+	},
+);

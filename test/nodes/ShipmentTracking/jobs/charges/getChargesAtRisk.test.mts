@@ -252,7 +252,8 @@ describe('all containers', () => {
 				{
 					include: 'shipment,pod_terminal,pickup_facility',
 					'page[number]': '1',
-					'page[size]': '100',
+					'page[size]': '50',
+					sort: 'created_at',
 				},
 			],
 		]);
@@ -286,6 +287,7 @@ describe('all containers', () => {
 describe('numbers', () => {
 	it('that are not known have a row of the same columns', async () => {
 		for (const path of [
+			'/v2/containers',
 			'/v2/containers',
 			'/v2/shipments',
 			'/v2/tracking_requests',

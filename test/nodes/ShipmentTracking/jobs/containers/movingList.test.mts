@@ -36,32 +36,33 @@ const run = async (more: INodeParameters = {}) => {
 const idsOf = (rows: Array<{ id?: unknown }>) => rows.map(({ id }) => id);
 const asked = () => sentRequests().map(({ query }) => query['page[number]']);
 
-it('finds what jumped from an unread page to one that was read', async () => {
+it('reads from the front again until it has as many rows as the service counts', async () => {
 	page('a:9 b:8', { next: 2, total: 4 });
 	page('b:8 c:7', { total: 4 });
 	page('d:10 a:9', { next: 2, total: 4 });
-	page('b:8 c:7', { total: 4 });
 	expect(idsOf(await run()).sort()).toEqual(['a', 'b', 'c', 'd']);
-	expect(asked()).toEqual(['1', '2', '1', '2']);
-});
-
-it('asks for the first page once more when nothing moved', async () => {
-	page('a:9 b:8', { next: 2 });
-	page('c:7');
-	page('a:9 b:8', { next: 2 });
-	expect(idsOf(await run())).toEqual(['a', 'b', 'c']);
 	expect(asked()).toEqual(['1', '2', '1']);
 });
 
-it('asks for a list of one page once: it is seen at one moment', async () => {
+it('reads each page once, oldest containers first, when the count is right', async () => {
+	page('a:9 b:8', { next: 2, total: 3 });
+	page('c:7', { total: 3 });
+	expect(idsOf(await run())).toEqual(['a', 'b', 'c']);
+	expect(sentRequests().map(({ query }) => [query.sort, query['page[size]']])).toEqual([
+		['created_at', '50'],
+		['created_at', '50'],
+	]);
+});
+
+it('asks for a list of one page once', async () => {
 	page('a:9 b:-');
 	expect(idsOf(await run())).toEqual(['a', 'b']);
 	expect(asked()).toEqual(['1']);
 });
 
-it('reads until a page has nothing new where no row was ever checked', async () => {
+it('reads the list again after a row came twice when the service does not count the rows', async () => {
 	page('a:- b:-', { next: 2 });
-	page('c:-');
+	page('b:- c:-');
 	page('d:- a:-', { next: 2 });
 	page('b:- c:-');
 	expect(idsOf(await run()).sort()).toEqual(['a', 'b', 'c', 'd']);
@@ -70,17 +71,19 @@ it('reads until a page has nothing new where no row was ever checked', async () 
 
 it('gives the last copy of a row, also where the filters do not want it any more', async () => {
 	page('a:9 b:8', { next: 2, status: 'on_ship' });
-	page('c:7', { status: 'on_ship' });
+	page('b:8 c:7', { status: 'on_ship' });
 	page('b:10', { next: 2, status: 'available' });
 	page('a:9 c:7', { status: 'on_ship' });
 	const filters = { statuses: ['on_ship'] };
 	expect(idsOf(await run({ filters, returnAll: false, limit: 50 }))).toEqual(['a', 'c']);
 });
 
-it('reads no further than a plain limit wants', async () => {
+it('keeps the order of the service, and reads no further, up to a limit', async () => {
 	page('a:9 b:8', { next: 2, total: 400 });
 	expect(idsOf(await run({ returnAll: false, limit: 2 }))).toEqual(['a', 'b']);
-	expect(asked()).toEqual(['1']);
+	expect(sentRequests().map(({ query }) => [query['page[number]'], query.sort])).toEqual([
+		['1', undefined],
+	]);
 });
 
 it('is an error when the service counts more than it gives', async () => {

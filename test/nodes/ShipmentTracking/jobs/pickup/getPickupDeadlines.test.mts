@@ -39,6 +39,7 @@ const numbers = (rows: IDataObject[]) =>
 	rows.map(({ number }) => String(number).slice(-1)).join('');
 
 const LIST = '/v2/shipments';
+const next = { links: { next: '?page[number]=2' } };
 
 describe('all containers', () => {
 	const all = async (more: INodeParameters = {}) => await run({ which: 'all', ...more });
@@ -53,14 +54,13 @@ describe('all containers', () => {
 	});
 	const list = (data: object[], included: object[], more: object = {}) =>
 		answer('GET', LIST, { body: { data, included, ...more } });
-	const next = { links: { next: '/v2/shipments?page[number]=2' } };
-
 	const twoPages = () => {
 		const first = [container('1', lfd(5)), container('2', { ...lfd(1), pod_full_out_at: 'x' })];
-		list([shipmentOf('s-1', ['1', '2'])], [...first, TERMINAL], next);
+		const meta = { meta: { total: 2 } };
+		list([shipmentOf('s-1', ['1', '2'])], [...first, TERMINAL], { ...next, ...meta });
 		const second = [container('3', lfd(-2)), container('4'), ...first];
 		const shipments = [shipmentOf('s-2', ['3', '4']), shipmentOf('s-1', ['1', '2'])];
-		list(shipments, [...second, TERMINAL]);
+		list(shipments, [...second, TERMINAL], meta);
 	};
 
 	it('are read by the shipments that are tracked and come the most urgent first', async () => {
@@ -229,7 +229,7 @@ describe('several containers', () => {
 	});
 
 	it('of one shipment are read once, and each only once', async () => {
-		foundBoxes(boxes);
+		foundBoxes(boxes.slice(0, 1));
 		found([SHIPMENT], boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
@@ -241,12 +241,76 @@ describe('several containers', () => {
 	});
 
 	it('are only the one that was asked for', async () => {
-		foundBoxes(boxes);
+		foundBoxes(boxes.slice(0, 1));
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
 		});
 		answer('GET', '/v2/terminals/t-2', { status: 404 });
 		expect(numbers(await several('MSKU0000001'))).toBe('1');
+	});
+
+	/** Containers that were discharged: their records say all that counts. */
+	const discharged = (count: number) =>
+		Array.from({ length: count }, (_, place) => {
+			const { attributes, ...record } = container(String(place), lfd(1));
+			const number = `MSKU${String(place).padStart(7, '0')}`;
+			return { ...record, attributes: { ...attributes, number, pod_discharged_at: day(-3) } };
+		});
+	const shipmentOf = (boxes: Array<{ id: string }>) => {
+		const data = boxes.map(({ id }) => ({ type: 'container', id }));
+		return { ...SHIPMENT, relationships: { containers: { data } } };
+	};
+	const numberOf = (box: { attributes: IDataObject }) => String(box.attributes.number);
+
+	it('are read 25 in a request when they have arrived', async () => {
+		const all = discharged(60);
+		const batches = [all.slice(0, 25), all.slice(25, 50), all.slice(50)];
+		batches.forEach(foundBoxes);
+		expect(await several(all.map(numberOf).join())).toHaveLength(60);
+		expect(sentRequests().map(({ path, query }) => [path, query['filter[number]']])).toEqual(
+			batches.map((batch) => ['/v2/containers', batch.map(numberOf).join(',')]),
+		);
+	});
+
+	it('follow the pages of a request', async () => {
+		const [first, second] = discharged(2);
+		const included = [SHIPMENT];
+		answer('GET', '/v2/containers', { body: { data: [first], included, ...next } });
+		foundBoxes([second]);
+		expect(await several([first, second].map(numberOf).join())).toHaveLength(2);
+	});
+
+	it.each([
+		['is ignored', { body: { data: [container('9')], ...next } }],
+		['is refused', { status: 400, body: { errors: [{ title: 'Bad Request' }] } }],
+	])('are looked up one by one when the filter %s', async (_, first) => {
+		const boxes = discharged(2);
+		answer('GET', '/v2/containers', first);
+		foundBoxes(boxes.slice(0, 1));
+		answer('GET', '/v2/shipments/s-1', {
+			body: { data: shipmentOf(boxes), included: [...boxes, TERMINAL] },
+		});
+		foundBoxes(boxes.slice(1));
+		const [one, two] = boxes.map(numberOf);
+		expect((await several(`${one}, ${two}`)).map(({ number }) => number).sort()).toEqual([
+			one,
+			two,
+		]);
+		expect(sentRequests().map(({ query }) => query['filter[number]'])).toEqual([
+			`${one},${two}`,
+			one,
+			undefined,
+			two,
+		]);
+	});
+
+	it('are those of the shipment that is still tracked when the number is on two', async () => {
+		const [box] = discharged(1);
+		const old = { ...box, id: 'old', relationships: { shipment: ref('shipment', 's-0') } };
+		const stopped = { line_tracking_stopped_at: '2026-01-02T03:04:05Z' };
+		const included = [SHIPMENT, { id: 's-0', type: 'shipment', attributes: stopped }];
+		answer('GET', '/v2/containers', { body: { data: [old, box], included } });
+		expect((await several(numberOf(box))).map(({ id }) => id)).toEqual([box.id]);
 	});
 
 	it('have a row that names what a number may mean', async () => {
@@ -267,11 +331,11 @@ describe('several containers', () => {
 	});
 
 	it('have a row for a number that nothing is known by', async () => {
+		foundBoxes(boxes.slice(0, 1));
 		foundBoxes([]);
 		found([]);
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		found([]);
-		foundBoxes(boxes);
 		answer('GET', '/v2/shipments/s-1', {
 			body: { data: SHIPMENT, included: [...boxes, TERMINAL] },
 		});

@@ -56,7 +56,8 @@ describe('arrivals', () => {
 				{
 					include: 'shipment,pod_terminal,pickup_facility',
 					'page[number]': '1',
-					'page[size]': '100',
+					'page[size]': '50',
+					sort: 'created_at',
 				},
 			],
 		]);
@@ -225,9 +226,10 @@ describe('containers', () => {
 			answer('GET', '/v2/containers', {
 				body: { data: boxes, included: [shipment('1')], ...more },
 			});
-		page([box('a', '1', first), box('b', '1')], next);
-		page([box('a', '1', { ...first, pod_full_out_at: at(4) })]);
-		page([box('a', '1', { ...first, pod_full_out_at: at(4) }), box('b', '1')], next);
+		const later = { ...first, pod_full_out_at: at(4) };
+		const meta = { meta: { total: 2 } };
+		page([box('a', '1', first)], { ...next, ...meta });
+		page([box('a', '1', later), box('b', '1')], meta);
 		expect(await run({ minimumSample: 1 })).toMatchObject([{ dwell_count: 1, dwell_mean_days: 3 }]);
 	});
 });

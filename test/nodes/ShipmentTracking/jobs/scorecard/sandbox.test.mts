@@ -43,9 +43,9 @@ const groupOf = (rows: IDataObject[], group: string) => rows.find((row) => row.g
 
 test('tells the punctual carrier from the others, and how long boxes stand and stay out', async () => {
 	const rows = await scorecard();
-	expect(recorder.received().map(({ method, path }) => `${method} ${path}`)).toEqual([
-		'GET /containers',
-	]);
+	expect(new Set(recorder.received().map(({ method, path }) => `${method} ${path}`))).toEqual(
+		new Set(['GET /containers']),
+	);
 	expect(rows.slice(0, 3).map(({ group, arrivals }) => [group, arrivals])).toEqual([
 		['HLCU', 6],
 		['MAEU', 6],

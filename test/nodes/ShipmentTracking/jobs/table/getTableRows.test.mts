@@ -36,17 +36,17 @@ const table = async (more: INodeParameters = {}, items?: INodeExecutionData[], s
 const ids = (rows: IDataObject[]) => rows.map((row) => row.container_id);
 
 describe('the request', () => {
-	it('is one for each hundred containers, with what belongs to them', async () => {
+	it('is one for each fifty containers, oldest first, with what belongs to them', async () => {
 		page('a:1 b:2', { next: 2 });
 		page('c:3');
-		page('a:1 b:2', { next: 2 });
 		const rows = await table();
 		expect(ids(rows)).toEqual(['a', 'b', 'c']);
 		expect(sentRequests().map(({ query }) => query)).toEqual(
-			['1', '2', '1'].map((number) => ({
+			['1', '2'].map((number) => ({
 				include: 'shipment,pod_terminal,pickup_facility',
 				'page[number]': number,
-				'page[size]': '100',
+				'page[size]': '50',
+				sort: 'created_at',
 			})),
 		);
 	});
@@ -74,10 +74,9 @@ describe('the request', () => {
 
 	it('takes the last copy of a row that jumped meanwhile', async () => {
 		page('a:1 b:2', { next: 2, total: 3 });
-		page('c:3', { total: 3 });
-		page('c:new a:1', { next: 2, total: 3 });
+		page('a:new c:3', { total: 3 });
 		const rows = await table();
-		expect(rows.map((row) => row.seal_number)).toEqual(['1', '2', 'new']);
+		expect(rows.map((row) => row.seal_number)).toEqual(['new', '2', '3']);
 	});
 
 	it('reads no further than Limit wants', async () => {

@@ -96,6 +96,40 @@ describe('a run', () => {
 	});
 });
 
+describe('the last reading', () => {
+	const mark = (readAt: number) => ({ readAt, wholeAt: readAt, tracked: ['MSKU1234565'] });
+	const first = withRun(nothingRemembered, run('1', { a: 'p' }, { mark: mark(1) }));
+
+	it('counts when its rows are confirmed', () => {
+		expect(first.lastRead).toBeUndefined();
+		expect(withConfirmation(first, '1').memory.lastRead).toEqual(mark(1));
+	});
+
+	it('counts at once when it had no rows', () => {
+		expect(withRun(nothingRemembered, run('1', {}, { mark: mark(1) })).lastRead).toEqual(mark(1));
+	});
+
+	it('does not count when its rows are never confirmed, or when it left rows out', () => {
+		const { memory } = withConfirmation(first, '1');
+		const unconfirmed = withRun(memory, run('2', { a: 'q' }, { mark: mark(2) }));
+		expect(unconfirmed.lastRead).toEqual(mark(1));
+		const limited = withRun(unconfirmed, run('3', { a: 'q' }));
+		expect(withConfirmation(limited, '3').memory.lastRead).toEqual(mark(1));
+	});
+
+	it('does not count before rows of another item in the same execution are confirmed', () => {
+		const second = withRun(first, run('1', {}, { mark: mark(2) }));
+		expect(second.lastRead).toBeUndefined();
+		expect(withConfirmation(second, '1').memory.lastRead).toEqual(mark(2));
+	});
+
+	it('is forgotten when rows are made with other settings', () => {
+		const { memory } = withConfirmation(first, '1');
+		const other = withRun(memory, run('2', { a: 'p' }, { settings: hashOf('other') }));
+		expect(other.lastRead).toBeUndefined();
+	});
+});
+
 describe('what is stored', () => {
 	const store = (memory: TableMemory, staticData?: object) => {
 		const context = executeContext({}, undefined, {
@@ -121,6 +155,8 @@ describe('what is stored', () => {
 			confirmed: prints(0, count / 2),
 			pending: prints(count / 2, count),
 			executionId: '4711',
+			lastRead: { readAt: 2, wholeAt: 1, tracked: ['MSKU1234565', 'HLCU7654321'] },
+			pendingRead: { readAt: 3, wholeAt: 1, tracked: [] },
 		};
 		const stored = store(memory);
 		expect(Buffer.byteLength(stored)).toBeLessThan(32 * count);
@@ -131,12 +167,16 @@ describe('what is stored', () => {
 		expect(JSON.parse(store(nothingRemembered, { other: 1 }))).toMatchObject({ other: 1 });
 	});
 
-	it.each([null, 7, 'text', [], { confirmed: 7, pending: {}, settings: [], executionId: 1 }])(
-		'stands for nothing where it cannot be read: %j',
-		(damaged) => {
-			expect(load(JSON.stringify({ [`tableRows:${NODE}`]: damaged }))).toEqual(nothingRemembered);
-		},
-	);
+	it.each([
+		null,
+		7,
+		'text',
+		[],
+		{ confirmed: 7, pending: {}, settings: [], executionId: 1 },
+		{ lastRead: { readAt: 1, wholeAt: '1', tracked: '' } },
+	])('stands for nothing where it cannot be read: %j', (damaged) => {
+		expect(load(JSON.stringify({ [`tableRows:${NODE}`]: damaged }))).toEqual(nothingRemembered);
+	});
 });
 
 /** What may happen, in any order. */

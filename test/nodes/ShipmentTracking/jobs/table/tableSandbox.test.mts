@@ -29,7 +29,7 @@ async function run(operation: string, more: INodeParameters = {}): Promise<IData
 }
 const table = async (more: INodeParameters = {}) => await run('getTableRows', more);
 
-it('has a row for each container, and asks for a page of a hundred at a time', async () => {
+it('has a row for each container, and asks for fifty containers at a time', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	recorder.clear();
 	const rows = await table();

@@ -1,0 +1,80 @@
+import type { Client } from '../../../shared/api/client';
+import { undefinedOnStatus } from '../../../shared/api/errors';
+import { IncludedResources } from '../../../shared/api/jsonApi';
+import { pages } from '../../../shared/api/pagination';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { isAtLeast, stageOf } from '../../../shared/domain/facts/stage';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { asText } from '../../../shared/lib/json';
+import { ALL_CONTAINERS, withRelated } from './loadContainers';
+
+/** How many the service accepts is unknown; its own tests send six. */
+const NUMBERS_PER_REQUEST = 25;
+
+/** Containers by their number: the same box can be on several shipments. */
+type NumberedContainers = Map<string, ContainerContext[]>;
+
+/**
+ * The containers of several container numbers, 25 in a request. Numbers without a container are
+ * absent, as are all numbers of a request that the service refuses or answers without its filter.
+ */
+export async function containersNumbered(
+	client: Client,
+	numbers: string[],
+): Promise<NumberedContainers> {
+	const asked = numbers.filter(mayBeContainerNumber);
+	const found: NumberedContainers = new Map();
+	for (let start = 0; start < asked.length; start += NUMBERS_PER_REQUEST) {
+		const some = new Set(asked.slice(start, start + NUMBERS_PER_REQUEST));
+		const contexts = await filtered(client, some).catch(undefinedOnStatus(400, 500));
+		if (!contexts) break;
+		for (const one of contexts) {
+			const number = numberOf(one);
+			found.set(number, [...(found.get(number) ?? []), one]);
+		}
+	}
+	return found;
+}
+
+/** Undefined where the service ignores the filter and the whole account comes. */
+async function filtered(
+	client: Client,
+	numbers: Set<string>,
+): Promise<ContainerContext[] | undefined> {
+	const query = {
+		...ALL_CONTAINERS.query,
+		'filter[number]': [...numbers].join(','),
+		sort: 'created_at',
+	};
+	const found = new Map<string, ContainerContext>();
+	for await (const page of pages<ContainerAttributes>(client, { ...ALL_CONTAINERS, query })) {
+		const lookup = new IncludedResources(page.included);
+		for (const container of page.data) {
+			const context = withRelated(container, lookup);
+			if (!numbers.has(numberOf(context))) return undefined;
+			found.set(container.id, context);
+		}
+	}
+	return [...found.values()];
+}
+
+/** Without blanks and dashes, empty where it has none. */
+export const numberOf = ({ container }: ContainerContext): string =>
+	normalizeNumber(asText(container.attributes.number) ?? '');
+
+/** The containers meant by a number: if it is on several shipments, those still tracked. */
+export function meantContainers(contexts: ContainerContext[]): ContainerContext[] {
+	const tracked = contexts.filter(({ shipment }) => !shipment?.attributes.line_tracking_stopped_at);
+	return tracked.length ? tracked : contexts;
+}
+
+/**
+ * Whether a container is fully described without its shipment's record: before its arrival, the
+ * other containers tell whether the ship left without it, and its ramp may be the shipment's.
+ */
+export function isSufficient(context: ContainerContext, now: number): boolean {
+	const { container, shipment, facility } = context;
+	if (!isAtLeast(stageOf({ container }, now), 'arrived')) return false;
+	return facility !== undefined || !shipment?.relationships.destination_terminal;
+}

@@ -1,0 +1,78 @@
+import { undefinedOnStatus } from '../../../shared/api/errors';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { Item } from '../../input/item';
+import { loadLiveContainers } from '../containers/liveContainers';
+import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
+import { readMovingList } from '../containers/movingList';
+import { containersNumbered, numberOf } from '../containers/numberedContainers';
+import type { ReadMark } from './memory';
+import type { TableQuery, TableRead } from './readTable';
+import type { TableRow } from './row';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Changes of a shipment alone may leave its finished containers unmarked, and deletions are not told. */
+const WHOLE_EVERY_MS = 7 * DAY_MS;
+/** The service compares days in a time zone of its own. */
+const DAYS_AGAIN = 2;
+
+/**
+ * The containers that may have changed since the last confirmed reading: those still tracked, those
+ * that the service marks as updated, and those whose tracking stopped since.
+ *
+ * @returns undefined where every container has to be read: once a week, where the service can't tell
+ * what changed, where most of the account did, and where a container that was tracked isn't found
+ */
+export async function readChanges(
+	item: Item,
+	query: TableQuery,
+	last: ReadMark,
+): Promise<TableRead | undefined> {
+	const { client } = item;
+	if (Math.abs(query.readAt - last.wholeAt) > WHOLE_EVERY_MS) return undefined;
+	const since = new Date(last.readAt - DAYS_AGAIN * DAY_MS).toISOString().slice(0, 10);
+	const filter = { 'filter[updated_at]': `>=${since}` };
+	const [changedCount, count] = [await countOf(item, filter), await countOf(item, {})];
+	// Equal counts mean that the service ignores the filter.
+	if (changedCount === undefined || count === undefined || changedCount > count / 2) {
+		return undefined;
+	}
+	query.checkCount(count);
+	const live = await loadLiveContainers(client);
+	const tracked = new Set(live.subjects.map(numberOf));
+	const gone = last.tracked.filter((number) => !tracked.has(number));
+	const stopped = await containersNumbered(client, gone);
+	if (gone.some((number) => !stopped.has(number))) return undefined;
+	const request = { ...ALL_CONTAINERS, query: { ...ALL_CONTAINERS.query, ...filter } };
+	const updated = await readMovingList(client, request, (...row) =>
+		query.toRow(withRelated(...row)),
+	);
+	const rows = new Map<string, TableRow>();
+	for (const row of updated.rows) rows.set(row.hash, row);
+	for (const one of [...[...stopped.values()].flat(), ...live.subjects.map(asListed)]) {
+		const row = query.toRow(one);
+		rows.set(row.hash, row);
+	}
+	const wanted = [...rows.values()].filter(query.isWanted);
+	const given = wanted.slice(0, query.limit);
+	const isComplete = live.isComplete && updated.isComplete;
+	return {
+		rows: given,
+		seen: new Set(rows.keys()),
+		isWhole: false,
+		isComplete,
+		...(isComplete && given.length === wanted.length ? { wholeAt: last.wholeAt } : {}),
+	};
+}
+
+/** How many containers the service counts; undefined where it refuses the filter or doesn't count. */
+async function countOf({ client }: Item, filter: Record<string, string>) {
+	const request = { path: ALL_CONTAINERS.path, query: { ...filter, 'page[size]': 1 } };
+	const found = await client.document(request).catch(undefinedOnStatus(400, 500));
+	return found?.total;
+}
+
+/** As the list of containers has it, so that its row is the same in both readings. */
+function asListed({ container, shipment, terminal, facility }: ContainerContext): ContainerContext {
+	const isOwn = !!container.relationships.pickup_facility;
+	return { container, shipment, terminal, facility: isOwn ? facility : undefined };
+}

@@ -1,0 +1,54 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { credentials } from '../../../contract/support/runCase.mts';
+import { runNode } from '../../../support/n8n.mts';
+import { generateAccount } from '../../../support/generatedAccount.mts';
+import { useSandbox } from '../../../support/sandbox.mts';
+
+/**
+ * How many requests each job sends for 500 containers, of which 50 are still tracked, on ten
+ * shipments with one rail ramp: as docs/limits-and-guarantees.md says.
+ */
+
+const sandbox = useSandbox({ startAt: Date.now() });
+const SIZE = { containers: 500, live: 50 };
+const WHOLE = SIZE.containers / 50;
+const [LIVE, RAMP, TRACKING_REQUESTS] = [1, 1, 1];
+let numbers: string[];
+
+beforeAll(async () => {
+	const { account } = await generateAccount(sandbox, SIZE);
+	numbers = account.containers().map(({ attributes }) => attributes.number);
+});
+
+const all = { which: 'all', returnAll: true };
+const tariff = [{ charge: 'demurrage', freeDays: 4, tiers: '1+: 150', currency: 'USD' }];
+const charges = { ...all, tariffSource: 'json', tariffJson: JSON.stringify(tariff) };
+const several = (count: number) => ({ which: 'several', numbers: numbers.slice(0, count).join() });
+
+type Job = [name: string, parameters: () => INodeParameters, requests: number];
+const JOBS: Job[] = [
+	['container getAll', () => ({ returnAll: true }), WHOLE],
+	['container getAll', () => ({ limit: 50 }), 1],
+	['container getTableRows', () => ({ returnAll: true }), WHOLE],
+	['container getTableRows', () => ({ returnAll: true, trackedOnly: true }), LIVE + RAMP],
+	['container getPickupDeadlines', () => all, LIVE + RAMP],
+	['container getPickupDeadlines', () => several(100), 4],
+	['container getChargesAtRisk', () => ({ ...charges, openOnly: true }), LIVE + RAMP],
+	['container getChargesAtRisk', () => ({ ...charges, openOnly: false }), WHOLE],
+	['container getChargesAtRisk', () => ({ ...charges, ...several(100) }), 4],
+	['container getCalendar', () => ({ which: 'all' }), LIVE + RAMP],
+	['container getCalendar', () => several(100), 4],
+	['shipment getDailyBrief', () => ({}), LIVE + RAMP + TRACKING_REQUESTS],
+	['shippingLine getScorecard', () => ({}), WHOLE],
+];
+
+it.each(JOBS)('%s sends requests in proportion to its answer', async (name, given, requests) => {
+	const [resource, operation] = name.split(' ');
+	sandbox.log.clear();
+	const output = await runNode({ resource, operation, ...given() }, [{ json: {} }], {
+		credentials: credentials(sandbox),
+	});
+	expect(output.length).toBeGreaterThan(0);
+	expect(sandbox.log.list()).toHaveLength(requests);
+});

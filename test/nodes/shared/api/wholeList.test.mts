@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+
+import type { Client } from '../../../../nodes/shared/api/client';
+import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
+import { path } from '../../../../nodes/shared/api/path';
+import { WholeList } from '../../../../nodes/shared/api/wholeList';
+
+/** Lists whose rows move, arrive and leave between two pages. */
+
+type Change = { kind: 'none' } | { kind: 'jump' | 'leave'; place: number } | { kind: 'arrive' };
+
+const SIZE = 3;
+
+/** A service with such a list: before each page but the first, the next changes happen. */
+class MovingService {
+	readonly rows: string[];
+	requests = 0;
+	private readonly changes: Change[];
+
+	constructor(
+		count: number,
+		changes: Change[],
+		private readonly countsRows = true,
+		private readonly changesPerPage = 1,
+	) {
+		this.rows = Array.from({ length: count }, (_, place) => `r${place}`);
+		this.changes = [...changes];
+	}
+
+	get client(): Client {
+		const document = async ({ query }: { query: Record<string, number> }) => {
+			const count = this.requests++ > 0 ? this.changesPerPage : 0;
+			for (const change of this.changes.splice(0, count)) this.change(change);
+			const from = (Number(query['page[number]']) - 1) * SIZE;
+			const data = this.rows.slice(from, from + SIZE).map((id) => ({ id, type: 'container' }));
+			const hasMore = from + SIZE < this.rows.length;
+			const links = hasMore ? { next: `?page[number]=${Number(query['page[number]']) + 1}` } : {};
+			const meta = this.countsRows ? { total: this.rows.length } : {};
+			return await Promise.resolve(parseDocument({ data, links, meta }));
+		};
+		const problem = (message: string) => new Error(message);
+		return { document, problem } as unknown as Client;
+	}
+
+	private change(change: Change): void {
+		if (change.kind === 'none') return;
+		if (change.kind === 'arrive') this.rows.unshift(`new${this.requests}`);
+		else if (this.rows.length > 0) {
+			const [row] = this.rows.splice(change.place % this.rows.length, 1);
+			if (change.kind === 'jump') this.rows.unshift(row);
+		}
+	}
+}
+
+async function read(service: MovingService) {
+	const list = new WholeList(service.client, { path: path`/containers` });
+	const seen = new Set<string>();
+	for await (const { data } of list.pages()) for (const { id } of data) seen.add(id);
+	return { seen, isComplete: list.isComplete };
+}
+
+const place = fc.nat({ max: 100 });
+const change = fc.oneof<Array<fc.Arbitrary<Change>>>(
+	fc.constant({ kind: 'none' }),
+	fc.constant({ kind: 'arrive' }),
+	fc.record({ kind: fc.constantFrom('jump' as const, 'leave' as const), place }),
+);
+
+it('has every row that was there from the beginning whenever it says that it is complete', async () => {
+	const counts = fc.integer({ min: 0, max: 25 });
+	await fc.assert(
+		fc.asyncProperty(counts, fc.array(change, { maxLength: 40 }), async (count, changes) => {
+			const service = new MovingService(count, changes);
+			const { seen, isComplete } = await read(service);
+			// Of rows that arrive meanwhile, some come too late to be seen.
+			const missing = service.rows.filter((id) => id.startsWith('r') && !seen.has(id));
+			expect(isComplete ? missing : []).toEqual([]);
+		}),
+		{ numRuns: 2_000 },
+	);
+});
+
+it('is complete after one request for each page of a list that does not move', async () => {
+	const service = new MovingService(10, []);
+	const { seen, isComplete } = await read(service);
+	expect([seen.size, isComplete, service.requests]).toEqual([10, true, 4]);
+});
+
+it('is complete when rows leave the list before they are read', async () => {
+	const service = new MovingService(12, [{ kind: 'leave', place: 11 }]);
+	const { seen, isComplete } = await read(service);
+	expect([seen.size, isComplete]).toEqual([11, true]);
+});
+
+it('finds a row that moved to a read page because another row left', async () => {
+	const service = new MovingService(12, [{ kind: 'leave', place: 0 }]);
+	const { seen, isComplete } = await read(service);
+	expect([seen.size, isComplete]).toEqual([12, true]);
+});
+
+it('ends after three times the pages, incomplete, when more rows move than a page has', async () => {
+	const jumps = Array.from({ length: 500 }, (_, i): Change => ({ kind: 'jump', place: i * 7 }));
+	const service = new MovingService(60, jumps, true, 25);
+	const { isComplete } = await read(service);
+	expect(isComplete).toBe(false);
+	expect(service.requests).toBeLessThanOrEqual(3 * 20);
+});
+
+it('reads the front again until nothing is new when the service does not count rows', async () => {
+	const service = new MovingService(9, [{ kind: 'jump', place: 8 }], false);
+	const { seen, isComplete } = await read(service);
+	expect([seen.size, isComplete]).toEqual([9, true]);
+});

@@ -1,0 +1,29 @@
+import { Client, DAY_MS, KEY } from '../../harness/sandbox/client.mts';
+import type { Sandbox } from '../../sandbox/app.mts';
+
+const NUMBER = 'MAEUPACIFICRAILARRIVEDBOX5';
+const BOXES = 5;
+
+/** Fills the account with containers of 60 days ago, some of them on shipments still tracked. */
+export async function generateAccount(
+	sandbox: Sandbox,
+	{ containers, live }: { containers: number; live: number },
+) {
+	sandbox.reset();
+	const client = new Client(sandbox);
+	await client.shipment(NUMBER);
+	await client.post('/sandbox/copies', { number: NUMBER, count: containers / BOXES - 1 });
+	const account = sandbox.state.accounts.get(KEY)!;
+	const daysAgo = (days: number) => new Date(sandbox.state.clock.now() - days * DAY_MS);
+	const at = (days: number) => `${daysAgo(days).toISOString().slice(0, 19)}Z`;
+	for (const container of account.containers()) {
+		container.attributes.created_at = at(60);
+		container.attributes.terminal_checked_at = at(30);
+		container.relationships.transport_events = { data: [] };
+	}
+	for (const shipment of account.shipments().slice(live / BOXES)) {
+		shipment.attributes.line_tracking_stopped_at = at(30);
+	}
+	sandbox.log.clear();
+	return { account, client, at };
+}
