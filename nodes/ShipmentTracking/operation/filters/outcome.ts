@@ -24,7 +24,7 @@ export function hintAtRefused(item: Item, conditions: Array<{ label: string }>):
 	);
 }
 
-/** Rows that are left out because the answer lacks what the filters compare. */
+/** Rows that may not match, because the answer lacks what a filter compares. */
 export class UncertainRows {
 	private readonly ids = new Set<string>();
 
@@ -38,7 +38,7 @@ export class UncertainRows {
 		const count = this.ids.size;
 		if (count === 0) return;
 		this.item.hint(
-			`${plural(count, 'record')} could not be compared with the filters, because the answer of the service lacks the data, and ${count === 1 ? 'is' : 'are'} not returned`,
+			`${plural(count, 'record')} may not match the filters: the answer of the service lacks the data to compare`,
 		);
 	}
 }

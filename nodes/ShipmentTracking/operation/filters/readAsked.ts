@@ -117,13 +117,11 @@ class AskedRows<A extends object, Row> {
 		return { rows: rows.slice(0, this.limit), ...total, hasMore };
 	}
 
-	/** Rows that could not be compared count only while the service applies the filter. */
 	all(): ListedRows<Row> {
 		const uncertain = new UncertainRows(this.list.item);
 		for (const [id, conditions] of this.unknown) {
-			if (!this.rows.has(id) || !conditions.some((one) => this.isIgnored(one))) continue;
-			this.rows.delete(id);
-			uncertain.add(id);
+			const isFiltered = conditions.every((one) => !this.isIgnored(one));
+			if (this.rows.has(id) && !isFiltered) uncertain.add(id);
 		}
 		uncertain.hint();
 		return { rows: [...this.rows.values()] };

@@ -51,9 +51,8 @@ async function readAndCompare<A extends object, Row>(
 	const uncertain = new UncertainRows(item);
 	const accept: ListRequest<A>['accept'] = (row, included) => {
 		const verdicts = compared.map((judge) => judge(row, included));
-		const isWanted = verdicts.every((verdict) => verdict === 'fits');
-		const canBe = verdicts.every((verdict) => verdict === 'fits' || verdict === 'unknown');
-		if (canBe && !isWanted) uncertain.add(row.id);
+		const isWanted = verdicts.every((verdict) => verdict === 'fits' || verdict === 'unknown');
+		if (isWanted && verdicts.includes('unknown')) uncertain.add(row.id);
 		return isWanted;
 	};
 	const outcome = await readAll(
