@@ -9,7 +9,7 @@ import { useSandbox } from '../support/sandbox.mts';
 
 /** Every operation of the service, reached through the node, on the wire of the sandbox. */
 
-const sandbox = useSandbox();
+const sandbox = useSandbox({ service: '2026-11' });
 const recorder = useRecorder(sandbox);
 let fixture: Fixture;
 

@@ -20,7 +20,7 @@ const { OUTPUTS_FILE } = process.env;
 const itOfSchemas = OUTPUTS_FILE ? it.skip : it;
 
 // Jobs ask this machine for "today": simulated time begins at the real one.
-const sandbox = useSandbox({ startAt: Date.now() });
+const sandbox = useSandbox({ service: '2026-11', startAt: Date.now() });
 let outputs: Outputs;
 
 beforeAll(async () => {
