@@ -17,7 +17,7 @@ export const portOfDischargeFilter = choiceField(
 	'Ports of Discharge',
 	'portsOfDischarge',
 	'getPorts',
-	'Only these ports, by their UN/LOCODEs',
+	'Only shipments that are discharged at these ports, by their UN/LOCODEs',
 	'UN/LOCODEs such as USLAX',
 );
 
@@ -25,7 +25,7 @@ export const portOfLoadingFilter = choiceField(
 	'Ports of Loading',
 	'portsOfLoading',
 	'getPorts',
-	'Only these ports, by their UN/LOCODEs',
+	'Only shipments that are loaded at these ports, by their UN/LOCODEs',
 	'UN/LOCODEs such as CNSHA',
 );
 

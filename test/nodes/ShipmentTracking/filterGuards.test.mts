@@ -8,7 +8,7 @@ import { answer, sentRequests, useNock } from '../../support/service.mts';
 import { credentials } from '../../contract/support/runCase.mts';
 import { allRows, getMany } from './filterSupport.mts';
 
-describe('with the service', () => {
+describe('filters of the service', () => {
 	const sandbox = useSandbox({ service: '2026-11' });
 	const old = useSandbox({ service: '2026-08' });
 	const client = () => new Client(sandbox);
@@ -30,7 +30,7 @@ describe('with the service', () => {
 	const fault = async (status: number, count: number) =>
 		await client().post('/sandbox/faults', { kind: 'status', status, path: '/containers$', count });
 
-	it('asks one request for 50 containers', async () => {
+	it('sends one request for each 50 containers', async () => {
 		const filters = { statuses: [await statusOf()] };
 		const { ids, queries } = await getMany(sandbox, 'container', { filters });
 		expect(ids.length).toBeGreaterThan(200);
@@ -38,7 +38,7 @@ describe('with the service', () => {
 		for (const query of queries) expect(query).toContainEqual(['sort', 'created_at']);
 	});
 
-	it('asks one request with a limit, in the default order of the service', async () => {
+	it('sends one request for a short limit, in the default order of the service', async () => {
 		const filters = { statuses: [await statusOf()] };
 		const limited = { filters, returnAll: false, limit: 7 };
 		const { ids, queries } = await getMany(sandbox, 'container', limited);
@@ -48,10 +48,14 @@ describe('with the service', () => {
 		expect(queries[0].map(([name]) => name)).not.toContain('sort');
 	});
 
-	it('filters by itself, with a hint, if the service refuses a filter with 400', async () => {
+	// Requests that fail with 500 are repeated three times.
+	it.each([
+		[400, 1],
+		[500, 4],
+	])('compares all rows itself if the service answers %i to a filter', async (status, count) => {
 		const filters = { statuses: [await statusOf()] };
 		const expected = await getMany(sandbox, 'container', { filters });
-		await fault(400, 1);
+		await fault(status, count);
 		const { ids, hints } = await getMany(sandbox, 'container', { filters });
 		expect(ids.sort()).toEqual(expected.ids.sort());
 		expect(hints).toEqual([
@@ -121,14 +125,14 @@ describe('with the service', () => {
 			['gate', 'North', 'North'],
 			['checked', 'yes', 'true'],
 			['due', '2027-03-05T00:00:00', '2027-03-05'],
-		])('are sent as their type needs: %s', async (slug, value, sent) => {
+		])('sends the custom field %s as its type requires', async (slug, value, sent) => {
 			const { ids, hints, queries } = await getMany(sandbox, 'container', by(slug, value));
 			expect(ids).toEqual([box]);
 			expect(hints).toEqual([]);
 			expect(queries.at(-1)).toContainEqual([`filter[custom_fields][${slug}]`, sent]);
 		});
 
-		it('are picked from the definitions of the account', async () => {
+		it('lists the custom fields of containers that the account defines', async () => {
 			const setup = { credentials: credentials(sandbox) };
 			expect(await dropDown('getAccountFields', {}, setup)).toEqual([
 				{ name: 'My checked', value: 'checked' },
@@ -142,20 +146,23 @@ describe('with the service', () => {
 			['checked', 'perhaps', "'Value' must be true or false"],
 			['due', 'soon', "'Value' is not a date"],
 			['gate', '', '\'Value\' of the custom field "gate" is empty'],
-		])('%s with %j is refused before containers are read', async (slug, value, message) => {
-			const error = await errorOf(getMany(sandbox, 'container', by(slug, value)));
-			expect(error.message).toContain(message);
-			expect(sandbox.log.list().filter(({ path }) => path === '/v2/containers')).toEqual([]);
-		});
+		])(
+			'refuses the custom field %s with %j before containers are read',
+			async (slug, value, message) => {
+				const error = await errorOf(getMany(sandbox, 'container', by(slug, value)));
+				expect(error.message).toContain(message);
+				expect(sandbox.log.list().filter(({ path }) => path === '/v2/containers')).toEqual([]);
+			},
+		);
 
-		it('are refused if the service does not list those of the account', async () => {
+		it('fails if the service does not list the custom fields of the account', async () => {
 			const error = await errorOf(getMany(old, 'container', by('gate', 'North')));
 			expect(error.message).toContain("does not list the account's own custom fields");
 		});
 	});
 });
 
-describe('on the wire', () => {
+describe('filters on the wire', () => {
 	useNock();
 
 	const box = (id: string, attributes: object = {}) => ({ id, type: 'container', attributes });
@@ -185,7 +192,7 @@ describe('on the wire', () => {
 		expect(hints).toEqual([]);
 	});
 
-	it('says so if a list keeps changing', async () => {
+	it('adds a hint if a list keeps changing', async () => {
 		for (const _ of [1, 2, 3]) {
 			page([box('a', available)], 3, NEXT);
 			page([box('d', available)], 2);
@@ -201,7 +208,7 @@ describe('on the wire', () => {
 		expect(hints).toEqual([]);
 	});
 
-	it('says which filter the service ignores, and what could not be compared', async () => {
+	it('adds hints for an ignored filter and for rows without the data', async () => {
 		page([box('a', available), box('b', { current_status: 'on_ship' }), box('hidden')], 3);
 		const { ids, hints } = await read({ statuses: ['available'] });
 		expect(ids).toEqual(['a', 'hidden']);
