@@ -33,7 +33,16 @@ const bound = (displayName: string, name: string, description: string): INodePro
 	description,
 });
 
-/** Ranges of days for several times; `zoneless` are times that belong to no place. */
+const kindField: INodeProperties = {
+	displayName: 'Date',
+	name: 'kind',
+	type: 'options',
+	options: [],
+	default: '',
+	description: 'What happened, or is expected',
+};
+
+/** Ranges of days for several times of a list's rows. */
 export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): ListFilter<A> {
 	return {
 		field: {
@@ -50,12 +59,9 @@ export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): Lis
 					name: 'date',
 					values: [
 						{
-							displayName: 'Date',
-							name: 'kind',
-							type: 'options',
+							...kindField,
 							options: choices.map(({ name, value }) => ({ name, value })),
 							default: choices[0].value,
-							description: 'What happened, or is expected',
 						},
 						bound('From', 'from', 'The first day, in the time zone of the place'),
 						bound('To', 'to', 'The last day, in the time zone of the place'),

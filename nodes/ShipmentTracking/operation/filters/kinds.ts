@@ -43,7 +43,10 @@ export function anyOf<A extends object>(
 	};
 }
 
-/** Rows with a text that begins with the given one; of several texts any. */
+/**
+ * Rows with a text that begins with the given one. The service may also find it inside a text, so
+ * only a row that does not have it at all proves that the filter was ignored.
+ */
 export function beginning<A extends object>(
 	field: INodeProperties,
 	key: string,
@@ -53,11 +56,18 @@ export function beginning<A extends object>(
 		field,
 		read(_, given) {
 			const text = toText(given).toLowerCase();
-			const isBeginning = (own: unknown) => toText(own).toLowerCase().startsWith(text);
+			const textsOf = (own: unknown) => [own].flat().map((one) => toText(one).toLowerCase());
 			return [
 				{
 					query: { [key]: toText(given) },
-					judge: (...row) => compare(valueOf(...row), (own) => [own].flat().some(isBeginning)),
+					judge(...row) {
+						const verdict = compare(valueOf(...row), (own) =>
+							textsOf(own).some((one) => one.includes(text)),
+						);
+						if (verdict !== 'fits') return verdict;
+						const isBeginning = textsOf(valueOf(...row)).some((one) => one.startsWith(text));
+						return isBeginning ? 'fits' : 'differs';
+					},
 				},
 			];
 		},

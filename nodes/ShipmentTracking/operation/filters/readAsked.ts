@@ -11,7 +11,7 @@ import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { isRefusal, labels, queryOf, UncertainRows } from './outcome';
 import type { LabelledCondition } from './listFilter';
 
-/** A list that loses rows while it is read is read so often. */
+/** How often a list that becomes shorter meanwhile is read. */
 const READINGS_MAX = 3;
 
 interface Asked<A extends object, Row> {
@@ -34,39 +34,42 @@ interface NotApplied {
 export async function readAsked<A extends object, Row>(
 	list: Asked<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied> {
-	const { item, request, conditions } = list;
-	const query = { ...request.query, ...queryOf(conditions) };
+	const { item } = list;
 	for (let reading = 1; ; reading++) {
 		const rows = new AskedRows(list);
-		try {
-			for await (const page of pages(item.client, { ...request, query, isMoving: true })) {
-				rows.add(page.data, new IncludedResources(page.included), page.total);
-				const hasMore = page.next !== undefined;
-				if (hasMore && rows.mustBeFiltered) return hintAtIgnored(item, rows.ignored);
-				if (rows.isEnough) return rows.upToLimit(hasMore);
-			}
-		} catch (error) {
-			if (rows.seen.size === 0 && isRefusal(error)) return { refusal: error };
-			throw error;
-		}
-		if (rows.isComplete || reading === READINGS_MAX) {
-			if (!rows.isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-			hintAtIgnored(item, rows.ignored);
-			return rows.all();
-		}
+		const outcome = await readPages(list, rows).catch((error) => {
+			if (rows.seen.size > 0 || !isRefusal(error)) throw error;
+			return { refusal: error };
+		});
+		if (outcome) return outcome;
+		if (!rows.isComplete && reading < READINGS_MAX) continue;
+		if (!rows.isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+		hintAtIgnored(item, rows.ignored);
+		return rows.all();
 	}
 }
 
-function hintAtIgnored<A extends object>(
-	item: Item,
-	ignored: Set<LabelledCondition<A>>,
-): NotApplied {
-	if (ignored.size) {
-		item.hint(
-			`The service did not apply a filter (${labels([...ignored])}): the list was filtered by this node, with more requests`,
-		);
+/** Undefined at the end of the list. */
+async function readPages<A extends object, Row>(
+	{ item, request, conditions }: Asked<A, Row>,
+	rows: AskedRows<A, Row>,
+): Promise<ListedRows<Row> | NotApplied | undefined> {
+	const query = { ...request.query, ...queryOf(conditions) };
+	for await (const page of pages(item.client, { ...request, query, isMoving: true })) {
+		rows.add(page.data, new IncludedResources(page.included), page.total);
+		const hasMore = page.next !== undefined;
+		if (!rows.isEnough && !(hasMore && rows.mustBeFiltered)) continue;
+		hintAtIgnored(item, rows.ignored);
+		return rows.isEnough ? rows.upToLimit(hasMore) : {};
 	}
-	return {};
+	return undefined;
+}
+
+function hintAtIgnored(item: Item, ignored: Set<{ label: string }>): void {
+	if (ignored.size === 0) return;
+	item.hint(
+		`The service did not apply a filter (${labels([...ignored])}): the list was filtered by this node, with more requests`,
+	);
 }
 
 /** The rows of one reading, each compared with the filters again. */

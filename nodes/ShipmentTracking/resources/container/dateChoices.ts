@@ -1,23 +1,7 @@
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { DateChoice } from '../../operation/filters/dates';
 import type { ValueOf } from '../../operation/filters/listFilter';
-
-export const own =
-	(name: keyof ContainerAttributes): ValueOf<ContainerAttributes> =>
-	({ attributes }) =>
-		attributes[name];
-
-/** Undefined if the shipment did not come along. */
-export const ofShipment =
-	(name: keyof ShipmentAttributes): ValueOf<ContainerAttributes> =>
-	({ relationships }, included) =>
-		included.find<ShipmentAttributes>(relationships.shipment)?.attributes[name];
-
-/** The actual arrival, as soon as one source reports it, else the ETA. */
-export const arrival: ValueOf<ContainerAttributes> = (...row) => {
-	const actual = [own('pod_arrived_at')(...row), ofShipment('pod_ata_at')(...row)].filter(Boolean);
-	return actual.length ? actual : ofShipment('pod_eta_at')(...row);
-};
+import { arrival, ofShipment, own } from './rowValues';
 
 const inland = own('final_destination_timezone');
 const atDischarge = own('pod_timezone');

@@ -1,14 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type {
-	ContainerAttributes,
-	FeeEntry,
-	ShipmentAttributes,
-} from '../../../shared/domain/attributes';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
 import { containerStatusOptions } from '../../../shared/domain/facts/containerStatus';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { asArray, asObject } from '../../../shared/lib/json';
 import { choiceField } from '../../../shared/pickLists/choiceField';
 import {
 	customerFilter,
@@ -29,16 +24,12 @@ import {
 	tagFilters,
 	yesOrNo,
 } from '../../operation/filters/kinds';
-import {
-	relatedId,
-	type Contradiction,
-	type ListFilter,
-	type ValueOf,
-} from '../../operation/filters/listFilter';
+import { relatedId, type Contradiction, type ListFilter } from '../../operation/filters/listFilter';
 import { customFieldFilter } from './customFieldFilter';
-import { DATES, ofShipment, own } from './dateChoices';
+import { DATES } from './dateChoices';
 import { lastFreeDayFilters } from './lastFreeDayFilter';
 import { partyFilter } from './partyFilter';
+import { hasDemurrage, hasEntries, isStopped, ofShipment, own, shipmentNumbers } from './rowValues';
 
 const text = (
 	displayName: string,
@@ -74,33 +65,6 @@ const statuses: INodeProperties = {
 const number = {
 	parse: (_: unknown, given: string) => normalizeNumber(given),
 	normalize: normalizeNumber,
-};
-
-const isStopped: ValueOf<ContainerAttributes> = (...row) => {
-	const stoppedAt = ofShipment('line_tracking_stopped_at')(...row);
-	return stoppedAt === undefined ? undefined : !!stoppedAt;
-};
-
-/** Whether one of the lists has an entry; null if it is not known of any of them. */
-const hasEntries =
-	(...names: Array<keyof ContainerAttributes>): ValueOf<ContainerAttributes> =>
-	({ attributes }) => {
-		const lists = names.map((name) => attributes[name]);
-		if (lists.some((list) => asArray(list).length)) return true;
-		return lists.includes(undefined) ? undefined : lists.includes(null) ? null : false;
-	};
-
-const hasDemurrage: ValueOf<ContainerAttributes> = ({ attributes }) => {
-	const { fees_at_pod_terminal: fees, terminal_checked_at: checkedAt } = attributes;
-	if (!Array.isArray(fees) || !checkedAt) return fees === undefined ? undefined : null;
-	return fees.some((fee) => asObject<FeeEntry>(fee).type === 'demurrage');
-};
-
-const shipmentNumbers: ValueOf<ContainerAttributes> = ({ relationships }, included) => {
-	const shipment = included.find<ShipmentAttributes>(relationships.shipment);
-	const { bill_of_lading_number: typed, normalized_number: normalized } =
-		shipment?.attributes ?? {};
-	return shipment && [typed, normalized];
 };
 
 const FEES = 'fees_at_pod_terminal';

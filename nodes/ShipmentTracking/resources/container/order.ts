@@ -4,7 +4,7 @@ import { asText } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
 import { orderField, readOrder } from '../../operation/filters/order';
 import type { ValueOf } from '../../operation/filters/listFilter';
-import { arrival, own } from './dateChoices';
+import { arrival, own } from './rowValues';
 
 /** What the service sorts by, as far as its answers show it. */
 const VALUES: Record<string, ValueOf<ContainerAttributes>> = {

@@ -6,7 +6,8 @@ import { toText } from '../../../shared/lib/json';
 import { shipmentLocator } from '../../fields/locators';
 import { makeGetMany } from '../../operation/getMany';
 import { makeGet } from '../../operation/makers';
-import { FILTERS, search } from './filters';
+import { FILTERS } from './filters';
+import { search } from './ownFilters';
 import { readShipments, sortField } from './readShipments';
 
 const includes: INodePropertyOptions[] = [

@@ -8,7 +8,8 @@ import type { Item } from '../../input/item';
 import { readConditions } from '../../operation/filters/listFilter';
 import { orderField, readOrder } from '../../operation/filters/order';
 import { hintAtUncompared, readFiltered } from '../../operation/filters/readFiltered';
-import { createdRange, FILTERS } from './filters';
+import { FILTERS } from './filters';
+import { createdRange } from './ownFilters';
 
 /** The service lists the newest first for `created_at` in either direction, so it is not offered. */
 export const sortField = orderField({
@@ -38,7 +39,7 @@ export async function readShipments(
 	});
 }
 
-/** Newest first, nothing wanted follows the first shipment that is too old. */
+/** Shipments come newest first: no shipment that follows one that is too old can match. */
 function olderThan(item: Item): ListRequest<ShipmentAttributes>['until'] {
 	const { after } = createdRange(item);
 	if (!after) return undefined;
