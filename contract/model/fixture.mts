@@ -3,6 +3,7 @@ import { Client, KEY, upload, type AnyResource } from '../../harness/sandbox/cli
 
 /** One of everything that the service keeps, made through its interface. */
 export interface Fixture {
+	account: string;
 	hookUrl: string;
 	shipment: AnyResource;
 	container: AnyResource;
@@ -92,6 +93,7 @@ export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 	await sandbox.whenIdle();
 	const [notification] = (await client.get('/webhook_notifications')).list;
 	const fixture: Fixture = {
+		account: sandbox.state.accounts.get(KEY)!.id,
 		hookUrl,
 		shipment,
 		container,

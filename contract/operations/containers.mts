@@ -1,5 +1,5 @@
 import { byId, data, page, type Case } from '../model/case.mts';
-import { EVENT, type Fixture } from '../model/fixture.mts';
+import { EVENT, SLUG, type Fixture } from '../model/fixture.mts';
 
 const resource = 'container';
 const ids = ({ container }: Fixture) => [container.id];
@@ -16,6 +16,16 @@ const INCLUDES = [
 ];
 const EVENT_INCLUDES = ['container', 'location', 'shipment', 'terminal', 'vessel'];
 const refused = () => ({ parameters: { include: ['captain'] }, status: 400 });
+
+/** With a filter that no answer shows, the totals with and without it are compared. */
+const LIST_AND_TOTALS = ['GET /containers', 'GET /containers', 'GET /containers'];
+const byCustomField = {
+	resource,
+	operation: 'getAll',
+	parameters: () => ({ filters: { customFields: { field: [{ apiSlug: SLUG, value: 'old' }] } } }),
+	output,
+	refused,
+};
 
 export const containers: Case[] = [
 	{
@@ -39,10 +49,66 @@ export const containers: Case[] = [
 		query: ({ container }) => ({
 			...page(50),
 			'filter[number]': String(container.attributes.number),
+			include: 'shipment',
+			sort: 'created_at',
 		}),
 		output,
 		refused,
 		reading: 'filter[number] is mentioned in passing only; the node filters the answer once more',
+	},
+	{
+		row: 'GET /containers',
+		resource,
+		operation: 'getAll',
+		parameters: ({ shipment: { attributes }, terminal }) => ({
+			limit: 20,
+			options: { sort: '-created_at' },
+			filters: {
+				carriers: 'MAEU',
+				portsOfDischarge: attributes.port_of_discharge_locode as string,
+				portsOfLoading: attributes.port_of_lading_locode as string,
+				statuses: ['on_ship', 'available', 'grounded', 'not_available'],
+				trackingStopped: false,
+				vessel: attributes.pod_vessel_name as string,
+				billOfLading: 'MAEU',
+				terminals: terminal,
+				dates: { date: [{ kind: 'created_at', from: '2020-01-01' }] },
+			},
+		}),
+		query: ({ shipment: { attributes }, terminal }) => ({
+			...page(20),
+			include: 'shipment',
+			sort: '-created_at',
+			'filter[search_by_shipment_number]': 'MAEU',
+			'filter[shipping_line_scac]': 'MAEU',
+			'filter[created_at]': '>=2019-12-31',
+			'filter[pod_code]': String(attributes.port_of_discharge_locode),
+			'filter[pol_code]': String(attributes.port_of_lading_locode),
+			'filter[current_status]': 'on_ship,available,grounded,not_available',
+			'filter[pod_terminal_id]': terminal,
+			'filter[actively_tracked]': 'true',
+			'filter[vessel_name]': String(attributes.pod_vessel_name),
+		}),
+		output: () => ({ type: 'container' }),
+		refused,
+		reading:
+			'Each row is compared with the filters again: the service ignores what it does not know',
+	},
+	{
+		row: 'GET /accounts',
+		...byCustomField,
+		after: ({ account }) => [
+			`GET /accounts/${account}/custom_field_definitions`,
+			...LIST_AND_TOTALS,
+		],
+	},
+	{
+		row: 'GET /accounts/{account_id}/custom_field_definitions',
+		...byCustomField,
+		ids: ({ account }) => [account],
+		before: () => ['GET /accounts'],
+		after: () => LIST_AND_TOTALS,
+		query: () => ({ ...page(100), include: 'options' }),
 	},
 	{
 		row: 'PATCH /containers',

@@ -42,6 +42,35 @@ export const shipments: Case[] = [
 		refused,
 	},
 	{
+		row: 'GET /shipments',
+		resource,
+		operation: 'getAll',
+		parameters: ({ shipment: { attributes }, terminal }) => ({
+			limit: 7,
+			options: { sort: '-pod_arrival' },
+			filters: {
+				createdAfter: '2020-01-01T00:00:00Z',
+				dates: { date: [{ kind: 'pod_arrival', from: '2020-01-01' }] },
+				portsOfDischarge: attributes.port_of_discharge_locode as string,
+				portsOfLoading: attributes.port_of_lading_locode as string,
+				terminals: terminal,
+			},
+		}),
+		query: ({ shipment: { attributes }, terminal }) => ({
+			...page(7),
+			sort: '-pod_arrival',
+			'filter[created_at]': '>=2020-01-01T00:00:00Z',
+			'filter[pod_arrival]': '>=2019-12-31',
+			'filter[pod_code]': String(attributes.port_of_discharge_locode),
+			'filter[pol_code]': String(attributes.port_of_lading_locode),
+			'filter[pod_terminal_id]': terminal,
+		}),
+		output,
+		refused,
+		reading:
+			'Each row is compared with the filters again: the service ignores what it does not know',
+	},
+	{
 		row: 'GET /shipments/{id}',
 		resource,
 		operation: 'get',

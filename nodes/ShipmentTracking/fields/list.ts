@@ -4,6 +4,10 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 export const FILTERED_BY_NODE =
 	'The service has no such filter: the list is read and filtered by this node';
 
+/** The hint of a filter that cannot be compared with the rows of the answer. */
+export const FILTERED_BY_SERVICE_ONLY =
+	'Only the service can apply this filter: its answer does not show what it filters by';
+
 /** Return All and Limit, as every list has them. */
 export const returnAllAndLimit: INodeProperties[] = [
 	{

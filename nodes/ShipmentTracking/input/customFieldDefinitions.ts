@@ -1,4 +1,6 @@
 import type { Client } from '../../shared/api/client';
+import { undefinedOnStatus } from '../../shared/api/errors';
+import { aList } from '../../shared/api/expected';
 import type { Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/pagination';
 import { path } from '../../shared/api/path';
@@ -41,6 +43,33 @@ export async function listAllDefinitions(
 			await list<CustomFieldDefinitionAttributes>(client, { path: path`/custom_field_definitions` })
 		).data;
 	});
+}
+
+/**
+ * The definitions that the account made itself. Only these can be filtered by: the service ignores
+ * filters by the others, and lists the whole account.
+ *
+ * @throws NodeOperationError if the service does not have this list
+ */
+export async function listAccountDefinitions(
+	client: Client,
+	entity: EntityType,
+): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
+	const own = await client
+		.memoize('accountDefinitions', async () => {
+			const { data } = await client.document({ path: path`/accounts`, expects: aList });
+			if (data.length !== 1) return undefined;
+			return await list<CustomFieldDefinitionAttributes>(client, {
+				path: path`/accounts/${data[0].id}/custom_field_definitions`,
+				query: { include: 'options' },
+			});
+		})
+		.catch(undefinedOnStatus(404));
+	if (own) return own.data.filter((one) => belongsTo(one, entity));
+	throw client.problem(
+		"The service does not list the account's own custom fields, so containers cannot be filtered by them",
+		"Remove 'Custom Fields' from the filters, or use a Filter node after this one.",
+	);
 }
 
 /**

@@ -226,7 +226,7 @@ export class Item {
 }
 
 /** Of a resource locator the value picked, else the value itself. */
-function pickedIn(value: unknown): unknown {
+export function pickedIn(value: unknown): unknown {
 	return isObject(value) && '__rl' in value ? value.value : value;
 }
 

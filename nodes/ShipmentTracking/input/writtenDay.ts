@@ -10,7 +10,11 @@ import type { Item } from './item';
  * @throws NodeOperationError for what is no day
  */
 export function writtenDay(item: Item, name: string): string | undefined {
-	const given = item.param(name);
+	return readDay(item, name, item.param(name));
+}
+
+/** The same for a value that is part of another field. */
+export function readDay(item: Item, name: string, given: unknown): string | undefined {
 	const text = dateText(given);
 	if (!text && (given === undefined || given === null || given === '')) return undefined;
 	const day = text.slice(0, 10);

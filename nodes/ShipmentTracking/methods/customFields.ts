@@ -8,7 +8,11 @@ import { Client } from '../../shared/api/client';
 import type { Resource } from '../../shared/api/jsonApi';
 import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
 import { asText, toText } from '../../shared/lib/json';
-import { listDefinitions, listOptions } from '../input/customFieldDefinitions';
+import {
+	listAccountDefinitions,
+	listDefinitions,
+	listOptions,
+} from '../input/customFieldDefinitions';
 import { matchesFilter } from './matchesFilter';
 import { pickedEntity } from './pickedEntity';
 
@@ -16,7 +20,19 @@ import { pickedEntity } from './pickedEntity';
 export async function getCustomFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	const definitions = await definitionsFor(this, await Client.connect(this));
+	return choicesIn(await definitionsFor(this, await Client.connect(this)));
+}
+
+/** The custom fields of containers that the account defines itself. */
+export async function getAccountFields(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	return choicesIn(await listAccountDefinitions(await Client.connect(this), 'Container'));
+}
+
+function choicesIn(
+	definitions: Array<Resource<CustomFieldDefinitionAttributes>>,
+): INodePropertyOptions[] {
 	// Several kinds of records may have a field of the same name.
 	return [...new Map(definitions.map((one) => [one.attributes.api_slug, one])).values()]
 		.map(({ attributes: { display_name: name, api_slug: slug, description } }) => ({

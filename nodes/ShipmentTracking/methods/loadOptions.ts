@@ -4,9 +4,10 @@ import { Client } from '../../shared/api/client';
 import type { DocumentTypeEntry } from '../../shared/domain/attributes';
 import { listDocumentTypes } from '../../shared/domain/documents';
 import { asObject, asText, toText } from '../../shared/lib/json';
+import { filterChoices } from '../../shared/pickLists/filterChoices';
 import { safeDropDowns } from '../../shared/pickLists/withoutExpressions';
 import { withReadableErrors } from '../../shared/pickLists/withReadableErrors';
-import { getCustomFields } from './customFields';
+import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
 
 /** The choices of Document Type, by their labels. */
@@ -21,10 +22,14 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 }
 
 /** What fills dynamic drop-downs; the names are what the fields refer to. */
-export const loadOptions = withReadableErrors(
-	safeDropDowns({
-		getCustomFields,
-		getDocumentTypes,
-		getOutputFields,
-	}),
-);
+export const loadOptions = {
+	...filterChoices,
+	...withReadableErrors(
+		safeDropDowns({
+			getAccountFields,
+			getCustomFields,
+			getDocumentTypes,
+			getOutputFields,
+		}),
+	),
+};

@@ -39,8 +39,6 @@ interface ListSettings<A extends object> {
 	recheck?: (item: Item) => RowTests<A> | Promise<RowTests<A>>;
 	/** Reads the list in another way than page by page. */
 	read?: ListReader<A>;
-	/** Where the list's order allows to stop early: whether nothing wanted can follow. */
-	until?: (item: Item) => ((resource: Resource<A>) => boolean) | undefined;
 	/** What else can be chosen where the list is too long. */
 	advice?: string;
 }
@@ -81,7 +79,6 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 					? (...row: Parameters<RowTest<A>>) => tests.every((test) => test(...row))
 					: undefined,
 				isRecheck: !own,
-				until: settings.until?.(item),
 				advice: settings.advice,
 			};
 			const { rows, ...remainder } = await read(item, request, resourceRows(item));

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { filterChoices } from '../../shared/pickLists/filterChoices';
+import { choiceField } from '../../shared/pickLists/choiceField';
 
 const list = (
 	displayName: string,
@@ -14,25 +14,6 @@ const list = (
 	default: '',
 	placeholder,
 	description: `${description}. Several are separated by commas.`,
-});
-
-/** Several of what the account has. One that is not in the list is given by an expression. */
-const choice = (
-	displayName: string,
-	name: string,
-	loadOptionsMethod: keyof typeof filterChoices,
-	description: string,
-	example: string,
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'multiOptions',
-	typeOptions: { loadOptionsMethod },
-	// What was picked may have left the list since, and what an expression gives was never in it.
-	allowArbitraryValues: true,
-	default: [],
-	builderHint: { propertyHint: `A list of ${example}` },
-	description: `${description}. Choose from the list, or give them by an <a href="https://docs.n8n.io/code/expressions/">expression</a>, as a list or as text with commas.`,
 });
 
 /** The fields of `container.updated` that are known to change. */
@@ -50,7 +31,7 @@ const CHANGED_FIELDS = [
 /** What is held back is acknowledged to the service, which then does not send it again. */
 export const filterFields: INodeProperties[] = [
 	list('Bills of Lading', 'billsOfLading', 'e.g. MAEU123456789', 'Only these bills of lading'),
-	choice(
+	choiceField(
 		'Carriers',
 		'carriers',
 		'getCarriers',
@@ -66,7 +47,7 @@ export const filterFields: INodeProperties[] = [
 		description: "Of 'Container: Updated', only when one of these changed",
 	},
 	list('Container Numbers', 'containerNumbers', 'e.g. MSKU1234565', 'Only these containers'),
-	choice(
+	choiceField(
 		'Customers',
 		'customers',
 		'getCustomers',
@@ -93,7 +74,7 @@ export const filterFields: INodeProperties[] = [
 		default: 'pass',
 		description: 'What becomes of an event that lacks the data that a filter looks at',
 	},
-	choice(
+	choiceField(
 		'Ports (UN/LOCODE)',
 		'ports',
 		'getPorts',
@@ -108,7 +89,7 @@ export const filterFields: INodeProperties[] = [
 		default: false,
 		description: 'Whether to leave out events that only estimate something, which come often',
 	},
-	choice(
+	choiceField(
 		'Tags',
 		'tags',
 		'getTags',

@@ -107,6 +107,8 @@ export class Client {
 			method,
 			url: `${request.isAtRoot ? origin : baseUrl}${path}`,
 			qs: query,
+			// A filter with several values is repeated: filter[arrival][]=…
+			arrayFormat: 'brackets',
 			headers: {
 				Accept: 'application/vnd.api+json, application/json',
 				...(isRead ? {} : { 'Content-Type': 'application/json' }),

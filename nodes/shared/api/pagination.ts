@@ -77,8 +77,12 @@ export async function list<A extends object = object>(
 	return { data: rows, included: [...included.values()] };
 }
 
-/** The query of an address, absolute or not, as flat `page[number]`-like entries. */
+/**
+ * The query of an address, absolute or not, as flat `page[number]`-like entries. The request's own
+ * filters stay: of a repeated one (`filter[arrival][]`) an entry would keep the last value only.
+ */
 function queryOf(address: string): IDataObject {
 	const query = address.split('#')[0].split('?').slice(1).join('?');
-	return Object.fromEntries(new URLSearchParams(query));
+	const entries = [...new URLSearchParams(query)];
+	return Object.fromEntries(entries.filter(([name]) => !name.startsWith('filter[')));
 }

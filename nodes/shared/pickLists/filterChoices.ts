@@ -2,6 +2,7 @@ import { getCarriers } from './carriers';
 import { getCustomers } from './customers';
 import { getPorts } from './ports';
 import { getTags } from './tags';
+import { getTerminals } from './terminals';
 import { safeDropDowns } from './withoutExpressions';
 import { withReadableErrors } from './withReadableErrors';
 
@@ -12,5 +13,6 @@ export const filterChoices = withReadableErrors(
 		getCustomers,
 		getPorts,
 		getTags,
+		getTerminals,
 	}),
 );

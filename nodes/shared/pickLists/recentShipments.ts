@@ -4,7 +4,7 @@ import { path } from '../api/path';
 import type { ShipmentAttributes } from '../domain/attributes';
 
 /** Two pages at most: what is in use now, for the price of a request or two. */
-const READ_MAX = 200;
+export const RECENT_MAX = 200;
 
 /**
  * The latest shipments of the account, for what the service has no list of.
@@ -12,7 +12,7 @@ const READ_MAX = 200;
  * @throws ServiceError when they cannot be read
  */
 export async function recentShipments(client: Client): Promise<ShipmentAttributes[]> {
-	const request = { path: path`/shipments`, limit: READ_MAX };
+	const request = { path: path`/shipments`, limit: RECENT_MAX };
 	const { data } = await list<ShipmentAttributes>(client, request);
 	return data.map(({ attributes }) => attributes);
 }

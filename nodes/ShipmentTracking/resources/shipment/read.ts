@@ -1,13 +1,14 @@
-import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { shipmentLocator } from '../../fields/locators';
-import { toTimestamp } from '../../input/timestamp';
 import { makeGetMany } from '../../operation/getMany';
 import { makeGet } from '../../operation/makers';
+import { FILTERS } from './filters';
+import { search } from './ownFilters';
+import { readShipments, sortField } from './readShipments';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Containers', value: 'containers' },
@@ -27,76 +28,14 @@ export const get = makeGet({
 	include: includes,
 });
 
-/** GET /shipments. Only filters that the service knows: it ignores others and returns everything. */
+/** GET /shipments, newest first. */
 export const getMany = makeGetMany<ShipmentAttributes>({
 	nouns: 'shipments',
-	description: 'Get a list of tracked shipments, newest first',
+	description: 'Get a list of shipments by port, terminal, arrival, tag, party and more',
 	path: path`/shipments`,
 	include: includes,
-	filters: [
-		{
-			displayName: 'Created After',
-			name: 'createdAfter',
-			type: 'dateTime',
-			default: '',
-			description: 'Only shipments that tracking began for after this time',
-			hint: 'The service has no such filter: this node stops reading at the first older shipment',
-		},
-		{
-			displayName: 'Request Number',
-			name: 'number',
-			type: 'string',
-			default: '',
-			description: 'The number that tracking was requested with, in full',
-		},
-		{
-			displayName: 'Search',
-			name: 'search',
-			type: 'string',
-			default: '',
-			description: 'A bill of lading, reference or container number, or a part of it',
-		},
-		{
-			displayName: 'Tracking Stopped',
-			name: 'trackingStopped',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to return shipments that are no longer tracked instead of those that are',
-		},
-	],
-	query(item): IDataObject {
-		const { number, search, trackingStopped } = item.collection('filters');
-		return {
-			number: number as string,
-			q: search as string,
-			'filter[tracking_stopped]': trackingStopped as boolean,
-		};
-	},
-	recheck(item) {
-		const { number, trackingStopped } = item.collection('filters');
-		const wanted = normalizeNumber(toText(number));
-		return [
-			wanted
-				? ({ attributes, relationships }, included) =>
-						[
-							attributes.bill_of_lading_number,
-							attributes.normalized_number,
-							...included
-								.all<ContainerAttributes>(relationships.containers)
-								.map((container) => container.attributes.number),
-						].some((own) => isSameNumber(own, wanted))
-				: undefined,
-			typeof trackingStopped === 'boolean'
-				? ({ attributes: { line_tracking_stopped_at: stoppedAt } }) =>
-						stoppedAt === undefined || !!stoppedAt === trackingStopped
-				: undefined,
-		];
-	},
-	until(item) {
-		const after = toTimestamp(item, 'createdAfter', item.collection('filters').createdAfter);
-		// One without a time says nothing of those behind it.
-		if (!after) return undefined;
-		return ({ attributes }) => Date.parse(String(attributes.created_at)) < Date.parse(after);
-	},
+	filters: [...FILTERS.map(({ field }) => field), search],
+	options: [sortField],
+	query: (item) => ({ q: toText(item.collection('filters').search) || undefined }),
+	read: readShipments,
 });

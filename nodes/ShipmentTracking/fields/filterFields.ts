@@ -1,0 +1,54 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { choiceField } from '../../shared/pickLists/choiceField';
+import { partyLocator } from './locators';
+
+/** Filters that lists of containers and of shipments have. */
+
+export const customerFilter: INodeProperties = {
+	...partyLocator,
+	displayName: 'Customer',
+	name: 'customer',
+	description: 'Only shipments whose customer is this party, and their containers',
+	required: false,
+};
+
+export const portOfDischargeFilter = choiceField(
+	'Ports of Discharge',
+	'portsOfDischarge',
+	'getPorts',
+	'Only shipments that are discharged at these ports, by their UN/LOCODEs',
+	'UN/LOCODEs such as USLAX',
+);
+
+export const portOfLoadingFilter = choiceField(
+	'Ports of Loading',
+	'portsOfLoading',
+	'getPorts',
+	'Only shipments that are loaded at these ports, by their UN/LOCODEs',
+	'UN/LOCODEs such as CNSHA',
+);
+
+export const tagsFilter = choiceField(
+	'Tags',
+	'tags',
+	'getTags',
+	'Only shipments with one of these tags, and their containers',
+	'tags as they are written on shipments',
+);
+
+export const terminalsFilter = choiceField(
+	'Terminals',
+	'terminals',
+	'getTerminals',
+	'Only these terminals at the port of discharge',
+	'IDs of terminals',
+);
+
+export const trackingStoppedFilter: INodeProperties = {
+	displayName: 'Tracking Stopped',
+	name: 'trackingStopped',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return what is no longer tracked instead of what is still tracked',
+};

@@ -1,0 +1,136 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { asArray, asText, isObject } from '../../../shared/lib/json';
+import { addDays, calendarDay, epochOf } from '../../../shared/lib/time';
+import { oneOf } from '../../input/choices';
+import type { Item } from '../../input/item';
+import { readDay } from '../../input/writtenDay';
+import type { Condition, ListFilter, ValueOf, Verdict } from './listFilter';
+
+/** Calendar days at a place, both included. */
+export interface DayRange {
+	from?: string;
+	to?: string;
+}
+
+/** A time of a list's rows that can be filtered by. */
+export interface DateChoice<A extends object> {
+	name: string;
+	/** The key of the service's filter, and the stored choice. */
+	value: string;
+	/** The time, or several of which one is enough. */
+	at: ValueOf<A>;
+	/** The time zone of the place. */
+	zone: ValueOf<A>;
+}
+
+const bound = (displayName: string, name: string, description: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'dateTime',
+	typeOptions: { dateOnly: true },
+	default: '',
+	description,
+});
+
+const kindField: INodeProperties = {
+	displayName: 'Date',
+	name: 'kind',
+	type: 'options',
+	options: [],
+	default: '',
+	description: 'What happened, or is expected',
+};
+
+/** Ranges of days for several times of a list's rows. */
+export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): ListFilter<A> {
+	return {
+		field: {
+			displayName: 'Dates',
+			name: 'dates',
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true },
+			placeholder: 'Add Date',
+			default: {},
+			description: 'Only records for which something happened, or is expected, on certain days',
+			options: [
+				{
+					displayName: 'Date',
+					name: 'date',
+					values: [
+						{
+							...kindField,
+							options: choices.map(({ name, value }) => ({ name, value })),
+							default: choices[0].value,
+						},
+						bound('From', 'from', 'The first day, in the time zone of the place'),
+						bound('To', 'to', 'The last day, in the time zone of the place'),
+					],
+				},
+			],
+		},
+		read(item, given) {
+			const rows = asArray(isObject(given) ? given.date : []).filter(isObject);
+			return rows.flatMap(({ kind, from, to }): Array<Condition<A>> => {
+				const names = choices.map(({ value }) => value);
+				const chosen = oneOf(item, 'kind', kind, names);
+				const { name, at, zone } = choices[names.indexOf(chosen)];
+				const range = { from: readDay(item, 'from', from), to: readDay(item, 'to', to) };
+				if (!range.from && !range.to) return [];
+				checkOrder(item, `of "${name}" `, range);
+				return [
+					{
+						query: dayQuery(`filter[${chosen}]`, range),
+						judge: (...row) => judgeDays(at(...row), zone(...row), range),
+					},
+				];
+			});
+		},
+	};
+}
+
+/** @throws NodeOperationError for a range that ends before it begins */
+export function checkOrder(item: Item, where: string, { from, to }: DayRange, name = 'from'): void {
+	if (from && to && from > to) {
+		throw item.invalid(name, `${where}is ${from}, after the last day, ${to}`);
+	}
+}
+
+/**
+ * The service compares days as they are stored, in UTC, so a day at the place may be the day before
+ * or after it.
+ */
+export function dayQuery(key: string, { from, to }: DayRange): Record<string, string | string[]> {
+	const bounds = [
+		...(from ? [`>=${addDays(from, -1)}`] : []),
+		...(to ? [`<=${addDays(to, 1)}`] : []),
+	];
+	return { [key]: bounds.length === 1 ? bounds[0] : bounds };
+}
+
+/** Whether the service must not have listed a row with these times for the range. */
+export function areOutside(times: unknown[], { from, to }: DayRange): boolean {
+	const days = times.flatMap((time) => storedDay(time) ?? []);
+	const isOutside = (day: string) =>
+		(!!from && day < addDays(from, -1)) || (!!to && day > addDays(to, 1));
+	return days.length > 0 && days.every(isOutside);
+}
+
+function judgeDays(value: unknown, zone: unknown, range: DayRange): Verdict {
+	if (value === undefined) return 'unknown';
+	const times = [value].flat().flatMap((one) => asText(one) ?? []);
+	if (times.length === 0) return 'differs';
+	const days = times.flatMap((time) => calendarDay(time, zone) ?? []);
+	if (days.length === 0) return 'unknown';
+	if (days.some((day) => isWithin(day, range))) return 'fits';
+	return areOutside(times, range) ? 'contradicts' : 'differs';
+}
+
+export function isWithin(day: string, { from, to }: DayRange): boolean {
+	return (!from || day >= from) && (!to || day <= to);
+}
+
+function storedDay(value: unknown): string | undefined {
+	const time = epochOf(value);
+	return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10);
+}

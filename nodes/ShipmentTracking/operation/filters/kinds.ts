@@ -1,0 +1,154 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { asArray, toText } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
+import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
+import type { Item } from '../../input/item';
+import { compare, type ListFilter, type ValueOf } from './listFilter';
+
+/** The service refuses texts with other characters (docs/service.md#list-filters). */
+const SENDABLE = /^[A-Za-z0-9_.& -]+$/;
+
+interface TextSettings {
+	/** What is compared and sent for a text that the user entered. */
+	parse?: (item: Item, text: string) => string | Promise<string>;
+	/** The spelling in which a row's value is compared. */
+	normalize?: (text: string) => string;
+}
+
+const unchanged = (_: Item, text: string) => text;
+
+/** Rows that have one of several texts. */
+export function anyOf<A extends object>(
+	field: INodeProperties,
+	key: string,
+	valueOf: ValueOf<A>,
+	{ parse = unchanged, normalize = (text) => text }: TextSettings = {},
+): ListFilter<A> {
+	return {
+		field,
+		async read(item, given) {
+			const wanted: string[] = [];
+			for (const text of splitList(given)) wanted.push(await parse(item, text));
+			if (wanted.length === 0) throw item.invalid(field.name, 'has no value');
+			const isSendable = wanted.every((text) => SENDABLE.test(text));
+			return [
+				{
+					query: isSendable ? { [key]: wanted.join(',') } : {},
+					judge: (...row) =>
+						compare(valueOf(...row), (own) => wanted.includes(normalize(toText(own)))),
+				},
+			];
+		},
+	};
+}
+
+/**
+ * Rows with a text that begins with the given one. The service may also find it inside a text, so
+ * only a row that does not have it at all proves that the filter was ignored.
+ */
+export function beginning<A extends object>(
+	field: INodeProperties,
+	key: string,
+	valueOf: ValueOf<A>,
+): ListFilter<A> {
+	return {
+		field,
+		read(_, given) {
+			const text = toText(given).toLowerCase();
+			const textsOf = (own: unknown) => [own].flat().map((one) => toText(one).toLowerCase());
+			return [
+				{
+					query: { [key]: toText(given) },
+					judge(...row) {
+						const verdict = compare(valueOf(...row), (own) =>
+							textsOf(own).some((one) => one.includes(text)),
+						);
+						if (verdict !== 'fits') return verdict;
+						const isBeginning = textsOf(valueOf(...row)).some((one) => one.startsWith(text));
+						return isBeginning ? 'fits' : 'differs';
+					},
+				},
+			];
+		},
+	};
+}
+
+/**
+ * Rows for which something is true, or false.
+ *
+ * @param isNegated whether the service asks for the opposite
+ */
+export function yesOrNo<A extends object>(
+	field: INodeProperties,
+	key: string,
+	valueOf: ValueOf<A>,
+	isNegated = false,
+): ListFilter<A> {
+	return {
+		field,
+		read(item, given) {
+			const wanted = readFlag(item, field.name, given);
+			const query = { [key]: wanted !== isNegated };
+			return [{ query, judge: (...row) => compare(valueOf(...row), (own) => own === wanted) }];
+		},
+	};
+}
+
+function readFlag(item: Item, name: string, value: unknown): boolean {
+	if (value === true || toText(value) === 'true') return true;
+	if (value === false || toText(value) === 'false') return false;
+	throw item.invalid(name, 'must be true or false');
+}
+
+/** Rows for which something is true, which only the service can tell; false filters nothing. */
+export function onlyIf<A extends object>(field: INodeProperties, key: string): ListFilter<A> {
+	return {
+		field: { ...field, hint: FILTERED_BY_SERVICE_ONLY },
+		read: (item, given) => (readFlag(item, field.name, given) ? [{ query: { [key]: true } }] : []),
+	};
+}
+
+/** Rows that belong to a record, which no answer names. */
+export function byRecord<A extends object>(field: INodeProperties, key: string): ListFilter<A> {
+	return {
+		field: { ...field, hint: FILTERED_BY_SERVICE_ONLY },
+		read: (item, given) => [{ query: { [key]: item.toId(field.name, given) } }],
+	};
+}
+
+const matchAll: INodeProperties = {
+	displayName: 'Match All Tags',
+	name: 'matchAllTags',
+	type: 'boolean',
+	default: true,
+	description: "Whether all of 'Tags' are required instead of one of them",
+};
+
+/** Rows with one of several tags, or with all of them. */
+export function tagFilters<A extends object>(
+	field: INodeProperties,
+	valueOf: ValueOf<A>,
+): Array<ListFilter<A>> {
+	return [
+		{
+			field,
+			read(item, given, { matchAllTags }) {
+				const wanted = splitList(given);
+				if (wanted.length === 0) throw item.invalid(field.name, 'has no value');
+				const isAll = matchAllTags !== undefined && readFlag(item, 'matchAllTags', matchAllTags);
+				const isSendable = wanted.every((tag) => !tag.includes(','));
+				const has = (own: unknown) => (tag: string) => asArray(own).includes(tag);
+				const isWanted = (own: unknown) => (isAll ? wanted.every(has(own)) : wanted.some(has(own)));
+				const all = isAll ? { 'filter[tags_and]': true } : {};
+				return [
+					{
+						query: isSendable ? { 'filter[tags]': wanted.join(','), ...all } : {},
+						judge: (...row) => compare(valueOf(...row), isWanted),
+					},
+				];
+			},
+		},
+		{ field: matchAll },
+	];
+}

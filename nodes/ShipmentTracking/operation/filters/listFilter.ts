@@ -1,0 +1,90 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import {
+	singleReference,
+	type IncludedResources,
+	type Resource,
+} from '../../../shared/api/jsonApi';
+import type { Item } from '../../input/item';
+
+/**
+ * How a row compares with a filter. `differs`: the row is left out, but the service may have had a
+ * reason to list it. `contradicts`: the service did not apply the filter. `unknown`: the answer does
+ * not have what the filter compares.
+ */
+export type Verdict = 'fits' | 'differs' | 'contradicts' | 'unknown';
+
+/** What a filter reads from a row: undefined if it is not in the answer, null if it is empty. */
+export type ValueOf<A extends object> = (row: Resource<A>, included: IncludedResources) => unknown;
+
+/** A filter with the value that the user entered. */
+export interface Condition<A extends object> {
+	/** For the service; empty if the service cannot read the value. */
+	query: IDataObject;
+	/** Absent if no answer shows what the service filters by. */
+	judge?: (...row: Parameters<ValueOf<A>>) => Verdict;
+}
+
+export type LabelledCondition<A extends object> = Condition<A> & { label: string };
+
+/** One filter of a list: its field, and what the field means for the service and for each row. */
+export interface ListFilter<A extends object> {
+	field: INodeProperties;
+	/**
+	 * Absent for a field that only changes the meaning of another one.
+	 *
+	 * @throws NodeOperationError that names the field of a value that cannot work
+	 */
+	read?(
+		item: Item,
+		value: unknown,
+		filters: Record<string, unknown>,
+	): Array<Condition<A>> | Promise<Array<Condition<A>>>;
+}
+
+/** Values that no row can have together, by the names of the fields. */
+export type Contradiction = Record<string, unknown>;
+
+/** The filters that an item has, checked before anything is sent. */
+export async function readConditions<A extends object>(
+	item: Item,
+	table: Array<ListFilter<A>>,
+	contradictions: Contradiction[] = [],
+): Promise<Array<LabelledCondition<A>>> {
+	const given = item.collection('filters');
+	const labelOf = (name: string) =>
+		table.find(({ field }) => field.name === name)?.field.displayName ?? name;
+	const found = contradictions.find((one) =>
+		Object.entries(one).every(([name, value]) => String(given[name]) === String(value)),
+	);
+	if (found) {
+		const [first, ...others] = Object.keys(found);
+		const rest = others.map((name) => `'${labelOf(name)}'`).join(' and ');
+		throw item.invalid(first, `contradicts ${rest}: no record can match`, 'Remove one of them.');
+	}
+	const conditions: Array<LabelledCondition<A>> = [];
+	for (const { field, read } of table) {
+		const value = given[field.name];
+		if (value === undefined || !read) continue;
+		for (const condition of await read(item, value, given)) {
+			const isSentTwice = conditions.some(({ query }) =>
+				Object.keys(query).some((key) => key in condition.query),
+			);
+			if (isSentTwice) throw item.invalid(field.name, 'has two entries for the same filter');
+			conditions.push({ ...condition, label: field.displayName });
+		}
+	}
+	return conditions;
+}
+
+/** Compares a value that is in the answer; an empty value proves nothing about the filter. */
+export function compare(value: unknown, isWanted: (value: unknown) => boolean): Verdict {
+	if (value === undefined) return 'unknown';
+	if (value === null || value === '') return 'differs';
+	return isWanted(value) ? 'fits' : 'contradicts';
+}
+
+/** The id of the record that a row belongs to. */
+export function relatedId(related: Resource['relationships'][string] | undefined): unknown {
+	return related === undefined ? undefined : (singleReference(related)?.id ?? null);
+}

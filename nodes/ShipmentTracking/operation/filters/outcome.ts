@@ -1,0 +1,44 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { ServiceError } from '../../../shared/api/errors';
+import { plural } from '../../../shared/lib/plural';
+import type { Item } from '../../input/item';
+
+/** A service that cannot read a filter answers 400; some filters of its list answer 500. */
+export function isRefusal(error: unknown): error is ServiceError {
+	return error instanceof ServiceError && (error.status === 400 || error.status === 500);
+}
+
+export function queryOf(conditions: Array<{ query: IDataObject }>): IDataObject {
+	return Object.assign({}, ...conditions.map(({ query }) => query)) as IDataObject;
+}
+
+/** The names of filters, for a sentence. */
+export function labels(conditions: Array<{ label: string }>): string {
+	return [...new Set(conditions.map(({ label }) => `'${label}'`))].join(', ');
+}
+
+export function hintAtRefused(item: Item, conditions: Array<{ label: string }>): void {
+	item.hint(
+		`The service refused a filter (${labels(conditions)}): the whole list was read and filtered by this node`,
+	);
+}
+
+/** Rows that may not match, because the answer lacks what a filter compares. */
+export class UncertainRows {
+	private readonly ids = new Set<string>();
+
+	constructor(private readonly item: Item) {}
+
+	add(id: string): void {
+		this.ids.add(id);
+	}
+
+	hint(): void {
+		const count = this.ids.size;
+		if (count === 0) return;
+		this.item.hint(
+			`${plural(count, 'record')} may not match the filters: the answer of the service lacks the data to compare`,
+		);
+	}
+}

@@ -1,0 +1,74 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { asArray, isObject, toText } from '../../../shared/lib/json';
+import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
+import { listAccountDefinitions } from '../../input/customFieldDefinitions';
+import { hasNoValue, validateValue } from '../../input/customFieldValue';
+import { readDay } from '../../input/writtenDay';
+import type { Item } from '../../input/item';
+import type { Condition, ListFilter } from '../../operation/filters/listFilter';
+
+const values: INodeProperties[] = [
+	{
+		displayName: 'Custom Field Name or ID',
+		name: 'apiSlug',
+		type: 'options',
+		typeOptions: { loadOptionsMethod: 'getAccountFields' },
+		default: '',
+		description:
+			'A custom field of containers that your account defines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+	},
+	{
+		displayName: 'Value',
+		name: 'value',
+		type: 'string',
+		default: '',
+		description:
+			'For text, a part of the value in the same upper and lower case; true or false; a number; a day such as 2026-03-31',
+	},
+];
+
+/** Containers by custom fields of the account. */
+export const customFieldFilter: ListFilter<ContainerAttributes> = {
+	field: {
+		displayName: 'Custom Fields',
+		name: 'customFields',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Custom Field',
+		default: {},
+		description: 'Only containers with these values in all of the custom fields',
+		hint: FILTERED_BY_SERVICE_ONLY,
+		options: [{ displayName: 'Custom Field', name: 'field', values }],
+	},
+	async read(item, given) {
+		const conditions: Array<Condition<ContainerAttributes>> = [];
+		for (const { apiSlug, value } of asArray(isObject(given) ? given.field : []).filter(isObject)) {
+			const slug = toText(apiSlug);
+			if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields'");
+			if (hasNoValue(value)) throw item.invalid('value', `of the custom field "${slug}" is empty`);
+			conditions.push({
+				query: { [`filter[custom_fields][${slug}]`]: await wireValue(item, slug, value) },
+			});
+		}
+		return conditions;
+	},
+};
+
+/** @throws NodeOperationError for a field that the account does not define: the service ignores it */
+async function wireValue(item: Item, slug: string, value: unknown): Promise<string> {
+	const definitions = await listAccountDefinitions(item.client, 'Container');
+	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
+	if (!definition) {
+		const known = definitions.map(({ attributes }) => toText(attributes.api_slug)).join(', ');
+		throw item.invalid(
+			'apiSlug',
+			`is "${slug}", which is not a custom field of containers that your account defines`,
+			known ? `It can be ${known}.` : 'Your account defines none.',
+		);
+	}
+	const type = toText(definition.attributes.data_type);
+	if (type === 'date' || type === 'datetime') return readDay(item, 'value', value) ?? '';
+	return String(await validateValue(item, definition, value, 'value'));
+}

@@ -1,0 +1,51 @@
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import type { DateChoice } from '../../operation/filters/dates';
+import type { ValueOf } from '../../operation/filters/listFilter';
+import { arrival, ofShipment, own } from './rowValues';
+
+const inland = own('final_destination_timezone');
+const atDischarge = own('pod_timezone');
+const atLoading = ofShipment('pol_timezone');
+const nowhere = () => undefined;
+
+const date = (
+	name: string,
+	value: string,
+	at: ValueOf<ContainerAttributes>,
+	zone: ValueOf<ContainerAttributes>,
+): DateChoice<ContainerAttributes> => ({ name, value, at, zone });
+
+/** The dates of containers that the service filters by and that its answers show. */
+export const DATES: Array<DateChoice<ContainerAttributes>> = [
+	date('Arrival (Actual or Expected)', 'arrival', arrival, atDischarge),
+	date('Arrived at Port of Discharge', 'pod_arrived_at', own('pod_arrived_at'), atDischarge),
+	date('Created', 'created_at', own('created_at'), nowhere),
+	date('Delivered', 'delivered_at', own('delivered_at'), inland),
+	date('Departed by Rail', 'pod_rail_departed_at', own('pod_rail_departed_at'), atDischarge),
+	date('Departure (Expected)', 'pol_etd_at', ofShipment('pol_etd_at'), atLoading),
+	date('Discharged', 'pod_discharged_at', own('pod_discharged_at'), atDischarge),
+	date('Empty Picked Up', 'empty_out_at', own('empty_out_at'), atLoading),
+	date(
+		'Empty Returned',
+		'empty_returned_at',
+		own('empty_terminated_at'),
+		own('empty_terminated_timezone'),
+	),
+	date('Full Container at Port of Loading', 'pol_full_in_at', own('pol_full_in_at'), atLoading),
+	date('Loaded on Vessel', 'pol_vessel_loaded_at', own('pol_vessel_loaded_at'), atLoading),
+	date(
+		'Picked Up Inland',
+		'final_destination_full_out_at',
+		own('final_destination_full_out_at'),
+		inland,
+	),
+	date('Rail Arrival', 'inland_destination_ata_at', own('ind_ata_at'), inland),
+	date('Rail Arrival (Expected)', 'inland_destination_eta_at', own('ind_eta_at'), inland),
+	date(
+		'Unloaded From Train',
+		'inland_destination_rail_unloaded_at',
+		own('ind_rail_unloaded_at'),
+		inland,
+	),
+	date('Vessel Departed', 'pol_vessel_departed_at', own('pol_vessel_departed_at'), atLoading),
+];

@@ -1,0 +1,232 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { mainScac } from '../../../shared/domain/carrier';
+import { containerStatusOptions } from '../../../shared/domain/facts/containerStatus';
+import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { choiceField } from '../../../shared/pickLists/choiceField';
+import {
+	customerFilter,
+	portOfDischargeFilter,
+	portOfLoadingFilter,
+	tagsFilter,
+	terminalsFilter,
+	trackingStoppedFilter,
+} from '../../fields/filterFields';
+import { scacIn } from '../../input/carrier';
+import { locodes } from '../../input/locodes';
+import { dateFilter } from '../../operation/filters/dates';
+import {
+	anyOf,
+	beginning,
+	byRecord,
+	onlyIf,
+	tagFilters,
+	yesOrNo,
+} from '../../operation/filters/kinds';
+import { relatedId, type Contradiction, type ListFilter } from '../../operation/filters/listFilter';
+import { customFieldFilter } from './customFieldFilter';
+import { DATES } from './dateChoices';
+import { lastFreeDayFilters } from './lastFreeDayFilter';
+import { partyFilter } from './partyFilter';
+import { hasDemurrage, hasEntries, isStopped, ofShipment, own, shipmentNumbers } from './rowValues';
+
+const text = (
+	displayName: string,
+	name: string,
+	example: string,
+	description: string,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	placeholder: `e.g. ${example}`,
+	description,
+});
+
+const flag = (displayName: string, name: string, description: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'boolean',
+	default: true,
+	description,
+});
+
+const statuses: INodeProperties = {
+	displayName: 'Statuses',
+	name: 'statuses',
+	type: 'multiOptions',
+	options: containerStatusOptions,
+	default: [],
+	description: 'Only containers with one of these statuses',
+};
+
+const number = {
+	parse: (_: unknown, given: string) => normalizeNumber(given),
+	normalize: normalizeNumber,
+};
+
+const FEES = 'fees_at_pod_terminal';
+const HOLDS = 'holds_at_pod_terminal';
+
+/** Every filter of Get Many: the field, the service's filter, and the value of a row. */
+export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
+	beginning(
+		text('Bill of Lading', 'billOfLading', 'MAEU123456789', 'The bill of lading, or how it begins'),
+		'filter[search_by_shipment_number]',
+		shipmentNumbers,
+	),
+	anyOf(
+		choiceField(
+			'Carriers',
+			'carriers',
+			'getCarriers',
+			'Only containers of these carriers, by their names or SCACs',
+			'SCACs such as MAEU, or names such as Maersk',
+		),
+		'filter[shipping_line_scac]',
+		ofShipment('shipping_line_scac'),
+		{ parse: (item, name) => scacIn(item, 'carriers', name), normalize: mainScac },
+	),
+	beginning(
+		text(
+			'Container Reference',
+			'reference',
+			'PO-1001',
+			'A reference of the container, or how it begins',
+		),
+		'filter[search_by_ref_numbers]',
+		own('ref_numbers'),
+	),
+	byRecord(customerFilter, 'filter[customer_id]'),
+	customFieldFilter,
+	dateFilter(DATES),
+	anyOf(
+		choiceField(
+			'Destinations',
+			'destinations',
+			'getPorts',
+			'Only shipments to these destinations, by their UN/LOCODEs',
+			'UN/LOCODEs such as USCHI',
+		),
+		'filter[destination_code]',
+		ofShipment('destination_locode'),
+		locodes('destinations'),
+	),
+	onlyIf(
+		flag(
+			'ETA Changed in 3 Days',
+			'etaChangedIn3Days',
+			'Whether to return only containers whose ETA changed in the last three days',
+		),
+		'filter[eta_changed_in_past_3_days]',
+	),
+	onlyIf(
+		flag(
+			'ETA Changed in 24 Hours',
+			'etaChangedIn24Hours',
+			'Whether to return only containers whose ETA changed in the last 24 hours',
+		),
+		'filter[eta_changed_in_last_24h]',
+	),
+	yesOrNo(
+		flag(
+			'Has Demurrage Fees',
+			'hasDemurrageFees',
+			'Whether to return containers with demurrage instead of those without',
+		),
+		'filter[has_demurrage_fees]',
+		hasDemurrage,
+	),
+	yesOrNo(
+		flag('Has Fees', 'hasFees', 'Whether to return containers with fees instead of those without'),
+		'filter[has_fees]',
+		hasEntries(FEES),
+	),
+	yesOrNo(
+		flag(
+			'Has Fees or Holds',
+			'hasFeesOrHolds',
+			'Whether to return containers with fees or holds instead of those with neither',
+		),
+		'filter[has_fees_or_holds]',
+		hasEntries(FEES, HOLDS),
+	),
+	yesOrNo(
+		flag(
+			'Has Holds',
+			'hasHolds',
+			'Whether to return containers with holds, pending ones included, instead of those without',
+		),
+		'filter[has_holds]',
+		hasEntries(HOLDS),
+	),
+	...lastFreeDayFilters,
+	onlyIf(
+		flag(
+			'Needs Attention',
+			'needsAttention',
+			'Whether to return only containers that Terminal49 marks as urgent',
+		),
+		'filter[requires_attention]',
+	),
+	anyOf(
+		text(
+			'Number',
+			'number',
+			'MSKU1234565',
+			'The container number, in full, or several with commas',
+		),
+		'filter[number]',
+		own('number'),
+		number,
+	),
+	partyFilter,
+	anyOf(
+		portOfDischargeFilter,
+		'filter[pod_code]',
+		ofShipment('port_of_discharge_locode'),
+		locodes(portOfDischargeFilter.name),
+	),
+	anyOf(
+		portOfLoadingFilter,
+		'filter[pol_code]',
+		ofShipment('port_of_lading_locode'),
+		locodes(portOfLoadingFilter.name),
+	),
+	beginning(
+		text(
+			'Shipment Reference',
+			'shipmentReference',
+			'PO-1001',
+			'A reference of the shipment, or how it begins',
+		),
+		'filter[search_by_shipment_ref_numbers]',
+		ofShipment('ref_numbers'),
+	),
+	anyOf(statuses, 'filter[current_status]', own('current_status')),
+	...tagFilters(tagsFilter, ofShipment('tags')),
+	anyOf(terminalsFilter, 'filter[pod_terminal_id]', ({ relationships }) =>
+		relatedId(relationships.pod_terminal),
+	),
+	yesOrNo(trackingStoppedFilter, 'filter[actively_tracked]', isStopped, true),
+	anyOf(
+		text(
+			'Vessel',
+			'vessel',
+			'EVER GIVEN',
+			'The whole name of the vessel, as the carrier writes it',
+		),
+		'filter[vessel_name]',
+		ofShipment('pod_vessel_name'),
+	),
+];
+
+export const CONTRADICTIONS: Contradiction[] = [
+	{ hasDemurrageFees: true, hasFees: false },
+	{ hasDemurrageFees: true, hasFeesOrHolds: false },
+	{ hasFees: true, hasFeesOrHolds: false },
+	{ hasHolds: true, hasFeesOrHolds: false },
+	{ hasFeesOrHolds: true, hasFees: false, hasHolds: false },
+];

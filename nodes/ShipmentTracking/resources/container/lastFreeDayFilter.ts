@@ -1,0 +1,106 @@
+import { addDays, localTime } from '../../../shared/lib/time';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
+import { deadlinesOf, type DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
+import type { Item } from '../../input/item';
+import { toTimestamp } from '../../input/timestamp';
+import { readDay } from '../../input/writtenDay';
+import {
+	areOutside,
+	checkOrder,
+	dayQuery,
+	isWithin,
+	type DayRange,
+} from '../../operation/filters/dates';
+import type { LabelledCondition, ListFilter } from '../../operation/filters/listFilter';
+
+type Condition = LabelledCondition<ContainerAttributes>;
+
+/**
+ * The service has a filter for each source of a last free day, but none for the earliest one: its
+ * own `pickup_lfd` hides an earlier day of another source. Calculated days have filters of their
+ * own (docs/service.md#list-filters).
+ */
+const SOURCES: Array<[key: string, sources: DeadlineSource[]]> = [
+	['pickup_lfd_line_on', ['line']],
+	['pickup_lfd_terminal_on', ['terminal']],
+	['pickup_lfd_rail_on', ['rail']],
+	['pickup_lfd', ['unknown']],
+	['pickup_lfd_line_effective_on', ['line', 'terminal', 'rail', 'unknown']],
+	['pickup_lfd_terminal_effective_on', ['line', 'terminal', 'rail', 'unknown']],
+];
+
+/** Both bounds of the earliest last free day; each container is compared with them by this node. */
+export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
+	{
+		field: {
+			displayName: 'Last Free Day Before',
+			name: 'lastFreeDayBefore',
+			type: 'dateTime',
+			default: '',
+			description:
+				'Only containers whose earliest last free day, at its place, begins before this time',
+			hint: "Alone, it reads all containers that match the other filters. 'Last Free Day From' or 'Tracking Stopped' saves requests.",
+		},
+		read: (item, _, { lastFreeDayFrom }) =>
+			lastFreeDayFrom === undefined ? [condition(readRange(item))] : [],
+	},
+	{
+		field: {
+			displayName: 'Last Free Day From',
+			name: 'lastFreeDayFrom',
+			type: 'dateTime',
+			typeOptions: { dateOnly: true },
+			default: '',
+			description:
+				'Only containers whose earliest last free day, at its place, is this day or later',
+		},
+		read: (item) => [condition(readRange(item))],
+	},
+];
+
+/** The days that the fields allow. @throws NodeOperationError for a range that ends before it begins */
+function readRange(item: Item): DayRange {
+	const { lastFreeDayBefore, lastFreeDayFrom } = item.collection('filters');
+	const before = toTimestamp(item, 'lastFreeDayBefore', lastFreeDayBefore);
+	// Days are compared with the day of the workflow's calendar.
+	const limit = before && localTime(before, item.context.getTimezone())?.slice(0, 19);
+	const day = limit?.slice(0, 10);
+	const range = {
+		from: readDay(item, 'lastFreeDayFrom', lastFreeDayFrom),
+		to: day && (limit?.endsWith('T00:00:00') ? addDays(day, -1) : day),
+	};
+	checkOrder(item, '', range, 'lastFreeDayFrom');
+	return range;
+}
+
+function condition(range: DayRange) {
+	const now = Date.now();
+	const judge: Condition['judge'] = (container, included) => {
+		const shipment = included.find<ShipmentAttributes>(container.relationships.shipment);
+		const signs = inlandSignsOf(container, shipment);
+		const day = earliestLastFreeDay(container.attributes, now, signs)?.day;
+		return day !== undefined && isWithin(day, range) ? 'fits' : 'differs';
+	};
+	return { query: {}, judge };
+}
+
+/**
+ * The service's filters whose lists together have every container with a last free day in the range;
+ * undefined if another way is cheaper. Without a first day, every finished container would match;
+ * tracked containers alone are fewer than such lists.
+ */
+export function lastFreeDayLists(item: Item): Condition[] | undefined {
+	if (item.collection('filters').lastFreeDayFrom === undefined) return undefined;
+	const range = readRange(item);
+	return SOURCES.map(([key, sources]) => ({
+		label: 'Last Free Day From',
+		query: dayQuery(`filter[${key}]`, range),
+		judge: ({ attributes }) => {
+			const deadlines = deadlinesOf(attributes);
+			const days = sources.flatMap((source) => deadlines[source]);
+			return areOutside(days, range) ? 'contradicts' : 'fits';
+		},
+	}));
+}

@@ -1,0 +1,61 @@
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
+
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { asArray, isObject } from '../../../shared/lib/json';
+import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
+import { partyLocator } from '../../fields/locators';
+import { oneOf } from '../../input/choices';
+import { pickedIn } from '../../input/item';
+import type { ListFilter } from '../../operation/filters/listFilter';
+
+const ROLES: INodePropertyOptions[] = [
+	{ name: 'Consignee', value: 'consignee' },
+	{ name: 'Customer', value: 'customer' },
+	{ name: 'Customs Broker', value: 'customs_broker' },
+	{ name: 'Freight Forwarder', value: 'freight_forwarder' },
+	{ name: 'Notify Party', value: 'notify_party' },
+	{ name: 'Pickup Trucking Company', value: 'pickup_dray_carrier' },
+	{ name: 'Shipper', value: 'shipper' },
+];
+
+/** Containers by the parties of the container or its shipment. */
+export const partyFilter: ListFilter<ContainerAttributes> = {
+	field: {
+		displayName: 'Parties',
+		name: 'parties',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Party',
+		default: {},
+		description:
+			'Only containers with these parties: for each role one of its parties is enough, and all roles are required',
+		hint: FILTERED_BY_SERVICE_ONLY,
+		options: [
+			{
+				displayName: 'Party',
+				name: 'party',
+				values: [
+					{
+						displayName: 'Role',
+						name: 'role',
+						type: 'options',
+						options: ROLES,
+						default: 'consignee',
+						description: 'What the party does for the shipment or container',
+					},
+					{ ...partyLocator, required: false },
+				],
+			},
+		],
+	},
+	read(item, given) {
+		const query: IDataObject = {};
+		for (const { role, partyId } of asArray(isObject(given) ? given.party : []).filter(isObject)) {
+			const names = ROLES.map(({ value }) => String(value));
+			const key = `filter[parties][${oneOf(item, 'role', role, names)}]`;
+			const id = item.toId('partyId', pickedIn(partyId));
+			query[key] = [query[key] ?? [], id].flat().join(',');
+		}
+		return Object.keys(query).length ? [{ query }] : [];
+	},
+};

@@ -1,0 +1,319 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { FILTERS } from '../../../nodes/ShipmentTracking/resources/container/filters';
+import { DATES } from '../../../nodes/ShipmentTracking/resources/container/dateChoices';
+import { Client, KEY } from '../../../harness/sandbox/client.mts';
+import { errorOf, useMemoryStorage } from '../../support/n8n.mts';
+import { useSandbox } from '../../support/sandbox.mts';
+import { allRows, getMany, type Row } from './filterSupport.mts';
+
+const sandbox = useSandbox({ service: '2026-11' });
+const old = useSandbox({ service: '2026-08' });
+let all: Row[];
+
+beforeAll(async () => {
+	useMemoryStorage();
+	for (const one of [sandbox, old]) {
+		const client = new Client(one);
+		await client.post('/sandbox/examples', {});
+		const shipments = (await client.get('/shipments?page[size]=100')).list;
+		const change = async (id: string, attributes: object) =>
+			await client.patch(`/shipments/${id}`, { data: { attributes } });
+		await change(shipments[0].id, { tags: ['urgent', 'spring'], ref_numbers: ['PO-77'] });
+		await change(shipments[1].id, { tags: ['urgent'] });
+		const [box] = (await client.get('/containers')).list;
+		await client.patch(`/containers/${box.id}`, {
+			data: { type: 'container', attributes: { ref_numbers: ['BOX-9'] } },
+		});
+	}
+	for (const one of [sandbox, old]) {
+		// The example voyages end before the delivery.
+		const boxes = one.state.accounts.get(KEY)?.containers() ?? [];
+		for (const [day, { attributes }] of boxes.slice(0, 6).entries()) {
+			attributes.delivered_at = `2027-02-0${day + 1}T03:00:00Z`;
+			attributes.final_destination_timezone = 'America/Chicago';
+		}
+	}
+	all = await allRows(sandbox, 'containers');
+}, 60_000);
+
+interface Sample {
+	filters: INodeParameters;
+	/** What is sent of the filter; absent if only the sandbox can tell. */
+	wire: Record<string, string | string[]>;
+	/** Whether a container matches; absent if no answer of the service shows it. */
+	matches?: (row: Row) => boolean;
+}
+
+const first = (find: (row: Row) => unknown): string => {
+	const value = all.map(find).find((one) => typeof one === 'string' && one !== '');
+	if (typeof value !== 'string') throw new Error('the sandbox has no such value');
+	return value;
+};
+
+/** A filter by texts: the value of the first container that has one. */
+const byText = (name: string, key: string, valueOf: (row: Row) => unknown) => (): Sample => {
+	const value = first(valueOf);
+	return {
+		filters: { [name]: value },
+		wire: { [key]: value },
+		matches: (row) => valueOf(row) === value,
+	};
+};
+
+const byBeginning =
+	(name: string, key: string, value: () => string, valuesOf: (row: Row) => unknown) =>
+	(): Sample => ({
+		filters: { [name]: value().toLowerCase() },
+		wire: { [key]: value().toLowerCase() },
+		matches: (row) =>
+			[valuesOf(row)]
+				.flat()
+				.some((one) => String(one).toLowerCase().startsWith(value().toLowerCase())),
+	});
+
+const list = (value: unknown) => value as unknown[];
+const byFlag =
+	(name: string, key: string, wanted: boolean, matches?: (row: Row) => boolean, sent = wanted) =>
+	(): Sample => ({ filters: { [name]: wanted }, wire: { [key]: String(sent) }, matches });
+
+const ID = '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c';
+const party = { __rl: true, mode: 'id', value: ID };
+const dayBefore = (day: string) =>
+	new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const inZone = (time: unknown, zone: unknown) =>
+	new Intl.DateTimeFormat('sv-SE', { timeZone: typeof zone === 'string' ? zone : 'UTC' }).format(
+		new Date(String(time)),
+	);
+
+const own = (name: string) => (row: Row) => row.attributes[name];
+const ofShipment = (name: string) => (row: Row) => row.shipment[name];
+
+const ARRIVAL = (row: Row) =>
+	row.attributes.pod_arrived_at ?? row.shipment.pod_ata_at ?? row.shipment.pod_eta_at;
+
+/** Where a date is in an answer, and the attribute with its time zone. */
+const TIMES: Record<string, [value: (row: Row) => unknown, zone: (row: Row) => unknown]> = {
+	arrival: [ARRIVAL, own('pod_timezone')],
+	pod_arrived_at: [own('pod_arrived_at'), own('pod_timezone')],
+	created_at: [own('created_at'), () => 'UTC'],
+	delivered_at: [own('delivered_at'), own('final_destination_timezone')],
+	pod_rail_departed_at: [own('pod_rail_departed_at'), own('pod_timezone')],
+	pol_etd_at: [ofShipment('pol_etd_at'), ofShipment('pol_timezone')],
+	pod_discharged_at: [own('pod_discharged_at'), own('pod_timezone')],
+	empty_out_at: [own('empty_out_at'), ofShipment('pol_timezone')],
+	empty_returned_at: [own('empty_terminated_at'), own('empty_terminated_timezone')],
+	pol_full_in_at: [own('pol_full_in_at'), ofShipment('pol_timezone')],
+	pol_vessel_loaded_at: [own('pol_vessel_loaded_at'), ofShipment('pol_timezone')],
+	final_destination_full_out_at: [
+		own('final_destination_full_out_at'),
+		own('final_destination_timezone'),
+	],
+	inland_destination_ata_at: [own('ind_ata_at'), own('final_destination_timezone')],
+	inland_destination_eta_at: [own('ind_eta_at'), own('final_destination_timezone')],
+	inland_destination_rail_unloaded_at: [
+		own('ind_rail_unloaded_at'),
+		own('final_destination_timezone'),
+	],
+	pol_vessel_departed_at: [own('pol_vessel_departed_at'), ofShipment('pol_timezone')],
+};
+
+const byDate = (kind: string) => (): Sample => {
+	const [valueOf, zoneOf] = TIMES[kind];
+	const dayOf = (row: Row) => valueOf(row) && inZone(valueOf(row), zoneOf(row));
+	const days = all.map(dayOf).filter(Boolean).sort() as string[];
+	if (days.length === 0) throw new Error('the sandbox has no such value');
+	const [from, to] = [days[Math.floor(days.length / 3)], days[Math.floor(days.length / 2)]];
+	return {
+		filters: { dates: { date: [{ kind, from, to }] } },
+		wire: { [`filter[${kind}][]`]: [`>=${dayBefore(from)}`, `<=${dayAfter(to)}`] },
+		matches: (row) => {
+			const day = dayOf(row) as string | null;
+			return !!day && day >= from && day <= to;
+		},
+	};
+};
+
+/** A sample for each field of the filter table, by the field's name. */
+const SAMPLES: Record<string, () => Sample> = {
+	billOfLading: byBeginning(
+		'billOfLading',
+		'filter[search_by_shipment_number]',
+		() => first(ofShipment('bill_of_lading_number')).slice(0, 9),
+		ofShipment('bill_of_lading_number'),
+	),
+	carriers: byText('carriers', 'filter[shipping_line_scac]', ofShipment('shipping_line_scac')),
+	reference: byBeginning(
+		'reference',
+		'filter[search_by_ref_numbers]',
+		() => 'BOX-9',
+		own('ref_numbers'),
+	),
+	customer: () => ({ filters: { customer: party }, wire: { 'filter[customer_id]': ID } }),
+	destinations: byText(
+		'destinations',
+		'filter[destination_code]',
+		ofShipment('destination_locode'),
+	),
+	etaChangedIn3Days: byFlag('etaChangedIn3Days', 'filter[eta_changed_in_past_3_days]', true),
+	etaChangedIn24Hours: byFlag('etaChangedIn24Hours', 'filter[eta_changed_in_last_24h]', true),
+	hasDemurrageFees: byFlag(
+		'hasDemurrageFees',
+		'filter[has_demurrage_fees]',
+		false,
+		({ attributes }) =>
+			!!attributes.terminal_checked_at &&
+			!list(attributes.fees_at_pod_terminal).some(
+				(fee) => (fee as { type: string }).type === 'demurrage',
+			),
+	),
+	hasFees: byFlag(
+		'hasFees',
+		'filter[has_fees]',
+		true,
+		({ attributes }) => list(attributes.fees_at_pod_terminal).length > 0,
+	),
+	hasFeesOrHolds: byFlag(
+		'hasFeesOrHolds',
+		'filter[has_fees_or_holds]',
+		false,
+		({ attributes }) =>
+			list(attributes.fees_at_pod_terminal).length +
+				list(attributes.holds_at_pod_terminal).length ===
+			0,
+	),
+	hasHolds: byFlag(
+		'hasHolds',
+		'filter[has_holds]',
+		true,
+		({ attributes }) => list(attributes.holds_at_pod_terminal).length > 0,
+	),
+	needsAttention: byFlag('needsAttention', 'filter[requires_attention]', true),
+	number: byText('number', 'filter[number]', own('number')),
+	parties: () => ({
+		filters: { parties: { party: [{ role: 'consignee', partyId: party }] } },
+		wire: { 'filter[parties][consignee]': ID },
+	}),
+	portsOfDischarge: byText(
+		'portsOfDischarge',
+		'filter[pod_code]',
+		ofShipment('port_of_discharge_locode'),
+	),
+	portsOfLoading: byText('portsOfLoading', 'filter[pol_code]', ofShipment('port_of_lading_locode')),
+	shipmentReference: byBeginning(
+		'shipmentReference',
+		'filter[search_by_shipment_ref_numbers]',
+		() => 'PO-77',
+		ofShipment('ref_numbers'),
+	),
+	statuses: () => ({
+		filters: { statuses: ['available', 'empty_returned'] },
+		wire: { 'filter[current_status]': 'available,empty_returned' },
+		matches: ({ attributes }) =>
+			['available', 'empty_returned'].includes(String(attributes.current_status)),
+	}),
+	tags: () => ({
+		filters: { tags: ['urgent', 'spring'] },
+		wire: { 'filter[tags]': 'urgent,spring' },
+		matches: ({ shipment }) => list(shipment.tags).includes('urgent'),
+	}),
+	matchAllTags: () => ({
+		filters: { tags: ['urgent', 'spring'], matchAllTags: true },
+		wire: { 'filter[tags]': 'urgent,spring', 'filter[tags_and]': 'true' },
+		matches: ({ shipment }) => list(shipment.tags).includes('spring'),
+	}),
+	terminals: byText('terminals', 'filter[pod_terminal_id]', ({ terminal }) => terminal),
+	trackingStopped: byFlag(
+		'trackingStopped',
+		'filter[actively_tracked]',
+		true,
+		({ shipment }) => shipment.line_tracking_stopped_at !== null,
+		false,
+	),
+	vessel: byText('vessel', 'filter[vessel_name]', ofShipment('pod_vessel_name')),
+	...Object.fromEntries(DATES.map(({ value }) => [`date ${value}`, byDate(value)])),
+};
+
+/** Fields with tests of their own. */
+const ELSEWHERE = ['customFields', 'dates', 'lastFreeDayBefore', 'lastFreeDayFrom'];
+
+test('every filter of Container > Get Many has a sample', () => {
+	const names = FILTERS.map(({ field }) => field.name).filter((name) => !ELSEWHERE.includes(name));
+	const samples = Object.keys(SAMPLES).filter((name) => !name.startsWith('date '));
+	expect(samples.sort()).toEqual(names.sort());
+});
+
+describe.each(Object.keys(SAMPLES))('the filter %s', (name) => {
+	const idsOf = ({ matches }: Sample) =>
+		all
+			.filter((row) => matches?.(row))
+			.map(({ id }) => id)
+			.sort();
+
+	it('is sent to the service and returns the matching containers', async () => {
+		const sample = SAMPLES[name]();
+		const { ids, hints, queries } = await getMany(sandbox, 'container', {
+			filters: sample.filters,
+		});
+		const filters = queries.at(-1)?.filter(([key]) => key.startsWith('filter'));
+		const sent = Object.entries(sample.wire).flatMap(([key, values]) =>
+			[values].flat().map((value) => [key, value]),
+		);
+		expect(filters).toEqual(sent);
+		expect(hints).toEqual([]);
+		if (sample.matches) {
+			expect(ids.sort()).toEqual(idsOf(sample));
+			expect(ids.length).toBeGreaterThan(0);
+			expect(ids.length).toBeLessThan(all.length);
+		}
+	});
+
+	it('returns the same containers, or a hint, if the service ignores it', async () => {
+		const sample = SAMPLES[name]();
+		const { ids, hints } = await getMany(old, 'container', { filters: sample.filters });
+		if (sample.matches) expect(ids.sort()).toEqual(idsOf(sample));
+		else expect(hints).toEqual([expect.stringContaining('The service may have ignored a filter')]);
+	});
+});
+
+test.each<[INodeParameters, string]>([
+	[
+		{ portsOfLoading: 'Shanghai' },
+		"'Ports of Loading' contains \"Shanghai\", which isn't a UN/LOCODE",
+	],
+	[{ destinations: 'US' }, "'Destinations' contains \"US\", which isn't a UN/LOCODE"],
+	[{ hasHolds: 'maybe' }, "'Has Holds' must be true or false"],
+	[
+		{ hasFees: false, hasDemurrageFees: true },
+		"'Has Demurrage Fees' contradicts 'Has Fees': no record can match",
+	],
+	[{ customer: 'a b' }, '\'Customer\' is not an ID: "a b"'],
+	[{ dates: { date: [{ kind: 'arrival', from: 'soon' }] } }, '\'From\' is not a date: "soon"'],
+	[
+		{ dates: { date: [{ kind: 'arrival', from: '2026-03-02', to: '2026-03-01' }] } },
+		'\'From\' of "Arrival (Actual or Expected)" is 2026-03-02, after the last day, 2026-03-01',
+	],
+	[
+		{ lastFreeDayFrom: '2026-03-02', lastFreeDayBefore: '2026-03-02' },
+		"'Last Free Day From' is 2026-03-02, after the last day, 2026-03-01",
+	],
+	[
+		{
+			dates: {
+				date: [
+					{ kind: 'arrival', from: '2026-03-02' },
+					{ kind: 'arrival', to: '2026-04-01' },
+				],
+			},
+		},
+		"'Dates' has two entries for the same filter",
+	],
+	[{ parties: { party: [{ role: 'captain', partyId: party }] } }, "'Role' must be one of"],
+	[{ tags: ',' }, "'Tags' has no value"],
+])('refuses %j before anything is sent', async (filters, message) => {
+	sandbox.log.clear();
+	const error = await errorOf(getMany(sandbox, 'container', { filters }));
+	expect(error.message).toContain(message);
+	expect(sandbox.log.list()).toEqual([]);
+});

@@ -1,0 +1,248 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Client, KEY } from '../../../harness/sandbox/client.mts';
+import { dropDown, errorOf, executeContext, useMemoryStorage } from '../../support/n8n.mts';
+import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { useSandbox } from '../../support/sandbox.mts';
+import { answer, sentRequests, useNock } from '../../support/service.mts';
+import { credentials } from '../../contract/support/runCase.mts';
+import { allRows, getMany } from './filterSupport.mts';
+
+describe('filters of the service', () => {
+	const sandbox = useSandbox({ service: '2026-11' });
+	const old = useSandbox({ service: '2026-08' });
+	const client = () => new Client(sandbox);
+
+	beforeAll(async () => {
+		useMemoryStorage();
+		await client().shipment('MAEUTRANSARRIVEDBOX5');
+		await client().post('/sandbox/copies', { number: 'MAEUTRANSARRIVEDBOX5', count: 59 });
+		await new Client(old).post('/sandbox/examples', {});
+	}, 60_000);
+	afterEach(async () => {
+		await client().delete('/sandbox/faults');
+	});
+
+	const statusOf = async () => {
+		const rows = await allRows(sandbox, 'containers');
+		return String(rows[0].attributes.current_status);
+	};
+	const fault = async (status: number, count: number) =>
+		await client().post('/sandbox/faults', { kind: 'status', status, path: '/containers$', count });
+
+	it('sends one request for each 50 containers', async () => {
+		const filters = { statuses: [await statusOf()] };
+		const { ids, queries } = await getMany(sandbox, 'container', { filters });
+		expect(ids.length).toBeGreaterThan(200);
+		expect(queries).toHaveLength(Math.ceil(ids.length / 50));
+		for (const query of queries) expect(query).toContainEqual(['sort', 'created_at']);
+	});
+
+	it('sends one request for a short limit, in the default order of the service', async () => {
+		const filters = { statuses: [await statusOf()] };
+		const limited = { filters, returnAll: false, limit: 7 };
+		const { ids, queries } = await getMany(sandbox, 'container', limited);
+		const plain = await getMany(sandbox, 'container', { returnAll: false, limit: 7 });
+		expect(ids).toEqual(plain.ids);
+		expect(queries).toHaveLength(1);
+		expect(queries[0].map(([name]) => name)).not.toContain('sort');
+	});
+
+	// Requests that fail with 500 are repeated three times.
+	it.each([
+		[400, 1],
+		[500, 4],
+	])('compares all rows itself if the service answers %i to a filter', async (status, count) => {
+		const filters = { statuses: [await statusOf()] };
+		const expected = await getMany(sandbox, 'container', { filters });
+		await fault(status, count);
+		const { ids, hints } = await getMany(sandbox, 'container', { filters });
+		expect(ids.sort()).toEqual(expected.ids.sort());
+		expect(hints).toEqual([
+			"The service refused a filter ('Statuses'): the whole list was read and filtered by this node",
+		]);
+	});
+
+	it('fails if the service refuses a filter that only the service can apply', async () => {
+		const parties = {
+			party: [{ role: 'shipper', partyId: { __rl: true, mode: 'id', value: 'p' } }],
+		};
+		await fault(400, 9);
+		const error = await errorOf(getMany(sandbox, 'container', { filters: { parties } }));
+		expect(error.status).toBe(400);
+	});
+
+	it('returns the shipment only if it is included', async () => {
+		const filters = { trackingStopped: false };
+		const limited = { filters, returnAll: false, limit: 1 };
+		const hidden = await getMany(sandbox, 'container', limited);
+		expect(hidden.rows[0]).not.toHaveProperty('shipment');
+		expect(hidden.rows[0]).toHaveProperty('shipment_id');
+		const shown = await getMany(sandbox, 'container', { ...limited, include: ['shipment'] });
+		expect(shown.rows[0]).toHaveProperty('shipment.bill_of_lading_number');
+		const raw = await getMany(sandbox, 'container', { ...limited, simplify: false });
+		expect(JSON.stringify(raw.rows)).not.toContain('bill_of_lading_number');
+	});
+
+	it('compares a text that the service cannot read without sending it', async () => {
+		const vessel = "L'Étoile (II)";
+		for (const { attributes } of sandbox.state.accounts.get(KEY)!.shipments().slice(0, 2)) {
+			attributes.pod_vessel_name = vessel;
+		}
+		const { ids, queries } = await getMany(sandbox, 'container', { filters: { vessel } });
+		expect(ids).toHaveLength(10);
+		expect(JSON.stringify(queries)).not.toContain('vessel');
+	});
+
+	describe('custom fields', () => {
+		const define = async (api_slug: string, data_type: string, entity_type = 'Container') =>
+			await client().post('/custom_field_definitions', {
+				data: {
+					type: 'custom_field_definition',
+					attributes: { entity_type, api_slug, display_name: `My ${api_slug}`, data_type },
+				},
+			});
+		let box: string;
+		beforeAll(async () => {
+			await define('gate', 'short_text');
+			await define('checked', 'boolean');
+			await define('due', 'date');
+			await define('office', 'short_text', 'Shipment');
+			box = (await client().get('/containers')).list[0].id;
+			const set = async (api_slug: string, value: unknown) =>
+				await client().post(`/containers/${box}/custom_fields`, {
+					data: { type: 'custom_field', attributes: { api_slug, value } },
+				});
+			await set('gate', 'North 7');
+			await set('checked', true);
+			await set('due', '2027-03-05');
+		});
+		const by = (apiSlug: string, value: unknown): INodeParameters => ({
+			filters: { customFields: { field: [{ apiSlug, value: value as string }] } },
+		});
+
+		it.each([
+			['gate', 'North', 'North'],
+			['checked', 'yes', 'true'],
+			['due', '2027-03-05T00:00:00', '2027-03-05'],
+		])('sends the custom field %s as its type requires', async (slug, value, sent) => {
+			const { ids, hints, queries } = await getMany(sandbox, 'container', by(slug, value));
+			expect(ids).toEqual([box]);
+			expect(hints).toEqual([]);
+			expect(queries.at(-1)).toContainEqual([`filter[custom_fields][${slug}]`, sent]);
+		});
+
+		it('lists the custom fields of containers that the account defines', async () => {
+			const setup = { credentials: credentials(sandbox) };
+			expect(await dropDown('getAccountFields', {}, setup)).toEqual([
+				{ name: 'My checked', value: 'checked' },
+				{ name: 'My due', value: 'due' },
+				{ name: 'My gate', value: 'gate' },
+			]);
+		});
+
+		it.each([
+			['office', 'x', 'is "office", which is not a custom field of containers'],
+			['checked', 'perhaps', "'Value' must be true or false"],
+			['due', 'soon', "'Value' is not a date"],
+			['gate', '', '\'Value\' of the custom field "gate" is empty'],
+		])(
+			'refuses the custom field %s with %j before containers are read',
+			async (slug, value, message) => {
+				const error = await errorOf(getMany(sandbox, 'container', by(slug, value)));
+				expect(error.message).toContain(message);
+				expect(sandbox.log.list().filter(({ path }) => path === '/v2/containers')).toEqual([]);
+			},
+		);
+
+		it('fails if the service does not list the custom fields of the account', async () => {
+			const error = await errorOf(getMany(old, 'container', by('gate', 'North')));
+			expect(error.message).toContain("does not list the account's own custom fields");
+		});
+	});
+});
+
+describe('filters on the wire', () => {
+	useNock();
+
+	const box = (id: string, attributes: object = {}) => ({ id, type: 'container', attributes });
+	const page = (data: object[], total: number, next?: string) =>
+		answer('GET', '/v2/containers', {
+			body: { data, meta: { total }, ...(next ? { links: { next } } : {}) },
+		});
+	const NEXT = '/v2/containers?page[number]=2&filter[current_status]=available';
+	const read = async (filters: INodeParameters, more: INodeParameters = {}) => {
+		const parameters = { resource: 'container', operation: 'getAll', returnAll: true, filters };
+		const context = executeContext({ ...parameters, ...more });
+		const [output] = await new ShipmentTracking().execute.call(context);
+		return {
+			ids: output.map(({ json }) => json.id),
+			hints: context.hints.map(({ message }) => message),
+		};
+	};
+	const available = { current_status: 'available' };
+
+	it('reads a list again that became shorter, and loses no row', async () => {
+		page([box('a', available), box('b', available)], 4, NEXT);
+		page([box('d', available)], 3);
+		page([box('a', available), box('c', available)], 3, NEXT);
+		page([box('d', available)], 3);
+		const { ids, hints } = await read({ statuses: ['available'] });
+		expect(ids).toEqual(['a', 'c', 'd']);
+		expect(hints).toEqual([]);
+	});
+
+	it('adds a hint if a list keeps changing', async () => {
+		for (let reading = 1; reading <= 3; reading++) {
+			page([box('a', available)], 3, NEXT);
+			page([box('d', available)], 2);
+		}
+		const { hints } = await read({ statuses: ['available'] });
+		expect(hints).toEqual([expect.stringContaining('The list changed faster')]);
+	});
+
+	it('leaves out an empty value, and keeps a value that is not in the answer', async () => {
+		page([box('a', available), box('none', { current_status: null }), box('hidden')], 3);
+		const { ids, hints } = await read({ statuses: ['available'] });
+		expect(ids).toEqual(['a', 'hidden']);
+		expect(hints).toEqual([]);
+	});
+
+	it('adds hints for an ignored filter and for rows without the data', async () => {
+		page([box('a', available), box('b', { current_status: 'on_ship' }), box('hidden')], 3);
+		const { ids, hints } = await read({ statuses: ['available'] });
+		expect(ids).toEqual(['a', 'hidden']);
+		expect(hints).toEqual([
+			"The service did not apply a filter ('Statuses'): the list was filtered by this node, with more requests",
+			'1 record may not match the filters: the answer of the service lacks the data to compare',
+		]);
+	});
+
+	it('reads larger pages as soon as the service ignores a filter', async () => {
+		const other = { current_status: 'on_ship' };
+		page([box('x', other)], 3, NEXT);
+		page([box('x', other), box('y', other), box('a', available)], 3);
+		const limited = { returnAll: false, limit: 1 };
+		expect((await read({ statuses: ['available'] }, limited)).ids).toEqual(['a']);
+		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['1', '100']);
+	});
+
+	it('keeps the filters on every page, each once', async () => {
+		const next = `${NEXT}&filter[number]=other&filter[created_at][]=x`;
+		page([box('a', available)], 2, next);
+		page([box('b', available)], 2);
+		await read({ statuses: ['available'] });
+		const [first, second] = sentRequests().map(({ query }) => query);
+		expect(second).toEqual({ ...first, 'page[number]': '2' });
+	});
+
+	it('returns a container whose local day is in the range, not only its day in UTC', async () => {
+		const at = (id: string, pod_discharged_at: string) =>
+			box(id, { pod_discharged_at, pod_timezone: 'America/Los_Angeles' });
+		page([at('evening', '2026-11-20T05:00:00Z'), at('next', '2026-11-20T09:00:00Z')], 2);
+		const date = { kind: 'pod_discharged_at', from: '2026-11-19', to: '2026-11-19' };
+		const { ids, hints } = await read({ dates: { date: [date] } });
+		expect(ids).toEqual(['evening']);
+		expect(hints).toEqual([]);
+	});
+});

@@ -1,0 +1,179 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { FILTERS } from '../../../nodes/ShipmentTracking/resources/shipment/filters';
+import { Client } from '../../../harness/sandbox/client.mts';
+import { errorOf, useMemoryStorage } from '../../support/n8n.mts';
+import { useSandbox } from '../../support/sandbox.mts';
+import { allRows, getMany, type Row } from './filterSupport.mts';
+
+const sandbox = useSandbox({ service: '2026-11' });
+const old = useSandbox({ service: '2026-08' });
+let all: Row[];
+
+beforeAll(async () => {
+	useMemoryStorage();
+	for (const one of [sandbox, old]) {
+		const client = new Client(one);
+		await client.post('/sandbox/examples', {});
+		const shipments = (await client.get('/shipments?page[size]=100')).list;
+		const tag = async (id: string, tags: string[]) =>
+			await client.patch(`/shipments/${id}`, { data: { attributes: { tags } } });
+		await tag(shipments[0].id, ['urgent', 'spring']);
+		await tag(shipments[1].id, ['urgent']);
+	}
+	all = await allRows(sandbox, 'shipments', 'pod_terminal');
+}, 60_000);
+
+interface Sample {
+	filters: INodeParameters;
+	wire: Record<string, string>;
+	/** Whether a shipment matches; absent if no answer of the service shows it. */
+	matches?: (row: Row) => boolean;
+}
+
+const PARTY = '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c';
+const party = { __rl: true, mode: 'id', value: PARTY };
+
+const byText =
+	(name: string, key: string, valueOf: (row: Row) => unknown): (() => Sample) =>
+	() => {
+		const value = String(all.map(valueOf).find(Boolean));
+		return {
+			filters: { [name]: value },
+			wire: { [key]: value },
+			matches: (row) => valueOf(row) === value,
+		};
+	};
+
+/** The creation time in the middle of the account's shipments. */
+const middle = () =>
+	all.map(({ attributes }) => String(attributes.created_at)).sort()[Math.floor(all.length / 2)];
+const createdAt = ({ attributes }: Row) => Date.parse(String(attributes.created_at));
+const tagsOf = ({ attributes }: Row) => attributes.tags as string[];
+
+/** A sample for each field of the filter table, by the field's name. */
+const SAMPLES: Record<string, () => Sample> = {
+	createdAfter: () => ({
+		filters: { createdAfter: middle() },
+		wire: { 'filter[created_at]': `>=${middle()}` },
+		matches: (row) => createdAt(row) >= Date.parse(middle()),
+	}),
+	createdBefore: () => ({
+		filters: { createdBefore: middle() },
+		wire: { 'filter[created_at]': `<${middle()}` },
+		matches: (row) => createdAt(row) < Date.parse(middle()),
+	}),
+	customer: () => ({ filters: { customer: party }, wire: { 'filter[customer_id]': PARTY } }),
+	dates: () => ({
+		filters: { dates: { date: [{ kind: 'pod_ata_at', to: '2027-02-10' }] } },
+		wire: { 'filter[pod_ata_at]': '<=2027-02-11' },
+		matches: ({ attributes: { pod_ata_at: at, pod_timezone: timeZone } }) =>
+			typeof at === 'string' &&
+			new Intl.DateTimeFormat('sv-SE', { timeZone: String(timeZone) }).format(new Date(at)) <=
+				'2027-02-10',
+	}),
+	etaChangedAfter: () => ({
+		filters: { etaChangedAfter: '2026-01-01T00:00:00Z' },
+		wire: { 'filter[pod_eta_changed_at]': '>2026-01-01T00:00:00Z' },
+	}),
+	number: byText('number', 'number', ({ attributes }) => attributes.bill_of_lading_number),
+	party: () => ({ filters: { party }, wire: { 'filter[party_id]': PARTY } }),
+	portsOfDischarge: byText(
+		'portsOfDischarge',
+		'filter[pod_code]',
+		({ attributes }) => attributes.port_of_discharge_locode,
+	),
+	portsOfLoading: byText(
+		'portsOfLoading',
+		'filter[pol_code]',
+		({ attributes }) => attributes.port_of_lading_locode,
+	),
+	tags: () => ({
+		filters: { tags: ['urgent', 'spring'] },
+		wire: { 'filter[tags]': 'urgent,spring' },
+		matches: (row) => tagsOf(row).includes('urgent'),
+	}),
+	matchAllTags: () => ({
+		filters: { tags: ['urgent', 'spring'], matchAllTags: true },
+		wire: { 'filter[tags]': 'urgent,spring', 'filter[tags_and]': 'true' },
+		matches: (row) => tagsOf(row).includes('spring'),
+	}),
+	terminals: byText('terminals', 'filter[pod_terminal_id]', ({ terminal }) => terminal),
+	trackingStopped: () => ({
+		filters: { trackingStopped: true },
+		wire: { 'filter[tracking_stopped]': 'true' },
+		matches: ({ attributes }) => attributes.line_tracking_stopped_at !== null,
+	}),
+	voyage: () => ({
+		filters: { voyage: 'arrived' },
+		wire: { 'filter[voyage_status]': 'arrived' },
+		matches: ({ attributes }) => attributes.pod_ata_at !== null,
+	}),
+};
+
+test('every filter of Shipment > Get Many has a sample', () => {
+	const names = FILTERS.map(({ field }) => field.name);
+	expect(Object.keys(SAMPLES).sort()).toEqual(names.sort());
+});
+
+describe.each(Object.keys(SAMPLES))('the filter %s', (name) => {
+	const idsOf = ({ matches }: Sample) =>
+		all
+			.filter((row) => matches?.(row))
+			.map(({ id }) => id)
+			.sort();
+
+	it('is sent to the service and returns the matching shipments', async () => {
+		const sample = SAMPLES[name]();
+		const { ids, hints, queries } = await getMany(sandbox, 'shipment', {
+			filters: sample.filters,
+		});
+		const sent = queries.at(-1)?.filter(([key]) => !key.startsWith('page'));
+		expect(sent).toEqual(Object.entries(sample.wire));
+		// The example shipments all have a changed ETA while they are under way.
+		if (name !== 'etaChangedAfter') expect(hints).toEqual([]);
+		if (sample.matches) {
+			expect(ids.sort()).toEqual(idsOf(sample));
+			expect(ids.length).toBeGreaterThan(0);
+			expect(ids.length).toBeLessThan(all.length);
+		}
+	});
+
+	it('returns the same shipments, or a hint, if the service ignores it', async () => {
+		const sample = SAMPLES[name]();
+		const { ids, hints } = await getMany(old, 'shipment', { filters: sample.filters });
+		if (sample.matches) expect(ids.sort()).toEqual(idsOf(sample));
+		else expect(hints).toEqual([expect.stringContaining('The service may have ignored a filter')]);
+	});
+});
+
+test.each<[INodeParameters, string]>([
+	[
+		{ createdAfter: '2026-02-01', createdBefore: '2026-01-01' },
+		"'Created After' is not before 'Created Before'",
+	],
+	[{ etaChangedAfter: '2999-01-01' }, "'ETA Changed After' is in the future"],
+	[
+		{ etaChangedAfter: '2026-01-01', trackingStopped: true },
+		"'ETA Changed After' contradicts 'Tracking Stopped'",
+	],
+	[
+		{ etaChangedAfter: '2026-01-01', voyage: 'arrived' },
+		"'ETA Changed After' contradicts 'Voyage'",
+	],
+	[{ voyage: 'lost' }, "'Voyage' must be one of arrived, on_ship"],
+	[{ portsOfLoading: 'Shanghai' }, '\'Ports of Loading\' contains "Shanghai"'],
+])('refuses %j before anything is sent', async (filters, message) => {
+	sandbox.log.clear();
+	const error = await errorOf(getMany(sandbox, 'shipment', { filters }));
+	expect(error.message).toContain(message);
+	expect(sandbox.log.list()).toEqual([]);
+});
+
+test('sends the chosen order with every page', async () => {
+	const { queries, rows } = await getMany(sandbox, 'shipment', {
+		options: { sort: 'pod_arrival' },
+	});
+	expect(queries.every((query) => query.some(([, value]) => value === 'pod_arrival'))).toBe(true);
+	expect(rows).toHaveLength(all.length);
+});
