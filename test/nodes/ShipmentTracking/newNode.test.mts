@@ -64,17 +64,6 @@ describe('under the node stands in words', () => {
 	});
 });
 
-it('of a web page speaks only the choice that gives one', () => {
-	const fields = findOperation('container', 'getRouteMap')?.fields ?? [];
-	const field = fields.find(({ name }) => name === 'outputBinaryPropertyName');
-	expect(`${field?.hint} ${field?.description}`).not.toMatch(/page/);
-	const outputAs = fields.find(({ name }) => name === 'outputAs');
-	const told = (outputAs?.options as INodePropertyOptions[]).filter(({ description = '' }) =>
-		description.includes('_page'),
-	);
-	expect(told.map(({ value }) => value)).toEqual(['picture']);
-});
-
 describe('a new node', () => {
 	it('asks where a container is', () => {
 		expect([resource.default, usual('container')]).toEqual(['container', 'getOverview']);
