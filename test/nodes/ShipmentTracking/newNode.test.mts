@@ -1,7 +1,6 @@
 import {
 	Workflow,
 	type INodeParameters,
-	type INodePropertyOptions,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
