@@ -52,9 +52,13 @@ const PICTURES: Picture[] = [
 
 /** Tracks the number and returns the ID of its container and the title of the picture. */
 async function track(client: Client, { number }: Picture): Promise<{ id: string; title: string }> {
-	await client.shipment(number);
+	const { shipment } = await client.shipment(number);
 	const [container] = (await client.get('/containers?page[size]=1')).list;
-	return { id: container.id, title: `Container ${String(container.attributes.number)}` };
+	const carrier = String(shipment.attributes.shipping_line_name);
+	return {
+		id: container.id,
+		title: `Container ${String(container.attributes.number)} · ${carrier}`,
+	};
 }
 
 async function mapOf(client: Client, id: string, { until }: Picture) {

@@ -1,7 +1,7 @@
 import type { RouteMap } from '../route/route';
 import { routeStateOf } from '../route/routeState';
 import { summaryOf } from '../route/summary';
-import { header, legend } from './frame';
+import { header } from './header';
 import { drawLabels } from './labels';
 import { landIn } from './land';
 import { allPositions, layOutRoute, type Layout } from './layout';
@@ -19,14 +19,13 @@ import {
 const WIDTH = 1200;
 const HEIGHT = 675;
 const HEADER: Box = { x: 0, y: 0, width: WIDTH, height: 94 };
-const LEGEND: Box = { x: 0, y: HEIGHT - 44, width: WIDTH, height: 44 };
-const FRAME: Box = { x: 0, y: 94, width: WIDTH, height: HEIGHT - 94 - 44 };
+const FRAME: Box = { x: 0, y: 94, width: WIDTH, height: HEIGHT - 94 };
 /** Room for labels next to the ends of the route. */
 const MARGIN: Point = [110, 78];
 /** Points of a path that are closer together are not drawn. */
 const DETAIL = 0.7;
 
-/** Draws a route with land, ports, vessel, labels and a legend. The same map gives the same picture. */
+/** Draws a route with land, ports, vessel and labels. The same map gives the same picture. */
 export function drawRoute(map: RouteMap, title: string): Picture {
 	const routeState = routeStateOf(map);
 	const layout = layOutRoute(map, routeState);
@@ -41,7 +40,6 @@ export function drawRoute(map: RouteMap, title: string): Picture {
 			{ style: 'land', lines: landIn(projection), isClosed: true },
 			...drawPaths(layout, projection),
 			...header(title, summary, HEADER),
-			...legend(layout, LEGEND),
 		],
 	};
 }

@@ -27,7 +27,6 @@ export interface Text extends Font {
 	style: StyleName;
 	text: string;
 	at: Point;
-	align?: 'end';
 }
 
 /** A part of the picture, in its units. SVG and PNG are written from the same shapes. */

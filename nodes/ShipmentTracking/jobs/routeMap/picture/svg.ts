@@ -29,14 +29,13 @@ function toElement(shape: Shape): Markup {
 		const d = shape.lines.map((line) => pathData(line) + (shape.isClosed ? 'z' : '')).join('');
 		return element('path', { class: shape.style, d, 'fill-rule': 'evenodd' });
 	}
-	const { style, text, at, size, isBold, align } = shape;
+	const { style, text, at, size, isBold } = shape;
 	const attributes = {
 		class: style,
 		x: toTenths(at[0]) / 10,
 		y: toTenths(at[1]) / 10,
 		'font-size': size,
 		'font-weight': isBold ? 600 : undefined,
-		'text-anchor': align,
 	};
 	return element('text', attributes, text);
 }

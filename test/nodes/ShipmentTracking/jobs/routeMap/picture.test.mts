@@ -52,13 +52,6 @@ describe('texts', () => {
 		const name = texts(svgOf(collection(long))).find((text) => text.startsWith('POL Llan'));
 		expect(name).toMatch(/^.{20,60}…$/);
 	});
-
-	it('explains only symbols that the picture contains', () => {
-		expect(texts(svgOf(arrived()))).not.toContain('Still to come');
-		expect(texts(svgOf(pacific(3)))).toEqual(
-			expect.arrayContaining(['Sailed', 'Still to come', 'Vessel']),
-		);
-	});
 });
 
 describe('over the antimeridian', () => {
@@ -134,7 +127,7 @@ it('places labels inside the map and apart, for up to six ports and the vessel',
 				expect(a.x).toBeGreaterThanOrEqual(0);
 				expect(a.x + a.width).toBeLessThanOrEqual(1200);
 				expect(a.y).toBeGreaterThanOrEqual(94);
-				expect(a.y + a.height).toBeLessThanOrEqual(631);
+				expect(a.y + a.height).toBeLessThanOrEqual(675);
 				for (const b of cards.slice(index + 1)) {
 					const isBeside = a.x + a.width < b.x || b.x + b.width < a.x;
 					expect(isBeside || a.y + a.height < b.y || b.y + b.height < a.y).toBe(true);
@@ -150,12 +143,12 @@ describe('texts of the service', () => {
 		fc.assert(
 			fc.property(anyMap, anyText, (body, title) => {
 				const picture = svgOf(body, title);
-				expect(texts(picture).length).toBeGreaterThanOrEqual(3);
+				expect(texts(picture).length).toBeGreaterThanOrEqual(2);
 				for (const { name, attributes, text } of all(picture)) {
 					expect(['svg', 'title', 'style', 'path', 'text']).toContain(name);
 					for (const attribute of Object.keys(attributes)) {
 						expect(attribute).toMatch(
-							/^(xmlns|class|viewBox|width|height|role|aria-label|fill-rule|d|x|y|font-size|font-weight|text-anchor)$/,
+							/^(xmlns|class|viewBox|width|height|role|aria-label|fill-rule|d|x|y|font-size|font-weight)$/,
 						);
 					}
 					if (name === 'style') expect(text).not.toMatch(/url\(|@import|evil/);

@@ -64,12 +64,12 @@ function readGlyph(code: string): Glyph {
 }
 
 /** The lines of a text in the picture, never wider than its estimated width. */
-export function strokesOf({ text, at: [startX, y], align, ...font }: Text): Point[][] {
+export function strokesOf({ text, at: [startX, y], ...font }: Text): Point[][] {
 	const glyphs = glyphsOf(text);
 	const scaleY = (font.size * CAPITALS) / CAPITAL_HEIGHT;
 	const width = glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
 	const scaleX = Math.min(scaleY * NARROWED, width ? textWidth(text, font) / width : 0);
-	let x = align === 'end' ? startX - width * scaleX : startX;
+	let x = startX;
 	return glyphs.flatMap((glyph) => {
 		const left = x;
 		x += glyph.width * scaleX;
