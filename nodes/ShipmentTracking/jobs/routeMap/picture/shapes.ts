@@ -41,7 +41,7 @@ export interface Picture {
 
 const CIRCLE_STEPS = 32;
 
-export function circle(style: StyleName, [x, y]: Point, radius: number): Outline {
+function circle(style: StyleName, [x, y]: Point, radius: number): Outline {
 	const line = Array.from({ length: CIRCLE_STEPS }, (_, step): Point => {
 		const angle = (2 * Math.PI * step) / CIRCLE_STEPS;
 		return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];

@@ -51,7 +51,7 @@ const pointOf = ({ geometry }: Feature) =>
 function atMost(max: number, what: string, features: Feature[]): Feature[] {
 	if (features.length <= max) return features;
 	throw new Error(
-		`The route map has ${features.length} ${what}, more than can be shown or summed up (${max}). Choose 'Output As: Feature Collection' to get it as it is.`,
+		`The route map has ${features.length} ${what}. Pictures and summaries support at most ${max}. Set 'Output As' to Feature Collection to get the whole map.`,
 	);
 }
 
