@@ -26,68 +26,69 @@ export interface Ramp {
 	railroad: string;
 }
 
-type Row = Omit<MetroArea, 'id' | 'portId' | 'ramp' | 'isOldForm'> & {
-	ramp: Omit<Ramp, 'id'>;
-	isOldForm?: boolean;
-};
-
-const CENTRAL = 'America/Chicago';
-
-const ramp = (name: string, nickname: string, firms: string, zip: string, railroad: string) => ({
-	name,
-	nickname,
-	firms,
-	zip,
-	railroad,
-});
-
-const ROWS: Row[] = [
-	{
-		locode: 'USCHI',
-		name: 'Chicago',
-		stateAbbr: 'IL',
-		state: 'Illinois',
-		timeZone: CENTRAL,
-		position: [-87.63, 41.88],
-		ramp: ramp('BNSF Logistics Park Chicago', 'LPC', 'HBW7', '60421', 'BNSF'),
-	},
-	{
-		locode: 'USDAL',
-		name: 'Dallas',
-		stateAbbr: 'TX',
-		state: 'Texas',
-		timeZone: CENTRAL,
-		position: [-96.8, 32.78],
-		ramp: ramp('BNSF Alliance', 'Alliance', 'SAB1', '76052', 'BNSF'),
-	},
-	{
-		locode: 'USMEM',
-		name: 'Memphis',
-		stateAbbr: 'TN',
-		state: 'Tennessee',
-		timeZone: CENTRAL,
-		position: [-90.05, 35.15],
-		ramp: ramp('CN Memphis', 'CN Memphis', 'NAB6', '38109', 'CNRU'),
-	},
-	{
-		locode: 'USMKC',
-		name: 'Kansas City',
-		stateAbbr: 'MO',
-		state: 'Missouri',
-		timeZone: CENTRAL,
-		position: [-94.58, 39.1],
-		ramp: ramp('BNSF Logistics Park Kansas City', 'LPKC', 'JAC2', '66021', 'BNSF'),
-		isOldForm: true,
-	},
+type Row = [
+	locode: string,
+	name: string,
+	state: [abbr: string, name: string],
+	position: [number, number],
+	ramp: [name: string, nickname: string, firms: string, zip: string, railroad: string],
 ];
 
-export const METRO_AREAS: MetroArea[] = ROWS.map((row) => ({
-	...row,
-	id: uuidOf(`metro_area/${row.locode}`),
-	portId: uuidOf(`port/${row.locode}`),
-	ramp: { ...row.ramp, id: uuidOf(`rail_terminal/${row.ramp.name}`) },
-	isOldForm: row.isOldForm ?? false,
-}));
+const BNSF = 'BNSF';
+
+const ROWS: Row[] = [
+	[
+		'USCHI',
+		'Chicago',
+		['IL', 'Illinois'],
+		[-87.63, 41.88],
+		['BNSF Logistics Park Chicago', 'LPC', 'HBW7', '60421', BNSF],
+	],
+	[
+		'USDAL',
+		'Dallas',
+		['TX', 'Texas'],
+		[-96.8, 32.78],
+		['BNSF Alliance', 'Alliance', 'SAB1', '76052', BNSF],
+	],
+	[
+		'USMEM',
+		'Memphis',
+		['TN', 'Tennessee'],
+		[-90.05, 35.15],
+		['CN Memphis', 'CN Memphis', 'NAB6', '38109', 'CNRU'],
+	],
+	[
+		'USMKC',
+		'Kansas City',
+		['MO', 'Missouri'],
+		[-94.58, 39.1],
+		['BNSF Logistics Park Kansas City', 'LPKC', 'JAC2', '66021', BNSF],
+	],
+];
+const OLD_FORM = 'USMKC';
+
+export const METRO_AREAS: MetroArea[] = ROWS.map(
+	([locode, name, [stateAbbr, state], position, [rampName, nickname, firms, zip, railroad]]) => ({
+		id: uuidOf(`metro_area/${locode}`),
+		portId: uuidOf(`port/${locode}`),
+		locode,
+		name,
+		stateAbbr,
+		state,
+		timeZone: 'America/Chicago',
+		position,
+		ramp: {
+			id: uuidOf(`rail_terminal/${rampName}`),
+			name: rampName,
+			nickname,
+			firms,
+			zip,
+			railroad,
+		},
+		isOldForm: locode === OLD_FORM,
+	}),
+);
 
 /** What an inland destination is in the relations of a shipment and of its events. */
 export const destinationOf = (area: MetroArea): { place: Identifier; ramp: Identifier } =>

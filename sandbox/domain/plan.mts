@@ -1,10 +1,17 @@
 import { hashToInteger, hashToChoice } from '../core/ids.mts';
 import type { Hold } from './attributes.mts';
-import { EXAM_FEE, pickupTime, storageFees, untilReturn } from './lastDays.mts';
 import { startOfDay } from './localDay.mts';
-import { deadlineMilestones, isOldForm, type NewDeadline } from './deadlinePlan.mts';
 import { transport, type Milestone } from './milestone.mts';
-import { byRail } from './railPlan.mts';
+import {
+	byRail,
+	deadlineMilestones,
+	EXAM_FEE,
+	isOldForm,
+	pickupTime,
+	storageFees,
+	untilReturn,
+	type NewDeadline,
+} from './pickupPlan.mts';
 import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
 
 const CUSTOMS_HOLD: Hold = {
@@ -132,11 +139,6 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 	];
 }
 
-/** What a carrier may fail to report, though the ship sailed and came. */
-const isUnreported = ({ quirks }: Voyage, event: string): boolean =>
-	(quirks.includes('no_departure') && event.endsWith('transport.vessel_departed')) ||
-	(quirks.includes('no_arrival') && /transport\.vessel_(arrived|berthed)$/.test(event));
-
 /** All that will happen to one container of a voyage, in the order of time. */
 export function planMilestones(voyage: Voyage, name: string, index: number): Milestone[] {
 	return [
@@ -145,7 +147,5 @@ export function planMilestones(voyage: Voyage, name: string, index: number): Mil
 		...onTheWay(lastLeg(voyage).eta, index === 0),
 		...atDischarge(voyage, name, index),
 		...(voyage.inland ? byRail(voyage, name, index) : untilPickup(voyage, name, index)),
-	]
-		.filter(({ event }) => !isUnreported(voyage, event))
-		.sort((a, b) => a.at - b.at);
+	].sort((a, b) => a.at - b.at);
 }

@@ -27,12 +27,9 @@ export interface Scenario {
 }
 
 /** Where the sources of a shipment are not in step, or say more than one thing. */
-export type Quirk =
-	'no_departure' | 'no_arrival' | 'held' | 'calculated' | 'estimate_kept' | 'stale' | 'lapsed';
+export type Quirk = 'held' | 'calculated' | 'estimate_kept' | 'stale' | 'lapsed';
 
 const QUIRKS: [string, Quirk][] = [
-	['NODEPARTURE', 'no_departure'],
-	['NOARRIVAL', 'no_arrival'],
 	['HELD', 'held'],
 	['CALCULATED', 'calculated'],
 	['KEPT', 'estimate_kept'],
@@ -47,7 +44,6 @@ const FAILURES: [string, string][] = [
 	['INVALID', 'invalid_number'],
 	['EXPIRED', 'expired'],
 	['NODATA', 'data_unavailable'],
-	['GARBLED', 'unrecognized_response'],
 ];
 
 const PHASES: [string, Phase][] = [

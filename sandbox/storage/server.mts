@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Faults } from '../core/faults.mts';
-import { applyStorageFault } from './storageFaults.mts';
 import {
+	applyStorageFault,
 	BAD_DIGEST,
 	EXPIRED,
 	INCOMPLETE,

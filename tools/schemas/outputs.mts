@@ -6,7 +6,7 @@ import type {
 	shipmentOverview,
 } from '../../nodes/ShipmentTracking/jobs/overview/overview';
 import type { PickupRow } from '../../nodes/ShipmentTracking/jobs/pickup/pickupRow';
-import type { summarizeRouteMap } from '../../nodes/ShipmentTracking/jobs/routeMap/draw';
+import type { RouteSummary } from '../../nodes/ShipmentTracking/jobs/routeMap/route/summary';
 import type { scorecard } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecard';
 import type { TrackingOutcome } from '../../nodes/ShipmentTracking/jobs/track/outcome';
 import type { HealthRow } from '../../nodes/ShipmentTracking/jobs/webhooks/checkHealth';
@@ -47,7 +47,7 @@ export interface Outputs {
 	'container/getOverview': ReturnType<typeof containerOverview>;
 	'container/getPickupDeadlines': PickupRow;
 	'container/getRawEvents': record.RawEvent;
-	'container/getRouteMap': ReturnType<typeof summarizeRouteMap> & { container_id: string };
+	'container/getRouteMap': RouteSummary & { container_id: string };
 	'container/getTransportEvents': record.TransportEvent;
 	'container/refresh': { message: string };
 	'container/update': record.Container;

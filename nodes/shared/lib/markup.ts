@@ -5,16 +5,6 @@ export interface Markup {
 
 type Attributes = Record<string, string | number | undefined>;
 
-/** An element that can be painted as well as written. */
-export interface Element extends Markup {
-	readonly name: string;
-	readonly attributes: Readonly<Attributes>;
-	readonly children: ReadonlyArray<Markup | string>;
-}
-
-export const isElement = (child: Markup | string): child is Element =>
-	typeof child === 'object' && 'name' in child;
-
 /**
  * Control characters and halves of pairs, which XML has no form for, and the marks that turn the
  * direction of what follows, with which a name could write over its neighbours.
@@ -29,7 +19,7 @@ const ENTITIES: Record<string, string> = {
 	"'": '&#39;',
 };
 
-/** Text from outside, without anything that means something to XML or HTML. */
+/** Text without characters that have a meaning in XML or HTML. */
 function escapeMarkup(text: string): string {
 	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
@@ -39,7 +29,7 @@ export function element(
 	name: string,
 	attributes: Attributes = {},
 	...children: Array<Markup | string>
-): Element {
+): Markup {
 	const written = Object.entries(attributes).flatMap(([key, value]) =>
 		value === undefined ? [] : [` ${key}="${escapeMarkup(String(value))}"`],
 	);
@@ -48,5 +38,5 @@ export function element(
 	);
 	const open = `<${name}${written.join('')}`;
 	const xml = content.length ? `${open}>${content.join('')}</${name}>` : `${open}/>`;
-	return { name, attributes, children, xml };
+	return { xml };
 }

@@ -1,7 +1,6 @@
 import {
 	Workflow,
 	type INodeParameters,
-	type INodePropertyOptions,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
@@ -62,17 +61,6 @@ describe('under the node stands in words', () => {
 		const { description } = new ShipmentTrackingTrigger();
 		expect(subtitleOf(description, { events })).toBe(words);
 	});
-});
-
-it('of a web page speaks only the choice that gives one', () => {
-	const fields = findOperation('container', 'getRouteMap')?.fields ?? [];
-	const field = fields.find(({ name }) => name === 'outputBinaryPropertyName');
-	expect(`${field?.hint} ${field?.description}`).not.toMatch(/page/);
-	const outputAs = fields.find(({ name }) => name === 'outputAs');
-	const told = (outputAs?.options as INodePropertyOptions[]).filter(({ description = '' }) =>
-		description.includes('_page'),
-	);
-	expect(told.map(({ value }) => value)).toEqual(['picture']);
 });
 
 describe('a new node', () => {

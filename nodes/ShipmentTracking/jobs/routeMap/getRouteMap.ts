@@ -1,29 +1,33 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IBinaryData, IDataObject } from 'n8n-workflow';
 
 import { jsonWith } from '../../../shared/api/expected';
+import { IncludedResources } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import type { ContainerAttributes, RouteGeometry } from '../../../shared/domain/attributes';
+import type {
+	ContainerAttributes,
+	RouteGeometry,
+	ShipmentAttributes,
+} from '../../../shared/domain/attributes';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { containerLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/outputBinary';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation, type Output } from '../../operation/operation';
-import {
-	pictureContextOf,
-	drawRouteMap,
-	paintRouteMap,
-	summarizeRouteMap,
-	type PictureContext,
-} from './draw';
+import { outputRows, type Operation } from '../../operation/operation';
+import { drawRoute } from './picture/picture';
+import { toPng } from './picture/raster/paint';
+import { toSvg } from './picture/svg';
+import { readRouteMap, shortText } from './route/read';
+import type { RouteMap } from './route/route';
+import { summaryOf } from './route/summary';
 
-/** GET /containers/{id}/map_geojson (docs/service.md#route-map), as it is or made readable. */
+/** GET /containers/{id}/map_geojson (docs/service.md#route-map). */
 export const getRouteMap: Operation = {
 	value: 'getRouteMap',
 	name: 'Get Route Map',
 	action: 'Get route map of container',
 	description:
-		'Get ports, vessel position and sailed and expected path of a container: as a picture, in short or as GeoJSON. Needs the paid routing feature.',
+		'Get the route of a container as a picture, summary or GeoJSON (requires Routing Data)',
 	needs: 'Routing Data',
 	fields: [
 		containerLocator,
@@ -40,95 +44,89 @@ export const getRouteMap: Operation = {
 				{
 					name: 'One Item per Feature',
 					value: 'features',
-					description: 'An item for each port, path and the vessel, with its coordinates',
+					description: 'An item for each port, each path and the vessel, with coordinates',
 				},
 				{
 					name: 'Picture (PNG)',
 					value: 'png',
-					description: 'The summary, with a map that n8n, e-mail and chats show as it is',
+					description: 'Summary and a PNG image for emails and chats',
 				},
 				{
-					name: 'Picture (SVG and Web Page)',
+					name: 'Picture (SVG)',
 					value: 'picture',
-					description:
-						'The summary, with a map that stays sharp at any size: an SVG file, and a web page that also lists the ports, in the field of the same name followed by _page',
+					description: 'Summary and an SVG image that is sharp at any size',
 				},
 				{
 					name: 'Summary',
 					value: 'summary',
 					description:
-						'One item with ports and times, vessel, next port, share of the way and a sentence that says it all',
+						'One item with ports, times, vessel, next port, progress and a sentence with the status',
 				},
 			],
 			default: 'png',
-			description: 'What the map is given as',
+			description: 'Format of the route map',
 		},
-		outputBinaryField('The name of the output field to put the picture in', {
+		outputBinaryField('Name of the output field for the picture', {
 			outputAs: ['picture', 'png'],
 		}),
 	],
 	async run(item) {
 		const id = await item.idOrNumber('containerId');
 		const outputAs = item.param('outputAs');
-		const isPng = outputAs === 'png';
-		const isPicture = isPng || outputAs === 'picture';
+		const isPicture = outputAs === 'png' || outputAs === 'picture';
 		const field = isPicture ? item.required('outputBinaryPropertyName') : '';
 		const { body } = await item.client.send({
 			path: path`/containers/${id}/map_geojson`,
-			// Without features it would pass for a route that is not known yet.
+			// A response without features would look like a route that is not known yet.
 			expects: jsonWith('features', Array.isArray),
 		});
-		if (outputAs === 'summary')
-			return outputRows([{ ...summarizeRouteMap(body), container_id: id }]);
-		if (isPicture) return await pictureOf(item, id, { body, field, isPng });
+		if (isPicture || outputAs === 'summary') {
+			const map = readRouteMap(body);
+			const [output] = outputRows([{ ...summaryOf(map), container_id: id }]);
+			if (!isPicture) return [output];
+			const binary = { [field]: await pictureOf(item, id, map, outputAs) };
+			return [{ ...output, binary }];
+		}
 		const features = asArray(isObject(body) ? body.features : []).filter(isObject);
-		return outputRows(
-			outputAs === 'features'
-				? features.map(flattenFeature)
-				: [
-						{
-							...(isObject(body) ? bodyWithoutSecrets(body) : {}),
-							type: 'FeatureCollection',
-							features,
-						},
-					],
-		);
+		if (outputAs === 'features') return outputRows(features.map(flattenFeature));
+		const collection = isObject(body) ? bodyWithoutSecrets(body) : {};
+		return outputRows([{ ...collection, type: 'FeatureCollection', features }]);
 	},
 };
 
-/** The summary with the picture in one binary field; with an SVG, the page around it in another. */
 async function pictureOf(
 	item: Item,
 	id: string,
-	{ body, field, isPng }: { body: unknown; field: string; isPng: boolean },
-): Promise<Output> {
-	const context = await loadPictureContext(item, id);
-	const name = `route-${(context.containerNumber ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
-	const { helpers } = item.context;
-	const file = async (content: Buffer, extension: string, mimeType: string) =>
-		await helpers.prepareBinaryData(content, `${name}.${extension}`, mimeType);
-	const json = { ...summarizeRouteMap(body), container_id: id };
-	if (isPng) {
-		const png = await file(await paintRouteMap(body, context), 'png', 'image/png');
-		return [{ json, binary: { [field]: png } }];
-	}
-	const { svg, html } = drawRouteMap(body, context);
-	const binary = {
-		[field]: await file(Buffer.from(svg), 'svg', 'image/svg+xml'),
-		[`${field}_page`]: await file(Buffer.from(html), 'html', 'text/html'),
-	};
-	return [{ json, binary }];
+	map: RouteMap,
+	outputAs: string,
+): Promise<IBinaryData> {
+	const { number, carrier } = await loadTitle(item, id);
+	const title = [number ? `Container ${number}` : 'Container route', carrier];
+	const picture = drawRoute(map, title.filter(Boolean).join(' · '));
+	const name = `route-${(number ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
+	const [content, extension, mimeType] =
+		outputAs === 'png'
+			? [await toPng(picture), 'png', 'image/png']
+			: [Buffer.from(toSvg(picture)), 'svg', 'image/svg+xml'];
+	return await item.context.helpers.prepareBinaryData(content, `${name}.${extension}`, mimeType);
 }
 
-/** Number, carrier and ETA for the title. A picture without them is better than none. */
-async function loadPictureContext(item: Item, id: string): Promise<PictureContext> {
+/** Container number and carrier; without them the picture is still useful. */
+async function loadTitle(item: Item, id: string): Promise<{ number?: string; carrier?: string }> {
 	const request = { path: path`/containers/${id}`, query: { include: 'shipment' } };
-	const answer = await item.client.document<ContainerAttributes>(request).catch(() => undefined);
+	const document = await item.client.document<ContainerAttributes>(request).catch(() => undefined);
 	item.client.throwIfStopped();
-	return answer ? pictureContextOf(answer) : {};
+	const shipments = new IncludedResources(document?.included ?? []).ofType<ShipmentAttributes>(
+		'shipment',
+	);
+	const shipment: ShipmentAttributes = shipments[0]?.attributes ?? {};
+	return {
+		number: shortText(document?.data[0]?.attributes.number),
+		carrier: shortText(shipment.shipping_line_name) ?? shortText(shipment.shipping_line_scac),
+	};
 }
 
-/** Properties first, then where it is; positions are [longitude, latitude] (WGS84). */
+/** Properties, followed by type and coordinates, which are [longitude, latitude] (WGS84). */
 function flattenFeature(feature: IDataObject): IDataObject {
 	const geometry = asObject<RouteGeometry>(feature.geometry);
 	const properties = isObject(feature.properties) ? feature.properties : {};

@@ -1,123 +1,101 @@
-import type { Box, Point } from './projection';
+import type { RoutePort, RouteVessel } from '../route/route';
+import { nameOf } from '../route/sentence';
+import { shortTime } from '../route/times';
+import type { Layout } from './layout';
+import { placeLabels, type Label } from './placement';
+import { resample, type Projection } from './projection';
+import { rectangle, type Box, type Point, type Shape } from './shapes';
+import type { StyleName } from './style';
+import { textWidth, truncateToWidth } from './text';
 
-/** A label to be placed near the point it speaks of. */
-export interface Label {
-	anchor: Point;
-	width: number;
-	height: number;
+/** A card with a name and a line below it. */
+interface Card extends Label {
+	style: StyleName;
+	name: string;
+	detail: string;
 }
 
-export interface Obstacles {
-	frame: Box;
-	/** Points of the paths: better not covered. */
-	paths: readonly Point[];
-	/** Ports and the vessel: covered only where there is no other place at all. */
-	markers: readonly Point[];
+const PADDING = 9;
+const NAME = { size: 15.5, isBold: true };
+const DETAIL = { size: 13.5 };
+const TEXT_WIDTH_MAX = 300;
+const LEADER_MIN = 22;
+const SAMPLE_DISTANCE = 10;
+/** More points would make the search for places slow. */
+const SAMPLES_MAX = 1_500;
+
+function toCard(anchor: Point, style: StyleName, [longName, longDetail]: [string, string]): Card {
+	const name = truncateToWidth(longName, TEXT_WIDTH_MAX, NAME);
+	const detail = truncateToWidth(longDetail, TEXT_WIDTH_MAX, DETAIL);
+	const width = Math.max(textWidth(name, NAME), textWidth(detail, DETAIL)) + 2 * PADDING;
+	return { anchor, style, name, detail, width, height: detail ? 47 : 29 };
 }
 
-const DISTANCES = [16, 28, 44, 66, 94, 130, 175, 230, 300, 400];
-const DIRECTIONS = 16;
-const GAP = 6;
-const MARKER_RADIUS = 13;
-/** Half of how wide a path is drawn, and some air. */
-const PATH_RADIUS = 9;
-const COST_OF_PATH = 9;
-const COST_OF_MARKER = 400;
-/** For crossing another label or marker with the line that leads to this one. */
-const COST_OF_CROSSING = 150;
-/** Above or below the point, text stands centred; to its side it reads better. */
-const COST_OF_VERTICAL = 8;
-const LEADER_STEPS = 8;
-
-/** Whether two boxes come closer to each other than a gap. */
-function overlap(a: Box, b: Box, gap = 0): boolean {
-	return (
-		a.x < b.x + b.width + gap &&
-		b.x < a.x + a.width + gap &&
-		a.y < b.y + b.height + gap &&
-		b.y < a.y + a.height + gap
-	);
+function drawCard({ style, name, detail }: Card, box: Box): Shape[] {
+	const x = box.x + PADDING;
+	const detailText: Shape = { style: 'faint', text: detail, at: [x, box.y + 38], ...DETAIL };
+	return [
+		rectangle('card', box),
+		{ style, text: name, at: [x, box.y + 20], ...NAME },
+		...(detail ? [detailText] : []),
+	];
 }
 
-const dot = ([x, y]: Point, radius: number): Box => ({
-	x: x - radius,
-	y: y - radius,
-	width: 2 * radius,
-	height: 2 * radius,
-});
-
-function isInside(box: Box, frame: Box): boolean {
-	return (
-		box.x >= frame.x + GAP &&
-		box.y >= frame.y + GAP &&
-		box.x + box.width <= frame.x + frame.width - GAP &&
-		box.y + box.height <= frame.y + frame.height - GAP
-	);
+/** The latest known time of a port, in its own time zone. */
+function portTime({ ata, atd, eta, etd, timeZone }: RoutePort): string {
+	const times = Object.entries({ Departed: atd, Arrived: ata, ETA: eta, ETD: etd });
+	const texts = times.map(([word, time]) => ({ word, time: shortTime(time, timeZone) }));
+	const latest = texts.find(({ time }) => time);
+	return latest ? `${latest.word} ${latest.time}` : '';
 }
 
-interface Candidate {
-	box: Box;
-	cost: number;
+function vesselState({ speedKnots, heading, reportedAt }: RouteVessel): string {
+	const parts = [
+		speedKnots !== undefined && `${Math.round(speedKnots * 10) / 10} kn`,
+		heading !== undefined && `${Math.round(heading)}°`,
+		shortTime(reportedAt),
+	];
+	return parts.filter(Boolean).join(' · ');
 }
 
-/** Places on all sides of the point, the near ones first. */
-function candidates({ anchor: [x, y], width, height }: Label): Candidate[] {
-	return DISTANCES.flatMap((distance) =>
-		Array.from({ length: DIRECTIONS }, (_, index) => {
-			const angle = (2 * Math.PI * index) / DIRECTIONS;
-			const [right, down] = [Math.cos(angle), Math.sin(angle)];
-			const box = {
-				x: x + right * (distance + width / 2) - width / 2,
-				y: y + down * (distance + height / 2) - height / 2,
-				width,
-				height,
-			};
-			return { box, cost: distance / 2 + Math.abs(down) * COST_OF_VERTICAL };
-		}),
-	);
-}
-
-/** The point of a box that is closest to another point. */
-export function closest({ x, y, width, height }: Box, [toX, toY]: Point): Point {
-	return [Math.max(x, Math.min(x + width, toX)), Math.max(y, Math.min(y + height, toY))];
-}
-
-function crosses(label: Label, box: Box, others: readonly Box[]): boolean {
-	const [fromX, fromY] = label.anchor;
-	const [toX, toY] = closest(box, label.anchor);
-	return Array.from({ length: LEADER_STEPS }, (_, step): Point => {
-		const share = step / LEADER_STEPS;
-		return [fromX + (toX - fromX) * share, fromY + (toY - fromY) * share];
-	}).some((point) => others.some((other) => overlap(dot(point, 1), other)));
-}
-
-function costOf(label: Label, { box, cost }: Candidate, near: Obstacles, placed: Box[]): number {
-	const covered = near.paths.filter((point) => overlap(dot(point, PATH_RADIUS), box)).length;
-	const markers = near.markers.filter((point) => overlap(dot(point, MARKER_RADIUS), box)).length;
-	const [x, y] = label.anchor;
-	const others = near.markers
-		.filter((point) => Math.hypot(point[0] - x, point[1] - y) > 1)
-		.map((point) => dot(point, MARKER_RADIUS / 2));
-	const crossing = crosses(label, box, [...placed, ...others]) ? COST_OF_CROSSING : 0;
-	return cost + covered * COST_OF_PATH + markers * COST_OF_MARKER + crossing;
-}
-
-/**
- * Finds a place for each label, in the order given: in the frame, over no other label, as close to
- * its point and over as little as can be. Undefined for a label that has no place left.
- */
-export function placeLabels(labels: readonly Label[], near: Obstacles): Array<Box | undefined> {
-	const placed: Box[] = [];
-	return labels.map((label) => {
-		const best = candidates(label)
-			.filter(({ box }) => isInside(box, near.frame))
-			.filter(({ box }) => !placed.some((other) => overlap(box, other, GAP)))
-			.map(({ box, cost }) => ({ box, cost: costOf(label, { box, cost }, near, placed) }))
-			.reduce<Candidate | undefined>(
-				(least, one) => (least && least.cost <= one.cost ? least : one),
-				undefined,
-			);
-		if (best) placed.push(best.box);
-		return best?.box;
+/** The labels of all ports and of the vessel, and lines from distant labels to their points. */
+export function drawLabels(
+	{ ports, vessel }: Layout,
+	{ toPoint, frame }: Projection,
+	lines: Point[][],
+): { leaders: Shape[]; cards: Shape[] } {
+	const all = ports.map(({ port, position }) => {
+		const name = port.name ? `${port.label} ${port.name}` : nameOf(port);
+		return toCard(toPoint(position), 'ink', [name, portTime(port)]);
 	});
+	if (vessel) {
+		const texts: [string, string] = [vessel.vessel.name ?? 'Vessel', vesselState(vessel.vessel)];
+		all.push(toCard(toPoint(vessel.position), 'vesselName', texts));
+	}
+	const markers = all.map(({ anchor }) => anchor);
+	const boxes = placeLabels(all, { frame, paths: samplePoints(lines), markers });
+	const placed = all.flatMap((card, index) => {
+		const box = boxes[index];
+		return box ? [{ card, box }] : [];
+	});
+	return {
+		leaders: placed.flatMap(({ card, box }) => leader(card.anchor, box)),
+		cards: placed.flatMap(({ card, box }) => drawCard(card, box)),
+	};
 }
+
+/** A line to a label that is not next to its point. */
+function leader([x, y]: Point, box: Box): Shape[] {
+	const end: Point = [
+		Math.max(box.x, Math.min(box.x + box.width, x)),
+		Math.max(box.y, Math.min(box.y + box.height, y)),
+	];
+	const isFar = Math.hypot(end[0] - x, end[1] - y) > LEADER_MIN;
+	return isFar ? [{ style: 'leader', lines: [[[x, y], end]] }] : [];
+}
+
+const samplePoints = (lines: Point[][]): Point[] => {
+	const points = lines.flatMap((line) => resample(line, SAMPLE_DISTANCE));
+	const every = Math.ceil(points.length / SAMPLES_MAX);
+	return points.filter((_, index) => index % every === 0);
+};

@@ -1,15 +1,20 @@
-import type { Position } from '../route/geo';
+import { extent, type Position } from '../route/geo';
 import { COASTLINES } from './coastlines';
+import { thinLine, type Projection } from './projection';
+import type { Box, Point } from './shapes';
 
-/** As tools/coastlines.mts packs them. */
+/** Packing of tools/coastlines.mts. */
 const STEPS_PER_DEGREE = 25;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const DIGIT_BITS = 5;
 const MORE_FOLLOW = 32;
+/** Land is drawn a little beyond the frame, which hides the edges of clipping. */
+const OVERLAP = 4;
+const DETAIL = 1.2;
 
 let unpacked: Position[][] | undefined;
 
-/** Rings of land and, within it, of water. Unpacked when a picture is first drawn. */
+/** Rings of land and, within it, of water. Unpacked once, for the first picture. */
 export function land(): Position[][] {
 	unpacked ??= COASTLINES.split(' ').map(unpackRing);
 	return unpacked;
@@ -40,4 +45,54 @@ function unpackNumbers(text: string): number[] {
 		[value, shift] = [0, 0];
 	}
 	return numbers;
+}
+
+/** The parts of the land within the frame, as closed lines of the picture. */
+export function landIn({ frame, west, east, toPoint }: Projection): Point[][] {
+	const window = {
+		x: frame.x - OVERLAP,
+		y: frame.y - OVERLAP,
+		width: frame.width + 2 * OVERLAP,
+		height: frame.height + 2 * OVERLAP,
+	};
+	return land()
+		.flatMap((ring) =>
+			turnsOf(ring, west, east).map((turn) =>
+				clip(
+					ring.map(([longitude, latitude]) => toPoint([longitude + turn, latitude])),
+					window,
+				),
+			),
+		)
+		.map((ring) => thinLine(ring, DETAIL))
+		.filter(({ length }) => length > 2);
+}
+
+/** The degrees to turn the earth by, one for each time that the ring appears in the picture. */
+function turnsOf(ring: Position[], west: number, east: number): number[] {
+	const [left, right] = extent(ring.map(([longitude]) => longitude));
+	const first = Math.ceil((west - right) / 360);
+	const last = Math.floor((east - left) / 360);
+	return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => 360 * (first + index));
+}
+
+/** The part of a ring within a box (Sutherland–Hodgman: one edge of the box after the other). */
+export function clip(ring: Point[], { x, y, width, height }: Box): Point[] {
+	const edges: Array<[axis: 0 | 1, at: number, side: 1 | -1]> = [
+		[0, x, 1],
+		[0, x + width, -1],
+		[1, y, 1],
+		[1, y + height, -1],
+	];
+	return edges.reduce((points, [axis, at, side]) => {
+		const isInside = (point: Point) => side * (point[axis] - at) >= 0;
+		return points.flatMap((point, index) => {
+			const before = points[(index + points.length - 1) % points.length];
+			if (isInside(point) === isInside(before)) return isInside(point) ? [point] : [];
+			const share = (at - before[axis]) / (point[axis] - before[axis]);
+			const across = before[1 - axis] + (point[1 - axis] - before[1 - axis]) * share;
+			const crossing: Point = axis === 0 ? [at, across] : [across, at];
+			return isInside(point) ? [crossing, point] : [crossing];
+		});
+	}, ring);
 }

@@ -1,14 +1,5 @@
 import { extent, type Position } from '../route/geo';
-
-export type Point = readonly [x: number, y: number];
-
-/** A rectangle of the picture, in its units. */
-export interface Box {
-	x: number;
-	y: number;
-	width: number;
-	height: number;
-}
+import type { Box, Point } from './shapes';
 
 export interface Projection {
 	frame: Box;
@@ -18,51 +9,65 @@ export interface Projection {
 	toPoint(position: Position): Point;
 }
 
-/** Mercator's projection shows no pole. */
+/** The Mercator projection cannot show the poles. */
 const LATITUDE_MAX = 80;
-/** Where nothing else is known: the inhabited world. */
+/** The inhabited world, shown without a route. */
 const WORLD: Position[] = [
 	[-150, -45],
 	[180, 70],
 ];
-/** Closer up, the coastlines would show how coarse they are. */
+/** The coastlines are too coarse for a closer view. */
 const WIDTH_MIN_DEGREES = 30;
 
-const degrees = (radians: number): number => (radians * 180) / Math.PI;
-
-/** Northing in the degrees that longitudes have, so that angles are true: a heading is a heading. */
+/** Distance from the equator in the projection, in degrees of longitude. */
 function northing(latitude: number): number {
 	const limited = Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude));
-	return degrees(Math.log(Math.tan(Math.PI / 4 + (limited * Math.PI) / 360)));
+	return (Math.log(Math.tan(Math.PI / 4 + (limited * Math.PI) / 360)) * 180) / Math.PI;
 }
 
-/** Mercator's projection of positions into a frame, as large as they fit into its inner part. */
+/** Fits positions into the inner part of a frame, in the Mercator projection. */
 export function fit(positions: readonly Position[], frame: Box, margin: Point): Projection {
 	const shown = positions.length ? positions : WORLD;
-	const xs = shown.map(([longitude]) => longitude);
-	const ys = shown.map(([, latitude]) => northing(latitude));
-	const [left, right] = extent(xs);
-	const [bottom, top] = extent(ys);
+	const [left, right] = extent(shown.map(([longitude]) => longitude));
+	const [bottom, top] = extent(shown.map(([, latitude]) => northing(latitude)));
 	const scale = Math.min(
 		(frame.width - 2 * margin[0]) / Math.max(right - left, Number.EPSILON),
 		(frame.height - 2 * margin[1]) / Math.max(top - bottom, Number.EPSILON),
 		frame.width / WIDTH_MIN_DEGREES,
 	);
-	const center = [(left + right) / 2, centerWithin((bottom + top) / 2, frame.height / scale)];
+	// As close to the middle of the route as possible without showing an area beyond the projection.
+	const room = Math.max(0, northing(LATITUDE_MAX) - frame.height / scale / 2);
+	const centerY = Math.max(-room, Math.min(room, (bottom + top) / 2));
+	const centerX = (left + right) / 2;
 	const reach = frame.width / scale / 2;
 	return {
 		frame,
-		west: center[0] - reach,
-		east: center[0] + reach,
+		west: centerX - reach,
+		east: centerX + reach,
 		toPoint: ([longitude, latitude]) => [
-			frame.x + frame.width / 2 + (longitude - center[0]) * scale,
-			frame.y + frame.height / 2 - (northing(latitude) - center[1]) * scale,
+			frame.x + frame.width / 2 + (longitude - centerX) * scale,
+			frame.y + frame.height / 2 - (northing(latitude) - centerY) * scale,
 		],
 	};
 }
 
-/** Moves the middle so far that nothing beyond the ends of the projection is shown, if it can. */
-function centerWithin(middle: number, height: number): number {
-	const room = Math.max(0, northing(LATITUDE_MAX) - height / 2);
-	return Math.max(-room, Math.min(room, middle));
+/** The line without points that are closer to the previous one than the distance; its ends stay. */
+export function thinLine(line: readonly Point[], distance: number): Point[] {
+	let [x, y] = [Infinity, Infinity];
+	return line.filter(([toX, toY], index) => {
+		const isKept = index === line.length - 1 || !(Math.hypot(toX - x, toY - y) < distance);
+		if (isKept) [x, y] = [toX, toY];
+		return isKept;
+	});
 }
+
+/** Points along a line, at most this distance apart. */
+export const resample = (line: readonly Point[], distance: number): Point[] =>
+	thinLine(line, distance).flatMap(([x, y], index, kept) => {
+		const [fromX, fromY] = kept[index - 1] ?? [x, y];
+		const steps = index ? Math.ceil(Math.hypot(x - fromX, y - fromY) / distance) : 1;
+		return Array.from({ length: steps }, (_, step): Point => {
+			const share = (step + 1) / steps;
+			return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+		});
+	});

@@ -1,31 +1,41 @@
 import type { RouteFeatureProperties, RouteGeometry } from '../../../../shared/domain/attributes';
-import { asArray, asObject, isObject } from '../../../../shared/lib/json';
+import { asArray, asObject, asText, isObject } from '../../../../shared/lib/json';
 import type { Position } from './geo';
 import type { RouteLeg, RouteMap, RoutePort, RouteVessel } from './route';
-import { shortText } from './shortText';
 
 interface Feature {
 	properties: RouteFeatureProperties;
 	geometry: RouteGeometry;
 }
 
-/** More than any voyage has; beyond it nobody could read what is drawn or told. */
+/** More than any voyage has; a picture of more would be unreadable. */
 const PORTS_MAX = 100;
 const LINES_MAX = 1_000;
 const LATITUDE_MAX = 90;
-/** Some count longitudes on over the antimeridian. */
+/** Some maps continue longitudes beyond the antimeridian. */
 const LONGITUDE_MAX = 540;
+const TEXT_MAX = 120;
+/** Ships report an unknown heading or speed as a number above these. */
+const HEADING_MAX = 360;
+const SPEED_MAX = 102;
+const PAST = 'past_vessel_locations';
+const LINES = [PAST, 'estimated_partial_leg', 'estimated_full_legs'];
+
+/** A text of the service, cut if it is too long for a label. */
+export function shortText(value: unknown): string | undefined {
+	const text = asText(value);
+	if (text === undefined || text.length <= TEXT_MAX) return text;
+	// By characters, so that the cut does not leave half of a surrogate pair.
+	return `${[...text.slice(0, TEXT_MAX)].slice(0, -1).join('')}…`;
+}
 
 const asNumber = (value: unknown): number | undefined =>
 	typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** As ships report it: what is not known has a number of its own, which is out of range. */
 const within = (value: unknown, max: number): number | undefined => {
 	const number = asNumber(value);
 	return number !== undefined && number >= 0 && number <= max ? number : undefined;
 };
-const HEADING_MAX = 360;
-const SPEED_MAX = 102;
 
 function toPosition(value: unknown): Position | undefined {
 	if (!Array.isArray(value)) return undefined;
@@ -41,40 +51,38 @@ const pointOf = ({ geometry }: Feature) =>
 function atMost(max: number, what: string, features: Feature[]): Feature[] {
 	if (features.length <= max) return features;
 	throw new Error(
-		`The route map has ${features.length} ${what}, more than can be shown or summed up (${max}). Choose 'Output As: Feature Collection' to get it as it is.`,
+		`The route map has ${features.length} ${what}. Pictures and summaries support at most ${max}. Set 'Output As' to Feature Collection to get the whole map.`,
 	);
 }
 
-/** The points of a line that are points; fewer than two make no line. */
+/** The valid points of a line; empty if there are fewer than two. */
 function lineOf({ geometry }: Feature): Position[] {
 	if (geometry.type !== 'LineString') return [];
-	const points: Position[] = [];
-	for (const value of asArray(geometry.coordinates)) {
+	const points = asArray(geometry.coordinates).flatMap((value) => {
 		const position = toPosition(value);
-		if (position) points.push(position);
-	}
+		return position ? [position] : [];
+	});
 	return points.length > 1 ? points : [];
 }
 
-/** In whatever order and with whatever attributes they come. */
 function readPorts(features: Feature[]): RoutePort[] {
-	const sequenceOf = ({ properties }: Feature, index: number) =>
-		asNumber(properties.ports_sequence) ?? index + 1;
 	return features
-		.map((feature, index) => ({ feature, sequence: sequenceOf(feature, index) }))
+		.map(({ properties }, index) => asNumber(properties.ports_sequence) ?? index + 1)
+		.map((sequence, index) => ({ feature: features[index], sequence }))
 		.sort((a, b) => a.sequence - b.sequence)
 		.map(({ feature, sequence }, index) => {
 			const { properties } = feature;
 			return {
 				sequence,
 				label: shortText(properties.label) ?? labelOf(index, features.length),
-				id: shortText(properties.location_id),
 				name: shortText(properties.name),
-				// Not described, but other answers of the service have it under these names.
-				locode: shortText(properties.locode) ?? shortText(properties.code),
-				stateAbbr: shortText(properties.state_abbr),
-				countryCode: shortText(properties.country_code),
-				country: shortText(properties.country),
+				// Not documented for route maps; other responses of the service use these names.
+				place: {
+					locode: shortText(properties.locode) ?? shortText(properties.code) ?? null,
+					state_abbr: shortText(properties.state_abbr) ?? null,
+					country_code: shortText(properties.country_code) ?? null,
+					country: shortText(properties.country) ?? null,
+				},
 				timeZone: shortText(properties.time_zone),
 				position: pointOf(feature),
 				eta: shortText(properties.inbound_eta_at),
@@ -90,7 +98,8 @@ function labelOf(index: number, total: number): string {
 	return index === total - 1 ? 'POD' : `TS${index}`;
 }
 
-function readVessel(feature: Feature | undefined): RouteVessel | undefined {
+function readVessel(features: Feature[]): RouteVessel | undefined {
+	const feature = features.find((vessel) => pointOf(vessel));
 	const position = feature && pointOf(feature);
 	if (!position) return undefined;
 	const { properties } = feature;
@@ -103,23 +112,15 @@ function readVessel(feature: Feature | undefined): RouteVessel | undefined {
 		heading: within(properties.vessel_location_heading, HEADING_MAX),
 		speedKnots: within(properties.vessel_location_speed, SPEED_MAX),
 		reportedAt: shortText(properties.vessel_location_timestamp),
-		departedAt: shortText(properties.departure_port_atd),
 		eta: shortText(properties.arrival_port_eta),
 	};
 }
 
-const PAST = 'past_vessel_locations';
-const LINES = [PAST, 'estimated_partial_leg', 'estimated_full_legs'];
-
-function readLegs(features: Feature[], ports: RoutePort[]): RouteLeg[] {
+function readLegs(features: Feature[]): RouteLeg[] {
 	const legs = new Map<number, RouteLeg>();
 	for (const feature of features) {
 		const { properties } = feature;
-		const from = shortText(properties.previous_port_id) ?? shortText(properties.current_port_id);
-		const sequence =
-			asNumber(properties.ports_sequence) ??
-			ports.find(({ id }) => id !== undefined && id === from)?.sequence ??
-			1;
+		const sequence = asNumber(properties.ports_sequence) ?? 1;
 		const leg: RouteLeg = legs.get(sequence) ?? { sequence, behind: [], ahead: [] };
 		legs.set(sequence, leg);
 		const line = lineOf(feature);
@@ -134,10 +135,10 @@ function readLegs(features: Feature[], ports: RoutePort[]): RouteLeg[] {
 }
 
 /**
- * Reads the answer of GET /containers/{id}/map_geojson (docs/service.md#route-map). Every
- * attribute is optional; what is not understood is left out, names that are too long are cut.
+ * Reads the response of GET /containers/{id}/map_geojson (docs/service.md#route-map). Every
+ * attribute is optional; invalid values are ignored and long names are cut.
  *
- * @throws Error, fit to be shown, for a map with more on it than any voyage has
+ * @throws Error with a message for the user, if the map has more features than a voyage has
  */
 export function readRouteMap(body: unknown): RouteMap {
 	const features = asArray(isObject(body) ? body.features : [])
@@ -148,10 +149,9 @@ export function readRouteMap(body: unknown): RouteMap {
 		}));
 	const ofType = (...types: unknown[]) =>
 		features.filter(({ properties }) => types.includes(properties.feature_type));
-	const ports = readPorts(atMost(PORTS_MAX, 'ports', ofType('port')));
 	return {
-		ports,
-		legs: readLegs(atMost(LINES_MAX, 'paths', ofType(...LINES)), ports),
-		vessel: readVessel(ofType('current_vessel').find((feature) => pointOf(feature))),
+		ports: readPorts(atMost(PORTS_MAX, 'ports', ofType('port'))),
+		legs: readLegs(atMost(LINES_MAX, 'paths', ofType(...LINES))),
+		vessel: readVessel(ofType('current_vessel')),
 	};
 }

@@ -1,17 +1,14 @@
 import type { Position } from './geo';
 
-/** A port of the route. Times are as the service gave them. */
+/** A port of the route. Times are as the service sent them. */
 export interface RoutePort {
 	/** Place in the route, from 1. */
 	sequence: number;
 	/** POL, TS1, ..., POD. */
 	label: string;
-	id?: string;
 	name?: string;
-	locode?: string;
-	stateAbbr?: string;
-	countryCode?: string;
-	country?: string;
+	/** Attributes of the summary that nothing else reads. */
+	place: Record<string, string | null>;
 	timeZone?: string;
 	position?: Position;
 	eta?: string;
@@ -21,7 +18,7 @@ export interface RoutePort {
 }
 
 export interface RouteVessel {
-	/** The sequence of the port it left. */
+	/** Sequence of the port that the vessel left. */
 	sequence?: number;
 	name?: string;
 	imo?: string;
@@ -31,16 +28,16 @@ export interface RouteVessel {
 	heading?: number;
 	speedKnots?: number;
 	reportedAt?: string;
-	departedAt?: string;
 	eta?: string;
 }
 
-/** What is known of the way from one port to the next. */
+/** Paths and times between one port and the next. */
 export interface RouteLeg {
-	/** The sequence of the port it starts from. */
+	/** Sequence of the port that the leg starts from. */
 	sequence: number;
-	/** The way sailed, and the way to come. */
+	/** Sailed paths. */
 	behind: Position[][];
+	/** Expected paths. */
 	ahead: Position[][];
 	departedAt?: string;
 	arrivedAt?: string;

@@ -2,21 +2,20 @@ import type { RouteLeg, RouteMap, RoutePort } from './route';
 
 export type Phase = 'no_route_yet' | 'not_departed' | 'at_sea' | 'in_port' | 'completed';
 
-/** How far along its route a container has come. */
+/** Where a container is on its route. */
 export interface RouteState {
 	phase: Phase;
-	/** Steps along the route: 0 in the first port, 1 out of it, 2 in the second port, ... */
+	/** 0 in the first port, 1 departed from it, 2 in the second port, ... */
 	steps: number;
-	/** The port it lies in, or the one it has left. */
+	/** The port that the container is in or has left. */
 	last?: RoutePort;
-	/** The port it comes to next. */
 	next?: RoutePort;
 }
 
 export const legFrom = (map: RouteMap, port: RoutePort): RouteLeg | undefined =>
 	map.legs.find(({ sequence }) => sequence === port.sequence);
 
-/** The farthest that anything in the map tells of; an earlier time may well be missing. */
+/** The last port with a sign of arrival or departure; earlier ports may lack their times. */
 function stepsOf(map: RouteMap): number {
 	const { ports, vessel } = map;
 	return ports.reduce((steps, port, index) => {
@@ -31,8 +30,8 @@ function stepsOf(map: RouteMap): number {
 }
 
 /**
- * Where a container is on its route. The map ends at the port of discharge: `completed` means that
- * the vessel has arrived there, not that the container has left the terminal.
+ * The map ends at the port of discharge: `completed` means that the vessel has arrived there. The
+ * container may still be at the terminal.
  */
 export function routeStateOf(map: RouteMap): RouteState {
 	const { ports, legs, vessel } = map;
@@ -49,7 +48,7 @@ export function routeStateOf(map: RouteMap): RouteState {
 function phaseOf(ports: RoutePort[], steps: number): Phase {
 	if (steps % 2 === 1) return 'at_sea';
 	const [index, last] = [steps / 2, ports.length - 1];
-	// Of a route with one port only its label tells which end that is.
+	// In a route of one port, only its label shows whether the port is the start or the end.
 	const isArrival = last > 0 || (ports[0].label === 'POD' && !!ports[0].ata);
 	if (index === last && isArrival) return 'completed';
 	return steps === 0 ? 'not_departed' : 'in_port';

@@ -1,8 +1,7 @@
 import { progressOf } from './progress';
-import { readRouteMap } from './read';
 import type { RouteMap, RoutePort, RouteVessel } from './route';
-import { routeSentence } from './sentence';
 import { legFrom, routeStateOf } from './routeState';
+import { routeSentence } from './sentence';
 import { toLocal, toUtc } from './times';
 
 function portSummary(port: RoutePort, eta = port.eta) {
@@ -11,10 +10,7 @@ function portSummary(port: RoutePort, eta = port.eta) {
 		sequence: port.sequence,
 		label: port.label,
 		name: port.name ?? null,
-		locode: port.locode ?? null,
-		state_abbr: port.stateAbbr ?? null,
-		country_code: port.countryCode ?? null,
-		country: port.country ?? null,
+		...port.place,
 		time_zone: timeZone ?? null,
 		longitude: port.position?.[0] ?? null,
 		latitude: port.position?.[1] ?? null,
@@ -40,34 +36,29 @@ const vesselSummary = (vessel: RouteVessel) => ({
 	reported_at: toUtc(vessel.reportedAt),
 });
 
-/** When the next port is reached: its own estimate, else the one that came with the vessel. */
-export function nextEta(map: RouteMap, next: RoutePort): string | undefined {
-	const { ports, vessel } = map;
-	const before = ports[ports.indexOf(next) - 1] as RoutePort | undefined;
-	if (next.eta || !before) return next.eta;
-	return (vessel?.sequence === before.sequence && vessel.eta) || legFrom(map, before)?.eta;
+/** ETA of the next port: its own, else the one of the vessel or of the leg to it. */
+function nextEta(map: RouteMap, last: RoutePort | undefined, next: RoutePort): string | undefined {
+	const { vessel } = map;
+	if (next.eta || !last) return next.eta;
+	return (vessel?.sequence === last.sequence && vessel.eta) || legFrom(map, last)?.eta;
 }
 
-/** A route that was read already, in short. */
+/** The route as one flat record: phase, sentence, progress, next port, vessel and ports. */
 export function summaryOf(map: RouteMap) {
 	const routeState = routeStateOf(map);
-	const { phase, next } = routeState;
-	const progress = progressOf(map, routeState);
-	const eta = next && nextEta(map, next);
+	const { phase, last, next } = routeState;
+	const { percent, travelledKm, remainingKm } = progressOf(map, routeState);
+	const eta = next && nextEta(map, last, next);
 	return {
 		phase,
-		summary: routeSentence(map, routeState, { percent: progress.percent, eta }),
-		percent: progress.percent,
-		travelled_km: Math.round(progress.travelledKm),
-		remaining_km: Math.round(progress.remainingKm),
+		summary: routeSentence(map, routeState, { percent, eta }),
+		percent,
+		travelled_km: Math.round(travelledKm),
+		remaining_km: Math.round(remainingKm),
 		next_port: next ? portSummary(next, eta) : null,
 		vessel: map.vessel ? vesselSummary(map.vessel) : null,
 		ports: map.ports.map((port) => portSummary(port)),
 	};
 }
 
-/**
- * A container's route map in short: phase, ports in order with their times in UTC and in the
- * port's own, vessel, how much of the way lies behind, next port, and all that in one sentence.
- */
-export const summarizeRouteMap = (body: unknown) => summaryOf(readRouteMap(body));
+export type RouteSummary = ReturnType<typeof summaryOf>;

@@ -2,10 +2,10 @@ import { DateTime } from 'luxon';
 
 import { isUtc, zoneName } from '../../../../shared/lib/time';
 
-/** That of a place: UTC is none. */
+/** Whether a text is the time zone of a place; UTC isn't. */
 const isZone = (zone: string | undefined): zone is string => !!zoneName(zone) && !isUtc(zone);
 
-/** A point in time, in a zone where that is known and in UTC otherwise; undefined if it is none. */
+/** The time in its zone, or in UTC if the zone is unknown; undefined if the text isn't a time. */
 function parse(text: string | undefined, zone?: string): DateTime | undefined {
 	const time = DateTime.fromISO(text ?? '', { zone: 'utc' });
 	if (!time.isValid) return undefined;
@@ -14,26 +14,21 @@ function parse(text: string | undefined, zone?: string): DateTime | undefined {
 
 const ISO = { suppressMilliseconds: true } as const;
 
-/** ISO 8601 in UTC; null when it is no time. */
+/** ISO 8601 in UTC; null if the text isn't a time. */
 export const toUtc = (text: string | undefined): string | null => parse(text)?.toISO(ISO) ?? null;
 
-/** ISO 8601 with the offset of the zone; null when either is unknown. */
+/** ISO 8601 with the offset of the zone; null if either is unknown. */
 export function toLocal(text: string | undefined, zone: string | undefined): string | null {
 	return isZone(zone) ? (parse(text, zone)?.toISO(ISO) ?? null) : null;
 }
 
-/** "11 Oct 17:32", in the zone of the place; "11 Oct 17:32 UTC" where that is unknown. */
+/** "11 Oct 17:32" in a known zone, else "11 Oct 17:32 UTC". */
 export function shortTime(text: string | undefined, zone?: string): string | undefined {
 	return parse(text, zone)?.toFormat(isZone(zone) ? 'd LLL HH:mm' : "d LLL HH:mm 'UTC'");
 }
 
-/** "11 Oct 2026 17:32 local time", or UTC where the zone is unknown. */
+/** "11 Oct 2026 17:32 local time" in a known zone, else "11 Oct 2026 17:32 UTC". */
 export function longTime(text: string | undefined, zone?: string): string | undefined {
 	const suffix = isZone(zone) ? 'local time' : 'UTC';
 	return parse(text, zone)?.toFormat(`d LLL yyyy HH:mm '${suffix}'`);
-}
-
-/** "11 Oct 2026". */
-export function day(text: string | undefined, zone?: string): string | undefined {
-	return parse(text, zone)?.toFormat('d LLL yyyy');
 }

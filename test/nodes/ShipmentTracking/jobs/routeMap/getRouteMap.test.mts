@@ -37,13 +37,13 @@ const decode = ({ data }: { data: string }) => Buffer.from(data, 'base64').toStr
 
 useNock();
 
-it('gives the collection as it came', async () => {
+it('returns the collection unchanged', async () => {
 	answer('GET', MAP, { body: arrived() });
 	const [item] = await runNode(getRouteMap({ outputAs: 'collection' }));
 	expect(item.json).toEqual(arrived());
 });
 
-it('gives an item for each feature', async () => {
+it('returns an item for each feature', async () => {
 	answer('GET', MAP, { body: pacific(3) });
 	const items = await runNode(getRouteMap({ outputAs: 'features' }));
 	expect(items.map(({ json }) => json.geometry_type)).toEqual([
@@ -56,7 +56,7 @@ it('gives an item for each feature', async () => {
 });
 
 describe('Summary', () => {
-	it('is one item, of one request', async () => {
+	it('returns one item and sends one request', async () => {
 		answer('GET', MAP, { body: pacific(3) });
 		const items = await runNode(getRouteMap({ outputAs: 'summary' }));
 		expect(items).toHaveLength(1);
@@ -67,15 +67,15 @@ describe('Summary', () => {
 		expect(sentRequests()).toHaveLength(1);
 	});
 
-	it('says so when there is no route yet', async () => {
+	it('returns no_route_yet without a route', async () => {
 		answer('GET', MAP, { body: collection() });
 		const [{ json }] = await runNode(getRouteMap({ outputAs: 'summary' }));
 		expect(json).toMatchObject({ phase: 'no_route_yet', ports: [] });
 	});
 });
 
-describe('Picture (PNG), unless told otherwise', () => {
-	it('is one file that is shown as it is, beside the summary', async () => {
+describe('Picture (PNG)', () => {
+	it('returns the summary and one PNG file by default', async () => {
 		answer('GET', MAP, { body: pacific(3) });
 		answer('GET', CONTAINER, { body: container });
 		const [{ json, binary }] = await runNode(getRouteMap());
@@ -90,7 +90,7 @@ describe('Picture (PNG), unless told otherwise', () => {
 		expect(width / height).toBeCloseTo(1200 / 675);
 	});
 
-	it('goes into the field that is named, and needs one before anything is asked', async () => {
+	it('uses the named output field, and rejects an empty name before the first request', async () => {
 		answer('GET', MAP, { body: collection() });
 		answer('GET', CONTAINER, { body: container });
 		const [{ binary }] = await runNode(getRouteMap({ outputBinaryPropertyName: 'map' }));
@@ -102,40 +102,30 @@ describe('Picture (PNG), unless told otherwise', () => {
 	});
 });
 
-describe('Picture (SVG and Web Page)', () => {
+describe('Picture (SVG)', () => {
 	const picture = (more = {}) => getRouteMap({ outputAs: 'picture', ...more });
 
-	it('is an SVG file and a page, beside the summary', async () => {
+	it('returns the summary and one SVG file', async () => {
 		answer('GET', MAP, { body: pacific(3) });
 		answer('GET', CONTAINER, { body: container });
 		const [{ json, binary }] = await runNode(picture());
 		expect(json).toMatchObject({ container_id: ID, phase: 'at_sea' });
+		expect(Object.keys(binary!)).toEqual(['data']);
 		expect(binary).toMatchObject({
 			data: { fileName: 'route-MSKU1234565.svg', mimeType: 'image/svg+xml' },
-			data_page: { fileName: 'route-MSKU1234565.html', mimeType: 'text/html' },
 		});
 		const svg = decode(binary!.data);
-		expect(texts(parse(svg))).toEqual(
-			expect.arrayContaining(['Container MSKU1234565', 'Maersk Line · Yantian → Los Angeles']),
-		);
-		expect(decode(binary!.data_page)).toContain(svg);
+		expect(texts(parse(svg))).toContain('Container MSKU1234565 · Maersk Line');
 		expect(sentRequests()[1]).toMatchObject({ path: CONTAINER, query: { include: 'shipment' } });
 	});
 
-	it('goes into the field that is named', async () => {
-		answer('GET', MAP, { body: arrived() });
-		answer('GET', CONTAINER, { body: container });
-		const [{ binary }] = await runNode(picture({ outputBinaryPropertyName: 'map' }));
-		expect(Object.keys(binary!)).toEqual(['map', 'map_page']);
-	});
-
-	it('needs the name of a field, before anything is asked', async () => {
+	it('rejects an empty field name before the first request', async () => {
 		const error = await errorOf(runNode(picture({ outputBinaryPropertyName: ' ' })));
 		expect(error.message).toMatch(/^'Output Data Field Name' is empty/);
 		expect(sentRequests()).toHaveLength(0);
 	});
 
-	it('is drawn without the number when the container cannot be read', async () => {
+	it('returns a picture without the number if the container cannot be read', async () => {
 		answer('GET', MAP, { body: arrived() });
 		answer('GET', CONTAINER, { status: 404, body: { errors: [{ title: 'Not Found' }] } });
 		const [{ binary }] = await runNode(picture());
@@ -143,7 +133,7 @@ describe('Picture (SVG and Web Page)', () => {
 		expect(texts(parse(decode(binary!.data)))).toContain('Container route');
 	});
 
-	it('is not drawn without the paid feature', async () => {
+	it('fails without the paid feature', async () => {
 		const detail = 'Routing data feature is not enabled for this account';
 		answer('GET', MAP, { status: 403, body: { errors: [{ title: 'Forbidden', detail }] } });
 		const error = await errorOf(runNode(picture()));

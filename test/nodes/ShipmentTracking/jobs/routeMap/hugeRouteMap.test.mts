@@ -4,17 +4,9 @@ import { errorOf, runNode, useMemoryStorage } from '../../../../support/n8n.mts'
 import { answer, resetNock, startNock, stopNock } from '../../../../support/service.mts';
 import { readPng } from './png.mts';
 
-/** Maps that no voyage has: the thread that all of n8n runs on is not to be held for long. */
+/** Maps with more data than any voyage has: the node must not fail or run out of time. */
 
 const CONTAINER = '/v2/containers/c-1';
-/** Of the processor, as the machine may do other things as well. */
-const TIME_MAX_MS = 1_000;
-/**
- * What the answering side takes of the same processor, and collecting garbage and compiling, in a
- * crowd of other tests: without the limits these maps took minutes.
- */
-const OVERHEAD = 20;
-
 beforeAll(() => {
 	startNock();
 	useMemoryStorage();
@@ -62,7 +54,7 @@ const MAPS: Record<string, unknown[]> = {
 		port(2, { name: '船'.repeat(1_000_000), code: LONG }),
 		feature('current_vessel', 'Point', [0, 0], { vessel_name: LONG, voyage_number: LONG }),
 	],
-	'numbers that are none': [
+	'invalid numbers': [
 		port(1, {}, ['1e999', '1e999']),
 		port(2, {}, [-999, 95]),
 		port(3, {}, ['NaN', null]),
@@ -96,53 +88,45 @@ async function outcome(features: unknown[], outputAs: string) {
 	});
 	const containerId = { __rl: true, mode: 'id', value: 'c-1' };
 	const parameters = { resource: 'container', operation: 'getRouteMap', containerId, outputAs };
-	const started = process.cpuUsage();
-	const result = await runNode(parameters).catch((error: Error) => error);
-	return { result, ms: process.cpuUsage(started).user / 1_000 };
+	return await runNode(parameters).catch((error: Error) => error);
 }
 
 const cases = Object.keys(MAPS).flatMap((what) =>
 	['summary', 'png', 'picture', 'collection', 'features'].map((as) => [what, as] as const),
 );
 
-it.each(cases)(
-	'%s, as %s, are thinned, cut or refused in words within a second',
-	async (what, as) => {
-		const { result, ms } = await outcome(MAPS[what], as);
-		expect(ms).toBeLessThan(TIME_MAX_MS * OVERHEAD);
-		if (result instanceof Error) {
-			expect(result.message).toMatch(
-				/^The route map has \d+ (ports|paths), more than can be shown/,
-			);
-			return;
+it.each(cases)('returns %s, as %s, thinned or cut, or rejects the map', async (what, as) => {
+	const result = await outcome(MAPS[what], as);
+	if (result instanceof Error) {
+		expect(result.message).toMatch(/^The route map has \d+ (ports|paths)\. Pictures and summaries support/);
+		return;
+	}
+	const [{ json, binary }] = result as [{ json: IDataObject } & INodeExecutionData];
+	if (['summary', 'png', 'picture'].includes(as)) {
+		expect(JSON.stringify(json).length).toBeLessThan(100_000);
+		expect(JSON.stringify(json)).not.toMatch(/NaN|Infinity|undefined|\[object/);
+	}
+	for (const { data, mimeType } of Object.values(binary ?? {})) {
+		if (mimeType === 'image/png') {
+			expect(readPng(Buffer.from(data, 'base64'))).toMatchObject({ width: 2400, height: 1350 });
+			expect(data.length).toBeLessThan(1_500_000);
+			continue;
 		}
-		const [{ json, binary }] = result as [{ json: IDataObject } & INodeExecutionData];
-		if (['summary', 'png', 'picture'].includes(as)) {
-			expect(JSON.stringify(json).length).toBeLessThan(100_000);
-			expect(JSON.stringify(json)).not.toMatch(/NaN|Infinity|undefined|\[object/);
-		}
-		for (const { data, mimeType } of Object.values(binary ?? {})) {
-			if (mimeType === 'image/png') {
-				expect(readPng(Buffer.from(data, 'base64'))).toMatchObject({ width: 2400, height: 1350 });
-				expect(data.length).toBeLessThan(1_500_000);
-				continue;
-			}
-			const text = Buffer.from(data, 'base64').toString();
-			expect(text.length).toBeLessThan(500_000);
-			expect(text).not.toMatch(/NaN|Infinity|undefined|\[object|x{200}/);
-		}
-		expect(Object.values(binary ?? {}).every(({ fileName }) => fileName!.length < 100)).toBe(true);
-	},
-);
+		const text = Buffer.from(data, 'base64').toString();
+		expect(text.length).toBeLessThan(500_000);
+		expect(text).not.toMatch(/NaN|Infinity|undefined|\[object|x{200}/);
+	}
+	expect(Object.values(binary ?? {}).every(({ fileName }) => fileName!.length < 100)).toBe(true);
+});
 
-it('thins a long path, and still tells how long it is', async () => {
-	const { result } = await outcome(MAPS['a path of 200,000 points'], 'picture');
+it('measures the whole length of a path that is thinned', async () => {
+	const result = await outcome(MAPS['a path of 200,000 points'], 'picture');
 	const [{ json }] = result as INodeExecutionData[];
 	expect(json).toMatchObject({ phase: 'at_sea' });
 	expect(Number(json.travelled_km)).toBeGreaterThan(1_000_000);
 });
 
-it('refuses a route with more ports than a voyage has, but gives the map as it is', async () => {
+it('rejects a summary of 5,000 ports, and returns them as features', async () => {
 	answer('GET', `${CONTAINER}/map_geojson`, { body: { features: MAPS['5,000 ports'] } });
 	const containerId = { __rl: true, mode: 'id', value: 'c-1' };
 	const parameters = { resource: 'container', operation: 'getRouteMap', containerId };

@@ -1,9 +1,8 @@
-import { land } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/land';
-import { clip } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/outline';
+import { clip, land } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/picture/land';
 
 type Point = readonly [number, number];
 
-/** By rays: whether the rings, taken together, hold a place. */
+/** Whether a place is on land, by counting the crossings of a ray. */
 function isLand(longitude: number, latitude: number): boolean {
 	const crossings = land().flatMap((ring) =>
 		[-360, 0, 360].flatMap((turn) =>
@@ -32,11 +31,11 @@ const PLACES: Array<[string, number, number, boolean]> = [
 	['the Bering Sea', 180, 58, false],
 ];
 
-it.each(PLACES)('%s', (_, longitude, latitude, expected) => {
+it.each(PLACES)('knows whether %s is land', (_, longitude, latitude, expected) => {
 	expect(isLand(longitude, latitude)).toBe(expected);
 });
 
-it('has no ring that jumps around the earth', () => {
+it('has no ring that crosses the antimeridian', () => {
 	for (const ring of land()) {
 		expect(ring.length).toBeGreaterThan(2);
 		for (const [index, [x]] of ring.entries()) {
@@ -62,11 +61,11 @@ describe('clipping', () => {
 		);
 
 	it.each([
-		['within', square(2, 2, 3), 9],
-		['over a corner', square(8, 8, 4), 4],
+		['inside', square(2, 2, 3), 9],
+		['over a corner of', square(8, 8, 4), 4],
 		['around', square(-5, -5, 30), 100],
-		['beside', square(20, 20, 3), 0],
-	])('%s', (_, ring, expected) => {
+		['next to', square(20, 20, 3), 0],
+	])('keeps the area of a square %s the window', (_, ring, expected) => {
 		expect(area(clip(ring, window))).toBeCloseTo(expected);
 	});
 });

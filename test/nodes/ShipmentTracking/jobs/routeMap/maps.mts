@@ -202,15 +202,7 @@ export const anyMap = fc.oneof(
 	{ weight: 1, arbitrary: junk },
 );
 
-export const anyAbout = fc.record(
-	{
-		containerNumber: text,
-		carrier: text,
-		eta: fc.oneof(text, fc.constant('2026-11-29')),
-		etaZone: text,
-	},
-	{ requiredKeys: [] },
-);
+export { text as anyText };
 
 /** A way between two places, in longitudes as the service gives them. */
 export const anyWay = fc.array(position, { minLength: 3, maxLength: 12 });

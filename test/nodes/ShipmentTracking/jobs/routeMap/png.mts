@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** A picture, read by the book: checksums, palette, rows without filters. */
+/** Reads a PNG strictly: checksums, palette, rows without filters. */
 
 interface Picture {
 	width: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { summarizeRouteMap } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/draw';
+import { readRouteMap } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/route/read';
+import { summaryOf } from '../../../../../nodes/ShipmentTracking/jobs/routeMap/route/summary';
 import {
 	anyMap,
 	anyWay,
@@ -22,10 +23,11 @@ interface Port {
 	eta_local: string | null;
 }
 
-const portsOf = (body: unknown) => summarizeRouteMap(body).ports as Port[];
+const summarizeRouteMap = (body: unknown) => summaryOf(readRouteMap(body));
+const portsOf = (body: unknown) => summarizeRouteMap(body).ports as unknown as Port[];
 
 describe('phases', () => {
-	it('an empty map has no route yet', () => {
+	it('returns no_route_yet for an empty map', () => {
 		expect(summarizeRouteMap(collection())).toEqual({
 			phase: 'no_route_yet',
 			summary: 'No route known yet',
@@ -39,11 +41,11 @@ describe('phases', () => {
 	});
 
 	it.each([undefined, null, '', 'oops', [], {}, { features: 'none' }, { features: [null, 7] }])(
-		'%j is an empty map',
+		'reads %j as an empty map',
 		(body) => expect(summarizeRouteMap(body).phase).toBe('no_route_yet'),
 	);
 
-	it('before departure', () => {
+	it('returns not_departed before departure', () => {
 		expect(summarizeRouteMap(notDeparted())).toMatchObject({
 			phase: 'not_departed',
 			percent: 0,
@@ -54,7 +56,7 @@ describe('phases', () => {
 		});
 	});
 
-	it('at sea', () => {
+	it('returns at_sea with the vessel and the next port', () => {
 		const summary = summarizeRouteMap(pacific(3));
 		expect(summary).toMatchObject({
 			phase: 'at_sea',
@@ -82,14 +84,14 @@ describe('phases', () => {
 		);
 	});
 
-	it('at sea without a position of the vessel', () => {
+	it('returns at_sea without a position of the vessel', () => {
 		const [pol, pod, , past] = pacific(3).features;
 		const summary = summarizeRouteMap(collection(pol, pod, past));
 		expect(summary).toMatchObject({ phase: 'at_sea', vessel: null });
 		expect(summary.percent).toBeGreaterThan(50);
 	});
 
-	it('in the port of transshipment', () => {
+	it('returns in_port in the port of transshipment', () => {
 		expect(summarizeRouteMap(transshipped())).toMatchObject({
 			phase: 'in_port',
 			next_port: { name: 'New York', eta: '2026-12-20T22:50:00Z', eta_local: null },
@@ -99,7 +101,7 @@ describe('phases', () => {
 		});
 	});
 
-	it('arrived', () => {
+	it('returns completed after the arrival', () => {
 		expect(summarizeRouteMap(arrived())).toMatchObject({
 			phase: 'completed',
 			percent: 100,
@@ -109,7 +111,7 @@ describe('phases', () => {
 		});
 	});
 
-	it('believes the farthest that is told', () => {
+	it('uses the last port with a sign of arrival or departure', () => {
 		const [, pod] = arrived().features;
 		expect(summarizeRouteMap(collection(port(1, 2, PACIFIC[0]), pod)).phase).toBe('completed');
 		expect(summarizeRouteMap(collection(port(1, 1, PACIFIC[0]))).phase).toBe('not_departed');
@@ -121,25 +123,25 @@ describe('phases', () => {
 });
 
 describe('ports', () => {
-	it('are in the order of the route', () => {
+	it('returns ports in the order of the route', () => {
 		const names = portsOf(transshipped()).map(({ label, name }) => `${label} ${name}`);
 		expect(names).toEqual(['POL Jebel Ali', 'TS1 Rotterdam', 'POD New York']);
 	});
 
-	it('need no attribute', () => {
+	it('returns ports without attributes', () => {
 		const bare = { type: 'Feature', properties: { feature_type: 'port' } };
 		const [first, , last] = portsOf(collection(bare, bare, bare));
 		expect(first).toMatchObject({ label: 'POL', name: null, eta: null, eta_local: null });
 		expect(last.label).toBe('POD');
 	});
 
-	it('have no local time in a zone that is none', () => {
+	it('returns no local time for an invalid time zone', () => {
 		const times = { inbound_eta_at: '2026-11-29T09:54:00Z', time_zone: 'Mars/Olympus' };
 		const [only] = portsOf(collection(port(1, 1, [0, 0], times)));
 		expect(only).toMatchObject({ eta: '2026-11-29T09:54:00Z', eta_local: null });
 	});
 
-	it('take the estimate that came with the vessel when they have none', () => {
+	it('uses the ETA of the vessel for a next port without an ETA', () => {
 		const map = collection(
 			port(1, 2, PACIFIC[0]),
 			port(2, 2, PACIFIC[5]),
@@ -149,14 +151,14 @@ describe('ports', () => {
 	});
 });
 
-describe('the share of the way', () => {
-	it('is the part of the great circle where there are no paths', () => {
+describe('percent', () => {
+	it('uses the great circle between ports without a path', () => {
 		const ends = [port(1, 2, [0, 0]), port(2, 2, [90, 0])];
 		expect(summarizeRouteMap(collection(...ends, vessel(1, [45, 0]))).percent).toBe(50);
 		expect(summarizeRouteMap(collection(...ends)).remaining_km).toBe(10008);
 	});
 
-	it('is from 0 to 100 for anything', () => {
+	it('returns 0 to 100 for any map', () => {
 		fc.assert(
 			fc.property(anyMap, (body) => {
 				const { percent, phase } = summarizeRouteMap(body);
@@ -168,7 +170,7 @@ describe('the share of the way', () => {
 		);
 	});
 
-	it('never falls while the ship sails on', () => {
+	it('never falls as the ship sails on', () => {
 		fc.assert(
 			fc.property(anyWay, (way) => {
 				const shares = way
@@ -180,7 +182,7 @@ describe('the share of the way', () => {
 	});
 });
 
-it('is plain JSON for anything, the same each time', () => {
+it('returns the same plain JSON for the same map', () => {
 	fc.assert(
 		fc.property(anyMap, (body) => {
 			const summary = summarizeRouteMap(body);

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** A picture or page, read by a real XML parser. */
+/** Reads an SVG with an XML parser. */
 
 interface Element {
 	name: string;
@@ -54,17 +54,26 @@ export const texts = (element: Element): string[] =>
 		.filter(({ name }) => name === 'text' || name === 'tspan')
 		.map(({ text }) => text);
 
-export const boxes = (element: Element) =>
-	ofClass(element, 'card').map(({ attributes }) => ({
-		x: Number(attributes.x),
-		y: Number(attributes.y),
-		width: Number(attributes.width),
-		height: Number(attributes.height),
-	}));
-
-/** Points of a path with absolute coordinates. */
-export const pointsOf = ({ attributes }: Element): number[][] =>
+/** Points of all lines of a path, which has relative coordinates. */
+export const linesOf = ({ attributes }: Element): number[][][] =>
 	attributes.d
-		.split(/[ML]/)
-		.filter(Boolean)
-		.map((pair) => pair.trim().split(' ').map(Number));
+		.split('M')
+		.slice(1)
+		.map((line) => {
+			const at = [0, 0];
+			return line.split('l').map((step) => {
+				const [dx, dy] = (step.match(/-?[\d.]+/g) ?? []).map(Number);
+				at[0] += dx;
+				at[1] += dy;
+				return [...at];
+			});
+		});
+
+const boxOf = (path: Element) => {
+	const [line] = linesOf(path);
+	const [xs, ys] = [0, 1].map((axis) => line.map((point) => point[axis]));
+	const [x, y] = [Math.min(...xs), Math.min(...ys)];
+	return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+};
+
+export const boxes = (element: Element) => ofClass(element, 'card').map(boxOf);

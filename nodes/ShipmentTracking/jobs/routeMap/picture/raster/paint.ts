@@ -1,54 +1,46 @@
-import { isElement, type Element } from '../../../../../shared/lib/markup';
-import type { Point } from '../projection';
-import { LIGHT_STYLES, type ShapeStyle } from '../style';
-import type { Canvas } from './canvas';
-import { dash } from './dashes';
-import { outlinesOf } from './shapes';
-import { writingsOf } from './writing';
+import { resample } from '../projection';
+import type { Outline, Picture, Point, Text } from '../shapes';
+import { lightStyle } from '../style';
+import { Canvas } from './canvas';
+import { strokesOf } from './letters';
+import { encodePng } from './png';
 
-/** Paints a picture element by element, in the colours of the light scheme. */
-export function paint(canvas: Canvas, { children }: Element): void {
-	const elements = children.filter((child) => isElement(child as Element)) as Element[];
-	for (const group of groupsOf(elements)) {
-		const [{ name, attributes }] = group;
-		if (name === 'g') group.forEach((element) => paint(canvas, element));
-		else if (name === 'text') group.forEach((element) => write(canvas, element));
-		else paintShapes(canvas, group, LIGHT_STYLES[String(attributes.class)] ?? {});
+/** Pixels per unit of the picture; 2 is sharp on phones, too. */
+const SCALE = 2;
+const REGULAR_WIDTH = 0.082;
+const BOLD_WIDTH = 0.13;
+
+/** The picture as a PNG file, for n8n, email and chats, which do not show SVG. */
+export async function toPng({ width, height, shapes }: Picture): Promise<Buffer> {
+	const canvas = new Canvas(width * SCALE, height * SCALE);
+	for (const shape of shapes) {
+		if ('lines' in shape) paintOutline(canvas, shape);
+		else paintText(canvas, shape);
 	}
+	return await encodePng(canvas);
 }
 
-/** Lines of one class that follow each other are one shape: a thousand of them take no longer. */
-function groupsOf(elements: Element[]): Element[][] {
-	const groups: Element[][] = [];
-	for (const element of elements) {
-		const last = groups.at(-1);
-		const style = LIGHT_STYLES[String(element.attributes.class)];
-		const isLine = element.name === 'path' && !!style && !style.fill;
-		if (isLine && last?.[0].attributes.class === element.attributes.class) last?.push(element);
-		else groups.push([element]);
-	}
-	return groups;
-}
+const toPixels = (lines: Point[][]): Point[][] =>
+	lines.map((line) => line.map(([x, y]): Point => [x * SCALE, y * SCALE]));
 
-function paintShapes(canvas: Canvas, elements: Element[], style: ShapeStyle): void {
-	const { fill, stroke, width = 1, opacity, dashes } = style;
-	const outlines = elements.flatMap(outlinesOf);
-	if (fill)
-		canvas.fill(
-			outlines.map(({ points }) => points),
-			fill,
-		);
+function paintOutline(canvas: Canvas, { style, lines, isClosed }: Outline): void {
+	const { fill, stroke, width = 1, opacity, dash: length } = lightStyle(style);
+	if (fill) canvas.fill(toPixels(lines), fill);
 	if (!stroke) return;
-	const lines = outlines.map(({ points, isClosed }) =>
-		isClosed ? [...points, points[0]] : points,
-	);
-	const drawn: Point[][] = dashes ? lines.flatMap((line) => dash(line, dashes)) : lines;
-	canvas.stroke(drawn, { colour: stroke, width, opacity });
+	const drawn = isClosed ? lines.map((line) => [...line, line[0]]) : lines;
+	const dashed = length ? drawn.flatMap((line) => dash(line, length)) : drawn;
+	canvas.stroke(toPixels(dashed), { colour: stroke, width: width * SCALE, opacity });
 }
 
-function write(canvas: Canvas, element: Element): void {
-	for (const { kind, strokes, width } of writingsOf(element)) {
-		const colour = LIGHT_STYLES[kind]?.fill;
-		if (colour) canvas.stroke(strokes, { colour, width });
-	}
+function paintText(canvas: Canvas, text: Text): void {
+	const { fill } = lightStyle(text.style);
+	if (!fill) return;
+	const width = text.size * (text.isBold ? BOLD_WIDTH : REGULAR_WIDTH);
+	canvas.stroke(toPixels(strokesOf(text)), { colour: fill, width: width * SCALE });
 }
+
+/** A line cut into dashes that are as long as the gaps. */
+const dash = (line: Point[], length: number): Point[][] =>
+	resample(line, length).flatMap((point, index, points) =>
+		index % 2 ? [[points[index - 1], point]] : [],
+	);

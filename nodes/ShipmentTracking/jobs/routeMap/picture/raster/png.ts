@@ -1,36 +1,64 @@
-import { paletteOf, type Pixels } from './palette';
+import type { Canvas } from './canvas';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const BIT_DEPTH = 8;
 const INDEXED = 3;
+const COLOURS_MAX = 256;
 
-/** A PNG file of at most 256 colours: a third of the size of one that has them all. */
-export async function encodePng(image: Pixels): Promise<Buffer> {
-	const { colours, indices } = paletteOf(image);
+/** A PNG file of at most 256 colours, a third of the size of one with all colours. */
+export async function encodePng({ width, height, pixels }: Canvas): Promise<Buffer> {
+	const { palette, indices } = toPalette(pixels);
 	const header = Buffer.alloc(13);
-	header.writeUInt32BE(image.width, 0);
-	header.writeUInt32BE(image.height, 4);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
 	header.set([BIT_DEPTH, INDEXED], 8);
-	return Buffer.concat([
-		Buffer.from(SIGNATURE),
-		chunk('IHDR', header),
-		chunk('PLTE', Buffer.from(colours.flatMap((rgb) => [rgb >> 16, (rgb >> 8) & 255, rgb & 255]))),
-		chunk('IDAT', await deflate(rowsOf(indices, image.width))),
-		chunk('IEND', Buffer.alloc(0)),
-	]);
-}
-
-/** Each row begins with how it is filtered: not at all. */
-function rowsOf(indices: Uint8Array, width: number): Uint8Array {
-	const height = indices.length / width;
+	// Each row begins with its filter: none.
 	const rows = new Uint8Array(height * (width + 1));
 	for (let y = 0; y < height; y++) {
 		rows.set(indices.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
 	}
-	return rows;
+	return Buffer.concat([
+		Buffer.from(SIGNATURE),
+		chunk('IHDR', header),
+		chunk('PLTE', Buffer.from(palette.flatMap(channelsOf))),
+		chunk('IDAT', await deflate(rows)),
+		chunk('IEND', Buffer.alloc(0)),
+	]);
 }
 
-/** By the platform's own stream, which works beside the thread that n8n runs on. */
+const channelsOf = (rgb: number): number[] => [rgb >> 16, (rgb >> 8) & 255, rgb & 255];
+
+/** The most frequent colours, and for each pixel the index of the closest one. */
+function toPalette(pixels: Uint32Array): { palette: number[]; indices: Uint8Array } {
+	const counts = new Map<number, number>();
+	let start = 0;
+	for (let at = 1; at <= pixels.length; at++) {
+		if (pixels[at] === pixels[start]) continue;
+		counts.set(pixels[start], (counts.get(pixels[start]) ?? 0) + at - start);
+		start = at;
+	}
+	const byCount = [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
+	const palette = byCount.slice(0, COLOURS_MAX);
+	const channels = palette.map(channelsOf);
+	const indexOf = new Map(palette.map((colour, index) => [colour, index]));
+	for (const colour of byCount.slice(COLOURS_MAX)) indexOf.set(colour, closest(colour, channels));
+	const indices = new Uint8Array(pixels.length);
+	let [last, index] = [-1, 0];
+	for (let at = 0; at < pixels.length; at++) {
+		// Neighbours mostly have the same colour.
+		if (pixels[at] !== last) [last, index] = [pixels[at], indexOf.get(pixels[at]) ?? 0];
+		indices[at] = index;
+	}
+	return { palette, indices };
+}
+
+function closest(colour: number, palette: number[][]): number {
+	const [red, green, blue] = channelsOf(colour);
+	const distances = palette.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
+	return distances.indexOf(Math.min(...distances));
+}
+
+/** Compresses with the platform's stream, which does not block n8n's thread. */
 async function deflate(bytes: Uint8Array): Promise<Buffer> {
 	const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
 	const parts: Uint8Array[] = [];

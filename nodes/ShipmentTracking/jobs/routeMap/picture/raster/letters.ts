@@ -1,31 +1,34 @@
-import type { Point } from '../projection';
+import type { Point, Text } from '../shapes';
+import { textWidth } from '../text';
 import { GLYPHS } from './glyphs';
 
-/** A letter in strokes: the base line is at 0, up is negative, a capital is CAPITAL_HEIGHT high. */
+/** A letter as lines; the base line is at 0, up is negative. */
 interface Glyph {
 	width: number;
 	strokes: Point[][];
 }
 
-export const CAPITAL_HEIGHT = 21;
+const CAPITAL_HEIGHT = 21;
 const FIRST = ' '.charCodeAt(0);
-/** The letter that stands for 0. */
+/** The character for 0 in the font data. */
 const ORIGIN = 'R'.charCodeAt(0);
 const BASE_LINE = 9;
 const PEN_UP = ' R';
+/** Height of a capital relative to the font size. */
+const CAPITALS = 0.73;
+/** The letters of the font are wider than those of common fonts. */
+const NARROWED = 0.9;
 
-/** What ASCII lacks, in the same notation; and a blank that is not as wide as Hershey's. */
+/** Characters that are not in ASCII, in the notation of the font; and a narrower space. */
 const MORE: Record<string, string> = {
 	' ': 'MW',
 	'·': 'NVRQQRRSSRRQ',
-	'•': 'NVRQQRRSSRRQ',
 	'°': 'KYRFPGOIPKRLTKUITGRF',
 	'→': 'E_IRZR RVNZRVV',
 };
-/** For a letter that there is no form for. */
-const UNKNOWN = 'JZLFXFX[L[LF';
+const BOX = 'JZLFXFX[L[LF';
 
-/** Letters that are not a plain one with a mark, and signs that look like one of ASCII. */
+/** ASCII for letters that Unicode does not decompose, and for similar signs. */
 const ALIKE: Record<string, string> = {
 	...{ ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L' },
 	...{ đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i', ħ: 'h', Ħ: 'H' },
@@ -35,20 +38,20 @@ const ALIKE: Record<string, string> = {
 const MARKS = /\p{M}/gu;
 const BLANK = /^[\p{Z}\p{C}]$/u;
 
-/** The letters that a text is written with: plain ones where there is no form for those with marks. */
+const ascii = GLYPHS.split('|');
+
+/** Letters without their marks; a box for a character that the font does not have. */
 export function glyphsOf(text: string): Glyph[] {
 	const plain = [...text.normalize('NFKD').replace(MARKS, '')];
 	return plain.flatMap((character) => [...(ALIKE[character] ?? character)]).map(glyphOf);
 }
 
-const ascii = GLYPHS.split('|');
-
 function glyphOf(character: string): Glyph {
 	const known = MORE[character] ?? ascii[character.charCodeAt(0) - FIRST];
-	return readGlyph(known ?? (BLANK.test(character) ? MORE[' '] : UNKNOWN));
+	return readGlyph(known ?? (BLANK.test(character) ? MORE[' '] : BOX));
 }
 
-/** James Hurt's notation: left and right edge, then points; each number is a letter. */
+/** Reads James Hurt's notation: left and right edge, then points; each character is a number. */
 function readGlyph(code: string): Glyph {
 	const number = (at: number) => code.charCodeAt(at) - ORIGIN;
 	const left = number(0);
@@ -58,4 +61,20 @@ function readGlyph(code: string): Glyph {
 		else strokes[strokes.length - 1].push([number(at) - left, number(at + 1) - BASE_LINE]);
 	}
 	return { width: number(1) - left, strokes: strokes.filter(({ length }) => length) };
+}
+
+/** The lines of a text in the picture, never wider than its estimated width. */
+export function strokesOf({ text, at: [startX, y], ...font }: Text): Point[][] {
+	const glyphs = glyphsOf(text);
+	const scaleY = (font.size * CAPITALS) / CAPITAL_HEIGHT;
+	const width = glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
+	const scaleX = Math.min(scaleY * NARROWED, width ? textWidth(text, font) / width : 0);
+	let x = startX;
+	return glyphs.flatMap((glyph) => {
+		const left = x;
+		x += glyph.width * scaleX;
+		return glyph.strokes.map((stroke) =>
+			stroke.map(([px, py]): Point => [left + px * scaleX, y + py * scaleY]),
+		);
+	});
 }

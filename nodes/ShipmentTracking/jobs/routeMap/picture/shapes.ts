@@ -1,0 +1,96 @@
+import type { StyleName } from './style';
+
+export type Point = readonly [x: number, y: number];
+
+/** A rectangle of the picture, in its units. */
+export interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+/** Lines or areas. A point inside two areas of one outline is outside (fill rule evenodd). */
+export interface Outline {
+	style: StyleName;
+	lines: Point[][];
+	isClosed?: boolean;
+}
+
+export interface Font {
+	size: number;
+	isBold?: boolean;
+}
+
+/** A line of text; its point is on the base line. */
+export interface Text extends Font {
+	style: StyleName;
+	text: string;
+	at: Point;
+}
+
+/** A part of the picture, in its units. SVG and PNG are written from the same shapes. */
+export type Shape = Outline | Text;
+
+export interface Picture {
+	width: number;
+	height: number;
+	title: string;
+	shapes: Shape[];
+}
+
+const CIRCLE_STEPS = 32;
+
+function circle(style: StyleName, [x, y]: Point, radius: number): Outline {
+	const line = Array.from({ length: CIRCLE_STEPS }, (_, step): Point => {
+		const angle = (2 * Math.PI * step) / CIRCLE_STEPS;
+		return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+	});
+	return { style, lines: [line], isClosed: true };
+}
+
+export function rectangle(style: StyleName, { x, y, width, height }: Box): Outline {
+	const [right, bottom] = [x + width, y + height];
+	const line: Point[] = [
+		[x, y],
+		[right, y],
+		[right, bottom],
+		[x, bottom],
+	];
+	return { style, lines: [line], isClosed: true };
+}
+
+/** Outline of a ship, pointing north, around its middle. */
+const HULL: Point[] = [
+	...[
+		[0, -16],
+		[4, -11.5],
+		[6.9, -6],
+		[8, 0],
+		[8, 12],
+		[4, 13.2],
+		[0, 13.5],
+	],
+	...[
+		[-4, 13.2],
+		[-8, 12],
+		[-8, 0],
+		[-6.9, -6],
+		[-4, -11.5],
+	],
+].map(([x, y]): Point => [x, y]);
+
+/** A ship on its heading; a disc if the heading is unknown. */
+export function vesselSymbol([x, y]: Point, heading: number | undefined): Outline {
+	if (heading === undefined) return circle('vessel', [x, y], 8);
+	const angle = (heading * Math.PI) / 180;
+	const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+	const line = HULL.map(([px, py]): Point => [
+		x + px * cosine - py * sine,
+		y + px * sine + py * cosine,
+	]);
+	return { style: 'vessel', lines: [line], isClosed: true };
+}
+
+export const portSymbol = (at: Point, isReached: boolean): Outline =>
+	circle(isReached ? 'reached' : 'toCome', at, 7.5);
