@@ -8,7 +8,7 @@ export interface RoutePort {
 	label: string;
 	name?: string;
 	/** Attributes of the summary that nothing else reads. */
-	place: Record<string, string | null>;
+	place: Record<'locode' | 'state_abbr' | 'country_code' | 'country', string | null>;
 	timeZone?: string;
 	position?: Position;
 	eta?: string;
