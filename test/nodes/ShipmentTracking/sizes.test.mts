@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode, testCredential, useMemoryStorage } from '../../support/n8n.mts';
 import { useServer } from '../../support/server.mts';
-import { document } from '../../support/service.mts';
+import { document } from '../../support/payloads.mts';
 
 /** What answers and files are read of, on a real connection. */
 

@@ -4,17 +4,27 @@ const { default: Runtime } = require('jest-runtime');
 
 const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 
+/** The compiled modules of this worker, by file. */
+const compiled = new Map();
+
 /**
- * Loads installed packages once for each worker, with Node's own `require`: n8n-core takes seconds,
- * and jest loads it again for each file. The project's own modules are loaded for each file, as
- * jest always does. Both run in the same realm (see environment.cjs), so `instanceof` holds.
+ * Keeps jest's isolation (each test file gets modules of its own), but not its cost:
+ * - Installed packages are loaded once for each worker, by Node.js: n8n-core alone takes seconds.
+ * - A module of this repository is compiled once for each worker and evaluated for each test file.
+ *
+ * Both need one realm for everything: see environment.cjs.
  */
 class SharedPackagesRuntime extends Runtime {
 	constructor(...args) {
 		super(...args);
 		const { executor } = this;
-		executor.compile = (source, filename) =>
-			compileFunction(source, executor.injectedModuleParameters, { filename });
+		executor.compile = (source, filename) => {
+			const known = compiled.get(filename);
+			if (known?.source === source) return known.run;
+			const run = compileFunction(source, executor.injectedModuleParameters, { filename });
+			compiled.set(filename, { source, run });
+			return run;
+		};
 	}
 
 	requireModule(from, moduleName, options, ...rest) {

@@ -270,9 +270,7 @@ describe('simplified', () => {
 				...others,
 			],
 		};
-		const started = process.cpuUsage();
 		const rows = simplifiedRows(parseDocument(body)) as Array<{ all: unknown[] }>;
-		expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000);
 		expect(rows[0].all[0]).toMatchObject({ id: 'c-0', type: 'c' });
 		expect(rows[99].all[0]).toBe('c-0');
 	});
