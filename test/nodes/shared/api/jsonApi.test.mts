@@ -60,7 +60,7 @@ describe('reading an answer', () => {
 				simplifiedRows(parsed);
 				rawRows(parsed);
 			}),
-			{ numRuns: 3_000 },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -95,7 +95,7 @@ describe('simplified', () => {
 					}
 				});
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -106,7 +106,7 @@ describe('simplified', () => {
 					JSON.stringify(simplifiedRows(parseDocument({ data, included }))),
 				).not.toThrow();
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 

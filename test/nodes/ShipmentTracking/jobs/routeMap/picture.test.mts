@@ -148,7 +148,7 @@ describe('labels', () => {
 					}
 				}
 			}),
-			{ numRuns: 40 },
+			{ numRuns: 25 },
 		);
 	});
 
@@ -209,7 +209,7 @@ it('the same map always gives the same picture', () => {
 		fc.property(anyMap, anyAbout, (body, about) => {
 			expect(drawRouteMap(body, about)).toEqual(drawRouteMap(structuredClone(body), about));
 		}),
-		{ numRuns: 20 },
+		{ numRuns: 5 },
 	);
 });
 

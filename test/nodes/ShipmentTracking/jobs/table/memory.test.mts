@@ -252,7 +252,7 @@ describe('at least once: what the table does not have comes until it is confirme
 				for (const step of list) world.do(step);
 				world.settle();
 			}),
-			{ numRuns: 400 },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -263,7 +263,7 @@ describe('at least once: what the table does not have comes until it is confirme
 				for (const step of list) world.do(step);
 				world.settle();
 			}),
-			{ numRuns: 400 },
+			{ numRuns: 200 },
 		);
 	});
 });
