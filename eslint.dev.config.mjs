@@ -5,10 +5,13 @@ import tseslint from 'typescript-eslint';
 export default tseslint.config(
 	{ ignores: ['dist', '.cache', 'harness/runtime', 'node_modules', '**/*.ts'] },
 	{
-		files: ['**/*.mts', '**/*.mjs', 'gulpfile.js'],
+		files: ['**/*.mts', '**/*.mjs', '**/*.cjs', 'gulpfile.js'],
 		extends: [js.configs.recommended, tseslint.configs.recommended],
 		languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
 		rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
 	},
-	{ files: ['gulpfile.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+	{
+		files: ['**/*.cjs', 'gulpfile.js'],
+		rules: { '@typescript-eslint/no-require-imports': 'off' },
+	},
 );

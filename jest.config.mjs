@@ -1,6 +1,7 @@
 /** Tests are .mts so that the verification lint of the shipped code leaves them alone. */
 export default {
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
+	runtime: '<rootDir>/test/support/jest/runtime.cjs',
 	// By default jest leaves one core unused: on two cores the tests take twice the time.
 	maxWorkers: '100%',
 	testMatch: ['<rootDir>/test/**/*.test.mts'],

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
  * they stand there, and runs what the page says must hold.
  */
 const ROOT = join(import.meta.dirname, '..');
-const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'coverage'];
+const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'coverage', 'runtime'];
 
 /** A step: a bold heading that ends with the path of a file, and the block of code after it. */
 const STEP = /^\*\*\d\. [^\n]*: `([^`\n]+)`\n\n```\w+\n([\s\S]*?)\n```$/gm;
@@ -21,15 +21,18 @@ const EDITS: Array<(text: string, code: string) => string> = [
 	(text, code) => beforeLast(text, '\n}', `\n\n${code}`),
 ];
 
-/**
- * The commands that must succeed then, in their order. lint:fix fails on what it cannot fix, so the
- * rules of `npm run lint` are not run a second time, only its other part.
- */
+/** Stands for the edited files: `npm run lint` has checked all others. */
+const EDITED = '{edited}';
+
+/** The commands that must succeed afterwards, in their order. */
 const COMMANDS = [
-	'npm run lint:fix',
+	`npx prettier --write --ignore-unknown ${EDITED}`,
+	`npx eslint --fix --no-warn-ignored ${EDITED}`,
+	`npx eslint --config eslint.dev.config.mjs --fix --no-warn-ignored ${EDITED}`,
 	'npm run docs:operations',
 	'npm run schemas',
-	'npm run lint:project',
+	'npx tsc --project tsconfig.dev.json',
+	`npx depcruise --output-type err ${EDITED}`,
 	'npx jest test/contract/coverage',
 	'npx jest test/contract/contract --testNamePattern archive --verbose=false',
 	'npx jest test/contract/outputs --testNamePattern "shipment/archive|schema" --verbose=false',
@@ -59,7 +62,8 @@ function current(file: string): string {
 	}
 }
 
-function follow(folder: string): void {
+/** Makes the edits and returns the paths of the edited files. */
+function follow(folder: string): string[] {
 	const page = readFileSync(join(folder, 'CONTRIBUTING.md'), 'utf8');
 	const steps = [...page.matchAll(STEP)];
 	if (steps.length !== EDITS.length)
@@ -69,6 +73,7 @@ function follow(folder: string): void {
 		writeFileSync(file, EDITS[index](current(file), code));
 		console.log(`${index + 1}. ${path}`);
 	}
+	return steps.map(([, path]) => path);
 }
 
 function run(command: string, folder: string): void {
@@ -82,8 +87,10 @@ try {
 	const isWanted = (path: string) => !LEFT_OUT.includes(basename(path));
 	cpSync(ROOT, folder, { recursive: true, filter: isWanted });
 	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-	follow(folder);
-	for (const command of COMMANDS) run(command, folder);
+	const edited = follow(folder)
+		.filter((path) => path.endsWith('ts'))
+		.join(' ');
+	for (const command of COMMANDS) run(command.replace(EDITED, edited), folder);
 } finally {
 	rmSync(folder, { recursive: true, force: true });
 }

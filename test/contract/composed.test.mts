@@ -9,7 +9,7 @@ import { useSandbox } from '../support/sandbox.mts';
 
 /** What asks the service several things at once: composed operations and the trigger's life. */
 
-const sandbox = useSandbox({ service: '2026-11' });
+const sandbox = useSandbox();
 const recorder = useRecorder(sandbox);
 let fixture: Fixture;
 

@@ -9,7 +9,7 @@ import { useSandbox } from '../support/sandbox.mts';
 
 /** Every operation of the service, reached through the node, on the wire of the sandbox. */
 
-const sandbox = useSandbox({ service: '2026-11' });
+const sandbox = useSandbox();
 const recorder = useRecorder(sandbox);
 let fixture: Fixture;
 

@@ -16,7 +16,7 @@ const names = resources.flatMap(({ value, operations }) =>
 const folder = versionFolder(new ShipmentTracking().description.version as number);
 
 // Jobs ask this machine for "today": simulated time begins at the real one.
-const sandbox = useSandbox({ service: '2026-11', startAt: Date.now() });
+const sandbox = useSandbox({ startAt: Date.now() });
 let outputs: Outputs;
 
 beforeAll(async () => {

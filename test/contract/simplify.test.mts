@@ -12,7 +12,7 @@ import { credentials, runCase } from './support/runCase.mts';
 
 /** Simplified output against raw output of the same records, with everything included. */
 
-const sandbox = useSandbox({ service: '2026-11', startAt: Date.now() });
+const sandbox = useSandbox({ startAt: Date.now() });
 let fixture: Fixture;
 
 interface Run extends Pick<Case, 'resource' | 'operation'> {

@@ -271,21 +271,22 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 	const node = example.nodes.find((one) => one.name === name)!;
 	const trigger = example.nodes.find(({ parameters }) => Array.isArray(parameters.events));
 	const events = (trigger?.parameters.events ?? ['container.created']) as string[];
-	for (const text of HOSTILE) {
-		for (const event of events) {
-			const outside = { json: outsideItem(example, text, event), binary: binary(text) };
-			const brief = { json: briefItem(text) };
-			const run = new ExampleRun(example, (one) => {
-				if (one.parameters.operation === 'getDailyBrief') return brief;
-				return OUTSIDE.test(one.type) ? outside : undefined;
-			});
-			const before = run.before(name);
-			for (const from of before.length ? before : [undefined]) {
-				// What the model is to fill in has no value here.
-				const isTool = type.endsWith('Tool');
-				const parameters = isTool ? node.parameters : run.parametersOf(name, from);
-				SINKS[type]({ parameters, text, node, input: run.inputOf(name, from) });
-			}
+	// Each text and each event at least once; all pairs take minutes.
+	for (let turn = 0; turn < Math.max(HOSTILE.length, events.length); turn++) {
+		const text = HOSTILE[turn % HOSTILE.length];
+		const event = events[turn % events.length];
+		const outside = { json: outsideItem(example, text, event), binary: binary(text) };
+		const brief = { json: briefItem(text) };
+		const run = new ExampleRun(example, (one) => {
+			if (one.parameters.operation === 'getDailyBrief') return brief;
+			return OUTSIDE.test(one.type) ? outside : undefined;
+		});
+		const before = run.before(name);
+		for (const from of before.length ? before : [undefined]) {
+			// What the model is to fill in has no value here.
+			const isTool = type.endsWith('Tool');
+			const parameters = isTool ? node.parameters : run.parametersOf(name, from);
+			SINKS[type]({ parameters, text, node, input: run.inputOf(name, from) });
 		}
 	}
 });

@@ -105,9 +105,9 @@ describe('an account that lives', () => {
 		await client.track('PO-1', { scac: undefined, auto_detect_vocc_scac: true });
 		await readEverything();
 		await sandbox.whenIdle();
-		for (let hours = 0; hours < 30 * 24; hours += 18) {
+		for (let hours = 0; hours < 30 * 24; hours += 36) {
 			await readEverything();
-			sandbox.advance(18 * HOUR_MS);
+			sandbox.advance(36 * HOUR_MS);
 		}
 		await sandbox.whenIdle();
 		await readContainers();
@@ -143,7 +143,8 @@ describe('an account that lives', () => {
 			].filter((entry): entry is [string, string] => Boolean(entry[0]));
 		});
 		expect(deadlines.length).toBeGreaterThan(50);
-		for (const [value, zone] of deadlines)
+		const different = new Map(deadlines.map((one) => [one.join(), one]));
+		for (const [value, zone] of different.values())
 			expect([value, isMidnight(value, zone)]).toEqual([value, true]);
 	});
 

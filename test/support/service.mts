@@ -28,6 +28,7 @@ const sent: SentRequest[] = [];
 export const sentRequests = (): SentRequest[] => sent;
 
 export function startNock(): void {
+	if (!nock.isActive()) nock.activate();
 	nock.disableNetConnect();
 }
 

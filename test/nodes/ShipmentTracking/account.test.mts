@@ -6,7 +6,7 @@ import { accountBody, answer, sentRequests, startNock, stopNock } from '../../su
 const GET = { resource: 'account', operation: 'get' };
 
 describe('Account > Get', () => {
-	const sandbox = useSandbox({ service: '2026-11' });
+	const sandbox = useSandbox();
 	const old = useSandbox({ service: '2026-08' });
 	const get = async (apiKey: string, { baseUrl } = sandbox) =>
 		await runNode(GET, [{ json: {} }], { credentials: { apiKey, baseUrl } });
@@ -167,7 +167,7 @@ describe('with recorded answers', () => {
 });
 
 describe('the key of a free plan', () => {
-	const sandbox = useSandbox({ service: '2026-11' });
+	const sandbox = useSandbox();
 	const free = () => ({ apiKey: 'sandbox-key-free', baseUrl: sandbox.baseUrl });
 
 	test('is not called wrong where reading is refused', async () => {

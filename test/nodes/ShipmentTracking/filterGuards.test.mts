@@ -9,7 +9,7 @@ import { credentials } from '../../contract/support/runCase.mts';
 import { allRows, getMany } from './filterSupport.mts';
 
 describe('filters of the service', () => {
-	const sandbox = useSandbox({ service: '2026-11' });
+	const sandbox = useSandbox();
 	const old = useSandbox({ service: '2026-08' });
 	const client = () => new Client(sandbox);
 

@@ -8,7 +8,7 @@ import { useSandbox } from '../../support/sandbox.mts';
 import { answer, sentRequests, startNock, stopNock } from '../../support/service.mts';
 import { getMany } from './filterSupport.mts';
 
-const sandbox = useSandbox({ service: '2026-11' });
+const sandbox = useSandbox();
 const old = useSandbox({ service: '2026-08' });
 
 beforeAll(async () => {

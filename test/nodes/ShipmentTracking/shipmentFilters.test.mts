@@ -6,7 +6,7 @@ import { errorOf, useMemoryStorage } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
 import { allRows, getMany, type Row } from './filterSupport.mts';
 
-const sandbox = useSandbox({ service: '2026-11' });
+const sandbox = useSandbox();
 const old = useSandbox({ service: '2026-08' });
 let all: Row[];
 

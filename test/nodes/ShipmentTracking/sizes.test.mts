@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode, testCredential, useMemoryStorage } from '../../support/n8n.mts';
 import { useServer } from '../../support/server.mts';
-import { document } from '../../support/service.mts';
+import { document } from '../../support/payloads.mts';
 
 /** What answers and files are read of, on a real connection. */
 
@@ -18,20 +18,22 @@ const getAll = { resource: 'shippingLine', operation: 'getAll' };
 
 /** A small answer on the wire, and a large one once it is decompressed. */
 const bomb = (start: string) => ({
-	body: gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(60 * MB, ' ')])),
+	body: gzipSync(Buffer.concat([Buffer.from(start), Buffer.alloc(33 * MB, ' ')]), { level: 1 }),
 	headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
 });
 
 describe('an answer', () => {
 	it('of more than 32 MB after decompression is an error, and is asked for once', async () => {
-		server.always('GET', '/v2/shipping_lines', () => bomb('{"data":[]}'));
+		const reply = bomb('{"data":[]}');
+		server.always('GET', '/v2/shipping_lines', () => reply);
 		const error = await errorOf(run(getAll));
 		expect(error.message).toContain('could not be read: more than 32 MB came');
 		expect(server.received).toHaveLength(1);
 	});
 
 	it('of a write that is too long may have been carried out, and is not repeated', async () => {
-		server.always('POST', '/v2/tracking_requests', () => bomb('{"data":{"id":"1"}}'));
+		const reply = bomb('{"data":{"id":"1"}}');
+		server.always('POST', '/v2/tracking_requests', () => reply);
 		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };
 		const error = await errorOf(run({ ...create, scac: 'MAEU' }));
 		expect(error.message).toMatch(/more than 32 MB came. It may have been carried out/);
@@ -58,7 +60,8 @@ describe('an answer', () => {
 	});
 
 	it('of more than 32 MB fails the test of the credential', async () => {
-		server.always('GET', '/v2/shipping_lines', () => bomb('{"data":[]}'));
+		const reply = bomb('{"data":[]}');
+		server.always('GET', '/v2/shipping_lines', () => reply);
 		const data = { apiKey: 'key-123456', baseUrl: `${server.url}/v2` };
 		expect((await testCredential(data, 'action')).status).toBe('Error');
 	});

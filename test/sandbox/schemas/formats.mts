@@ -5,9 +5,18 @@ const WHOLE_SECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Asking Intl takes longer than all other checks of a resource together. */
+const timeZones = new Map<string, boolean>();
+
 function isTimeZone(name: string): boolean {
+	const isKnown = timeZones.get(name) ?? isKnownToIntl(name);
+	timeZones.set(name, isKnown);
+	return isKnown;
+}
+
+function isKnownToIntl(timeZone: string): boolean {
 	try {
-		new Intl.DateTimeFormat('en', { timeZone: name });
+		new Intl.DateTimeFormat('en', { timeZone });
 		return true;
 	} catch {
 		return false;

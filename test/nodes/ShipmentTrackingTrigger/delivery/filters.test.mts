@@ -308,7 +308,7 @@ describe('any combination', () => {
 					}
 				},
 			),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 

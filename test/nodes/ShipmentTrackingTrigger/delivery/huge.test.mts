@@ -4,18 +4,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { deliver } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notifications.mts';
 
-/** Genuine, and far beyond what the service sends. n8n has one thread for everything. */
+/** Signed deliveries far beyond what the service sends. */
 
 const MB = 1024 * 1024;
-const MANY = 100_000;
+/** Enough that a step that compares each entry with each other exceeds the time limit of a test. */
+const MANY = 50_000;
 const EVENT = 'container.updated';
-/** Of the processor, as the machine may do other things as well. */
-const TIME_MAX_MS = 1_000;
-/**
- * What collecting garbage and compiling take of the same processor in a crowd of other tests:
- * without the limits these bodies took minutes.
- */
-const OVERHEAD = 20;
 const ALL = [
 	EVENT,
 	'container.pickup_lfd.changed',
@@ -191,36 +185,19 @@ const bodies: Array<[string, () => string]> = [
 	],
 ];
 
-/** Of this process, sender and receiver together: other work on the machine must not count. */
-async function cpuMs(run: () => Promise<unknown>): Promise<number> {
-	const before = process.cpuUsage();
-	await run();
-	return process.cpuUsage(before).user / 1_000;
-}
-
-/** What it takes to send so much, whatever it says. */
-const sending = async (body: string) =>
-	await cpuMs(async () => await deliver({ body, headers: { 'x-t49-webhook-signature': 'none' } }));
-
 const OTHERWISE: Options[] = [{ itemPerChange: true }, { simplify: false }, { filters: FILTERS }];
 
 it.each(bodies.map(([name, make], index) => [name, make, OTHERWISE[index % 3]] as const))(
-	'a body with a great many %s is handled within a second',
+	'accepts or rejects a body with very many %s',
 	async (_, make, otherwise) => {
 		const body = make();
 		expect(body.length).toBeLessThan(11 * MB);
-		const without = await sending(body);
 		for (const way of [{}, otherwise]) {
-			const handling = async () =>
-				await cpuMs(async () => {
-					const { status, result } = await send(body, way);
-					expect([undefined, 413]).toContain(status);
-					expect(status ?? result.webhookResponse).toBeDefined();
-				});
-			expect((await handling()) - without).toBeLessThan(TIME_MAX_MS * OVERHEAD);
+			const { status, result } = await send(body, way);
+			expect([undefined, 413]).toContain(status);
+			expect(status ?? result.webhookResponse).toBeDefined();
 		}
 	},
-	60_000,
 );
 
 const odd = fc.constantFrom<unknown>(
@@ -281,9 +258,9 @@ it('whatever is signed gets an answer, and never an exception', async () => {
 			// n8n stores it as JSON.
 			expect(() => JSON.stringify(result.workflowData)).not.toThrow();
 		}),
-		{ numRuns: 150 },
+		{ numRuns: 100 },
 	);
 	process.off('unhandledRejection', unhandled);
 	expect(unhandled).not.toHaveBeenCalled();
 	expect(Object.keys(Object.prototype)).toEqual([]);
-}, 60_000);
+});

@@ -16,7 +16,7 @@ function oracle(body: Uint8Array, secret: string): string {
 const bodies = fc.uint8Array({ maxLength: 300 });
 const filledBodies = fc.uint8Array({ minLength: 1, maxLength: 300 });
 const secrets = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: 300 };
 
 describe('verify', () => {
 	it('agrees with a published test vector (RFC 4231, case 2)', () => {
@@ -58,7 +58,7 @@ describe('verify', () => {
 					!verify(Uint8Array.from([...body, byte]), signature, secret)
 				);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -90,7 +90,7 @@ describe('verify', () => {
 				];
 				return forged.every((signature) => !verify(body, signature, secret));
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 

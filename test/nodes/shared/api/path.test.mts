@@ -35,7 +35,7 @@ describe('path', () => {
 					expect(decodeURIComponent(segments[3])).toBe(id);
 				},
 			),
-			{ numRuns: 3_000 },
+			{ numRuns: 500 },
 		);
 	});
 

@@ -110,7 +110,7 @@ describe('parseRetryAfter', () => {
 				const wait = parseRetryAfter(text, NOW);
 				return wait === undefined || (wait >= 0 && wait <= RETRY_AFTER_MAX_MS);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: 300 },
 		);
 	});
 });

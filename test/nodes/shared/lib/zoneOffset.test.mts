@@ -25,13 +25,14 @@ const PLACES = [
 	'utc+3',
 	'GMT',
 ];
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 const zones = fc.constantFrom(...PLACES);
 /** From before all rules to after the last one known, in whole seconds. */
 const seconds = fc.integer({ min: -5_000_000_000, max: 7_900_000_000 });
 const textOf = (second: number): string =>
 	new Date(second * 1_000).toISOString().replace('.000Z', 'Z');
+const offsetAt = (time: number, zone: string): number => DateTime.fromMillis(time, { zone }).offset;
 const inZone = (text: string, zone: string): DateTime => DateTime.fromISO(text, { zone });
 
 function expectAsLuxonHasIt(text: string, zone: string): void {
@@ -50,20 +51,21 @@ describe('a time at its place', () => {
 	it('is the one that the calendar of the zone has, at any time', () => {
 		fc.assert(
 			fc.property(seconds, zones, (second, zone) => expectAsLuxonHasIt(textOf(second), zone)),
-			{ numRuns: 2_000 },
+			{ numRuns: 500 },
 		);
 	});
 
 	it('is so around every change of the clocks', () => {
 		for (const zone of PLACES.slice(0, PLACES.indexOf('Etc/UTC'))) {
 			const end = Date.UTC(2012, 0, 4);
-			let before = inZone('2009-12-31T00:00:00Z', zone).offset;
-			for (let hour = Date.UTC(2009, 11, 31); hour < end; hour += HOUR_MS) {
-				const { offset } = DateTime.fromMillis(hour, { zone });
+			let offset = offsetAt(Date.UTC(2009, 11, 31), zone);
+			for (let day = Date.UTC(2009, 11, 31); day < end; day += DAY_MS) {
+				const before = offset;
+				offset = offsetAt(day + DAY_MS, zone);
 				if (offset === before) continue;
-				before = offset;
-				for (let half = -52; half <= 52; half++) {
-					expectAsLuxonHasIt(textOf(hour / 1_000 + half * 1_800), zone);
+				// The day of the change, and some hours before and after it.
+				for (let half = -8; half <= 56; half++) {
+					expectAsLuxonHasIt(textOf(day / 1_000 + half * 1_800), zone);
 				}
 			}
 		}

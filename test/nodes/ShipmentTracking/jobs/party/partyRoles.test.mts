@@ -271,7 +271,7 @@ describe('on the wire', () => {
 });
 
 describe('with the sandbox of November 2026', () => {
-	const sandbox = useSandbox({ service: '2026-11' });
+	const sandbox = useSandbox();
 	const NAMES = ['Blue', 'Green', 'Red'];
 	let client: Client;
 	let shipment: AnyResource;

@@ -91,14 +91,19 @@ async function outcome(features: unknown[], outputAs: string) {
 	return await runNode(parameters).catch((error: Error) => error);
 }
 
-const cases = Object.keys(MAPS).flatMap((what) =>
-	['summary', 'png', 'picture', 'collection', 'features'].map((as) => [what, as] as const),
+/** The drawing is the same for both kinds of picture, and the data for both kinds of map data. */
+const cases = Object.keys(MAPS).flatMap((what, index) =>
+	['summary', index % 2 ? 'png' : 'picture', index % 2 ? 'collection' : 'features'].map(
+		(as) => [what, as] as const,
+	),
 );
 
 it.each(cases)('returns %s, as %s, thinned or cut, or rejects the map', async (what, as) => {
 	const result = await outcome(MAPS[what], as);
 	if (result instanceof Error) {
-		expect(result.message).toMatch(/^The route map has \d+ (ports|paths)\. Pictures and summaries support/);
+		expect(result.message).toMatch(
+			/^The route map has \d+ (ports|paths)\. Pictures and summaries support/,
+		);
 		return;
 	}
 	const [{ json, binary }] = result as [{ json: IDataObject } & INodeExecutionData];
@@ -120,7 +125,7 @@ it.each(cases)('returns %s, as %s, thinned or cut, or rejects the map', async (w
 });
 
 it('measures the whole length of a path that is thinned', async () => {
-	const result = await outcome(MAPS['a path of 200,000 points'], 'picture');
+	const result = await outcome(MAPS['a path of 200,000 points'], 'summary');
 	const [{ json }] = result as INodeExecutionData[];
 	expect(json).toMatchObject({ phase: 'at_sea' });
 	expect(Number(json.travelled_km)).toBeGreaterThan(1_000_000);

@@ -292,7 +292,7 @@ describe('at least once: what the table does not have comes until it is confirme
 				for (const step of list) world.do(step);
 				world.settle();
 			}),
-			{ numRuns: 400 },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -303,7 +303,7 @@ describe('at least once: what the table does not have comes until it is confirme
 				for (const step of list) world.do(step);
 				world.settle();
 			}),
-			{ numRuns: 400 },
+			{ numRuns: 200 },
 		);
 	});
 });

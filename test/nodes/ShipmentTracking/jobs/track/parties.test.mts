@@ -3,7 +3,7 @@ import { Client, type AnyResource } from '../../../../../harness/sandbox/client.
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { trackSheet } from './sheet.mts';
 
-const sandbox = useSandbox({ service: '2026-11' });
+const sandbox = useSandbox();
 const client = () => new Client(sandbox);
 const partyNamed = async (company_name: string): Promise<string> => {
 	const body = { data: { type: 'party', attributes: { company_name } } };

@@ -1,0 +1,35 @@
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/** Runs tests in the realm of the worker, and puts back what jest or a test changed of it. */
+class SharedRealmEnvironment {
+	exportConditions = () => ['node', 'node-addons'];
+	getVmContext = () => null;
+
+	constructor({ projectConfig }) {
+		const global = globalThis;
+		this.global = global;
+		this.moduleMocker = new ModuleMocker(global);
+		this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
+		this.before = {
+			console: global.console,
+			env: { ...process.env },
+			exit: process.exit,
+			getBuiltinModule: process.getBuiltinModule,
+			stackTraceLimit: Error.stackTraceLimit,
+		};
+	}
+
+	async setup() {}
+
+	async teardown() {
+		this.fakeTimersModern.dispose();
+		this.global.console = this.before.console;
+		process.env = this.before.env;
+		process.exit = this.before.exit;
+		process.getBuiltinModule = this.before.getBuiltinModule;
+		Error.stackTraceLimit = this.before.stackTraceLimit;
+	}
+}
+
+module.exports = SharedRealmEnvironment;

@@ -1,0 +1,39 @@
+const { createRequire } = require('node:module');
+const { compileFunction } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+const IN_PACKAGE = /[\\/]node_modules[\\/]/;
+
+/** The compiled modules of this worker, by file. */
+const compiled = new Map();
+
+/**
+ * Keeps jest's isolation (each test file gets modules of its own), but not its cost:
+ * - Installed packages are loaded once for each worker, by Node.js: n8n-core alone takes seconds.
+ * - A module of this repository is compiled once for each worker and evaluated for each test file.
+ *
+ * Both need one realm for everything: see environment.cjs.
+ */
+class SharedPackagesRuntime extends Runtime {
+	constructor(...args) {
+		super(...args);
+		const { executor } = this;
+		executor.compile = (source, filename) => {
+			const known = compiled.get(filename);
+			if (known?.source === source) return known.run;
+			const run = compileFunction(source, executor.injectedModuleParameters, { filename });
+			compiled.set(filename, { source, run });
+			return run;
+		};
+	}
+
+	requireModule(from, moduleName, options, ...rest) {
+		if (moduleName && !options?.isInternalModule && !this._resolution.isCoreModule(moduleName)) {
+			const path = this._resolution.resolveCjs(from, moduleName);
+			if (IN_PACKAGE.test(path)) return createRequire(from)(path);
+		}
+		return super.requireModule(from, moduleName, options, ...rest);
+	}
+}
+
+module.exports = SharedPackagesRuntime;
