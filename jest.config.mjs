@@ -4,6 +4,8 @@ export default {
 	runtime: '<rootDir>/test/support/jest/runtime.cjs',
 	// By default jest leaves one core unused: on two cores the tests take twice the time.
 	maxWorkers: '100%',
+	// What a file leaves in the packages of its worker adds up: a new worker starts with an empty heap.
+	workerIdleMemoryLimit: '1GB',
 	testMatch: ['<rootDir>/test/**/*.test.mts'],
 	moduleFileExtensions: ['ts', 'mts', 'js', 'mjs', 'cjs', 'json', 'node'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/harness/runtime/', '<rootDir>/.cache/'],
