@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { headersField } from '../../shared/domain/webhookHeaders';
-import { ALL_EVENTS } from '../../shared/domain/events';
+import { ALL_EVENTS, eventNamed, eventOptions } from '../../shared/domain/events';
 import { acknowledgeField } from './acknowledge';
-import { triggerEventOptions } from './eventActions';
 import { filterFields } from './filterFields';
 import { returnHeldBackField } from './heldBack';
 
@@ -75,7 +74,10 @@ export const fields: INodeProperties[] = [
 				action: 'On any event of shipments and documents',
 				description: 'Whatever the plan of the account offers, also events that are added later',
 			},
-			...triggerEventOptions,
+			...eventOptions.map((option) => ({
+				...option,
+				action: eventNamed(String(option.value))?.action,
+			})),
 		],
 		default: [],
 		required: true,

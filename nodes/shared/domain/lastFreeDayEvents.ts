@@ -1,20 +1,13 @@
 import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
+import { eventNamed } from './events';
 import type { LastFreeDay } from './lastFreeDay';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 import type { ContainerAttributes, EventAttributes } from './attributes';
 
-const EVENTS: Record<string, DeadlineSource> = {
-	'container.pickup_lfd.changed': 'unknown',
-	'container.pickup_lfd_line.changed': 'line',
-	'container.pickup_lfd_rail.changed': 'rail',
-	'container.pickup_lfd_terminal.changed': 'terminal',
-};
-
-/** Under whose name the day stands that an event announces; undefined for other events. */
+/** The source of the last free day that an event announces; undefined for other events. */
 export function announcedSetBy(event: unknown): DeadlineSource | undefined {
-	const name = asText(event) ?? '';
-	return Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
+	return eventNamed(asText(event) ?? '')?.lastFreeDayOf;
 }
 
 /** A last free day that an event is about. */

@@ -1,5 +1,6 @@
 import type { ShipmentAttributes } from '../domain/attributes';
 import { dischargeEta, shiftHours } from '../domain/estimates';
+import { eventNamed, type EstimatedPlace } from '../domain/events';
 import { asText } from '../lib/json';
 import type { Subjects } from './subjects';
 
@@ -14,7 +15,7 @@ export type Eta = {
 	is_outdated?: boolean;
 };
 
-/** Where the shipment keeps what an event estimates. */
+/** Where a shipment has the estimate that an event changes. */
 interface EstimateSource {
 	current: (shipment?: ShipmentAttributes) => string | undefined;
 	original: keyof ShipmentAttributes;
@@ -22,30 +23,25 @@ interface EstimateSource {
 	place: keyof ShipmentAttributes;
 }
 
-const DISCHARGE: EstimateSource = {
-	current: dischargeEta,
-	original: 'pod_original_eta_at',
-	zone: 'pod_timezone',
-	place: 'port_of_discharge_name',
-};
-const LADING: EstimateSource = {
-	current: (shipment) => asText(shipment?.pol_etd_at),
-	original: 'pol_original_etd_at',
-	zone: 'pol_timezone',
-	place: 'port_of_lading_name',
-};
-const DESTINATION: EstimateSource = {
-	current: (shipment) => asText(shipment?.destination_eta_at),
-	original: 'destination_original_eta_at',
-	zone: 'destination_timezone',
-	place: 'destination_name',
-};
-
-const ESTIMATE_SOURCES: Record<string, EstimateSource | undefined> = {
-	'shipment.estimated.arrival': DISCHARGE,
-	'container.transport.estimated.vessel_arrived': DISCHARGE,
-	'container.transport.estimated.vessel_departed': LADING,
-	'container.transport.estimated.arrived_at_inland_destination': DESTINATION,
+const ESTIMATE_SOURCES: Record<EstimatedPlace, EstimateSource> = {
+	discharge: {
+		current: dischargeEta,
+		original: 'pod_original_eta_at',
+		zone: 'pod_timezone',
+		place: 'port_of_discharge_name',
+	},
+	loading: {
+		current: (shipment) => asText(shipment?.pol_etd_at),
+		original: 'pol_original_etd_at',
+		zone: 'pol_timezone',
+		place: 'port_of_lading_name',
+	},
+	destination: {
+		current: (shipment) => asText(shipment?.destination_eta_at),
+		original: 'destination_original_eta_at',
+		zone: 'destination_timezone',
+		place: 'destination_name',
+	},
 };
 
 export function isEstimate(event: string): boolean {
@@ -82,14 +78,15 @@ export function etaOf(
 /** What the shipment knows of it, and in which zone the estimate is to be told. */
 export function shipmentEstimate(event: string, subjects: Subjects) {
 	const attributes = subjects.shipment?.attributes;
-	const kept = ESTIMATE_SOURCES[event];
+	const place = eventNamed(event)?.estimates;
+	const source = place && ESTIMATE_SOURCES[place];
 	const text = (name?: keyof ShipmentAttributes) => (name ? asText(attributes?.[name]) : undefined);
 	const own = ownEstimate(subjects) ? subjects.event?.attributes.timezone : undefined;
 	return {
-		current: kept?.current(attributes),
-		original: text(kept?.original),
-		place: text(kept?.place),
-		zone: own !== undefined ? own : text(kept?.zone),
+		current: source?.current(attributes),
+		original: text(source?.original),
+		place: text(source?.place),
+		zone: own !== undefined ? own : text(source?.zone),
 	};
 }
 

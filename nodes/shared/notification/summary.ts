@@ -1,4 +1,4 @@
-import { verbOf } from '../domain/eventVerbs';
+import { verbOf } from '../domain/events';
 import { announcedSetBy } from '../domain/lastFreeDayEvents';
 import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';

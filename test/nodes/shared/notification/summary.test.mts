@@ -165,10 +165,10 @@ describe('the summary of a last free day', () => {
 		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
 		const container = { ...CONTAINER, attributes };
 		expect(at('container.pickup_lfd_line.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day of the line: 20 Oct',
+			'MSKU1234565 has a new last free day from the carrier: 20 Oct',
 		);
 		expect(at('container.pickup_lfd_terminal.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day of the terminal at USNYC (the day is not told)',
+			'MSKU1234565 has a new last free day from the terminal at USNYC (the day is not told)',
 		);
 	});
 
@@ -181,7 +181,7 @@ describe('the summary of a last free day', () => {
 	it('says when the service calculated it, and which day is over first', () => {
 		const calculated = { value: '2026-10-16T04:00:00Z', data_source: 't49_calculation' };
 		expect(at('container.pickup_lfd_line.changed', calculated)).toBe(
-			'MSKU1234565 has a new last free day of the line: 16 Oct (calculated)',
+			'MSKU1234565 has a new last free day from the carrier: 16 Oct (calculated)',
 		);
 		const deadlines = {
 			pickup_lfd_line: '2026-10-18T04:00:00Z',
@@ -191,7 +191,7 @@ describe('the summary of a last free day', () => {
 		const container = { ...CONTAINER, attributes };
 		const line = 'container.pickup_lfd_line.changed';
 		expect(at(line, { value: deadlines.pickup_lfd_line }, container)).toBe(
-			'MSKU1234565 has a new last free day of the line: 18 Oct; the earliest is 14 Oct (terminal)',
+			'MSKU1234565 has a new last free day from the carrier: 18 Oct; the earliest is 14 Oct (terminal)',
 		);
 	});
 
@@ -203,7 +203,7 @@ describe('the summary of a last free day', () => {
 		};
 		const rail = 'container.pickup_lfd_rail.changed';
 		const told = at(rail, { timezone: 'America/Los_Angeles' }, { ...CONTAINER, attributes });
-		expect(told).toBe('MSKU1234565 has a new last free day of the railway: 15 Oct');
+		expect(told).toBe('MSKU1234565 has a new last free day from the railway: 15 Oct');
 	});
 
 	it.each([null, undefined, 'soon', 17, {}, '1970-01-01T00:00:00Z'])(
