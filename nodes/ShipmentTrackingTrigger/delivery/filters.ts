@@ -12,7 +12,7 @@ import {
 	type FilterName,
 	type Filters,
 } from '../parameters/readFilters';
-import type { KnownEstimate } from './estimateHistory';
+import type { KnownEstimate } from '../memory/estimateHistory';
 import type { VerdictOf } from './verdict';
 
 /** What is known of an event when it is judged. */

@@ -5,6 +5,8 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
+import { Activation } from '../memory/activation';
+import { activations } from '../memory/processMemory';
 import { isSameUrl, normalizeWebhookUrl } from '../../shared/domain/webhookUrl';
 
 /** The static data of a node: written when it is published, read for each delivery. */
@@ -65,7 +67,14 @@ export function urlOf(context: Context): string {
 	return isTestEvent ? (registrationOf(context).webhookUrl ?? url) : url;
 }
 
-/** Identifies a node at one of its URLs. */
+/** Identifies a node at one of its URLs: the test and the production URL have separate webhooks. */
 export function registrationKey(context: Context): string {
 	return `${ownerOf(context)}\n${normalizeWebhookUrl(urlOf(context))}`;
+}
+
+export function activationOf(context: Context): Activation {
+	const key = registrationKey(context);
+	const activation = activations.get(key) ?? new Activation();
+	activations.set(key, activation);
+	return activation;
 }

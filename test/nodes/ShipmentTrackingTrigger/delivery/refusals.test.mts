@@ -1,5 +1,5 @@
 import { BODY_MAX_BYTES } from '../../../../nodes/ShipmentTrackingTrigger/delivery/authenticate';
-import { shouldLog } from '../../../../nodes/ShipmentTrackingTrigger/delivery/logThrottle';
+import { shouldLog } from '../../../../nodes/ShipmentTrackingTrigger/memory/processMemory';
 import { deliver, SECRET, sign } from '../../../support/delivery.mts';
 import { bodyOf } from '../../../support/notifications.mts';
 import { startServer, type Reply, type TestServer } from '../../../support/server.mts';

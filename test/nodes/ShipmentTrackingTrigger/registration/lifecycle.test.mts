@@ -221,16 +221,16 @@ describe('filters', () => {
 	])('%s that are no list are refused: %s', async (filter, value, label) => {
 		const error = await refusalOf({ [filter]: value });
 		expect(error.message).toBe(`'${label}' is neither text nor a list of texts`);
-		expect(error.description).toContain('Pick from the list');
+		expect(error.description).toContain('Select from the list');
 	});
 
 	it.each<[filter: string, value: string, label: string]>([
 		['tags', '={{ ["late", { name: "x" }] }}', 'Tags'],
 		['carriers', '={{ ["MAEU", [1]] }}', 'Carriers'],
 		['ports', '["USLAX", {"code": "CNSHA"}]', 'Ports (UN/LOCODE)'],
-	])('%s with an entry that is no text are refused: %s', async (filter, value, label) => {
+	])("refuses %s with an entry that isn't text: %s", async (filter, value, label) => {
 		const { message } = await refusalOf({ [filter]: value });
-		expect(message).toBe(`'${label}' has an entry that is no text: number 2`);
+		expect(message).toBe(`'${label}' has an entry that isn't text: number 2`);
 	});
 
 	it('by a carrier that nobody knows are refused in a list, too', async () => {
@@ -242,8 +242,8 @@ describe('filters', () => {
 		'by what is no port are refused: %s',
 		async (ports) => {
 			const error = await refusalOf({ ports });
-			expect(error.message).toContain(
-				"'Ports (UN/LOCODE)' has something in it that is no UN/LOCODE",
+			expect(error.message).toMatch(
+				/^'Ports \(UN\/LOCODE\)' contains "[\w ]+", which isn't a UN\/LOCODE$/,
 			);
 			expect(error.description).toContain('USLAX');
 		},

@@ -1,6 +1,6 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
-import { activationOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/activations';
+import { activationOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/registration';
 import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
 import { GRACE_MS, pass, unpublish, useQuickTime } from '../../../support/time.mts';
 import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';

@@ -2,9 +2,7 @@ import { BoundedMap } from '../../../../nodes/shared/lib/boundedMap';
 import {
 	DUPLICATE,
 	Deduplicator,
-} from '../../../../nodes/ShipmentTrackingTrigger/delivery/deduplicator';
-import { Activation } from '../../../../nodes/ShipmentTrackingTrigger/registration/activations';
-import { nodeMemoryFor } from '../../../../nodes/ShipmentTrackingTrigger/delivery/nodeMemory';
+} from '../../../../nodes/ShipmentTrackingTrigger/memory/deduplicator';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -73,10 +71,4 @@ it('a map never holds more than it may', () => {
 	expect(map.get('key-1')).toBe(99);
 	map.set('__proto__', 1);
 	expect(map.get('__proto__')).toBe(1);
-});
-
-it('keeps one memory for each activation', () => {
-	const [one, two] = [new Activation('one'), new Activation('two')];
-	expect(nodeMemoryFor(one)).toBe(nodeMemoryFor(one));
-	expect(nodeMemoryFor(one)).not.toBe(nodeMemoryFor(two));
 });
