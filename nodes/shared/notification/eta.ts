@@ -11,7 +11,7 @@ export type Eta = {
 	shift_hours_from_original: number | null;
 	previous_at: string | null;
 	shift_hours_from_previous: number | null;
-	/** A newer estimate came before this one; absent where they were not compared. */
+	/** A newer estimate arrived before this one; absent if they were not compared. */
 	is_outdated?: boolean;
 };
 
@@ -48,13 +48,13 @@ export function isEstimate(event: string): boolean {
 	return event.includes('.estimated.');
 }
 
-/** What an estimate is of, for remembering the last value; undefined when nothing tells. */
+/** Identifies an estimate across events; undefined if its record is unknown. */
 export function estimateKey(event: string, { container, shipment }: Subjects): string | undefined {
 	const subject = event.startsWith('shipment.') ? shipment : (container ?? shipment);
 	return subject && `${event}/${subject.type}/${subject.id}`;
 }
 
-/** Undefined for events that estimate nothing. The payload carries no previous value. */
+/** Undefined for other events. The notification has no previous value. */
 export function etaOf(
 	event: string,
 	subjects: Subjects,
@@ -75,7 +75,7 @@ export function etaOf(
 	};
 }
 
-/** What the shipment knows of it, and in which zone the estimate is to be told. */
+/** The shipment's values of an estimate, and the time zone for its text. */
 export function shipmentEstimate(event: string, subjects: Subjects) {
 	const attributes = subjects.shipment?.attributes;
 	const place = eventNamed(event)?.estimates;

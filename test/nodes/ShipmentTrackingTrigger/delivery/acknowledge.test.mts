@@ -190,10 +190,10 @@ describe('what n8n is told of the answer', () => {
 		});
 	});
 
-	it('is said on the screen, with its limits', () => {
-		const said = JSON.stringify(description.properties);
-		expect(said).toMatch(/not documented/);
-		expect(said).toMatch(/hand over to a second one/);
-		expect(said).toMatch(/within one n8n process/);
+	it('shows the limits of the option on screen', () => {
+		const texts = JSON.stringify(description.properties);
+		expect(texts).toMatch(/a few seconds without a Wait node/);
+		expect(texts).toMatch(/the service may stop waiting/);
+		expect(texts).toMatch(/Keep Skip Duplicates on/);
 	});
 });

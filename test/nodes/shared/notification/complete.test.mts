@@ -128,7 +128,7 @@ describe('a new last free day without the day', () => {
 		service.answer('GET', '/v2/containers/c-1', { body: { data: dayless } });
 		const item = await complete(body);
 		expect(item.complete).toBe(false);
-		expect(item.summary).toContain('(the day is not told)');
+		expect(item.summary).toContain('(day unknown)');
 		expect(paths()).toEqual(['/v2/containers/c-1', path]);
 	});
 

@@ -168,7 +168,7 @@ describe('the summary of a last free day', () => {
 			'MSKU1234565 has a new last free day from the carrier: 20 Oct',
 		);
 		expect(at('container.pickup_lfd_terminal.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day from the terminal at USNYC (the day is not told)',
+			'MSKU1234565 has a new last free day from the terminal at USNYC (day unknown)',
 		);
 	});
 
@@ -215,7 +215,7 @@ describe('the summary of a last free day', () => {
 				{ value, timestamp: '2026-10-20T04:00:00Z' },
 				{ ...CONTAINER, attributes },
 			);
-			expect(told).toBe('MSKU1234565 has a new last free day at USNYC (the day is not told)');
+			expect(told).toBe('MSKU1234565 has a new last free day at USNYC (day unknown)');
 		},
 	);
 
