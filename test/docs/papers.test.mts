@@ -136,14 +136,6 @@ describe('README.md', () => {
 	});
 });
 
-test('each paper begins with what its reader wants to do', () => {
-	const papers = PAPERS.filter((file) => file.startsWith('docs/') && !file.includes('trouble'));
-	for (const file of papers) {
-		const [, beginning] = text(file).split(/\n\n/);
-		expect([file, beginning]).toEqual([file, expect.stringMatching(/^You /)]);
-	}
-});
-
 test('troubleshooting begins with the question that people have', () => {
 	expect(/^## (.+)$/m.exec(text('docs/troubleshooting.md'))?.[1]).toBe('Why did nothing arrive?');
 });
