@@ -1,50 +1,29 @@
-import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+import type { WorkflowActivateMode } from 'n8n-workflow';
 
-import { lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
-import { unpublish, useQuickTime } from '../../../support/time.mts';
+import { unpublish } from '../../../support/time.mts';
+import {
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	storedBy,
+	useTriggerWebhooks,
+} from '../../../support/triggerWebhooks.mts';
 
 /**
  * A copy of n8n knows everything that the original knows: its database was copied. Only the
  * address tells them apart.
  */
 
-const EVENTS = ['container.created', 'tracking_request.failed'];
 const COPY = 'https://copy.test/webhook';
-useQuickTime();
-let registry: WebhookApi;
-
-beforeEach(async () => void (registry = await startWebhookApi()));
-afterEach(async () => await registry.close());
-
-/** Each test has a workflow of its own: what a process remembers outlasts a test. */
-let count = 0;
-beforeEach(() => void count++);
-
-const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
-	lifecycleOf(
-		{ events },
-		{
-			...setup,
-			node: { id: `node-${count}`, ...setup.node },
-			credentials: { baseUrl: registry.baseUrl },
-		},
-	);
-
-async function activate(node: HookRun): Promise<void> {
-	if (!(await node.checkExists())) await node.create();
-}
-
-const kept = (node: HookRun, changes: IDataObject = {}, name = 'Tracking Trigger') => ({
-	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
-});
+useTriggerWebhooks();
 
 /** The original, active, and a copy of it at another address. */
 async function copied(activation: WorkflowActivateMode = 'activate', events = EVENTS) {
 	const original = nodeOf();
-	await activate(original);
-	const staticData = kept(original);
-	const copy = nodeOf({ webhookBaseUrl: COPY, staticData, activation }, events);
+	await publish(original);
+	const staticData = storedBy(original);
+	const copy = nodeOf({ webhookBaseUrl: COPY, staticData, activation }, { events });
 	const [webhook] = registry.at(original.url);
 	return { original, copy, webhook, before: structuredClone(webhook) };
 }
@@ -54,7 +33,7 @@ describe('a copy of n8n at another address', () => {
 		'that registers itself (%s) leaves the original alone, and goes without a trace',
 		async (activation) => {
 			const { original, copy, before } = await copied(activation, ['container.updated']);
-			await activate(copy);
+			await publish(copy);
 			expect(registry.at(copy.url)).toHaveLength(1);
 			expect(registry.at(original.url)).toEqual([before]);
 			expect(copy.logged.join()).toContain(before.id);
@@ -85,7 +64,7 @@ describe('a copy of n8n at another address', () => {
 
 	it('that has no address of its own removes nothing', async () => {
 		const { original, before } = await copied();
-		const staticData = kept(original);
+		const staticData = storedBy(original);
 		const copy = nodeOf({ webhookBaseUrl: '', staticData });
 		await unpublish(copy);
 		expect(registry.at(original.url)).toEqual([before]);
@@ -96,19 +75,19 @@ describe('n8n that has moved', () => {
 	it('is registered anew; the former webhook is left and told, whatever became of it', async () => {
 		const { original, copy: moved, webhook, before } = await copied('init');
 		webhook.active = false;
-		await activate(moved);
+		await publish(moved);
 		expect(registry.at(moved.url)).toHaveLength(1);
 		expect(registry.at(original.url)).toEqual([{ ...before, active: false }]);
 		expect(moved.logged).toHaveLength(1);
-		await activate(moved);
+		await publish(moved);
 		expect(moved.logged).toHaveLength(1);
 	});
 
 	it('and back finds its webhook again', async () => {
 		const { original, copy: moved, before } = await copied();
-		await activate(moved);
-		const back = nodeOf({ staticData: kept(moved) });
-		await activate(back);
+		await publish(moved);
+		const back = nodeOf({ staticData: storedBy(moved) });
+		await publish(back);
 		expect(registry.at(original.url)).toEqual([before]);
 		expect(back.staticData.webhookId).toBe(before.id);
 		expect(back.secret()).toBe(before.secret);
@@ -120,10 +99,10 @@ describe('what another node registered at the same address', () => {
 
 	it('is not removed by a node that only carries its registration', async () => {
 		const original = nodeOf();
-		await activate(original);
+		await publish(original);
 		const imported = nodeOf({
-			node: { id: `imported-${count}` },
-			staticData: kept(original, stranger),
+			node: { id: 'imported' },
+			staticData: storedBy(original, stranger),
 		});
 		await unpublish(imported);
 		expect(registry.at(original.url)).toHaveLength(1);
@@ -143,8 +122,8 @@ describe('what another node registered at the same address', () => {
 describe('static data that was put back to an older state', () => {
 	it('does not keep the current webhook from being removed', async () => {
 		const node = nodeOf();
-		const older = kept(node);
-		await activate(node);
+		const older = storedBy(node);
+		await publish(node);
 		const restored = nodeOf({ staticData: older });
 		expect(await unpublish(restored)).toBe(true);
 		expect(registry.at(node.url)).toEqual([]);
@@ -152,12 +131,12 @@ describe('static data that was put back to an older state', () => {
 
 	it('is brought in order by the next start', async () => {
 		const node = nodeOf();
-		await activate(node);
-		const older = kept(node);
+		await publish(node);
+		const older = storedBy(node);
 		registry.hooks.clear();
-		await activate(node);
+		await publish(node);
 		const restored = nodeOf({ staticData: older, activation: 'init' });
-		await activate(restored);
+		await publish(restored);
 		expect(registry.at(node.url)).toHaveLength(1);
 		expect(restored.staticData.webhookId).toBe(registry.at(node.url)[0].id);
 	});
@@ -167,9 +146,9 @@ it('of several webhooks at its address a node keeps the one that it knows', asyn
 	const node = nodeOf();
 	const [first, second] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
 	registry.hooks.delete(first.id);
-	await activate(node);
+	await publish(node);
 	registry.hooks.clear();
 	for (const hook of [first, second]) registry.hooks.set(hook.id, hook);
-	await activate(node);
+	await publish(node);
 	expect(registry.at(node.url)).toEqual([second]);
 });

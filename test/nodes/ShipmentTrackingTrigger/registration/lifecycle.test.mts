@@ -1,36 +1,22 @@
 import fc from 'fast-check';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
-import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
-import { unpublish, useQuickTime } from '../../../support/time.mts';
+import { errorOf, type HookRun } from '../../../support/n8n.mts';
+import { unpublish } from '../../../support/time.mts';
+import {
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	storedBy,
+	useTriggerWebhooks,
+	writes,
+} from '../../../support/triggerWebhooks.mts';
 
 /** What n8n does with a trigger, against a service that remembers. */
 
-const EVENTS = ['container.created', 'tracking_request.failed'];
-useQuickTime();
-let registry: WebhookApi;
-
-beforeEach(async () => void (registry = await startWebhookApi()));
-afterEach(async () => await registry.close());
-
-const nodeOf = (setup: Setup = {}, parameters: INodeParameters = {}): HookRun =>
-	lifecycleOf(
-		{ events: EVENTS, ...parameters },
-		{ ...setup, credentials: { baseUrl: registry.baseUrl } },
-	);
-
-async function activate(node: HookRun): Promise<void> {
-	if (!(await node.checkExists())) await node.create();
-}
-
-/** What the node remembers, for another node of the same or another name. */
-const kept = (node: HookRun, name = 'Tracking Trigger', changes: IDataObject = {}) => ({
-	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
-});
-
-const writes = () => registry.requests.filter((line) => !line.startsWith('GET'));
+useTriggerWebhooks();
 
 /** The one webhook at this URL is right and the node can verify what it signs. */
 function expectRight(node: HookRun, events = EVENTS): void {
@@ -61,7 +47,7 @@ describe('activation', () => {
 				}
 				const others = [...registry.hooks.values()].filter(({ url }) => url !== node.url);
 				const before = structuredClone(others);
-				await activate(node);
+				await publish(node);
 				expectRight(node);
 				expect([...registry.hooks.values()].filter(({ url }) => url !== node.url)).toEqual(before);
 			}),
@@ -72,7 +58,7 @@ describe('activation', () => {
 	it('writes nothing when nothing differs, and asks once', async () => {
 		const node = nodeOf();
 		registry.add({ url: node.url, events: [...EVENTS].reverse() });
-		await activate(node);
+		await publish(node);
 		expect(registry.requests).toEqual(['GET /webhooks']);
 	});
 
@@ -80,25 +66,25 @@ describe('activation', () => {
 		const node = nodeOf();
 		for (const number of [1, 2, 3, 4, 5]) registry.add({ url: `https://a.test/${number}` });
 		registry.add({ url: node.url, events: EVENTS });
-		await activate(node);
+		await publish(node);
 		expectRight(node);
 		expect(writes()).toEqual([]);
 	});
 
 	it('follows a secret that was rotated, an event list that was edited, headers that differ', async () => {
 		const node = nodeOf();
-		await activate(node);
+		await publish(node);
 		registry.at(node.url)[0].secret = 'rotated';
 		const header = [{ name: 'X-Proxy', value: 'a' }];
 		const parameters = { events: ['container.updated'], options: { headers: { header } } };
-		const edited = nodeOf({ staticData: kept(node) }, parameters);
-		await activate(edited);
+		const edited = nodeOf({ staticData: storedBy(node) }, parameters);
+		await publish(edited);
 		expectRight(edited, ['container.updated']);
 		expect(edited.secret()).toBe('rotated');
 		expect(registry.at(node.url)[0].headers).toEqual(header);
 		const count = registry.requests.length;
 		registry.at(node.url)[0].headers = [{ name: 'x-proxy', value: 'a' }];
-		await activate(edited);
+		await publish(edited);
 		expect(registry.requests.slice(count)).toEqual(['GET /webhooks']);
 	});
 });
@@ -106,36 +92,36 @@ describe('activation', () => {
 describe('a node that', () => {
 	it('was renamed finds its webhook again, and removes what this n8n has made for it', async () => {
 		const node = nodeOf();
-		await activate(node);
-		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: kept(node) });
+		await publish(node);
+		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: storedBy(node) });
 		expect(await unpublish(renamed)).toBe(true);
 		expect(registry.hooks.size).toBe(0);
-		await activate(renamed);
+		await publish(renamed);
 		expectRight(renamed);
 	});
 
 	it('was imported elsewhere registers itself and leaves the original alone', async () => {
 		const node = nodeOf();
-		await activate(node);
+		await publish(node);
 		const setup = {
 			webhookBaseUrl: 'https://other.test/webhook',
-			staticData: kept(node, undefined, { owner: 'another-n8n/workflow-1/node-1' }),
+			staticData: storedBy(node, { owner: 'another-n8n/workflow-1/node-1' }),
 		};
 		const imported = nodeOf(setup);
-		await activate(imported);
+		await publish(imported);
 		expectRight(imported);
 		expectRight(node);
 	});
 
 	it('was imported elsewhere and is refused there does not remove the original', async () => {
 		const node = nodeOf();
-		await activate(node);
+		await publish(node);
 		const imported = nodeOf({
 			webhookBaseUrl: 'https://other.test/webhook',
-			staticData: kept(node, undefined, { owner: 'another-n8n/workflow-1/node-1' }),
+			staticData: storedBy(node, { owner: 'another-n8n/workflow-1/node-1' }),
 		});
 		registry.refuse = { pattern: /^POST/, status: 422 };
-		await errorOf(activate(imported));
+		await errorOf(publish(imported));
 		// n8n calls delete after a failed create.
 		await unpublish(imported);
 		expectRight(node);
@@ -143,9 +129,9 @@ describe('a node that', () => {
 
 	it('is tested does not touch the production webhook', async () => {
 		const node = nodeOf();
-		await activate(node);
+		await publish(node);
 		const test = nodeOf({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
-		await activate(test);
+		await publish(test);
 		expectRight(test);
 		expect(await unpublish(test)).toBe(true);
 		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([node.url]);
@@ -155,8 +141,8 @@ describe('a node that', () => {
 		const node = nodeOf();
 		const identity = { id: 'node-2', name: 'Second', webhookId: 'second-webhook' };
 		const sibling = nodeOf({ node: identity }, { events: ['container.updated'] });
-		await activate(node);
-		await activate(sibling);
+		await publish(node);
+		await publish(sibling);
 		expectRight(node);
 		expectRight(sibling, ['container.updated']);
 		await unpublish(node);
@@ -166,13 +152,13 @@ describe('a node that', () => {
 
 describe('a filter by carriers', () => {
 	it('takes names and codes', async () => {
-		await activate(nodeOf({}, { filters: { carriers: 'Maersk, HLCU' } }));
+		await publish(nodeOf({}, { filters: { carriers: 'Maersk, HLCU' } }));
 		expect(registry.hooks.size).toBe(1);
 	});
 
 	it('that means no carrier is refused before anything is registered', async () => {
 		const node = nodeOf({}, { filters: { carriers: 'HLCU, Mearsk' } });
-		const error = await errorOf(activate(node));
+		const error = await errorOf(publish(node));
 		expect(error.message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
 		expect(error.description).toContain('Maersk (MAEU)');
 		expect(registry.hooks.size).toBe(0);
@@ -181,7 +167,7 @@ describe('a filter by carriers', () => {
 
 describe('filters', () => {
 	const refusalOf = async (filters: INodeParameters) => {
-		const error = await errorOf(activate(nodeOf({}, { filters })));
+		const error = await errorOf(publish(nodeOf({}, { filters })));
 		expect(registry.hooks.size).toBe(0);
 		return error;
 	};
@@ -209,7 +195,7 @@ describe('filters', () => {
 			},
 		],
 	])('that are %s are taken', async (_, filters) => {
-		await activate(nodeOf({}, { filters }));
+		await publish(nodeOf({}, { filters }));
 		expect(registry.hooks.size).toBe(1);
 	});
 
@@ -254,17 +240,17 @@ describe('all events', () => {
 	it("are the account's, read once beside the list", async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'link.created'];
-		await activate(node);
+		await publish(node);
 		expectRight(node, registry.available);
 		registry.requests.length = 0;
-		await activate(node);
+		await publish(node);
 		expect(registry.requests.sort()).toEqual(['GET /webhooks', 'GET /webhooks/events']);
 	});
 
 	it.each([403, 404])('are the published ones when the list is refused with %p', async (status) => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.refuse = { pattern: /webhooks\/events/, status };
-		await activate(node);
+		await publish(node);
 		expectRight(
 			node,
 			TRACKING_EVENTS.map(({ name }) => name),
@@ -276,9 +262,9 @@ describe('all events while their list cannot be had', () => {
 	it('leave those alone that the webhook has', async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'container.brand_new'];
-		await activate(node);
+		await publish(node);
 		registry.refuse = { pattern: /webhooks\/events/, status: 403 };
-		await activate(node);
+		await publish(node);
 		expectRight(node, registry.available);
 	});
 });
@@ -291,7 +277,7 @@ describe('a creation that is refused', () => {
 	])('with %p says why, in the words of the service and in ours', async (status, advice) => {
 		const detail = `Something is wrong (${status})`;
 		registry.refuse = { pattern: /^POST/, status, detail };
-		const error = await errorOf(activate(nodeOf()));
+		const error = await errorOf(publish(nodeOf()));
 		expect(error.message).toContain(detail);
 		expect(error.description).toContain(advice);
 		expect(registry.hooks.size).toBe(0);

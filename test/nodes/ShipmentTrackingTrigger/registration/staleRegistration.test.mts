@@ -2,32 +2,25 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { deliver, sign } from '../../../support/delivery.mts';
 import { openSecret } from '../../../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
-import { API_KEY, lifecycleOf } from '../../../support/n8n.mts';
+import { API_KEY } from '../../../support/n8n.mts';
 import { bodyOf } from '../../../support/notifications.mts';
 import type { TestServer } from '../../../support/server.mts';
-import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
-import { unpublish, useQuickTime } from '../../../support/time.mts';
+import { unpublish } from '../../../support/time.mts';
+import {
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	useTriggerWebhooks,
+} from '../../../support/triggerWebhooks.mts';
 
 /**
  * An execution writes the whole static data of its workflow when it ends. One that began before a
  * new activation puts the former registration in place of the current one.
  */
 
-const EVENTS = ['container.created'];
-useQuickTime();
-let registry: WebhookApi;
+useTriggerWebhooks();
 let count = 0;
-
-beforeEach(async () => void (registry = await startWebhookApi()));
-afterEach(async () => await registry.close());
-
-const nodeOf = (staticData?: IDataObject) =>
-	lifecycleOf({ events: EVENTS }, { staticData, credentials: { baseUrl: registry.baseUrl } });
-
-async function activate(node: ReturnType<typeof nodeOf>): Promise<IDataObject> {
-	if (!(await node.checkExists())) await node.create();
-	return structuredClone({ ...node.staticData });
-}
 
 /** What the service signs with. */
 const plain = ({ webhookId, webhookSecret }: IDataObject) =>
@@ -36,9 +29,11 @@ const plain = ({ webhookId, webhookSecret }: IDataObject) =>
 /** A trigger that was activated anew while an execution was running, which has ended since. */
 async function reactivated() {
 	const node = nodeOf();
-	const former = await activate(node);
+	await publish(node);
+	const former = structuredClone({ ...node.staticData });
 	await unpublish(node);
-	const current = await activate(node);
+	await publish(node);
+	const current = structuredClone({ ...node.staticData });
 	expect(former.webhookId).not.toBe(current.webhookId);
 	expect(plain(former)).not.toBe(plain(current));
 	return { former, current, url: node.url };
@@ -75,8 +70,9 @@ it('a secret that counts no more lets nobody in once the current one is known', 
 
 it('the next activation takes the current one on, and deactivation removes it', async () => {
 	const { former, current, url } = await reactivated();
-	const node = nodeOf({ 'node:Tracking Trigger': former });
-	const adopted = await activate(node);
+	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
+	await publish(node);
+	const adopted = node.staticData;
 	expect(adopted.webhookId).toBe(current.webhookId);
 	expect(plain(adopted)).toBe(plain(current));
 	expect(registry.at(url)).toHaveLength(1);
@@ -86,7 +82,7 @@ it('the next activation takes the current one on, and deactivation removes it', 
 
 it('deactivation removes the current one although the former is stored', async () => {
 	const { former, url } = await reactivated();
-	const node = nodeOf({ 'node:Tracking Trigger': former });
+	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
 	expect(await unpublish(node)).toBe(true);
 	expect(registry.at(url)).toEqual([]);
 });
