@@ -67,8 +67,8 @@ function itemsOf(
 }
 
 /**
- * The missing data could not be read now, so the filter cannot be evaluated: the service has to send
- * the event again, unless another filter holds it back in any case.
+ * Defers the event if a filter can't be evaluated because reading its data failed, unless another
+ * filter holds the event back anyway.
  */
 function filteredBy(
 	filters: Filters,

@@ -27,7 +27,7 @@ export function registrationOf(context: Context): Registration {
 	return context.getWorkflowStaticData('node') as Registration;
 }
 
-/** The registration that this node stored at the URL that it has now. */
+/** The registration that this node stored at its current URL. */
 export function ownRegistration(context: IHookFunctions): Registration | undefined {
 	const registration = registrationOf(context);
 	const { webhookId, webhookUrl, owner = ownerOf(context) } = registration;
@@ -62,7 +62,7 @@ export function ownerOf(context: Context | ITriggerFunctions): string {
 /** The URL that the service sends to; the test and the production URL of a node differ. */
 export function urlOf(context: Context): string {
 	const url = context.getNodeWebhookUrl('default') ?? '';
-	// While it receives a test event, n8n names the production URL all the same.
+	// While a test event arrives, n8n still returns the production URL.
 	const isTestEvent = !('getActivationMode' in context) && context.getMode() === 'manual';
 	return isTestEvent ? (registrationOf(context).webhookUrl ?? url) : url;
 }

@@ -50,7 +50,7 @@ export async function removeLater(
 	}
 }
 
-/** The trigger was published again with this webhook, and not with another account. */
+/** Whether the trigger was published again with this webhook. */
 function isUsedAgain(activation: Activation, released: Released, id: string): boolean {
 	return activation.state !== released && activation.webhook?.id === id;
 }

@@ -11,14 +11,13 @@ import {
 } from '../../../support/triggerWebhooks.mts';
 
 /**
- * A copy of n8n knows everything that the original knows: its database was copied. Only the
- * address tells them apart.
+ * A copy of n8n has the database of the original, and so the same static data. Only the URL differs.
  */
 
 const COPY = 'https://copy.test/webhook';
 useTriggerWebhooks();
 
-/** The original, active, and a copy of it at another address. */
+/** A published original and its copy at another URL. */
 async function copied(activation: WorkflowActivateMode = 'activate', events = EVENTS) {
 	const original = nodeOf();
 	await publish(original);
@@ -30,7 +29,7 @@ async function copied(activation: WorkflowActivateMode = 'activate', events = EV
 
 describe('a copy of n8n at another address', () => {
 	it.each<WorkflowActivateMode>(['activate', 'init', 'leadershipChange', 'update'])(
-		'that registers itself (%s) leaves the original alone, and goes without a trace',
+		'registers and removes its own webhook, and leaves the original unchanged (%s)',
 		async (activation) => {
 			const { original, copy, before } = await copied(activation, ['container.updated']);
 			await publish(copy);
@@ -45,7 +44,7 @@ describe('a copy of n8n at another address', () => {
 		},
 	);
 
-	it('that is only deactivated removes nothing, and says what is left', async () => {
+	it('removes nothing when it is only unpublished, and logs the webhook', async () => {
 		const { original, copy, before } = await copied();
 		expect(await unpublish(copy)).toBe(true);
 		expect(registry.at(original.url)).toEqual([before]);
@@ -53,7 +52,7 @@ describe('a copy of n8n at another address', () => {
 		expect(copy.logged.join()).not.toContain(before.secret);
 	});
 
-	it('that starts while the service does not answer removes nothing afterwards', async () => {
+	it('removes nothing after a start during an outage', async () => {
 		const { original, copy, before } = await copied('init');
 		registry.refuse = { pattern: /webhooks/, status: 401 };
 		expect(await copy.checkExists()).toBe(true);
@@ -62,7 +61,7 @@ describe('a copy of n8n at another address', () => {
 		expect(registry.at(original.url)).toEqual([before]);
 	});
 
-	it('that has no address of its own removes nothing', async () => {
+	it('removes nothing without a URL of its own', async () => {
 		const { original, before } = await copied();
 		const staticData = storedBy(original);
 		const copy = nodeOf({ webhookBaseUrl: '', staticData });
@@ -71,8 +70,8 @@ describe('a copy of n8n at another address', () => {
 	});
 });
 
-describe('n8n that has moved', () => {
-	it('is registered anew; the former webhook is left and told, whatever became of it', async () => {
+describe('n8n with a new URL', () => {
+	it('gets a new webhook, and logs the former one, which stays', async () => {
 		const { original, copy: moved, webhook, before } = await copied('init');
 		webhook.active = false;
 		await publish(moved);
@@ -83,7 +82,7 @@ describe('n8n that has moved', () => {
 		expect(moved.logged).toHaveLength(1);
 	});
 
-	it('and back finds its webhook again', async () => {
+	it('finds its webhook again at the former URL', async () => {
 		const { original, copy: moved, before } = await copied();
 		await publish(moved);
 		const back = nodeOf({ staticData: storedBy(moved) });
@@ -94,10 +93,10 @@ describe('n8n that has moved', () => {
 	});
 });
 
-describe('what another node registered at the same address', () => {
+describe('the webhook of another node at the same URL', () => {
 	const stranger = { owner: 'another-n8n/workflow-9/node-9' };
 
-	it('is not removed by a node that only carries its registration', async () => {
+	it("isn't removed by a node with a copy of its static data", async () => {
 		const original = nodeOf();
 		await publish(original);
 		const imported = nodeOf({
@@ -109,7 +108,7 @@ describe('what another node registered at the same address', () => {
 		expect(imported.logged.join()).toContain(registry.at(original.url)[0].id);
 	});
 
-	it('is not removed by a node that knows nothing', async () => {
+	it("isn't removed by a node without static data", async () => {
 		const original = nodeOf();
 		const [{ id, secret }] = [registry.add({ url: original.url, events: EVENTS })];
 		expect(await unpublish(original)).toBe(true);
@@ -119,8 +118,8 @@ describe('what another node registered at the same address', () => {
 	});
 });
 
-describe('static data that was put back to an older state', () => {
-	it('does not keep the current webhook from being removed', async () => {
+describe('restored older static data', () => {
+	it("doesn't prevent the removal of the current webhook", async () => {
 		const node = nodeOf();
 		const older = storedBy(node);
 		await publish(node);
@@ -129,7 +128,7 @@ describe('static data that was put back to an older state', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('is brought in order by the next start', async () => {
+	it('is corrected at the next start', async () => {
 		const node = nodeOf();
 		await publish(node);
 		const older = storedBy(node);
@@ -142,7 +141,7 @@ describe('static data that was put back to an older state', () => {
 	});
 });
 
-it('of several webhooks at its address a node keeps the one that it knows', async () => {
+it('keeps the known one of several webhooks at the same URL', async () => {
 	const node = nodeOf();
 	const [first, second] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
 	registry.hooks.delete(first.id);

@@ -12,14 +12,14 @@ import {
 } from '../../../support/triggerWebhooks.mts';
 import type { Hook, Refusal } from '../../../support/webhookApi.mts';
 
-/** Activations that fail somewhere, and the `delete` that n8n calls afterwards. */
+/** Failed publications, and the `delete` that n8n calls afterwards. */
 
 useTriggerWebhooks();
 
-/** n8n calls delete with the same workflow, or with what its database has of it. */
+/** n8n calls delete with the same workflow, or with the workflow of its database. */
 const cleaners: Array<[string, (node: HookRun, before: IDataObject) => HookRun]> = [
 	['the same workflow', (node) => node],
-	['the workflow loaded anew', (_, before) => nodeOf({ staticData: before })],
+	['the workflow loaded again', (_, before) => nodeOf({ staticData: before })],
 ];
 
 const failures: Array<[string, Refusal]> = [
@@ -45,13 +45,13 @@ const failures: Array<[string, Refusal]> = [
 
 const isRegistered = (hook: Hook) => registry.hooks.get(hook.id);
 
-describe.each(failures)('an activation that fails as %s', (_, refuse) => {
-	it.each(cleaners)('leaves nothing of its own and all of others (%s)', async (__, cleaner) => {
+describe.each(failures)('a failed publication: %s', (_, refuse) => {
+	it.each(cleaners)('removes its own webhook and no other (%s)', async (__, cleaner) => {
 		const other = registry.add({ url: 'https://elsewhere.test/' });
 		const node = nodeOf();
 		const before = storedBy(node);
 		registry.refuse = refuse;
-		// Where there is nothing to correct, correcting does not fail.
+		// Without a difference there is no correction that could fail.
 		const error = await errorOf(publish(node)).catch(() => undefined);
 		registry.refuse = undefined;
 		expect(await unpublish(cleaner(node, error ? before : storedBy(node)))).toBe(true);
@@ -59,9 +59,9 @@ describe.each(failures)('an activation that fails as %s', (_, refuse) => {
 		expect(isRegistered(other)).toBe(other);
 	});
 
-	it.each(cleaners)('never removes what was there before (%s)', async (__, cleaner) => {
+	it.each(cleaners)('never removes an existing webhook (%s)', async (__, cleaner) => {
 		const node = nodeOf();
-		// Not by this node, and with other events, so that there is something to correct.
+		// Its events differ, so that the node corrects it.
 		const former = registry.add({ url: node.url, events: ['container.updated'] });
 		const before = storedBy(node);
 		registry.refuse = refuse;
@@ -77,29 +77,32 @@ describe.each(failures)('an activation that fails as %s', (_, refuse) => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it.each(cleaners)('never removes what a former activation made (%s)', async (__, cleaner) => {
-		const node = nodeOf();
-		await publish(node);
-		const [former] = registry.at(node.url);
-		former.active = false;
-		const before = storedBy(node);
-		registry.refuse = refuse;
-		const error = await errorOf(publish(node)).catch(() => undefined);
-		registry.refuse = undefined;
-		const cleaned = cleaner(node, before);
-		if (error) await unpublish(cleaned);
-		expect(isRegistered(former)).toBe(former);
-		expect(cleaned.logged.join()).not.toContain(former.secret);
-		// What a person asks for later is done.
-		const now = Date.now() + 10 * 60_000;
-		jest.spyOn(Date, 'now').mockImplementation(() => now);
-		expect(await unpublish(cleaned)).toBe(true);
-		expect(registry.at(node.url)).toEqual([]);
-	});
+	it.each(cleaners)(
+		'never removes the webhook of a former publication (%s)',
+		async (__, cleaner) => {
+			const node = nodeOf();
+			await publish(node);
+			const [former] = registry.at(node.url);
+			former.active = false;
+			const before = storedBy(node);
+			registry.refuse = refuse;
+			const error = await errorOf(publish(node)).catch(() => undefined);
+			registry.refuse = undefined;
+			const cleaned = cleaner(node, before);
+			if (error) await unpublish(cleaned);
+			expect(isRegistered(former)).toBe(former);
+			expect(cleaned.logged.join()).not.toContain(former.secret);
+			// Unpublishing later removes it.
+			const now = Date.now() + 10 * 60_000;
+			jest.spyOn(Date, 'now').mockImplementation(() => now);
+			expect(await unpublish(cleaned)).toBe(true);
+			expect(registry.at(node.url)).toEqual([]);
+		},
+	);
 });
 
-describe('a failed activation', () => {
-	it('has its webhook removed by the next delete when removing it fails as well', async () => {
+describe('a failed publication', () => {
+	it('has its webhook removed by the next delete if the first removal fails', async () => {
 		const node = nodeOf();
 		registry.refuse = { pattern: /^(POST|GET)/, status: 201, withoutSecret: true };
 		await errorOf(publish(node));
@@ -113,7 +116,7 @@ describe('a failed activation', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('succeeds when only the answer to its request was lost', async () => {
+	it('succeeds if only the answer was lost', async () => {
 		const node = nodeOf();
 		registry.refuse = { pattern: /^POST/, status: 500, isCarriedOut: true };
 		await publish(node);
@@ -122,7 +125,7 @@ describe('a failed activation', () => {
 		expect(node.secret()).toBe(made.secret);
 	});
 
-	it('names the URL where the service may have a webhook after no answer at all', async () => {
+	it('logs the URL of a possible webhook if there was no answer', async () => {
 		const node = nodeOf();
 		expect(await node.checkExists()).toBe(false);
 		registry.refuse = { pattern: /./, status: 500, isCarriedOut: true };
@@ -135,7 +138,7 @@ describe('a failed activation', () => {
 		expect(registry.at(node.url)).toHaveLength(1);
 	});
 
-	it('has not yet taken the doubles away that were there', async () => {
+	it("hasn't removed duplicate webhooks", async () => {
 		const node = nodeOf();
 		const hooksBefore = [1, 2, 3].map(() =>
 			registry.add({ url: node.url, events: ['container.updated'] }),
@@ -171,7 +174,7 @@ describe.each([
 	);
 });
 
-it('doubles that cannot be removed do not make an activation fail', async () => {
+it("publishes the trigger although duplicate webhooks can't be removed", async () => {
 	const node = nodeOf();
 	const [adopted, double] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
 	registry.refuse = { pattern: /^DELETE/, status: 500 };
@@ -186,7 +189,7 @@ it.each<WorkflowActivateMode>(['activate', 'init'])(
 		const node = nodeOf({ activation });
 		const found = registry.add({ url: node.url, events: EVENTS });
 		await publish(node);
-		// Another node of the workflow failed, and n8n loaded the workflow anew to clean up.
+		// Another node of the workflow failed, and n8n loaded the workflow again to clean up.
 		const anew = nodeOf();
 		await unpublish(anew);
 		expect(registry.at(node.url)).toEqual([found]);

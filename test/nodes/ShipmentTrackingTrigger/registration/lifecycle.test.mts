@@ -14,11 +14,11 @@ import {
 	writes,
 } from '../../../support/triggerWebhooks.mts';
 
-/** What n8n does with a trigger, against a service that remembers. */
+/** The lifecycle of a trigger with a stateful fake of the service. */
 
 useTriggerWebhooks();
 
-/** The one webhook at this URL is right and the node can verify what it signs. */
+/** Expects one correct webhook at the URL of the node, with the stored secret. */
 function expectRight(node: HookRun, events = EVENTS): void {
 	const [hook, ...others] = registry.at(node.url);
 	expect(others).toEqual([]);
@@ -29,7 +29,7 @@ function expectRight(node: HookRun, events = EVENTS): void {
 }
 
 describe('activation', () => {
-	it('ends with one right webhook whatever was there, and leaves those of others alone', async () => {
+	it('results in one correct webhook and leaves other URLs unchanged', async () => {
 		const state = fc.array(
 			fc.record({
 				own: fc.boolean(),
@@ -55,14 +55,14 @@ describe('activation', () => {
 		);
 	});
 
-	it('writes nothing when nothing differs, and asks once', async () => {
+	it('changes nothing with one request if the webhook is correct', async () => {
 		const node = nodeOf();
 		registry.add({ url: node.url, events: [...EVENTS].reverse() });
 		await publish(node);
 		expect(registry.requests).toEqual(['GET /webhooks']);
 	});
 
-	it('finds its own on the last page', async () => {
+	it('finds its webhook on the last page', async () => {
 		const node = nodeOf();
 		for (const number of [1, 2, 3, 4, 5]) registry.add({ url: `https://a.test/${number}` });
 		registry.add({ url: node.url, events: EVENTS });
@@ -71,7 +71,7 @@ describe('activation', () => {
 		expect(writes()).toEqual([]);
 	});
 
-	it('follows a secret that was rotated, an event list that was edited, headers that differ', async () => {
+	it('updates a rotated secret, changed events and changed headers', async () => {
 		const node = nodeOf();
 		await publish(node);
 		registry.at(node.url)[0].secret = 'rotated';
@@ -89,8 +89,8 @@ describe('activation', () => {
 	});
 });
 
-describe('a node that', () => {
-	it('was renamed finds its webhook again, and removes what this n8n has made for it', async () => {
+describe('a node', () => {
+	it('finds and removes its webhook after it was renamed', async () => {
 		const node = nodeOf();
 		await publish(node);
 		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: storedBy(node) });
@@ -100,7 +100,7 @@ describe('a node that', () => {
 		expectRight(renamed);
 	});
 
-	it('was imported elsewhere registers itself and leaves the original alone', async () => {
+	it('gets its own webhook after an import into another n8n', async () => {
 		const node = nodeOf();
 		await publish(node);
 		const setup = {
@@ -113,7 +113,7 @@ describe('a node that', () => {
 		expectRight(node);
 	});
 
-	it('was imported elsewhere and is refused there does not remove the original', async () => {
+	it("doesn't remove the original webhook if publishing the import fails", async () => {
 		const node = nodeOf();
 		await publish(node);
 		const imported = nodeOf({
@@ -127,7 +127,7 @@ describe('a node that', () => {
 		expectRight(node);
 	});
 
-	it('is tested does not touch the production webhook', async () => {
+	it("doesn't change the production webhook while it is tested", async () => {
 		const node = nodeOf();
 		await publish(node);
 		const test = nodeOf({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
@@ -137,7 +137,7 @@ describe('a node that', () => {
 		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([node.url]);
 	});
 
-	it('has a sibling in the workflow shares nothing with it', async () => {
+	it('shares nothing with another trigger in the same workflow', async () => {
 		const node = nodeOf();
 		const identity = { id: 'node-2', name: 'Second', webhookId: 'second-webhook' };
 		const sibling = nodeOf({ node: identity }, { events: ['container.updated'] });
@@ -151,12 +151,12 @@ describe('a node that', () => {
 });
 
 describe('a filter by carriers', () => {
-	it('takes names and codes', async () => {
+	it('accepts names and SCACs', async () => {
 		await publish(nodeOf({}, { filters: { carriers: 'Maersk, HLCU' } }));
 		expect(registry.hooks.size).toBe(1);
 	});
 
-	it('that means no carrier is refused before anything is registered', async () => {
+	it('is refused before the webhook is registered if a carrier is unknown', async () => {
 		const node = nodeOf({}, { filters: { carriers: 'HLCU, Mearsk' } });
 		const error = await errorOf(publish(node));
 		expect(error.message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
@@ -219,13 +219,13 @@ describe('filters', () => {
 		expect(message).toBe(`'${label}' has an entry that isn't text: number 2`);
 	});
 
-	it('by a carrier that nobody knows are refused in a list, too', async () => {
+	it('are refused if a list has an unknown carrier', async () => {
 		const { message } = await refusalOf({ carriers: ['MAEU', 'Mearsk'] });
 		expect(message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
 	});
 
 	it.each(['Los Angeles', 'CN', '={{ ["USLAX", "Los Angeles"] }}'])(
-		'by what is no port are refused: %s',
+		'are refused without a valid UN/LOCODE: %s',
 		async (ports) => {
 			const error = await refusalOf({ ports });
 			expect(error.message).toMatch(
@@ -237,7 +237,7 @@ describe('filters', () => {
 });
 
 describe('all events', () => {
-	it("are the account's, read once beside the list", async () => {
+	it('are read from the account with one additional request', async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'link.created'];
 		await publish(node);
@@ -247,19 +247,22 @@ describe('all events', () => {
 		expect(registry.requests.sort()).toEqual(['GET /webhooks', 'GET /webhooks/events']);
 	});
 
-	it.each([403, 404])('are the published ones when the list is refused with %p', async (status) => {
-		const node = nodeOf({}, { events: ['*'] });
-		registry.refuse = { pattern: /webhooks\/events/, status };
-		await publish(node);
-		expectRight(
-			node,
-			TRACKING_EVENTS.map(({ name }) => name),
-		);
-	});
+	it.each([403, 404])(
+		"are the known events if the account's list is refused with %p",
+		async (status) => {
+			const node = nodeOf({}, { events: ['*'] });
+			registry.refuse = { pattern: /webhooks\/events/, status };
+			await publish(node);
+			expectRight(
+				node,
+				TRACKING_EVENTS.map(({ name }) => name),
+			);
+		},
+	);
 });
 
-describe('all events while their list cannot be had', () => {
-	it('leave those alone that the webhook has', async () => {
+describe("All Events without the account's list", () => {
+	it('leaves the events of the webhook unchanged', async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'container.brand_new'];
 		await publish(node);
@@ -274,7 +277,7 @@ describe('a creation that is refused', () => {
 		[401, 'API Key'],
 		[403, 'Data API (webhooks)'],
 		[422, 'Check'],
-	])('with %p says why, in the words of the service and in ours', async (status, advice) => {
+	])("shows the service's reason and advice for status %p", async (status, advice) => {
 		const detail = `Something is wrong (${status})`;
 		registry.refuse = { pattern: /^POST/, status, detail };
 		const error = await errorOf(publish(nodeOf()));

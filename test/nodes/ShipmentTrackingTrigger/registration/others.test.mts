@@ -12,7 +12,7 @@ import {
 } from '../../../support/triggerWebhooks.mts';
 import type { Hook } from '../../../support/webhookApi.mts';
 
-/** Other activations, accounts and copies of n8n that meet at one URL. */
+/** Several publications, accounts and copies of n8n with the same URL. */
 
 useTriggerWebhooks();
 
@@ -56,7 +56,7 @@ describe('the key of another account', () => {
 		expect(line).not.toContain(hook.secret);
 	});
 
-	it('is not assumed for a webhook that was removed at the service', async () => {
+	it('is not logged if the webhook was removed in the account', async () => {
 		const former = nodeOf();
 		await publish(former);
 		registry.hooks.clear();
@@ -95,7 +95,7 @@ describe('the same URL written in another way', () => {
 });
 
 describe('a copy of n8n with the same webhook URL', () => {
-	/** What the trigger of the original answers to a delivery without a signature. */
+	/** The answer of the original's trigger to an unsigned delivery. */
 	async function refusal() {
 		const { status, answered } = await deliver({ body: '', headers: {} });
 		return { status, body: answered };
@@ -125,14 +125,17 @@ describe('a copy of n8n with the same webhook URL', () => {
 });
 
 describe('a secret that the service hides', () => {
-	it.each(['********', 'whsec_••••••••', '***'])('is not adopted: %s', async (secret) => {
-		const node = nodeOf();
-		registry.add({ url: node.url, events: EVENTS, secret });
-		expect((await errorOf(publish(node))).message).toContain('secret');
-		expect(node.staticData).toEqual({});
-	});
+	it.each(['********', 'whsec_••••••••', '***'])(
+		'is not adopted if it is masked: %s',
+		async (secret) => {
+			const node = nodeOf();
+			registry.add({ url: node.url, events: EVENTS, secret });
+			expect((await errorOf(publish(node))).message).toContain('secret');
+			expect(node.staticData).toEqual({});
+		},
+	);
 
-	it('does not replace the one that is known', async () => {
+	it("doesn't replace the known secret if it is masked", async () => {
 		const node = nodeOf();
 		await publish(node);
 		const [hook] = registry.at(node.url);

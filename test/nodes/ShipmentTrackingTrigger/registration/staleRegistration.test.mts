@@ -22,11 +22,11 @@ import {
 useTriggerWebhooks();
 let count = 0;
 
-/** What the service signs with. */
+/** The decrypted secret. */
 const plain = ({ webhookId, webhookSecret }: IDataObject) =>
 	openSecret(String(webhookSecret), { apiKey: API_KEY, webhookId: String(webhookId) });
 
-/** A trigger that was activated anew while an execution was running, which has ended since. */
+/** A trigger that was published again, with its former and its current static data. */
 async function reactivated() {
 	const node = nodeOf();
 	await publish(node);
@@ -52,7 +52,7 @@ async function send(stored: IDataObject, secret: unknown) {
 	});
 }
 
-it('what the service sends now is taken all the same, and its secret read once', async () => {
+it('accepts current deliveries after reading the secret once', async () => {
 	const { former, current, url } = await reactivated();
 	registry.requests.length = 0;
 	expect((await send(former, plain(current))).items).toHaveLength(1);
@@ -61,14 +61,14 @@ it('what the service sends now is taken all the same, and its secret read once',
 	expect(registry.at(url).map(({ id }) => id)).toEqual([current.webhookId]);
 });
 
-it('a secret that counts no more lets nobody in once the current one is known', async () => {
+it('refuses deliveries with the former secret after reading the current one', async () => {
 	const { former, current } = await reactivated();
 	expect((await send(former, plain(current))).items).toHaveLength(1);
 	expect((await send(former, plain(former))).status).toBe(401);
 	expect((await send(former, 'made-up')).status).toBe(401);
 });
 
-it('the next activation takes the current one on, and deactivation removes it', async () => {
+it('adopts the current webhook at the next publication, and removes it when unpublished', async () => {
 	const { former, current, url } = await reactivated();
 	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
 	await publish(node);
@@ -80,7 +80,7 @@ it('the next activation takes the current one on, and deactivation removes it', 
 	expect(registry.at(url)).toEqual([]);
 });
 
-it('deactivation removes the current one although the former is stored', async () => {
+it('removes the current webhook when unpublished, although the former one is stored', async () => {
 	const { former, url } = await reactivated();
 	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
 	expect(await unpublish(node)).toBe(true);

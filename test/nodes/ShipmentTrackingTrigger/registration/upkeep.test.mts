@@ -23,7 +23,7 @@ afterEach(async () => {
 	end = undefined;
 });
 
-/** Publishes a trigger, or lets n8n start one that is published already. */
+/** Publishes a trigger, or starts a published trigger with n8n. */
 async function start(
 	activation: WorkflowActivateMode = 'activate',
 	{ events = EVENTS, mode = 'trigger' as WorkflowExecuteMode, staticData = {} } = {},
@@ -132,7 +132,7 @@ describe('a published trigger', () => {
 	});
 });
 
-it('sends nothing in a process that does not lead', async () => {
+it("sends nothing in a process that isn't the leader", async () => {
 	const node = nodeOf({ activation: 'init' });
 	await publish(node);
 	registry.requests.length = 0;
