@@ -17,7 +17,7 @@ const typedList = (
 });
 
 /** Records of the account. An expression selects others. */
-const selectedList = (
+const choiceField = (
 	displayName: string,
 	name: string,
 	loadOptionsMethod: keyof typeof filterChoices,
@@ -53,7 +53,7 @@ export const filterFields: INodeProperties[] = [
 		'e.g. MAEU123456789',
 		'Only events of these bills of lading',
 	),
-	selectedList(
+	choiceField(
 		'Carriers',
 		'carriers',
 		'getCarriers',
@@ -74,7 +74,7 @@ export const filterFields: INodeProperties[] = [
 		'e.g. MSKU1234565',
 		'Only events of these containers',
 	),
-	selectedList(
+	choiceField(
 		'Customers',
 		'customers',
 		'getCustomers',
@@ -109,7 +109,7 @@ export const filterFields: INodeProperties[] = [
 		default: 'pass',
 		description: 'What to do with an event that lacks the data for a filter',
 	},
-	selectedList(
+	choiceField(
 		'Ports (UN/LOCODE)',
 		'ports',
 		'getPorts',
@@ -129,7 +129,7 @@ export const filterFields: INodeProperties[] = [
 		default: false,
 		description: 'Whether to ignore ETA events, which are frequent',
 	},
-	selectedList(
+	choiceField(
 		'Tags',
 		'tags',
 		'getTags',

@@ -66,7 +66,7 @@ interface Problem {
 	advice: string;
 }
 
-/** The first invalid filter: it would hold back or let pass every event without a message. */
+/** The problem of the first invalid filter, which would hold back every event or none. */
 export function filterProblem(values: Record<string, unknown>): Problem | undefined {
 	for (const { name, displayName, type } of filterFields) {
 		if (type !== 'string' && type !== 'multiOptions') continue;
