@@ -87,10 +87,10 @@ it('answers a forged delivery within 3 seconds if the service is slow', async ()
 it('prefers the secret of a new publication to the one that was read before', async () => {
 	answers(ROTATED);
 	await signed(ROTATED);
-	registration.webhookSecret = 'stored-anew';
-	expect((await signed('stored-anew')).items).toHaveLength(1);
+	registration.webhookSecret = 'stored-again';
+	expect((await signed('stored-again')).items).toHaveLength(1);
 	await signed('forged');
-	expect((await signed('stored-anew')).items).toHaveLength(1);
+	expect((await signed('stored-again')).items).toHaveLength(1);
 });
 
 describe('a forger', () => {

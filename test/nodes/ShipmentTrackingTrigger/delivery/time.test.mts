@@ -73,7 +73,7 @@ describe('successive ETA events', () => {
 
 	it('ignore an older event that is sent again', async () => {
 		const staticData = registration('eta-3');
-		const told = async (hour: number, createdAt: string, filters = {}) => {
+		const etaOf = async (hour: number, createdAt: string, filters = {}) => {
 			const notification = estimate(hour);
 			notification.data.attributes.created_at = createdAt;
 			const body = JSON.stringify(notification);
@@ -82,10 +82,10 @@ describe('successive ETA events', () => {
 			const eta = items[0]?.eta as Record<string, unknown> | undefined;
 			return eta && [eta.previous_at !== null, eta.shift_hours_from_previous];
 		};
-		expect(await told(30, '2026-10-11T21:40:00Z')).toEqual([false, null]);
-		expect(await told(5, '2026-10-11T09:00:00Z')).toEqual([false, null]);
-		expect(await told(5, '2026-10-11T09:00:00Z', { minimumShiftHours: 10 })).toBe(undefined);
-		expect(await told(32, '2026-10-11T22:00:00Z')).toEqual([true, 2]);
+		expect(await etaOf(30, '2026-10-11T21:40:00Z')).toEqual([false, null]);
+		expect(await etaOf(5, '2026-10-11T09:00:00Z')).toEqual([false, null]);
+		expect(await etaOf(5, '2026-10-11T09:00:00Z', { minimumShiftHours: 10 })).toBe(undefined);
+		expect(await etaOf(32, '2026-10-11T22:00:00Z')).toEqual([true, 2]);
 	});
 
 	it.each<[string, Partial<Delivery>]>([

@@ -190,9 +190,9 @@ it.each<WorkflowActivateMode>(['activate', 'init'])(
 		const found = registry.add({ url: node.url, events: EVENTS });
 		await publish(node);
 		// Another node of the workflow failed, and n8n loaded the workflow again to clean up.
-		const anew = nodeOf();
-		await unpublish(anew);
+		const reloaded = nodeOf();
+		await unpublish(reloaded);
 		expect(registry.at(node.url)).toEqual([found]);
-		expect(anew.logged.join()).toContain(found.id);
+		expect(reloaded.logged.join()).toContain(found.id);
 	},
 );

@@ -222,7 +222,7 @@ describe('the start of n8n', () => {
 	);
 
 	it.each<WorkflowActivateMode>(['activate', 'update', 'manual'])(
-		'is told from a person who waits for an answer (%s)',
+		'throws if a user publishes and waits for the result (%s)',
 		async (activation) => {
 			refuse();
 			expect((await errorOf(registered({ activation }).checkExists())).message).toContain(

@@ -124,7 +124,7 @@ describe('the changes of a container', () => {
 			{ from: '2026-10-14', to: null },
 			'pickup appointment 14 Oct → none',
 		],
-		// What is no time is told as it came.
+		// Text that isn't a time stays unchanged.
 		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'pickup lfd line ask → 7'],
 		[
 			'terminal_checked_at',

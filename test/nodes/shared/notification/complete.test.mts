@@ -108,11 +108,11 @@ describe('a new last free day without the day', () => {
 	const LFD = 'container.pickup_lfd.changed';
 	const { pickup_lfd: day, ...others } = CONTAINER.attributes;
 	const dayless = { ...CONTAINER, attributes: { ...others, pickup_lfd: null } };
-	const told = eventOf(LFD);
+	const withDay = eventOf(LFD);
 
 	it('is read from the container', async () => {
-		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);
-		again(body, [told, dayless, SHIPMENT]);
+		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
+		again(body, [withDay, dayless, SHIPMENT]);
 		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
 		const item = await complete(body);
 		expect(item).toMatchObject({
@@ -123,8 +123,8 @@ describe('a new last free day without the day', () => {
 	});
 
 	it('is incomplete if the container has no day either, after one request', async () => {
-		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);
-		const path = again(body, [told, dayless, SHIPMENT]);
+		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
+		const path = again(body, [withDay, dayless, SHIPMENT]);
 		service.answer('GET', '/v2/containers/c-1', { body: { data: dayless } });
 		const item = await complete(body);
 		expect(item.complete).toBe(false);
@@ -138,7 +138,7 @@ describe('a new last free day without the day', () => {
 		const line = 'container.pickup_lfd_line.changed';
 		const import_deadlines = { pickup_lfd_line: value };
 		const known = { ...dayless, attributes: { ...dayless.attributes, import_deadlines } };
-		await complete(bodyOf(line, [told, known, SHIPMENT, NEW_YORK]));
+		await complete(bodyOf(line, [withDay, known, SHIPMENT, NEW_YORK]));
 		expect(paths()).toEqual([]);
 	});
 });

@@ -32,7 +32,7 @@ describe('a local time', () => {
 	});
 
 	it.each([null, undefined, '', 'soon', 17, {}, ['2026-10-11T21:32:00Z'], '2026-13-41T00:00:00Z'])(
-		'of %p is none',
+		'is undefined for %p',
 		(value) => {
 			expect(localTime(value, 'America/New_York')).toBe(undefined);
 			expect(shortTime(value, 'America/New_York')).toBe(undefined);

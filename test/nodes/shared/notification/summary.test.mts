@@ -202,20 +202,20 @@ describe('the summary of a last free day', () => {
 			import_deadlines: { pickup_lfd_rail: '2026-10-15T05:00:00Z' },
 		};
 		const rail = 'container.pickup_lfd_rail.changed';
-		const told = at(rail, { timezone: 'America/Los_Angeles' }, { ...CONTAINER, attributes });
-		expect(told).toBe('MSKU1234565 has a new last free day from the railway: 15 Oct');
+		const text = at(rail, { timezone: 'America/Los_Angeles' }, { ...CONTAINER, attributes });
+		expect(text).toBe('MSKU1234565 has a new last free day from the railway: 15 Oct');
 	});
 
 	it.each([null, undefined, 'soon', 17, {}, '1970-01-01T00:00:00Z'])(
 		'is unknown for %p, and never has the time of the event',
 		(value) => {
 			const attributes = { ...CONTAINER.attributes, pickup_lfd: null };
-			const told = at(
+			const text = at(
 				EVENT,
 				{ value, timestamp: '2026-10-20T04:00:00Z' },
 				{ ...CONTAINER, attributes },
 			);
-			expect(told).toBe('MSKU1234565 has a new last free day at USNYC (day unknown)');
+			expect(text).toBe('MSKU1234565 has a new last free day at USNYC (day unknown)');
 		},
 	);
 
@@ -283,8 +283,8 @@ describe('the summary of a change', () => {
 		const event = eventOf('container.transport.available');
 		const number = 'MSKU\u202E1234565\u0000\u2028\u0007\ud83d';
 		const box = { ...CONTAINER, attributes: { ...CONTAINER.attributes, number } };
-		const told = summary(bodyOf('container.transport.available', [event, box]));
-		expect(told).toMatch(/^MSKU 1234565 is available for pickup/);
+		const text = summary(bodyOf('container.transport.available', [event, box]));
+		expect(text).toMatch(/^MSKU 1234565 is available for pickup/);
 	});
 
 	it.each([
