@@ -110,8 +110,11 @@ export default {
 			to: { path: `${ACTION}jobs/routeMap/picture/` },
 		},
 		room('parameters', TRIGGER, `${TRIGGER}parameters/`, []),
-		room('registration', TRIGGER, `${TRIGGER}registration/`, [`${TRIGGER}parameters/`]),
-		room('delivery', TRIGGER, `${TRIGGER}delivery/`, [`${TRIGGER}(parameters|registration)/`]),
+		room('memory', TRIGGER, `${TRIGGER}memory/`, []),
+		room('registration', TRIGGER, `${TRIGGER}registration/`, [`${TRIGGER}(parameters|memory)/`]),
+		room('delivery', TRIGGER, `${TRIGGER}delivery/`, [
+			`${TRIGGER}(parameters|memory|registration)/`,
+		]),
 		{
 			name: 'harness',
 			severity: 'error',

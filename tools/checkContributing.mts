@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /**
- * Follows CONTRIBUTING.md: makes the edits of "Add an endpoint" in a copy of the repository, just as
- * they stand there, and runs what the page says must hold.
+ * Follows CONTRIBUTING.md: makes the edits of "Add an endpoint" and "Add an event" in a copy of the
+ * repository, exactly as the page has them, and runs the checks that must succeed afterwards.
  */
 const ROOT = join(import.meta.dirname, '..');
 const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'coverage', 'runtime'];
@@ -19,6 +19,8 @@ const EDITS: Array<(text: string, code: string) => string> = [
 	(text, code) => `${text.trimEnd()}\n${code}\n`,
 	(text, code) => beforeLast(text, '\n];', `\n${code}`),
 	(text, code) => beforeLast(text, '\n}', `\n\n${code}`),
+	(text, code) => before(text, "\n\t['container.pod_terminal_changed'", `\n${code}`),
+	(text, code) => before(text, "\n\t\t\t'container.updated'", `\n${code}`),
 ];
 
 /** Stands for the edited files: `npm run lint` has checked all others. */
@@ -35,6 +37,8 @@ const COMMANDS = [
 	`npx depcruise --output-type err ${EDITED}`,
 	'npx jest test/contract/coverage',
 	'npx jest test/contract/contract --testNamePattern archive --verbose=false',
+	'npx jest test/nodes/shared/domain/events test/nodes/found test/nodes/shared/notification/summary',
+	'npx jest test/nodes/ShipmentTracking/resources/getExample --testNamePattern sealed --verbose=false',
 	'npx jest test/contract/outputs --testNamePattern "shipment/archive|schema" --verbose=false',
 ];
 
@@ -52,6 +56,12 @@ function beforeLast(text: string, mark: string, addition: string): string {
 	const index = text.lastIndexOf(mark);
 	if (index < 0) throw new Error(`There is no ${JSON.stringify(mark)} to write before`);
 	return text.slice(0, index) + addition + text.slice(index);
+}
+
+function before(text: string, mark: string, addition: string): string {
+	const [start, ...rest] = text.split(mark);
+	if (rest.length !== 1) throw new Error(`${JSON.stringify(mark)} is not there exactly once`);
+	return start + addition + mark + rest[0];
 }
 
 function current(file: string): string {

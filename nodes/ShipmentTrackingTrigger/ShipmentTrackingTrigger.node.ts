@@ -14,13 +14,15 @@ import { shipmentTrackingApiTest } from '../shared/api/credentialTest';
 import { filterChoices } from '../shared/pickLists/filterChoices';
 import { responseByAcknowledge } from './parameters/acknowledge';
 import { fields } from './parameters/fields';
-import { outputsByHeldBack } from './parameters/heldBack';
-import { triggerPanel } from './parameters/triggerPanel';
 import { returnByOutput } from './delivery/heldBack';
 import { receive } from './delivery/receive';
 import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
 import { watch } from './registration/upkeep';
+
+/** A first event may take days. */
+const WAITING = `<b>While you build</b>, listen for a test event: it arrives when something happens to a shipment, which may take hours. For an immediate sample, run <b>Webhook Notification &gt; Get Example</b> of the Shipment Tracking node with the same event and the same <b>Simplify</b>, copy its output and pin it here.<br><br>`;
+const EXECUTIONS = 'under <a data-key="executions">Executions</a>';
 
 export class ShipmentTrackingTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -31,8 +33,8 @@ export class ShipmentTrackingTrigger implements INodeType {
 			dark: 'file:../../icons/shipment-tracking.dark.svg',
 		},
 		group: ['trigger'],
-		// Not 1: for that, n8n works out an expression about binary data on each delivery, which costs
-		// many times what all of receive() does, and parses bodies that are no JSON.
+		// For version 1, n8n 2.40 evaluates an expression about binary data on each delivery, which costs
+		// many times more than receive(), and parses bodies that aren't JSON. Saved workflows have 2.
 		version: 2,
 		subtitle:
 			'={{$parameter["events"].includes("*") ? "all events" : $parameter["events"].length === 1 ? $parameter["events"][0].replace("container.transport.", "").replace(/[._]/g, " ") : $parameter["events"].length + " events"}}',
@@ -40,13 +42,24 @@ export class ShipmentTrackingTrigger implements INodeType {
 		description:
 			'Track ocean shipments and containers, read shipping documents, and start workflows when something happens to them',
 		eventTriggerDescription:
-			'Waiting for an event of your shipments. For a sample at once, pin what Webhook Notification > Get Example gives.',
+			'Waiting for a shipment event. For an immediate sample, pin the output of Webhook Notification > Get Example.',
 		activationMessage:
-			'Events of your shipments start this workflow from now on. The webhook at the service is kept for you.',
-		triggerPanel,
+			'Shipment events now start this workflow. The webhook is registered for you.',
+		triggerPanel: {
+			header: 'Listen for shipment events',
+			executionsHelp: {
+				inactive: `${WAITING}<b>When you are done</b>, <a data-key="activate">publish</a> the workflow. Each event then starts it; the executions appear ${EXECUTIONS}.`,
+				active: `${WAITING}<b>The workflow is published</b>: each event starts it. The executions appear ${EXECUTIONS}, not in the editor.`,
+			},
+			activationHint: {
+				inactive:
+					'Publish the workflow to start it with each shipment event. The webhook is registered for you.',
+				active: 'Each shipment event starts this workflow.',
+			},
+		},
 		builderHint: {
 			searchHint:
-				'Starts a workflow when something happens to an ocean shipment: container discharged, available, picked up, last free day or ETA changed, tracking failed, document read. Makes its webhook at the service itself when the workflow is activated. Filters (by carrier, customer, port, tag, reference, size of a change) and the summary in words are fields here: no If node, no second request needed.',
+				'Starts a workflow when something happens to an ocean shipment: container discharged, available, picked up, last free day or ETA changed, tracking failed, document read. Registers its webhook when the workflow is published. Has filters (carrier, customer, port, tag, reference, ETA change) and returns a summary sentence, so no If node and no second request are needed.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-shipment-tracking.shipmentTracking',
@@ -57,7 +70,9 @@ export class ShipmentTrackingTrigger implements INodeType {
 		},
 		defaults: { name: 'Shipment Tracking Trigger' },
 		inputs: [],
-		outputs: outputsByHeldBack,
+		// One output while the option is off, so that existing workflows stay unchanged.
+		outputs:
+			'={{ $parameter["options"]?.["returnHeldBack"] === true ? [{ type: "main", displayName: "Event" }, { type: "main", displayName: "Held Back" }] : [{ type: "main" }] }}',
 		credentials: [
 			{ name: 'shipmentTrackingApi', required: true, testedBy: 'shipmentTrackingApiTest' },
 		],
@@ -92,17 +107,14 @@ export class ShipmentTrackingTrigger implements INodeType {
 		return await receive.call(this);
 	}
 
-	/**
-	 * Events come through webhook(). n8n starts only nodes with this function again when it starts
-	 * itself, and calls their checkExists() then.
-	 */
+	/** Without this function, n8n 2.40 would not call checkExists() when n8n itself starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return watch(this);
 	}
 
 	/**
-	 * Returns the items of webhook(); without this n8n's test would wait for trigger(). Empty items
-	 * aren't events: n8n adds one when it runs a workflow that nothing started.
+	 * Returns the items of webhook(). Without this function, a test in n8n would wait for trigger(). n8n
+	 * adds an empty item, which isn't an event, when it runs a workflow without a delivery.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const items = this.getInputData().filter(({ json }) => Object.keys(json).length > 0);

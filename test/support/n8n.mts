@@ -39,7 +39,7 @@ import {
 
 import { ShipmentTrackingApi } from '../../credentials/ShipmentTrackingApi.credentials';
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
-import { activationOf } from '../../nodes/ShipmentTrackingTrigger/registration/activations';
+import { activationOf } from '../../nodes/ShipmentTrackingTrigger/registration/registration';
 import { openSecret } from '../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 

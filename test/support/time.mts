@@ -1,11 +1,9 @@
 import type { HookRun } from './n8n.mts';
 
-/** So long n8n may take to publish a changed trigger again. */
+/** The trigger waits this long for n8n to publish it again. */
 export const GRACE_MS = 10_000;
 
-/** Lets waits pass that are longer than a test should take. */
-
-/** Waits go on in real time, and can be passed; sockets and n8n's HTTP are left alone. */
+/** Fakes timers that advance in real time or with pass(); sockets and n8n's HTTP stay real. */
 export function useQuickTime(): void {
 	beforeEach(() => {
 		jest.useFakeTimers({
@@ -29,10 +27,16 @@ export async function pass(ms: number): Promise<void> {
 	await jest.advanceTimersByTimeAsync(ms);
 }
 
-/** Unpublishes a trigger and waits until its webhook has been removed, or could not be. */
+/** Unpublishes a trigger and waits for the end of the removal. */
 export async function unpublish(node: HookRun): Promise<boolean> {
 	const outcome = await node.remove();
 	await pass(GRACE_MS);
 	await node.settled();
 	return outcome;
+}
+
+/** Shortens the time limit of answers to the service. */
+export function answerSoon(ms: number): void {
+	const timeout = AbortSignal.timeout.bind(AbortSignal);
+	jest.spyOn(AbortSignal, 'timeout').mockImplementation((asked) => timeout(Math.min(asked, ms)));
 }

@@ -1,56 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import type { AuthenticationSettings } from '../parameters/readSettings';
-import type { NodeMemory } from './nodeMemory';
+import type { DeliveryMemory } from '../memory/activation';
 import { isPublishedAddress } from './publishedAddresses';
-import { isSignature, signatureOf, verify } from './signature';
-import { currentSecrets, secretsReadAgain } from './signingSecrets';
+import { currentSecrets, readSecretsAgain } from './signingSecrets';
 import { refused, type VerdictOf } from './verdict';
 
 export interface Delivery {
 	rawBody: Buffer;
 	headers: Record<string, unknown>;
-	/** Behind a proxy as n8n's own proxy setting (N8N_PROXY_HOPS) makes it out. */
+	/** The sender's address, as n8n determines it with N8N_PROXY_HOPS. */
 	sourceAddress: string;
 	/** When the service must have its answer, in epoch milliseconds. */
 	answerBy: number;
 }
 
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
-/** Of the time there is for the answer, so that some is left for completing the event. */
+/** Shorter than the time for the answer, so that some is left for completing the event. */
 const READ_TIMEOUT_MS = 1_500;
 
-/** Undefined for a genuine delivery. Nothing of its body has been looked at by then. */
+/** Undefined for a genuine delivery. Reads nothing of the body. */
 export async function authenticate(
 	context: IWebhookFunctions,
 	delivery: Delivery,
-	settings: AuthenticationSettings,
-	nodeMemory: NodeMemory,
+	onlyPublishedAddresses: boolean,
+	memory: DeliveryMemory,
 ): Promise<VerdictOf<'refused'> | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return refused(413, 'body too large');
-	const signature = signatureOf(delivery.headers, settings.signatureHeader);
+	const signature = signatureOf(delivery.headers);
 	const connected = async () => await connect(context, delivery);
 	const isGenuine = (secret: string) => verify(delivery.rawBody, signature, secret);
 	// A delivery without a signature causes no work.
 	const isSigned =
 		isSignature(signature) &&
-		((await currentSecrets(context, nodeMemory)).some(isGenuine) ||
-			(await secretsReadAgain(context, nodeMemory, connected)).some(isGenuine));
+		((await currentSecrets(context, memory)).some(isGenuine) ||
+			(await readSecretsAgain(context, memory, connected)).some(isGenuine));
 	if (!isSigned) {
 		return refused(401, signature === undefined ? 'not signed' : 'signature not valid');
 	}
-	if (!settings.onlyPublishedAddresses) return undefined;
-	// After the signature: nobody but the service may make this node send requests.
+	if (!onlyPublishedAddresses) return undefined;
+	// After the signature: only the service may cause requests of this node.
 	const client = await connected();
 	return (await isPublishedAddress(client, delivery.sourceAddress))
 		? undefined
 		: refused(403, 'source address not published');
 }
 
-/** The service waits for its answer meanwhile. */
+/** A client that leaves time for the answer. */
 async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Promise<Client> {
 	const client = await Client.connect(context);
 	const timeout = Math.max(Math.min(answerBy - Date.now(), READ_TIMEOUT_MS), 0);
 	return client.with({ signal: AbortSignal.timeout(timeout) });
+}
+
+/** The first is described by the interface, the second by the public documentation. */
+const SIGNATURE_HEADERS = ['x-service-webhook-signature', 'x-t49-webhook-signature'];
+
+const DIGEST_HEX = /^[0-9a-f]{64}$/i;
+
+export function signatureOf(headers: Record<string, unknown>): unknown {
+	return SIGNATURE_HEADERS.map((name) => headers[name]).find((value) => value !== undefined);
+}
+
+/**
+ * Whether a signature is the hexadecimal HMAC SHA-256 of the raw body with the webhook's secret
+ * (docs/service.md#signature). Compares in constant time.
+ */
+export function verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean {
+	if (typeof secret !== 'string' || secret === '') return false;
+	if (!isSignature(signature)) return false;
+	const expected = createHmac('sha256', secret).update(rawBody).digest();
+	return timingSafeEqual(Buffer.from(signature.trim(), 'hex'), expected);
+}
+
+function isSignature(value: unknown): value is string {
+	return typeof value === 'string' && DIGEST_HEX.test(value.trim());
 }

@@ -12,16 +12,16 @@ import {
 	type FilterName,
 	type Filters,
 } from '../parameters/readFilters';
-import type { KnownEstimate } from './estimateHistory';
+import type { KnownEstimate } from '../memory/estimateHistory';
 import type { VerdictOf } from './verdict';
 
-/** What is known of an event when it is judged. */
+/** The content of an event, for the filters. */
 export interface FilterInput extends EventContent {
-	/** What was known of the estimate. */
+	/** The earlier values of its estimate. */
 	before: KnownEstimate;
 }
 
-/** The first filter that holds the event back; undefined when all that are set let it through. */
+/** The first filter that holds the event back; undefined if the event passes. */
 export function firstFailedFilter(
 	filters: Filters,
 	input: FilterInput,
@@ -36,11 +36,10 @@ export function firstFailedFilter(
 	return undefined;
 }
 
-/** True, false, or undefined when there is nothing to judge by. */
+/** Undefined if the event lacks the data for the filter. */
 type Match = boolean | undefined;
 type Judge = (filters: Filters, input: FilterInput) => Match;
 
-/** In the order in which they are asked. */
 const JUDGES: Array<[filter: FilterName, judge: Judge]> = [
 	['skipEstimates', ({ skipEstimates }, { event }) => !(skipEstimates && isEstimate(event))],
 	['containerNumbers', matchesContainer],
@@ -64,7 +63,7 @@ function matchesContainer({ containerNumbers }: Filters, input: FilterInput): Ma
 	return match === false && concernsOthers(input) ? undefined : match;
 }
 
-/** Whether an event of a whole shipment concerns containers that were not included. */
+/** Whether an event of a whole shipment is about containers that aren't included. */
 function concernsOthers({ event, subjects: { shipment, containers } }: FilterInput): boolean {
 	const listed = shipment?.relationships.containers;
 	if (event.startsWith('container.') || !Array.isArray(listed)) return false;
@@ -102,7 +101,7 @@ function matchesTag({ tags }: Filters, { subjects }: FilterInput): Match {
 	return matchesList(tags, resources, 'tags', 'shipment_tags');
 }
 
-/** Where the event itself is, or the voyage: without the shipment its ports are not known. */
+/** The place of the event or a port of the voyage, which is unknown without the shipment. */
 function matchesPort(filters: Filters, { subjects: { shipment, event } }: FilterInput): Match {
 	const ports = [
 		...valuesOf(event, 'location_locode'),
@@ -119,11 +118,10 @@ function matchesAny(wanted: string[], values: unknown[], form = normalizeText): 
 	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
 }
 
-/** Lists that several kinds of resources have. */
 type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
 	Pick<TrackingRequestAttributes, 'shipment_tags'>;
 
-/** What the first of the resources knows to be empty, unlike what did not come, is no match. */
+/** An empty list of the first resource is no match; a missing list is unknown. */
 function matchesList(
 	wanted: string[],
 	resources: Array<Resource<Listed> | undefined>,
@@ -146,8 +144,8 @@ function matchesChangedFields({ changedFields }: Filters, { event, changes }: Fi
 }
 
 /**
- * Compared with the value let through last, so that many small shifts add up; before that with the
- * first estimate, or with the first value seen where the service has none.
+ * Compares with the value that last passed, so that small changes add up; before that with the first
+ * estimate, or with the first received value if the service has none.
  */
 function matchesEtaShift(
 	{ minimumShiftHours }: Filters,
@@ -161,7 +159,7 @@ function matchesEtaShift(
 	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;
 }
 
-/** The number that was asked for, by what it is a number of. */
+/** The requested number, which is of a container or a bill of lading. */
 function requestedBy(trackingRequest: Resource<TrackingRequestAttributes> | undefined) {
 	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
 	return type === 'container' ? { container: number } : { bill: number };

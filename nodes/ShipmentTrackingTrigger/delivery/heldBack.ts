@@ -4,21 +4,21 @@ import { isObject } from '../../shared/lib/json';
 import { filterFields } from '../parameters/filterFields';
 import type { VerdictOf } from './verdict';
 
-/** The filter by its label on screen, and why it held the event back. */
+/** The label of the filter, and why it held the event back. */
 export function explained({ filter, judged }: VerdictOf<'filtered'>) {
 	const label = filterFields.find(({ name }) => name === filter)?.displayName ?? filter;
 	return { filter: label, reason: judged === 'unknown' ? 'could not be evaluated' : judged };
 }
 
-/** The items of an event that a filter held back, each with the verdict in front. */
+/** The items of a held-back event, with the verdict as the first field. */
 export function heldBackItems(items: IDataObject[], verdict: VerdictOf<'filtered'>): IDataObject[] {
 	const why = { held_back: { verdict: verdict.name, ...explained(verdict) } };
 	return items.map((item) => ({ ...why, ...item, ...why }));
 }
 
 /**
- * By output: events first, then events that were held back. n8n hands all of them over as one list,
- * because workflows with the older execution order start only with a first output that has items.
+ * The items by output: events, then held-back events. receive() returns all items in one list, because
+ * workflows with the older execution order only start if the first output has items.
  */
 export function returnByOutput(
 	context: IExecuteFunctions,
@@ -27,7 +27,7 @@ export function returnByOutput(
 	const heldBack = items.filter((item) => whyHeldBack(item));
 	if (heldBack.length === 0) return [items];
 	const { filter, reason } = whyHeldBack(heldBack[0]) ?? {};
-	// The first output, which the editor shows first, is empty then.
+	// The editor shows the first output, which is empty for a held-back event.
 	context.addExecutionHints({
 		message: `The filter '${String(filter)}' held this event back: ${String(reason)}. The event is in the second output.`,
 		type: 'warning',

@@ -9,39 +9,39 @@ import type { Notification } from '../../shared/notification/parse';
 import { subjectsOf } from '../../shared/notification/subjects';
 import type { Filters } from '../parameters/readFilters';
 import type { Settings } from '../parameters/readSettings';
+import type { DeliveryMemory } from '../memory/activation';
 import { firstFailedFilter, type FilterInput } from './filters';
 import { heldBackItems } from './heldBack';
-import type { NodeMemory } from './nodeMemory';
 import type { VerdictOf } from './verdict';
 
 interface DeliveryContext {
 	settings: Settings;
-	memory: NodeMemory;
+	memory: DeliveryMemory;
 	/** When the service must have its answer, in epoch milliseconds. */
 	answerBy: number;
 }
 
 interface DeliveryResult {
 	verdict: VerdictOf<'accepted' | 'filtered' | 'deferred'>;
-	/** For the workflow; of an event that is held back only where those are returned. */
+	/** For the workflow; empty for a held-back event unless the trigger returns those. */
 	items: IDataObject[];
-	/** Undoes what was remembered of the event. */
+	/** Forgets the estimate of the event. */
 	rollback: () => void;
 }
 
-/** From a notification that is wanted to its items, unless a filter holds it back. */
+/** Completes a subscribed notification, filters it and turns it into items. */
 export async function processNotification(
 	context: IWebhookFunctions,
 	delivered: Notification,
-	{ settings, memory: nodeMemory, answerBy }: DeliveryContext,
+	{ settings, memory, answerBy }: DeliveryContext,
 ): Promise<DeliveryResult> {
 	const { notification, isInterrupted } = settings.completeMissingData
-		? await withMissingData(context, delivered, nodeMemory, answerBy)
+		? await withMissingData(context, delivered, memory, answerBy)
 		: { notification: delivered, isInterrupted: false };
 	const subjects = subjectsOf(notification);
-	const estimate = nodeMemory.estimates.of(notification, subjects);
+	const estimate = memory.estimates.of(notification, subjects);
 	const { before, isOutdated, rollback } = estimate;
-	// With a filter on the shift, what people last heard is what they compare with.
+	// With an ETA filter, users know the value that last passed it.
 	const { original } = shipmentEstimate(notification.event, subjects);
 	const announced = before.announced ?? (original ? undefined : before.baseline);
 	const previous = settings.filters.minimumShiftHours > 0 ? announced : before.previous;
@@ -67,8 +67,8 @@ function itemsOf(
 }
 
 /**
- * The missing data could not be read now, so the filter cannot be evaluated: the service has to send
- * the event again, unless another filter holds it back in any case.
+ * Defers the event if a filter can't be evaluated because reading its data failed, unless another
+ * filter holds the event back anyway.
  */
 function filteredBy(
 	filters: Filters,
@@ -89,7 +89,7 @@ function filteredBy(
 async function withMissingData(
 	context: IWebhookFunctions,
 	notification: Notification,
-	{ readings }: NodeMemory,
+	{ readings }: DeliveryMemory,
 	answerBy: number,
 ): Promise<Completion> {
 	if (missingFrom(notification).length === 0) return { notification, isInterrupted: false };

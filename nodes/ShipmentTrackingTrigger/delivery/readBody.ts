@@ -1,7 +1,6 @@
 import { disarm } from '../../shared/lib/disarm';
 import { asObject, isObject, parseJson } from '../../shared/lib/json';
 import { parseNotification, type Notification } from '../../shared/notification/parse';
-import { hasTooManyParts } from './parts';
 import { refused, type VerdictOf } from './verdict';
 
 type Body =
@@ -13,7 +12,7 @@ type Body =
  * service then lists the event as failed, and Get Missed can read it.
  */
 export function readBody(rawBody: Buffer): Body {
-	if (hasTooManyParts(rawBody)) return { verdict: refused(413, 'body of too many parts') };
+	if (hasTooManyNodes(rawBody)) return { verdict: refused(413, 'body of too many parts') };
 	const body = parseJson(rawBody.toString('utf8'));
 	if (body === undefined || !disarm(body))
 		return { verdict: refused(422, 'body is not valid JSON') };
@@ -27,4 +26,17 @@ export function readBody(rawBody: Buffer): Body {
 	return isObject(only) && only.type === 'webhook_notification'
 		? { verdict: refused(422, 'notification without an event name') }
 		: { verdict: { name: 'ignored', because: 'no notification' } };
+}
+
+const NODES_MAX = 1_000_000;
+const OPENING_BRACKET = 0x5b;
+const OPENING_BRACE = 0x7b;
+
+/** Parsing millions of lists and objects would block n8n for seconds; counting them takes no time. */
+function hasTooManyNodes(body: Uint8Array): boolean {
+	let count = 0;
+	for (const byte of body) {
+		if (byte === OPENING_BRACKET || byte === OPENING_BRACE) count++;
+	}
+	return count > NODES_MAX;
 }

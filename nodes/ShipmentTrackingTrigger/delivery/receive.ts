@@ -2,39 +2,35 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 
 import { HOUR_MS } from '../../shared/lib/duration';
 import type { Notification } from '../../shared/notification/parse';
+import { DUPLICATE, UNDECIDED } from '../memory/deduplicator';
 import {
 	isSubscribed,
-	readAuthenticationSettings,
+	readOnlyPublishedAddresses,
 	readSettings,
 	type Settings,
 } from '../parameters/readSettings';
-import { activationOf } from '../registration/activations';
+import { activationOf } from '../registration/registration';
 import { authenticate, type Delivery } from './authenticate';
-import { DUPLICATE, UNDECIDED } from './deduplicator';
-import { whenAnswered } from './handover';
-import { nodeMemoryFor } from './nodeMemory';
 import { processNotification } from './processNotification';
 import { readBody } from './readBody';
 import { explained } from './heldBack';
 import { logVerdict, refused, type Verdict } from './verdict';
 
-/** The service must have its answer by then, however little could be found out. */
+/** The service must have its answer by then, even if the event is incomplete. */
 const ANSWER_TIMEOUT_MS = 4_500;
 const RETRY_AFTER_SECONDS = 10;
 
-/** What becomes of a delivery. */
 interface Outcome {
 	verdict: Verdict;
-	/** Absent as long as nothing of the body may be looked at, and when it is something else. */
+	/** Absent until the body is verified, and if the body is no notification. */
 	notification?: Notification;
-	/** For the workflow: of an event that is accepted, or held back and to be returned. */
+	/** For the workflow: an accepted event, or a held-back event that the trigger returns. */
 	items?: IDataObject[];
 }
 
 /**
- * One delivery (docs/service.md#delivery-rules). Nothing of the body is looked at before its signature
- * has been verified over the bytes as they came. What is not wanted is acknowledged, or the
- * service would send it again.
+ * Handles one delivery (docs/service.md#delivery-rules). Reads nothing of the body before the signature
+ * of its bytes is verified. Unwanted events are acknowledged, or the service would send them again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const outcome = await judge(this);
@@ -42,21 +38,16 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	return answer(this, outcome);
 }
 
-/** Step by step; each may be the last one. */
+/** One straight line; each step may end the delivery with its verdict. */
 async function judge(context: IWebhookFunctions): Promise<Outcome> {
-	const nodeMemory = nodeMemoryFor(activationOf(context));
+	const { deliveries: memory } = activationOf(context);
 	const delivery = await deliveryOf(context);
 	if (!delivery) return { verdict: refused(400, 'body not readable') };
-	const authentication = readAuthenticationSettings(context);
-	if (!authentication) {
-		return {
-			verdict: refused(
-				503,
-				"an expression in 'Signature Header' or 'Only From Published Addresses' failed",
-			),
-		};
+	const onlyPublished = readOnlyPublishedAddresses(context);
+	if (onlyPublished === undefined) {
+		return { verdict: refused(503, "an expression in 'Only From Published Addresses' failed") };
 	}
-	const refusal = await authenticate(context, delivery, authentication, nodeMemory);
+	const refusal = await authenticate(context, delivery, onlyPublished, memory);
 	if (refusal) return { verdict: refusal };
 
 	const body = readBody(delivery.rawBody);
@@ -70,13 +61,14 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 		return { verdict: refused(410, 'event too old'), notification };
 
 	const isStored = whenAnswered(context.getResponseObject());
-	const known = { settings, memory: nodeMemory, answerBy: delivery.answerBy };
-	const handle = async () => await processNotification(context, notification, known);
+	const { answerBy } = delivery;
+	const handle = async () =>
+		await processNotification(context, notification, { settings, memory, answerBy });
 	const result = settings.skipDuplicates
-		? await nodeMemory.seen.once(notification.id, handle, {
-				arrivalOf: ({ verdict: { name }, items }) =>
+		? await memory.notifications.once(notification.id, handle, {
+				isAccepted: ({ verdict: { name }, items }) =>
 					items.length ? isStored : name === 'filtered',
-				until: delivery.answerBy,
+				until: answerBy,
 			})
 		: await handle();
 	if (result === UNDECIDED) {
@@ -94,15 +86,12 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	return { verdict, notification, items };
 }
 
-/** A delivery without a time is not called old. */
+/** False for a delivery without a time. */
 function isTooOld({ createdAt }: Notification, { maxAgeHours }: Settings): boolean {
 	return maxAgeHours > 0 && Date.now() - Date.parse(createdAt ?? '') > maxAgeHours * HOUR_MS;
 }
 
-/**
- * Undefined when the body cannot be read: broken, cut off, far too large. An error here would start
- * n8n's error workflow for what nobody has signed.
- */
+/** Undefined for an unreadable body. An error would start n8n's error workflow for an unsigned request. */
 async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefined> {
 	const answerBy = Date.now() + ANSWER_TIMEOUT_MS;
 	const request = context.getRequestObject();
@@ -119,7 +108,21 @@ async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefi
 	};
 }
 
-/** The answer to the service. It names a filter only here, after the signature has been verified. */
+/**
+ * Whether n8n accepted the event: n8n answers when it has stored the execution or, with that option,
+ * when the workflow has finished. If the caller hangs up, n8n still continues with the execution, which
+ * may wait in line for minutes (N8N_CONCURRENCY_PRODUCTION_LIMIT).
+ */
+async function whenAnswered(
+	response: ReturnType<IWebhookFunctions['getResponseObject']>,
+): Promise<boolean> {
+	return await new Promise((settle) => {
+		// Not "finish" or "close": after a hang-up only "prefinish" shows n8n's answer.
+		response.once('prefinish', () => settle(response.statusCode < 400));
+	});
+}
+
+/** The answer to the service. */
 function answer(
 	context: IWebhookFunctions,
 	{ verdict, items = [] }: Outcome,
@@ -127,7 +130,7 @@ function answer(
 	const { name } = verdict;
 	const response = context.getResponseObject();
 	if (name === 'refused') {
-		// Without the reason, which would only help a forger.
+		// The reason would help a forger.
 		response.status(verdict.status).json({ status: name }).end();
 		return { noWebhookResponse: true };
 	}

@@ -2,8 +2,8 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { Notification } from '../../shared/notification/parse';
 import type { FilterName } from '../parameters/readFilters';
+import { shouldLog } from '../memory/processMemory';
 import { registrationKey } from '../registration/registration';
-import { shouldLog } from './logThrottle';
 
 /** How a delivery ended. */
 export type Verdict =
@@ -11,7 +11,7 @@ export type Verdict =
 	| { name: 'refused'; status: 400 | 401 | 403 | 410 | 413 | 422 | 503; reason: string }
 	| { name: 'ignored'; because: 'no notification' | 'event not chosen' }
 	| { name: 'duplicate' }
-	/** The service has to send it again: n8n has not answered yet, or a filter lacks data. */
+	/** The service must send it again: n8n has not answered yet, or a filter lacks data. */
 	| {
 			name: 'deferred';
 			because:
@@ -19,7 +19,7 @@ export type Verdict =
 				| 'the workflow is at work on the event'
 				| 'the data for a filter could not be read';
 	  }
-	/** By the first filter that held it back: it did not match, or could not be judged. */
+	/** Held back by this filter. */
 	| { name: 'filtered'; filter: FilterName; judged: 'no match' | 'unknown' };
 
 export type VerdictOf<Name extends Verdict['name']> = Extract<Verdict, { name: Name }>;
@@ -31,13 +31,10 @@ export function refused(
 	return { name: 'refused', status, reason };
 }
 
-/** Enough to tell events and notifications apart; a sender could make them as long as a body. */
+/** Keeps log lines short; a name could be as long as a body. */
 const NAME_MAX = 200;
 
-/**
- * One line for each answer, without values, addresses or secrets. What somebody may have to mend is
- * a warning, once a minute: a flood of forgeries must not become a flood of log lines.
- */
+/** Logs one line for each answer, without values, addresses or secrets; warnings once a minute. */
 export function logVerdict(
 	context: IWebhookFunctions,
 	verdict: Verdict,

@@ -4,32 +4,30 @@ import { asObject } from '../../shared/lib/json';
 
 export const WHEN_FINISHED = 'whenFinished';
 
-/** When the service is told that an event has arrived. */
 export const acknowledgeField: INodeProperties = {
 	displayName: 'Acknowledge',
 	name: 'acknowledge',
 	type: 'options',
 	options: [
 		{
-			name: 'At Once',
+			name: 'When Received',
 			value: 'atOnce',
 			description:
-				'When n8n has stored the execution. What the workflow makes of the event is not known to the service.',
+				'Confirm when n8n has stored the execution. The service does not learn whether the workflow succeeds.',
 		},
 		{
 			name: 'When the Workflow Has Finished',
 			value: WHEN_FINISHED,
 			description:
-				'An event whose workflow failed is answered with an error, so the service sends it again, up to 12 times. For workflows of a few seconds without Wait: at a Wait node the event is confirmed, even if the workflow fails afterwards. Also, how long the service waits is not documented, and one that takes longer is sent again, too. Let a long workflow hand over to a second one. Keep Skip Duplicates on; it holds back what is still in work, within one n8n process.',
+				'If the workflow fails, the service sends the event again, up to 12 times. Only for workflows of a few seconds without a Wait node: the service may stop waiting and send the event again. Keep Skip Duplicates on.',
 		},
 	],
 	default: 'atOnce',
 	description:
-		'When the service gets its answer. What is refused, filtered out or a duplicate is answered at once in any case.',
+		'When to confirm an event to the service. Rejected, filtered and duplicate events are always confirmed immediately.',
 };
 
-/** By the option: what n8n is to do in one case and in the other. */
-function field(whenFinished: string, atOnce: string) {
+function fieldByOption(whenFinished: string, atOnce: string) {
 	return {
 		template: `={{$parameter["options"]["acknowledge"] === "${WHEN_FINISHED}" ? "${whenFinished}" : "${atOnce}"}}`,
 		resolve: ({ options }: INodeParameters) =>
@@ -39,17 +37,14 @@ function field(whenFinished: string, atOnce: string) {
 	};
 }
 
-const responseMode = field('lastNode', 'onReceived');
-/**
- * Nothing of what the workflow worked out goes to the service. Else empty, or n8n answers with the
- * name of its default instead of what the node says.
- */
-const responseData = field('noData', '');
+const responseMode = fieldByOption('lastNode', 'onReceived');
+/** Without a value n8n would answer with the name of its default instead of the node's own answer. */
+const responseData = fieldByOption('noData', '');
 
 /**
- * The part of the webhook's description that depends on the option. Newer versions of n8n work it
- * out without their engine for expressions, which costs more than all of a delivery, where they
- * find functions under this symbol; older ones by the expressions.
+ * The part of the webhook's description that depends on the option. Under this symbol n8n 2.40 and
+ * newer find functions, so that a delivery doesn't start n8n's expression engine, which costs more than
+ * the rest of a delivery. Older versions evaluate the expressions.
  */
 export const responseByAcknowledge: Pick<IWebhookDescription, 'responseMode' | 'responseData'> = {
 	responseMode: responseMode.template as IWebhookDescription['responseMode'],

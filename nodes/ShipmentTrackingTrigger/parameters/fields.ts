@@ -1,11 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { headersField } from '../../shared/domain/webhookHeaders';
-import { ALL_EVENTS } from '../../shared/domain/events';
+import { ALL_EVENTS, eventNamed, eventOptions } from '../../shared/domain/events';
 import { acknowledgeField } from './acknowledge';
-import { triggerEventOptions } from './eventActions';
 import { filterFields } from './filterFields';
-import { returnHeldBackField } from './heldBack';
 
 const options: INodeProperties[] = [
 	acknowledgeField,
@@ -15,7 +13,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to read from the service what an event was sent without, such as the container of some events. It takes a few requests and at most 5 seconds.',
+			'Whether to read missing records of an event, such as its container, from the service. Takes a few requests and at most 5 seconds.',
 	},
 	headersField,
 	{
@@ -25,7 +23,7 @@ const options: INodeProperties[] = [
 		typeOptions: { minValue: 0 },
 		default: 24,
 		description:
-			'Refuse older events, such as a captured delivery that is sent again. Get Missed still returns them. 0 for no limit.',
+			'Reject older events, such as a captured delivery that someone sends again. Get Missed still returns them. 0 for no limit.',
 	},
 	{
 		displayName: 'One Item per Change',
@@ -33,7 +31,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to return one item per changed field for Container: Updated. Each item has a change_id of its own.',
+			'Whether to return one item per changed field for Container: Updated. Each item has its own change_id.',
 	},
 	{
 		displayName: 'Only From Published Addresses',
@@ -41,17 +39,15 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to refuse what does not come from the addresses that the service publishes. Behind a proxy set N8N_PROXY_HOPS, or everything is refused.',
+			"Whether to accept events only from the service's IP addresses. Behind a proxy, set N8N_PROXY_HOPS first.",
 	},
-	returnHeldBackField,
 	{
-		displayName: 'Signature Header',
-		name: 'signatureHeader',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. X-Service-Webhook-Signature',
+		displayName: 'Return Held-Back Events',
+		name: 'returnHeldBack',
+		type: 'boolean',
+		default: false,
 		description:
-			'The header that carries the signature of a delivery. When empty, both X-Service-Webhook-Signature and X-T49-Webhook-Signature are accepted.',
+			'Whether to return events that a filter held back in a second output, with the name of the filter. Each of them starts an execution.',
 	},
 	{
 		displayName: 'Skip Duplicates',
@@ -59,7 +55,7 @@ const options: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether an event that is delivered again starts the workflow only once. Remembered for a day, but not across a restart of n8n or several webhook processes; Remove Duplicates behind this node, with notification_id, narrows that gap. A sample event that is sent again is skipped, too.',
+			'Whether to ignore an event that was already received. Forgotten after a day, when n8n restarts and between several webhook processes.',
 	},
 ];
 
@@ -73,13 +69,16 @@ export const fields: INodeProperties[] = [
 				name: 'All Events',
 				value: ALL_EVENTS,
 				action: 'On any event of shipments and documents',
-				description: 'Whatever the plan of the account offers, also events that are added later',
+				description: 'All events of your plan, including events that are added later',
 			},
-			...triggerEventOptions,
+			...eventOptions.map((option) => ({
+				...option,
+				action: eventNamed(String(option.value))?.action,
+			})),
 		],
 		default: [],
 		required: true,
-		description: 'The events that start the workflow',
+		description: 'Events that start the workflow',
 	},
 	{
 		displayName: 'Simplify',
@@ -87,7 +86,7 @@ export const fields: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to return a summary for people, and container, shipment, document and so on as flat objects, instead of the raw data',
+			'Whether to return a summary and flat container, shipment and document objects instead of the raw data',
 	},
 	{
 		displayName: 'Filters',

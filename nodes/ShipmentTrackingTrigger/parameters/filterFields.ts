@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { choiceField } from '../../shared/pickLists/choiceField';
 
-const list = (
+const typedList = (
 	displayName: string,
 	name: string,
 	placeholder: string,
@@ -13,29 +13,32 @@ const list = (
 	type: 'string',
 	default: '',
 	placeholder,
-	description: `${description}. Several are separated by commas.`,
+	description: `${description}. Separate several with commas.`,
 });
 
-/** The fields of `container.updated` that are known to change. */
 const CHANGED_FIELDS = [
 	{ name: 'Availability', value: 'available_for_pickup' },
 	{ name: 'Fees', value: 'fees_at_pod_terminal' },
 	{ name: 'Holds', value: 'holds_at_pod_terminal' },
 	{ name: 'Last Free Day', value: 'pickup_lfd' },
-	{ name: 'Last Free Day of the Line', value: 'pickup_lfd_line' },
-	{ name: 'Last Free Day of the Railway', value: 'pickup_lfd_rail' },
+	{ name: 'Last Free Day (Carrier)', value: 'pickup_lfd_line' },
+	{ name: 'Last Free Day (Railway)', value: 'pickup_lfd_rail' },
 	{ name: 'Pickup Appointment', value: 'pickup_appointment_at' },
 	{ name: 'Terminal', value: 'pod_terminal' },
 ];
 
-/** What is held back is acknowledged to the service, which then does not send it again. */
 export const filterFields: INodeProperties[] = [
-	list('Bills of Lading', 'billsOfLading', 'e.g. MAEU123456789', 'Only these bills of lading'),
+	typedList(
+		'Bills of Lading',
+		'billsOfLading',
+		'e.g. MAEU123456789',
+		'Only events of these bills of lading',
+	),
 	choiceField(
 		'Carriers',
 		'carriers',
 		'getCarriers',
-		'Only shipments of these carriers, by their names or SCACs',
+		'Only shipments of these carriers, by name or SCAC',
 		'SCACs such as MAEU, or names such as Maersk',
 	),
 	{
@@ -44,56 +47,74 @@ export const filterFields: INodeProperties[] = [
 		type: 'multiOptions',
 		options: CHANGED_FIELDS,
 		default: [],
-		description: "Of 'Container: Updated', only when one of these changed",
+		description: "For 'Container: Updated', only events in which one of these fields changed",
 	},
-	list('Container Numbers', 'containerNumbers', 'e.g. MSKU1234565', 'Only these containers'),
+	typedList(
+		'Container Numbers',
+		'containerNumbers',
+		'e.g. MSKU1234565',
+		'Only events of these containers',
+	),
 	choiceField(
 		'Customers',
 		'customers',
 		'getCustomers',
-		'Only shipments of these customers, by their whole names',
-		'whole names of companies',
+		'Only shipments of these customers, by full name',
+		'full company names',
 	),
 	{
-		displayName: 'ETA Moved by at Least (Hours)',
+		displayName: 'ETA Changed by at Least (Hours)',
 		name: 'minimumShiftHours',
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 24,
 		description:
-			'Of events that estimate something, only when it moved by so many hours since it was last let through, or against the first estimate',
+			'For ETA events, only changes of at least this many hours since the last event that passed this filter, or since the first ETA',
 	},
 	{
-		displayName: 'If It Cannot Be Judged',
+		displayName: 'If Data Is Missing',
 		name: 'unknown',
 		type: 'options',
 		options: [
-			{ name: 'Let It Through', value: 'pass', description: 'Better one event too many' },
-			{ name: 'Hold It Back', value: 'drop', description: 'Only what certainly matches' },
+			{
+				name: 'Start Workflow',
+				value: 'pass',
+				description: 'You may get events that do not match the filter',
+			},
+			{
+				name: 'Ignore Event',
+				value: 'drop',
+				description: 'You may miss events that match the filter',
+			},
 		],
 		default: 'pass',
-		description: 'What becomes of an event that lacks the data that a filter looks at',
+		description: 'What to do with an event that lacks the data for a filter',
 	},
 	choiceField(
 		'Ports (UN/LOCODE)',
 		'ports',
 		'getPorts',
-		'Only events at these ports or of shipments from or to them. The list has those of recent shipments',
+		'Only events at these ports, or of shipments from or to them. The list has ports of recent shipments',
 		'UN/LOCODEs such as USLAX',
 	),
-	list('References', 'references', 'e.g. PO-1001', 'Only what carries one of these references'),
+	typedList(
+		'References',
+		'references',
+		'e.g. PO-1001',
+		'Only events whose shipment or container has one of these references',
+	),
 	{
 		displayName: 'Skip Estimates',
 		name: 'skipEstimates',
 		type: 'boolean',
 		default: false,
-		description: 'Whether to leave out events that only estimate something, which come often',
+		description: 'Whether to ignore ETA events, which are frequent',
 	},
 	choiceField(
 		'Tags',
 		'tags',
 		'getTags',
-		'Only shipments with one of these tags. The list has those of recent shipments',
-		'tags as they are written on shipments',
+		'Only shipments with one of these tags. The list has tags of recent shipments',
+		'tags exactly as on the shipments',
 	),
 ];

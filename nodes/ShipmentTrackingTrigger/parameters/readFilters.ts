@@ -1,36 +1,32 @@
 import { readCarrier } from '../../shared/domain/carrier';
+import { isLocode } from '../../shared/domain/locode';
 import { nameKeys } from '../../shared/domain/parties';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
-import { toText } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
+import { isBlank, toText } from '../../shared/lib/json';
+import { listIn, splitList } from '../../shared/lib/list';
+import { filterFields } from './filterFields';
 
-/** What of the chosen events is wanted. Lists are empty and numbers 0 where nothing is demanded. */
+/** The filters of a trigger. An empty list, 0 or false lets every event pass. */
 export interface Filters {
 	containerNumbers: string[];
 	billsOfLading: string[];
 	carriers: string[];
-	/** By the keys of their names. */
+	/** Normalized names. */
 	customers: string[];
 	ports: string[];
 	references: string[];
 	tags: string[];
-	/** Of `container.updated`: only when one of these changed. */
 	changedFields: string[];
-	/** Of estimates: only when it moved by so much since it was last let through. */
 	minimumShiftHours: number;
 	skipEstimates: boolean;
-	/** What becomes of an event that lacks the data to judge it. */
+	/** Whether an event without the data for a filter passes it. */
 	unknown: 'drop' | 'pass';
 }
 
-/** Those that may hold an event back, by the names of their parameters. */
+/** The filters that can hold an event back, by the names of their parameters. */
 export type FilterName = Exclude<keyof Filters, 'unknown'>;
 
-/**
- * Lists that were picked, or typed with commas or line breaks, compared without regard to case and
- * blanks. An expression may give anything: what is neither text nor number demands nothing; it was
- * refused on activation.
- */
+/** Reads lists and texts with commas or line breaks. Other values were refused on publishing. */
 export function readFilters(values: Record<string, unknown>): Filters {
 	const list = (name: string) => splitList(values[name]).map(normalizeText);
 	const codes = (name: string) => list(name).map(normalizeCode).filter(Boolean);
@@ -49,18 +45,65 @@ export function readFilters(values: Record<string, unknown>): Filters {
 	};
 }
 
-/** By the SCAC; what means no carrier was refused on activation and matches none. */
+/** The SCAC in lower case; an unknown carrier, which was refused on publishing, stays as it is. */
 function normalizeCarrier(text: string): string {
 	const carrier = readCarrier(text);
 	return 'scac' in carrier ? normalizeText(carrier.scac) : text;
 }
 
-/** How values are compared: without regard to case and surrounding blanks. */
+/** Ignores case and surrounding blanks. */
 export function normalizeText(value: unknown): string {
 	return String(value).trim().toLowerCase();
 }
 
-/** Codes and numbers are the same with and without blanks and dashes. */
+/** Also ignores blanks and dashes within. */
 export function normalizeCode(value: unknown): string {
 	return normalizeNumber(normalizeText(value));
 }
+
+interface Problem {
+	message: string;
+	advice: string;
+}
+
+/** The problem of the first invalid filter, which would hold back every event or none. */
+export function filterProblem(values: Record<string, unknown>): Problem | undefined {
+	for (const { name, displayName, type } of filterFields) {
+		if (type !== 'string' && type !== 'multiOptions') continue;
+		const value = values[name];
+		const entryProblem = ENTRY_PROBLEMS[name] ?? (() => undefined);
+		const problem = formProblem(value) ?? splitList(value).map(entryProblem).find(Boolean);
+		if (problem) return { ...problem, message: `'${displayName}' ${problem.message}` };
+	}
+	return undefined;
+}
+
+/** An expression may return anything. */
+function formProblem(value: unknown): Problem | undefined {
+	const advice =
+		"Select from the list, enter text with commas, or use an expression that returns a list of texts, such as {{ ['one', 'two'] }}.";
+	const list = listIn(value);
+	const index = list?.findIndex((entry) => !isBlank(entry) && !isText(entry)) ?? -1;
+	if (index >= 0) return { message: `has an entry that isn't text: number ${index + 1}`, advice };
+	if (list || isBlank(value) || isText(value)) return undefined;
+	return { message: 'is neither text nor a list of texts', advice };
+}
+
+function isText(value: unknown): boolean {
+	return typeof value === 'string' || typeof value === 'number';
+}
+
+const ENTRY_PROBLEMS: Record<string, (entry: string) => Problem | undefined> = {
+	carriers: (entry) => {
+		const carrier = readCarrier(entry);
+		return 'scac' in carrier ? undefined : { message: carrier.problem, advice: carrier.advice };
+	},
+	ports: (entry) => {
+		const code = normalizeNumber(entry);
+		if (code === '' || isLocode(code)) return undefined;
+		return {
+			message: `contains "${entry}", which isn't a UN/LOCODE`,
+			advice: 'Enter the five characters of the port, such as USLAX, or select it from the list.',
+		};
+	},
+};

@@ -5,42 +5,30 @@ import { ALL_EVENTS, includesEvent } from '../../shared/domain/events';
 import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
 
-/** The parameters that authentication needs. */
-export interface AuthenticationSettings {
-	signatureHeader: string;
-	onlyPublishedAddresses: boolean;
-}
-
-/** The others, read once for each verified delivery. */
+/** Read once for each verified delivery. */
 export interface Settings {
 	events: string[];
 	simplify: boolean;
-	/** Of `container.updated`: an item for each change instead of one with a list. */
+	/** One item per change of `container.updated` instead of one item with a list. */
 	itemPerChange: boolean;
 	filters: Filters;
 	skipDuplicates: boolean;
 	completeMissingData: boolean;
 	/** Older events are refused; 0 for no limit. */
 	maxAgeHours: number;
-	/** Whether an event that a filter holds back is returned, too; always in a test. */
+	/** Whether to return held-back events in the second output; always in a test. */
 	returnHeldBack: boolean;
-	/** When the service gets its answer to an event that starts the workflow. */
 	acknowledge: 'atOnce' | 'whenFinished';
 }
 
 /**
- * Each by its own path: n8n evaluates the expressions of a parameter that is read, and one that throws
- * starts a failed execution. Unsigned requests must not cause that. Undefined when one of these throws.
+ * The only setting that is read before the signature is verified; undefined when its expression
+ * throws. n8n evaluates every expression of the path that is read, and one that throws starts a failed
+ * execution: unsigned requests must not cause that.
  */
-export function readAuthenticationSettings(
-	context: IWebhookFunctions,
-): AuthenticationSettings | undefined {
+export function readOnlyPublishedAddresses(context: IWebhookFunctions): boolean | undefined {
 	try {
-		return {
-			signatureHeader: toText(context.getNodeParameter('options.signatureHeader', '')),
-			onlyPublishedAddresses:
-				context.getNodeParameter('options.onlyPublishedAddresses', false) === true,
-		};
+		return context.getNodeParameter('options.onlyPublishedAddresses', false) === true;
 	} catch {
 		return undefined;
 	}
@@ -53,7 +41,7 @@ export function readSettings(context: IWebhookFunctions): Settings {
 		simplify: context.getNodeParameter('simplify', true) !== false,
 		itemPerChange: options.itemPerChange === true,
 		filters: readFilters(objectIn(context, 'filters')),
-		// These two are on unless they were switched off.
+		// On by default.
 		skipDuplicates: options.skipDuplicates !== false,
 		completeMissingData: options.completeMissingData !== false,
 		maxAgeHours: Math.max(Number(toText(options.maxAgeHours)) || 0, 0),

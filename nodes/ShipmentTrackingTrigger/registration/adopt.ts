@@ -6,12 +6,12 @@ import type { Resource } from '../../shared/api/jsonApi';
 import type { WebhookAttributes } from '../../shared/domain/attributes';
 import { readableSecret } from '../../shared/domain/webhooks';
 import { isSameUrl } from '../../shared/domain/webhookUrl';
-import type { Activation, KnownWebhook } from './activations';
+import type { Activation, KnownWebhook } from '../memory/activation';
 import { ownerOf, ownRegistration, registrationOf, storeRegistration, urlOf } from './registration';
 import { isSealed, openSecret, sealSecret } from './sealedSecret';
 import { warnUntouchedWebhook } from './untouchedWebhook';
 
-/** The webhook that this node stored as its own; its secret is missing after a change of the key. */
+/** The webhook that this node stored as its own; without its secret after a change of the API key. */
 export function storedWebhook(context: IHookFunctions, client: Client): KnownWebhook | undefined {
 	const { webhookId: id, webhookSecret: sealed = '' } = ownRegistration(context) ?? {};
 	if (!id) return undefined;
@@ -45,7 +45,7 @@ export function adopt(
 	activation.adopted({ id: webhook.id, secret, sealed, isOwn: stored?.id === webhook.id });
 }
 
-/** The webhook at a former URL stays: another n8n may receive there by now. */
+/** The webhook at a former URL stays, because another n8n may receive there now. */
 function warnFormerUrl(context: IHookFunctions): void {
 	const { webhookId: id, webhookUrl, owner } = registrationOf(context);
 	if (!id || owner !== ownerOf(context) || isSameUrl(webhookUrl, urlOf(context))) return;

@@ -6,7 +6,7 @@ import { ALL_EVENTS } from '../../shared/domain/events';
 import { headersOf, type Header } from '../../shared/domain/webhookHeaders';
 import { availableEvents, namesOfService } from '../../shared/domain/webhooks';
 import { asArray, isObject } from '../../shared/lib/json';
-import { filterProblem } from '../parameters/filterProblem';
+import { filterProblem } from '../parameters/readFilters';
 import type { DesiredWebhook } from './webhooks';
 
 /** The parameters that decide on the webhook. n8n evaluates their expressions on publishing only. */

@@ -2,21 +2,21 @@ import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
 
 import { ServiceError } from '../../shared/api/errors';
 import { logText } from '../../shared/lib/logText';
-import { activationOf, type Activation } from './activations';
+import type { Activation } from '../memory/activation';
 import { readWebhookSettings } from './desiredWebhook';
-import { ownRegistration, registrationOf, storeRegistration } from './registration';
+import { activationOf, ownRegistration, registrationOf, storeRegistration } from './registration';
 import { reconcile, register } from './reconcile';
 import { targetOf } from './target';
 import { checkSoon, planChecks } from './upkeep';
 
-/** The modes in which n8n starts workflows that are published already. */
+/** The modes in which n8n starts published workflows. */
 const AT_START: WorkflowActivateMode[] = ['init', 'leadershipChange'];
-/** n8n waits 84 seconds for a node that it starts, and does not start it again afterwards. */
+/** n8n 2.40 waits 84 seconds for a node that it starts, and does not start it again afterwards. */
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Brings the webhook at the trigger's URL in order; false when the service has none. A webhook that
- * was registered before is kept when it cannot be checked while n8n starts: n8n would drop the
+ * Checks and corrects the webhook at the trigger's URL; false when the service has none. If a
+ * registered webhook can't be checked while n8n starts, it is kept: otherwise n8n would drop the
  * trigger, although the service still sends to it.
  */
 export async function checkExists(this: IHookFunctions): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function checkExists(this: IHookFunctions): Promise<boolean> {
 		.catch(markFailed(activation));
 }
 
-/** Makes the webhook. n8n calls this when {@link checkExists} has found none. */
+/** Creates the webhook. n8n calls this when {@link checkExists} returned false. */
 export async function create(this: IHookFunctions): Promise<boolean> {
 	const activation = activationOf(this);
 	return await activation.turns
@@ -68,8 +68,8 @@ function markFailed(activation: Activation): (error: Error) => never {
 }
 
 /**
- * n8n also calls a start "update" when it repairs a published workflow. A person who publishes a
- * change and waits for the result still sees every refusal of the service.
+ * The mode "update" means a published change or n8n's repair of a published workflow. A user who
+ * publishes a change must see every refusal of the service.
  */
 function isKept(
 	context: IHookFunctions,
@@ -93,11 +93,11 @@ function isOutOfReach(error: Error): boolean {
 function keep(context: IHookFunctions, activation: Activation, error: Error): true {
 	const { webhook, isTest } = activation;
 	activation.cleanedUp();
-	// It was cleared when the trigger's former version ended.
+	// The end of the trigger's former version cleared the registration.
 	if (webhook && !ownRegistration(context)) {
 		storeRegistration(context, { webhookId: webhook.id, webhookSecret: webhook.sealed, isTest });
 	}
-	checkSoon({ context });
+	checkSoon(context);
 	const { webhookId, webhookUrl } = registrationOf(context);
 	const [node, reason] = [context.getNode().name, error.message].map((text) => logText(text));
 	context.logger.error(

@@ -2,7 +2,7 @@ import { ServiceError } from '../../shared/api/errors';
 import type { Resource } from '../../shared/api/jsonApi';
 import type { WebhookAttributes } from '../../shared/domain/attributes';
 import { readableSecret } from '../../shared/domain/webhooks';
-import type { Activation } from './activations';
+import type { Activation } from '../memory/activation';
 import { adopt, storedWebhook, warnOtherAccount } from './adopt';
 import { desiredWebhook } from './desiredWebhook';
 import type { Target } from './target';
@@ -17,7 +17,7 @@ import {
 
 /**
  * Adopts one webhook at the trigger's URL, after correcting it, and removes others at the same URL
- * last: an attempt that fails half-way has removed nothing.
+ * last: an attempt that fails has removed nothing.
  *
  * @returns false when the service has no webhook at the URL
  */
@@ -34,15 +34,15 @@ export async function reconcile(target: Target): Promise<boolean> {
 	}
 	const desired = await desiredWebhook(client, settings);
 	adopt(context, client, activation, await repairWebhook(client, webhook, desired));
-	for (const double of found.filter((one) => one !== webhook)) {
-		await removeDouble(target, double);
+	for (const duplicate of found.filter((one) => one !== webhook)) {
+		await removeDuplicate(target, duplicate);
 	}
 	return true;
 }
 
 /**
- * Makes a webhook, then lists the webhooks at the URL: after a lost answer there may be one, and
- * another activation at the same moment may have made a second. Both activations keep the oldest.
+ * Creates a webhook, then lists the webhooks at the URL: after a lost answer there may be one, and
+ * a simultaneous publication may have created a second. Both publications keep the oldest.
  *
  * @throws ServiceError when the service has no webhook afterwards
  */
@@ -67,10 +67,10 @@ export async function register(target: Target): Promise<void> {
 		return adopt(context, client, activation, withSecret ?? made);
 	}
 	adopt(context, client, activation, await repairWebhook(client, oldest, desired));
-	await removeDouble(target, made);
+	await removeDuplicate(target, made);
 }
 
-/** For `.catch`: a refusal is thrown; after any other failure there may be a webhook. */
+/** For `.catch`: throws a refusal, returns an error after which there may be a webhook. */
 function errorOfLostAnswer(activation: Activation): (error: unknown) => ServiceError {
 	return (error) => {
 		if (error instanceof ServiceError && error.isUncertain) return error;
@@ -79,8 +79,8 @@ function errorOfLostAnswer(activation: Activation): (error: unknown) => ServiceE
 	};
 }
 
-/** Each event would arrive once through each webhook. The trigger works although this fails. */
-async function removeDouble(
+/** With two webhooks each event would arrive twice. The trigger works even if this fails. */
+async function removeDuplicate(
 	{ context, client }: Target,
 	{ id, attributes }: Resource<WebhookAttributes>,
 ): Promise<void> {

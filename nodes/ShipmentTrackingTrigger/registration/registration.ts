@@ -5,6 +5,8 @@ import type {
 	IWebhookFunctions,
 } from 'n8n-workflow';
 
+import { Activation } from '../memory/activation';
+import { activations } from '../memory/processMemory';
 import { isSameUrl, normalizeWebhookUrl } from '../../shared/domain/webhookUrl';
 
 /** The static data of a node: written when it is published, read for each delivery. */
@@ -25,7 +27,7 @@ export function registrationOf(context: Context): Registration {
 	return context.getWorkflowStaticData('node') as Registration;
 }
 
-/** The registration that this node stored at the URL that it has now. */
+/** The registration that this node stored at its current URL. */
 export function ownRegistration(context: IHookFunctions): Registration | undefined {
 	const registration = registrationOf(context);
 	const { webhookId, webhookUrl, owner = ownerOf(context) } = registration;
@@ -60,12 +62,19 @@ export function ownerOf(context: Context | ITriggerFunctions): string {
 /** The URL that the service sends to; the test and the production URL of a node differ. */
 export function urlOf(context: Context): string {
 	const url = context.getNodeWebhookUrl('default') ?? '';
-	// While it receives a test event, n8n names the production URL all the same.
+	// While a test event arrives, n8n still returns the production URL.
 	const isTestEvent = !('getActivationMode' in context) && context.getMode() === 'manual';
 	return isTestEvent ? (registrationOf(context).webhookUrl ?? url) : url;
 }
 
-/** Identifies a node at one of its URLs. */
+/** Identifies a node at one of its URLs: the test and the production URL have separate webhooks. */
 export function registrationKey(context: Context): string {
 	return `${ownerOf(context)}\n${normalizeWebhookUrl(urlOf(context))}`;
+}
+
+export function activationOf(context: Context): Activation {
+	const key = registrationKey(context);
+	const activation = activations.get(key) ?? new Activation();
+	activations.set(key, activation);
+	return activation;
 }

@@ -5,19 +5,19 @@ import { isRefusedByReceiver } from '../../shared/api/receiver';
 import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
 import { growingPauses } from '../../shared/lib/growingPauses';
 import { isSameUrl } from '../../shared/domain/webhookUrl';
-import type { Activation, Released } from './activations';
+import type { Activation, Released } from '../memory/activation';
 import { urlOf } from './registration';
 import { warnUntouchedWebhook } from './untouchedWebhook';
-import { endChecks } from './upkeep';
+import { forget } from './upkeep';
 import { deleteWebhook, readWebhook } from './webhooks';
 
 /**
  * n8n publishes a changed workflow by ending the former version and starting the new one, usually
- * within a second. Until then the webhook stays: its id and secret are needed for open deliveries.
+ * within a second. The webhook stays in between, because open deliveries need its ID and secret.
  */
 const GRACE_MS = 10_000;
 const PAUSE_MAX_MS = 10 * MINUTE_MS;
-const TRIED_FOR_MS = HOUR_MS;
+const RETRY_FOR_MS = HOUR_MS;
 const TIMEOUT_MS = 30_000;
 
 /** Removes the webhooks of an unpublished trigger, unless it is published again soon. */
@@ -27,7 +27,7 @@ export async function removeLater(
 	released: Released,
 ): Promise<void> {
 	let failure = '';
-	const pauses = growingPauses({ firstMs: GRACE_MS, factor: 2, maxMs: PAUSE_MAX_MS }, TRIED_FOR_MS);
+	const pauses = growingPauses({ firstMs: GRACE_MS, factor: 2, maxMs: PAUSE_MAX_MS }, RETRY_FOR_MS);
 	for (const ms of pauses) {
 		await sleep(ms);
 		const isOver = await activation.turns.take(async () => {
@@ -40,22 +40,19 @@ export async function removeLater(
 				},
 			);
 		});
-		if (isOver) return end(context, activation, released);
+		if (isOver) {
+			if (activation.state === released) forget({ context, activation });
+			return;
+		}
 	}
 	for (const id of released.ids) {
 		warnUntouchedWebhook(context, { id, url: urlOf(context) }, `removing it failed: ${failure}`);
 	}
 }
 
-/** The trigger was published again with this webhook, and not with another account. */
+/** Whether the trigger was published again with this webhook. */
 function isUsedAgain(activation: Activation, released: Released, id: string): boolean {
 	return activation.state !== released && activation.webhook?.id === id;
-}
-
-function end(context: IHookFunctions, activation: Activation, released: Released): void {
-	if (activation.state !== released) return;
-	endChecks({ context, activation });
-	activation.removed();
 }
 
 async function removeAll(
@@ -72,7 +69,7 @@ async function removeAll(
 	}
 }
 
-/** False for a webhook that is gone, or that was given another URL at the service. */
+/** Whether a webhook exists and still has the trigger's URL. */
 export async function isAtTrigger(
 	context: IHookFunctions,
 	client: Client,
@@ -91,8 +88,8 @@ export async function isAtTrigger(
 }
 
 /**
- * By now this n8n receives nothing at the URL. When the trigger still answers there, another n8n
- * with the same URL uses the webhook: the original of a copy, or another main process.
+ * This n8n no longer receives at the URL. If a trigger still answers there, another n8n with the same
+ * URL uses the webhook: the original of a copy, or another main process.
  */
 async function assertUnused(context: IHookFunctions, client: Client): Promise<void> {
 	if (!(await isRefusedByReceiver(client, urlOf(context)))) return;

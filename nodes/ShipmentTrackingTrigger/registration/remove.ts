@@ -3,19 +3,19 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { logText } from '../../shared/lib/logText';
-import { activationOf, type Activation, type KnownWebhook } from './activations';
+import type { Activation, KnownWebhook } from '../memory/activation';
 import { storedWebhook, warnOtherAccount } from './adopt';
-import { clearRegistration, registrationOf, urlOf } from './registration';
+import { activationOf, clearRegistration, registrationOf, urlOf } from './registration';
 import { isAtTrigger, removeLater } from './removal';
 import { warnUntouchedWebhook } from './untouchedWebhook';
-import { endChecks } from './upkeep';
+import { forget } from './upkeep';
 import { deleteWebhook, findWebhooksByUrl } from './webhooks';
 
 const TIMEOUT_MS = 30_000;
 
 /**
- * Removes the webhook that this node made or adopted, if it still has this node's URL. n8n retries
- * and warns when this throws. While listening for a test event n8n would lose the listener.
+ * Removes the webhook that this node created or adopted, if it still has this node's URL. If this
+ * throws, n8n retries and warns; while listening for a test event n8n would lose the listener.
  */
 export async function remove(this: IHookFunctions): Promise<boolean> {
 	const activation = activationOf(this);
@@ -36,7 +36,7 @@ export async function remove(this: IHookFunctions): Promise<boolean> {
 		});
 }
 
-/** After a failed publication only the webhook that it made is removed, at once. */
+/** After a failed publication, removes only the webhook that it created. */
 async function cleanUp(context: IHookFunctions, activation: Activation): Promise<void> {
 	const { orphan } = activation;
 	if (orphan?.id) {
@@ -68,8 +68,7 @@ async function unpublish(context: IHookFunctions, activation: Activation): Promi
 		activation.state.ids = ids;
 		return;
 	}
-	endChecks({ context, activation });
-	activation.removed();
+	forget({ context, activation });
 }
 
 function release(context: IHookFunctions, activation: Activation, own: KnownWebhook[]): void {
@@ -80,7 +79,7 @@ function release(context: IHookFunctions, activation: Activation, own: KnownWebh
 
 /**
  * The stored webhook, and the one that this process uses: an execution that ended late may have
- * restored older static data. A webhook that was only found is another one's until n8n stored it.
+ * restored older static data. An adopted webhook is this node's own after n8n has stored its ID.
  */
 function ownWebhooks(
 	context: IHookFunctions,

@@ -3,11 +3,11 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { isLoopback } from '../../shared/api/account';
 import { Client } from '../../shared/api/client';
-import type { Activation } from './activations';
+import type { Activation } from '../memory/activation';
 import type { WebhookSettings } from './desiredWebhook';
 import { urlOf } from './registration';
 
-/** A trigger whose webhook is brought in order. */
+/** A trigger with everything that is needed to check its webhook. */
 export interface Target {
 	context: IHookFunctions;
 	client: Client;
@@ -28,7 +28,7 @@ export async function targetOf(trigger: Trigger, signal?: AbortSignal): Promise<
 	return { ...trigger, client, url };
 }
 
-/** The service sends to public HTTPS URLs only; a local sandbox reaches this machine too. */
+/** The service sends to public HTTPS URLs only; a local sandbox also reaches this machine. */
 function assertReachable(context: IHookFunctions, url: string, baseUrl: string): void {
 	if (isLoopback(baseUrl)) return;
 	if (url.startsWith('https://') && !isLoopback(url)) return;

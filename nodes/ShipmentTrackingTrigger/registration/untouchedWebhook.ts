@@ -3,8 +3,8 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { logText } from '../../shared/lib/logText';
 
 /**
- * Logs a webhook that stays at the service, so that a person can decide. The message has all of it
- * because n8n's log usually hides metadata. The secret is never logged.
+ * Logs a webhook that stays at the service, so that the user can remove it. The message has its ID and
+ * URL, because n8n's log usually hides metadata.
  */
 export function warnUntouchedWebhook(
 	context: IHookFunctions,

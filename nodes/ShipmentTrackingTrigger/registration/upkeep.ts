@@ -1,10 +1,14 @@
-import { sleep, type ITriggerFunctions, type ITriggerResponse } from 'n8n-workflow';
+import {
+	sleep,
+	type IHookFunctions,
+	type ITriggerFunctions,
+	type ITriggerResponse,
+} from 'n8n-workflow';
 
-import { BoundedMap } from '../../shared/lib/boundedMap';
 import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
 import { logText } from '../../shared/lib/logText';
-import type { Activation } from './activations';
-import { ownerOf } from './registration';
+import { activations, plannedChecks } from '../memory/processMemory';
+import { ownerOf, registrationKey } from './registration';
 import { reconcile, register } from './reconcile';
 import { targetOf, type Trigger } from './target';
 
@@ -14,38 +18,33 @@ const RETRY_MS = 30_000;
 const RETRY_MAX_MS = 15 * MINUTE_MS;
 const TICK_MS = 15_000;
 const TIMEOUT_MS = 60_000;
-const TRIGGERS_MAX = 1_000;
 
-/** The next check of a published trigger. */
-interface Upkeep {
-	trigger: Trigger;
-	dueAt: number;
-	failures: number;
-}
-
-/** By node: n8n's `trigger()` does not learn the URL. */
-const upkeeps = new BoundedMap<Upkeep>(TRIGGERS_MAX);
-
-/** Checks the webhook of a trigger from time to time: the service may switch it off. */
+/** Plans regular checks of a trigger's webhook: the service may switch it off. */
 export function planChecks(trigger: Trigger): void {
-	if (trigger.activation.isTest) return;
-	upkeeps.set(ownerOf(trigger.context), { trigger, dueAt: nextRegularCheck(), failures: 0 });
+	const { context, activation } = trigger;
+	if (activation.isTest) return;
+	const check = async () => await checkWebhook(trigger);
+	const planned = { context, activation, dueAt: nextRegularCheck(), failures: 0, check };
+	plannedChecks.set(ownerOf(context), planned);
 }
 
-/** The check at n8n's start failed. */
-export function checkSoon({ context }: Pick<Trigger, 'context'>): void {
-	const upkeep = upkeeps.get(ownerOf(context));
-	if (upkeep) upkeep.dueAt = Date.now() + RETRY_MS;
+/** Brings the next check forward, after the check at n8n's start failed. */
+export function checkSoon(context: IHookFunctions): void {
+	const planned = plannedChecks.get(ownerOf(context));
+	if (planned) planned.dueAt = Date.now() + RETRY_MS;
 }
 
-export function endChecks({ context, activation }: Pick<Trigger, 'context' | 'activation'>): void {
+/** Frees everything that this process remembers of a trigger whose webhook was removed. */
+export function forget({ context, activation }: Pick<Trigger, 'context' | 'activation'>): void {
 	const owner = ownerOf(context);
-	if (upkeeps.get(owner)?.trigger.activation === activation) upkeeps.delete(owner);
+	if (plannedChecks.get(owner)?.activation === activation) plannedChecks.delete(owner);
+	activation.removed();
+	activations.delete(registrationKey(context));
 }
 
 /**
- * Checks the webhook while the workflow is published. n8n calls this for a published trigger, in
- * the leading process only, and the returned function when the trigger ends.
+ * Runs the planned checks while the workflow is published. n8n calls this for a published trigger,
+ * in the leading process only, and the returned function when the trigger ends.
  */
 export function watch(context: ITriggerFunctions): ITriggerResponse {
 	if (context.getMode() === 'manual') return {};
@@ -58,46 +57,38 @@ async function checkUntil(owner: string, ended: AbortSignal): Promise<void> {
 	for (;;) {
 		await sleep(TICK_MS);
 		if (ended.aborted) return;
-		const upkeep = upkeeps.get(owner);
-		if (upkeep && Date.now() >= upkeep.dueAt) await checkAgain(upkeep);
+		const planned = plannedChecks.get(owner);
+		if (!planned || Date.now() < planned.dueAt) continue;
+		const { context, failures } = planned;
+		const node = `"${logText(context.getNode().name)}"`;
+		await planned.check().then(
+			() => {
+				planned.dueAt = nextRegularCheck();
+				planned.failures = 0;
+				if (failures > 0) context.logger.info(`The webhook of ${node} is in order again`);
+			},
+			(error: Error) => {
+				planned.dueAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS);
+				planned.failures++;
+				const reason = logText(error.message);
+				const level = failures === 0 ? 'warn' : 'debug';
+				context.logger[level](`The webhook of ${node} could not be checked: ${reason}`);
+			},
+		);
 	}
 }
 
-async function checkAgain(upkeep: Upkeep): Promise<void> {
-	const { trigger, failures } = upkeep;
-	const { context } = trigger;
-	const node = `"${logText(context.getNode().name)}"`;
-	await inOrder(trigger).then(
-		() => {
-			upkeep.dueAt = nextRegularCheck();
-			upkeep.failures = 0;
-			if (failures > 0) context.logger.info(`The webhook of ${node} is in order again`);
-		},
-		(error: Error) => {
-			upkeep.dueAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS);
-			upkeep.failures++;
-			const level = failures === 0 ? 'warn' : 'debug';
-			const reason = logText(error.message);
-			context.logger[level](`The webhook of ${node} could not be checked: ${reason}`);
-		},
-	);
-}
-
-/** The same as publishing does, except that n8n does not store the static data afterwards. */
-async function inOrder(trigger: Trigger): Promise<void> {
+/** Does the same as publishing, except that n8n does not store the static data afterwards. */
+async function checkWebhook(trigger: Trigger): Promise<void> {
 	const { activation } = trigger;
 	await activation.turns.take(async () => {
-		if (!isInUse(activation)) return;
+		if (!['active', 'unknown'].includes(activation.state.name)) return;
 		const target = await targetOf(trigger, AbortSignal.timeout(TIMEOUT_MS));
 		if (!(await reconcile(target))) await register(target);
 	});
 }
 
-function isInUse({ state }: Activation): boolean {
-	return state.name === 'active' || state.name === 'unknown';
-}
-
-/** Not the same for all, so that many triggers do not send their requests in the same minute. */
+/** Random, so that many triggers don't send their requests in the same minute. */
 function nextRegularCheck(): number {
 	return Date.now() + INTERVAL_MS * (0.5 + Math.random() / 2);
 }

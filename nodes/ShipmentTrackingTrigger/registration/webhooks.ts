@@ -33,8 +33,8 @@ export async function findWebhooksByUrl(
 }
 
 /**
- * The webhook that was created first. Two activations at the same moment must keep the same one,
- * although the service lists webhooks in no certain order.
+ * The webhook that was created first. Two simultaneous publications must keep the same one, although
+ * the service lists webhooks in no particular order.
  */
 export function oldestOf(
 	webhooks: Array<Resource<WebhookAttributes>>,
@@ -42,7 +42,7 @@ export function oldestOf(
 	const createdAt = ({ attributes }: Resource<WebhookAttributes>) =>
 		Date.parse(toText(attributes.created_at)) || Infinity;
 	const byAge = (a: Resource<WebhookAttributes>, b: Resource<WebhookAttributes>) =>
-		// Not a number, and so decided by the ID, when both times are unknown.
+		// Infinity - Infinity is NaN, so the ID decides if both times are unknown.
 		createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
 	return [...webhooks].sort(byAge)[0];
 }

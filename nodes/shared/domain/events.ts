@@ -1,179 +1,108 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { asArray } from '../lib/json';
+import type { DeadlineSource } from './lastFreeDayZone';
 
-/** An event of the service (docs/service.md#event-names) in words for people. */
-interface TrackingEvent {
+/** The places whose estimates a shipment has. */
+export type EstimatedPlace = 'discharge' | 'loading' | 'destination';
+
+/** What only some events have; a new property of events belongs here. */
+interface EventTraits {
+	/** The event announces a last free day, set by this source. */
+	lastFreeDayOf?: DeadlineSource;
+	/** The event changes an estimate that the shipment has, too. */
+	estimates?: EstimatedPlace;
+	/** The service uses this name for the event, too (docs/service.md#event-names). */
+	alias?: string;
+}
+
+/** An event of the service (docs/service.md#event-names). */
+interface TrackingEvent extends EventTraits {
 	/** The service's name. */
 	name: string;
-	/** Under which a person would look for it; first word of the choice on the screen. */
-	group: string;
-	title: string;
+	/** On screen, with the group first: "Vessel: Discharged". */
+	label: string;
+	/** In n8n's list of triggers. */
+	action: string;
+	/** Follows the number of the container in a summary: "MSKU1234565 discharged". */
+	verb: string;
 	description: string;
 }
 
-const event = (group: string, title: string, name: string, description: string): TrackingEvent => ({
-	name,
-	group,
-	title,
-	description,
-});
-
-const transport = (group: string, title: string, name: string, description: string) =>
-	event(group, title, `container.transport.${name}`, description);
-
-export const TRACKING_EVENTS: TrackingEvent[] = [
-	event('Container', 'Created', 'container.created', 'A container was added to a shipment'),
-	event(
-		'Container',
-		'Updated',
-		'container.updated',
-		'Availability, holds, fees, last free day or terminal of a container changed',
-	),
-	event(
-		'Container',
-		'Terminal Changed',
-		'container.pod_terminal_changed',
-		'The terminal at the port of discharge was set or changed',
-	),
-	event('Document', 'Data Extracted', 'document.extracted', 'A document was classified and read'),
-	event(
-		'Document',
-		'Extraction Failed',
-		'document.extraction_failed',
-		'A document could not be read',
-	),
-	event(
-		'ETA',
-		'Shipment Arrival Changed',
-		'shipment.estimated.arrival',
-		'The estimated arrival of a shipment at its port of discharge changed',
-	),
-	transport(
-		'ETA',
-		'Vessel Arrival Estimated',
-		'estimated.vessel_arrived',
-		'The estimated arrival of the vessel changed; comes often',
-	),
-	transport(
-		'ETA',
-		'Vessel Departure Estimated',
-		'estimated.vessel_departed',
-		'The estimated departure of the vessel changed; comes often',
-	),
-	transport(
-		'ETA',
-		'Inland Arrival Estimated',
-		'estimated.arrived_at_inland_destination',
-		'The estimated arrival at the inland destination changed; comes often',
-	),
-	transport('Feeder', 'Arrived', 'feeder_arrived', 'The feeder vessel or barge arrived'),
-	transport('Feeder', 'Departed', 'feeder_departed', 'The feeder vessel or barge departed'),
-	transport(
-		'Feeder',
-		'Discharged',
-		'feeder_discharged',
-		'Unloaded from the feeder vessel or barge',
-	),
-	transport('Feeder', 'Loaded', 'feeder_loaded', 'Loaded on the feeder vessel or barge'),
-	transport(
-		'Inland',
-		'Arrived at Destination',
-		'arrived_at_inland_destination',
-		'Arrived at the inland destination',
-	),
-	transport('Inland', 'Delivered', 'delivered', 'Delivered to the consignee'),
-	event(
-		'Last Free Day',
-		'Changed',
-		'container.pickup_lfd.changed',
-		'The last free day for pickup changed: after it, storage costs',
-	),
-	event(
-		'Last Free Day',
-		'Changed by Line',
-		'container.pickup_lfd_line.changed',
-		"The shipping line's last free day changed",
-	),
-	event(
-		'Last Free Day',
-		'Changed by Rail',
-		'container.pickup_lfd_rail.changed',
-		"The railway's last free day changed; needs the rail plan",
-	),
-	event(
-		'Last Free Day',
-		'Changed by Terminal',
-		'container.pickup_lfd_terminal.changed',
-		"The terminal's last free day changed",
-	),
-	transport('Origin', 'Empty Picked Up', 'empty_out', 'The empty container left for loading'),
-	transport('Origin', 'Full Gated In', 'full_in', 'The full container entered the port of lading'),
-	event(
-		'Pickup',
-		'Appointment Changed',
-		'container.pickup_appointment.changed',
-		'The appointment for picking up the container was made or changed',
-	),
-	transport('Pickup', 'Available', 'available', 'The container can be picked up'),
-	transport('Pickup', 'Empty Returned', 'empty_in', 'The empty container was returned'),
-	transport('Pickup', 'Full Gated Out', 'full_out', 'The full container left the terminal'),
-	transport('Pickup', 'Not Available', 'not_available', 'The container cannot be picked up now'),
-	transport('Rail', 'Arrived', 'rail_arrived', 'The train with the container arrived'),
-	transport('Rail', 'Departed', 'rail_departed', 'The train with the container departed'),
-	transport('Rail', 'Loaded', 'rail_loaded', 'Loaded on a train'),
-	transport('Rail', 'Unloaded', 'rail_unloaded', 'Unloaded from the train'),
-	event(
-		'Tracking',
-		'Awaiting Manifest',
-		'tracking_request.awaiting_manifest',
-		'The carrier does not know the number yet; it is asked again daily',
-	),
-	event('Tracking', 'Failed', 'tracking_request.failed', 'The number could not be tracked'),
-	event('Tracking', 'Stopped', 'tracking_request.tracking_stopped', 'Tracking of a shipment ended'),
-	event('Tracking', 'Succeeded', 'tracking_request.succeeded', 'The shipment was found'),
-	transport(
-		'Transshipment',
-		'Arrived',
-		'transshipment_arrived',
-		'The vessel arrived at a transshipment port',
-	),
-	transport(
-		'Transshipment',
-		'Departed',
-		'transshipment_departed',
-		'The vessel left the transshipment port',
-	),
-	transport(
-		'Transshipment',
-		'Discharged',
-		'transshipment_discharged',
-		'Unloaded at a transshipment port',
-	),
-	transport('Transshipment', 'Loaded', 'transshipment_loaded', 'Loaded at a transshipment port'),
-	transport('Vessel', 'Arrived', 'vessel_arrived', 'The vessel arrived at the port of discharge'),
-	transport('Vessel', 'Berthed', 'vessel_berthed', 'The vessel made fast at the terminal'),
-	transport('Vessel', 'Departed', 'vessel_departed', 'The vessel left the port of lading'),
-	transport(
-		'Vessel',
-		'Discharged',
-		'vessel_discharged',
-		'The container was unloaded at the port of discharge',
-	),
-	transport('Vessel', 'Loaded', 'vessel_loaded', 'The container was loaded at the port of lading'),
+type Row = [
+	...[name: string, label: string, action: string, verb: string, description: string],
+	traits?: EventTraits,
 ];
 
-/** The service has two names for each event of a document (docs/service.md#event-names). */
-const OTHER_NAMES = new Map([
-	['document_representation.created', 'document.extracted'],
-	['document_representation.failed', 'document.extraction_failed'],
-]);
+/** In the order of the labels. To add an event, add a row: see CONTRIBUTING.md. */
+// prettier-ignore
+const ROWS: Row[] = [
+	['container.created', 'Container: Created', 'On container created', 'was added to the shipment', 'A container was added to a shipment'],
+	['container.pod_terminal_changed', 'Container: Terminal Changed', 'On container terminal changed', 'changed its terminal', 'The terminal at the port of discharge was set or changed'],
+	['container.updated', 'Container: Updated', 'On container updated', 'updated', 'Availability, holds, fees, last free day or terminal of a container changed'],
+	['document.extracted', 'Document: Data Extracted', 'On document data extracted', 'was read', 'A document was classified and its data was extracted', { alias: 'document_representation.created' }],
+	['document.extraction_failed', 'Document: Extraction Failed', 'On document extraction failed', 'could not be read', 'A document could not be read', { alias: 'document_representation.failed' }],
+	['container.transport.estimated.arrived_at_inland_destination', 'ETA: Inland Arrival Estimated', 'On ETA at inland destination changed', 'has a new ETA', 'The ETA at the inland destination changed; frequent', { estimates: 'destination' }],
+	['shipment.estimated.arrival', 'ETA: Shipment Arrival Changed', 'On ETA of shipment changed', 'has a new ETA', 'The ETA of a shipment at its port of discharge changed', { estimates: 'discharge' }],
+	['container.transport.estimated.vessel_arrived', 'ETA: Vessel Arrival Estimated', 'On ETA of vessel changed', 'has a new ETA', 'The ETA of the vessel changed; frequent', { estimates: 'discharge' }],
+	['container.transport.estimated.vessel_departed', 'ETA: Vessel Departure Estimated', 'On ETD of vessel changed', 'has a new ETD', 'The estimated departure of the vessel changed; frequent', { estimates: 'loading' }],
+	['container.transport.feeder_arrived', 'Feeder: Arrived', 'On feeder arrived', 'arrived (feeder)', 'The feeder vessel or barge arrived'],
+	['container.transport.feeder_departed', 'Feeder: Departed', 'On feeder departed', 'departed (feeder)', 'The feeder vessel or barge departed'],
+	['container.transport.feeder_discharged', 'Feeder: Discharged', 'On feeder discharged container', 'discharged (feeder)', 'The container was unloaded from the feeder vessel or barge'],
+	['container.transport.feeder_loaded', 'Feeder: Loaded', 'On feeder loaded container', 'loaded (feeder)', 'The container was loaded on the feeder vessel or barge'],
+	['container.transport.arrived_at_inland_destination', 'Inland: Arrived at Destination', 'On inland arrival of container', 'arrived at its inland destination', 'The container arrived at the inland destination'],
+	['container.transport.delivered', 'Inland: Delivered', 'On inland delivery of container', 'was delivered', 'The container was delivered to the consignee'],
+	['container.pickup_lfd.changed', 'Last Free Day: Changed', 'On last free day changed', 'has a new last free day', 'The last free day for pickup changed; charges start after it', { lastFreeDayOf: 'unknown' }],
+	['container.pickup_lfd_line.changed', 'Last Free Day: Changed by Carrier', 'On last free day changed by carrier', 'has a new last free day from the carrier', "The carrier's last free day changed", { lastFreeDayOf: 'line' }],
+	['container.pickup_lfd_rail.changed', 'Last Free Day: Changed by Rail', 'On last free day changed by rail', 'has a new last free day from the railway', "The railway's last free day changed; requires the rail plan", { lastFreeDayOf: 'rail' }],
+	['container.pickup_lfd_terminal.changed', 'Last Free Day: Changed by Terminal', 'On last free day changed by terminal', 'has a new last free day from the terminal', "The terminal's last free day changed", { lastFreeDayOf: 'terminal' }],
+	['container.transport.empty_out', 'Origin: Empty Picked Up', 'On origin pickup of empty container', 'was picked up empty', 'The empty container left for loading'],
+	['container.transport.full_in', 'Origin: Full Gated In', 'On origin terminal entered by full container', 'was gated in full', 'The full container entered the port of loading'],
+	['container.pickup_appointment.changed', 'Pickup: Appointment Changed', 'On pickup appointment changed', 'has a new pickup appointment', 'The appointment for picking up the container was made or changed'],
+	['container.transport.available', 'Pickup: Available', 'On container available for pickup', 'is available for pickup', 'The container can be picked up'],
+	['container.transport.empty_in', 'Pickup: Empty Returned', 'On empty container returned', 'was returned empty', 'The empty container was returned'],
+	['container.transport.full_out', 'Pickup: Full Gated Out', 'On container picked up', 'was gated out full', 'The full container left the terminal'],
+	['container.transport.not_available', 'Pickup: Not Available', 'On container not available for pickup', 'is not available for pickup', 'The container cannot be picked up now'],
+	['container.transport.rail_arrived', 'Rail: Arrived', 'On rail arrival of container', 'arrived by rail', 'The container arrived by rail'],
+	['container.transport.rail_departed', 'Rail: Departed', 'On rail departure of container', 'departed by rail', 'The container departed by rail'],
+	['container.transport.rail_loaded', 'Rail: Loaded', 'On rail loading of container', 'loaded on rail', 'The container was loaded on rail'],
+	['container.transport.rail_unloaded', 'Rail: Unloaded', 'On rail unloading of container', 'unloaded from rail', 'The container was unloaded from rail'],
+	['tracking_request.awaiting_manifest', 'Tracking: Awaiting Manifest', 'On tracking awaiting manifest', 'is not known to the carrier yet', 'The carrier does not know the number yet; the service tries again daily'],
+	['tracking_request.failed', 'Tracking: Failed', 'On tracking failed', 'could not be tracked', 'The number could not be tracked'],
+	['tracking_request.tracking_stopped', 'Tracking: Stopped', 'On tracking stopped', 'is no longer tracked', 'Tracking of a shipment ended'],
+	['tracking_request.succeeded', 'Tracking: Succeeded', 'On tracking succeeded', 'is tracked', 'The shipment was found'],
+	['container.transport.transshipment_arrived', 'Transshipment: Arrived', 'On transshipment arrival of vessel', 'arrived (transshipment)', 'The vessel arrived at a transshipment port'],
+	['container.transport.transshipment_departed', 'Transshipment: Departed', 'On transshipment departure of vessel', 'departed (transshipment)', 'The vessel left the transshipment port'],
+	['container.transport.transshipment_discharged', 'Transshipment: Discharged', 'On transshipment discharge of container', 'discharged (transshipment)', 'The container was unloaded at a transshipment port'],
+	['container.transport.transshipment_loaded', 'Transshipment: Loaded', 'On transshipment loading of container', 'loaded (transshipment)', 'The container was loaded at a transshipment port'],
+	['container.transport.vessel_arrived', 'Vessel: Arrived', 'On vessel arrived', 'arrived', 'The vessel arrived at the port of discharge'],
+	['container.transport.vessel_berthed', 'Vessel: Berthed', 'On vessel berthed', 'berthed', 'The vessel berthed at the terminal'],
+	['container.transport.vessel_departed', 'Vessel: Departed', 'On vessel departed', 'departed', 'The vessel left the port of loading'],
+	['container.transport.vessel_discharged', 'Vessel: Discharged', 'On vessel discharged container', 'discharged', 'The container was unloaded at the port of discharge'],
+	['container.transport.vessel_loaded', 'Vessel: Loaded', 'On vessel loaded container', 'loaded', 'The container was loaded at the port of loading'],
+];
 
-export const DOCUMENT_EVENTS = [...OTHER_NAMES.values()];
+export const TRACKING_EVENTS: TrackingEvent[] = ROWS.map(
+	([name, label, action, verb, description, traits]) => ({
+		...{ name, label, action, verb, description },
+		...traits,
+	}),
+);
+
+const EVENTS_BY_NAME = new Map(TRACKING_EVENTS.map((event) => [event.name, event]));
+
+/** Undefined for an event that was added to the service later. */
+export function eventNamed(name: string): TrackingEvent | undefined {
+	return EVENTS_BY_NAME.get(eventNameOf(name));
+}
+
+const NAMES_BY_ALIAS = new Map(
+	TRACKING_EVENTS.flatMap(({ name, alias }) => (alias ? [[alias, name] as const] : [])),
+);
 
 /** The name of an event in {@link TRACKING_EVENTS}; other names are returned unchanged. */
 export function eventNameOf(name: string): string {
-	return OTHER_NAMES.get(name) ?? name;
+	return NAMES_BY_ALIAS.get(name) ?? name;
 }
 
 /** Whether an event is among the selected ones, under either of its names. */
@@ -182,7 +111,7 @@ export function includesEvent(selected: unknown, event: unknown): boolean {
 	return asArray(selected).some((one) => eventNameOf(String(one)) === name);
 }
 
-/** Those of the names that the service uses itself; a name that it doesn't list stays as it is. */
+/** The names that the service uses for the events; a name that it doesn't list is unchanged. */
 export function namesUsedBy(offered: string[], names: string[]): string[] {
 	const byEvent = new Map(offered.map((name) => [eventNameOf(name), name]));
 	const used = (name: string) =>
@@ -190,25 +119,29 @@ export function namesUsedBy(offered: string[], names: string[]): string[] {
 	return [...new Set(names.map(used))];
 }
 
-/** The service may use another name for them. */
+/** The events that have two names. */
+export const DOCUMENT_EVENTS = [...NAMES_BY_ALIAS.values()];
+
 export const isDocumentEvent = (name: string): boolean =>
 	DOCUMENT_EVENTS.includes(eventNameOf(name));
 
-/** Stands for whatever the service sends, events that are not known yet included. */
+/** Selects every event that the service sends, also events that are added later. */
 export const ALL_EVENTS = '*';
 
-/** Choices for a screen, alphabetical, so that each group stands together. */
 export const eventOptions: INodePropertyOptions[] = TRACKING_EVENTS.map(
-	({ name, group, title, description }) => ({
-		name: `${group}: ${title}`,
-		value: name,
-		description: `${description} (${name})`,
+	({ name: value, label: name, description }) => ({
+		name,
+		value,
+		description: `${description} (${value})`,
 	}),
-).sort((a, b) => a.name.localeCompare(b.name));
+);
 
-const TITLES = new Map(eventOptions.map(({ name, value }) => [value, name]));
+/** The label of an event; an unknown event gets the words of its name. */
+export function eventTitle(name: string): string {
+	return eventNamed(name)?.label ?? name.replace(/^container\./, '').replace(/[._]+/g, ' ');
+}
 
-/** An event as the lists on the screen name it, "Vessel: Discharged"; others are spelt out. */
-export function eventTitle(event: string): string {
-	return TITLES.get(eventNameOf(event)) ?? event.replace(/^container\./, '').replace(/[._]+/g, ' ');
+/** The verb of an event; an unknown event gets the last words of its name. */
+export function verbOf(name: string): string {
+	return eventNamed(name)?.verb ?? (name.split('.').pop() ?? name).replaceAll('_', ' ');
 }

@@ -1,35 +1,28 @@
 import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
+import { eventNamed } from './events';
 import type { LastFreeDay } from './lastFreeDay';
 import { originOf } from './lastFreeDayOrigin';
 import { dayOf, deadlinesOf, zoneOfDeadline, type DeadlineSource } from './lastFreeDayZone';
 import type { ContainerAttributes, EventAttributes } from './attributes';
 
-const EVENTS: Record<string, DeadlineSource> = {
-	'container.pickup_lfd.changed': 'unknown',
-	'container.pickup_lfd_line.changed': 'line',
-	'container.pickup_lfd_rail.changed': 'rail',
-	'container.pickup_lfd_terminal.changed': 'terminal',
-};
-
-/** Under whose name the day stands that an event announces; undefined for other events. */
+/** The source of the last free day that an event announces; undefined for other events. */
 export function announcedSetBy(event: unknown): DeadlineSource | undefined {
-	const name = asText(event) ?? '';
-	return Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
+	return eventNamed(asText(event) ?? '')?.lastFreeDayOf;
 }
 
 /** A last free day that an event is about. */
 export interface AnnouncedDay {
 	setBy: DeadlineSource;
-	/** `2026-10-15`, at its place. */
+	/** The local day, such as `2026-10-15`. */
 	day: string;
-	/** The service worked it out: neither line nor terminal nor railway reported it. */
+	/** Calculated by the service, not reported by the carrier, terminal or railway. */
 	isCalculated: boolean;
 }
 
 /**
- * The day that an event announces: its own value, else what the container has of the same kind.
- * Its timestamp only says when the change became known.
+ * The day that an event announces: its own value, else the container's day from the same source. The
+ * timestamp of the event is only the time of the change.
  */
 export function announcedDay(
 	name: unknown,
@@ -47,7 +40,7 @@ export function announcedDay(
 	return day ? { setBy, day, isCalculated } : undefined;
 }
 
-/** The day that stands in an event itself, told in the zone of the event or of its container. */
+/** The event's own day, in the time zone of the event or of its container. */
 export function announcedValueDay(
 	setBy: DeadlineSource,
 	{ value, timezone }: EventAttributes,
@@ -74,13 +67,12 @@ export function isCalculated(
 			.filter(
 				({ attributes }) => announcedDay(attributes.event, attributes, container)?.day === day.day,
 			);
-	// The day of a kind has an event of its own; the general one follows only where it governs.
+	// Each source has its own event; the general event is only for days without one.
 	const own = about(day.setBy);
 	const [latest] = (own.length ? own : about('unknown')).sort((a, b) => timeOf(b) - timeOf(a));
 	return latest?.attributes.data_source === 't49_calculation';
 }
 
-/** When a change became known. */
 function timeOf({
 	attributes: { created_at: created, timestamp },
 }: Resource<EventAttributes>): number {

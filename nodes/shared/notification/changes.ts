@@ -9,7 +9,7 @@ import type { Subjects } from './subjects';
 
 const TERMINAL = /terminal$/;
 
-/** Of changes, and of what stands in a list that changed: no container has so many of anything. */
+/** The limit of changes and of entries of a changed list; real containers have far fewer. */
 const CHANGES_MAX = 1_000;
 
 /** One field of `container.updated` that changed. */
@@ -17,10 +17,10 @@ export type Change = {
 	field: string;
 	from: IDataObject[string];
 	to: IDataObject[string];
-	/** Of lists. */
+	/** Only for lists. */
 	added?: unknown[];
 	removed?: unknown[];
-	/** As it came, where `from` and `to` are told in another way. */
+	/** The original values, if `from` and `to` are names, days or local times. */
 	from_id?: IDataObject[string];
 	to_id?: IDataObject[string];
 	from_at?: IDataObject[string];
@@ -28,9 +28,9 @@ export type Change = {
 };
 
 /**
- * The changes of a `changeset` {field: [old, new]}. Lists (holds, fees) also say what was `added`
- * and `removed`; the terminal, which comes as an id, is given by its name, last free days as days and
- * other times as it is at their place, each with what came in `from_id` or `from_at`.
+ * The changes of a `changeset` {field: [old, new]}. Lists (holds, fees) have `added` and `removed`
+ * entries. A terminal has its name instead of its ID, a last free day is a day, and other times are
+ * local; `from_id` and `from_at` have the original values.
  */
 export function changesOf(subjects: Subjects, included: IncludedResources): Change[] {
 	const changeset = subjects.event?.attributes.changeset;
@@ -55,7 +55,7 @@ function cut(value: unknown): unknown {
 	return Array.isArray(value) ? asArray(value).slice(0, CHANGES_MAX) : value;
 }
 
-/** Which zones the changed times are to be told in: those of the container, as far as it is known. */
+/** The time zones of the changed times; those of the container if it is known. */
 export function zonesOf({
 	event,
 	container,
@@ -68,10 +68,10 @@ export function zonesOf({
 	};
 }
 
-/** What stands in one list and not in the other, by content. */
+/** The entries of one list that the other lacks, compared by content. */
 function without(list: unknown, other: unknown): unknown[] {
-	const there = new Set(asArray(other).map((entry) => JSON.stringify(entry)));
-	return asArray(list).filter((entry) => !there.has(JSON.stringify(entry)));
+	const others = new Set(asArray(other).map((entry) => JSON.stringify(entry)));
+	return asArray(list).filter((entry) => !others.has(JSON.stringify(entry)));
 }
 
 function named(change: Change, terminals: Map<unknown, Resource<TerminalAttributes>>): Change {

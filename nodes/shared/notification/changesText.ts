@@ -12,7 +12,7 @@ export function changesText(changes: Change[], zones: ZoneAttributes = {}): stri
 
 function changeText(change: Change, zones: ZoneAttributes): string {
 	const { field, added, removed } = change;
-	// "Pickup appointment at none" would not say what is meant.
+	// Without "at", so that an empty value reads "pickup appointment … → none".
 	const words = field.replace(/_at$/, '').replaceAll('_', ' ');
 	if (!Array.isArray(added) || !Array.isArray(removed)) {
 		const from = timeText(field, change.from_at ?? change.from, zones) ?? valueText(change.from);
@@ -26,22 +26,22 @@ function changeText(change: Change, zones: ZoneAttributes): string {
 	return `${words} ${parts.join(' ') || 'unchanged'}`;
 }
 
-/** Of a time, the hour at its place; a last free day is a day already. */
+/** The local hour of a time; undefined for a last free day, which is a day already. */
 function timeText(field: string, value: unknown, zones: ZoneAttributes): string | undefined {
 	const isTime = /_at$/.test(field) && !isLastFreeDay(field);
 	return isTime ? toldTime(value, zoneOfTime(field, zones)) : undefined;
 }
 
-/** A hold by its name and status, a fee by its type and amount. */
+/** The name and status of a hold, or the type and amount of a fee. */
 function valueText(value: unknown): string {
-	if (!isObject(value)) return isNothing(value) ? 'none' : plainText(value);
+	if (!isObject(value)) return isMissing(value) ? 'none' : plainText(value);
 	const { name, status } = asObject<HoldEntry>(value);
 	const { type, amount, currency_code: currency } = asObject<FeeEntry>(value);
-	const isHold = !isNothing(name) || (isNothing(type) && !isNothing(status));
+	const isHold = !isMissing(name) || (isMissing(type) && !isMissing(status));
 	if (isHold) return holdWithStatus(value);
-	// The terminal knows what for, but not how much yet.
+	// Terminals report a fee with amount 0 until they know the amount.
 	const sum = amount === 0 ? ['(amount not known yet)'] : [amount, currency];
-	const parts = [type, status, ...sum].filter((part) => !isNothing(part));
+	const parts = [type, status, ...sum].filter((part) => !isMissing(part));
 	return parts.length ? parts.map(plainText).join(' ') : plainText(value);
 }
 
@@ -49,14 +49,14 @@ function holdWithStatus(value: HoldEntry): string {
 	const hold = holdOf(value);
 	const { status } = value;
 	if (status === 'hold') return holdText(hold);
-	return isNothing(status) ? hold.label : `${hold.label} ${plainText(status)}`;
+	return isMissing(status) ? hold.label : `${hold.label} ${plainText(status)}`;
 }
 
-/** Not by String(): an object from outside may have a `toString` that is no function. */
+/** String() would throw for an object whose `toString` isn't a function. */
 function plainText(value: unknown): string {
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function isNothing(value: unknown): boolean {
+function isMissing(value: unknown): boolean {
 	return value === null || value === undefined;
 }

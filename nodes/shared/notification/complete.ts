@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../api/request';
 import { mergeResources, type Notification } from './parse';
 import { referencesNearestFirst, subjectsOf, type Subjects } from './subjects';
 
-/** What an event of each family must be told with. */
+/** The subjects that an event of each family needs. */
 const REQUIRED_SUBJECTS: Array<[events: RegExp, wanted: Array<keyof Subjects>]> = [
 	[/^container\./, ['event', 'container', 'shipment']],
 	[/^shipment\./, ['event', 'shipment']],
@@ -18,8 +18,8 @@ const REQUIRED_SUBJECTS: Array<[events: RegExp, wanted: Array<keyof Subjects>]> 
 ];
 
 /**
- * Which subjects of its event a notification does not tell. Decided by content, not by name: the
- * container is missing, too, where neither it nor the event tells the last free day that changed.
+ * The subjects that a notification lacks. The container also counts as missing if neither it nor the
+ * event has the last free day that changed.
  */
 export function missingFrom(
 	notification: Notification,
@@ -35,27 +35,26 @@ function dayOf(event: string, { event: own, container }: Subjects) {
 	return announcedDay(event, own?.attributes, container?.attributes);
 }
 
-/** With the event's own relations; some accounts know fewer names. */
+/** The second is for accounts that refuse the first. */
 const INCLUDES = [
 	'reference_object,reference_object.container,reference_object.shipment',
 	'reference_object',
 ];
 
-/** A client, or a reader that shares readings between events. */
 export interface DocumentReader {
 	document(request: ServiceRequest): Promise<JsonApiDocument>;
 }
 
 export interface Completion {
 	notification: Notification;
-	/** Something is missing because a reading failed that may work later. */
+	/** A reading failed that may succeed later, so something is missing. */
 	isInterrupted: boolean;
 }
 
 /**
- * Reads the missing records of an event: first through the ids that the event names, because
- * several events may share those records; then the notification itself with its relations. Returns
- * the records found until the service or the client's signal ended the reading; never throws.
+ * Reads the missing records of an event: first by the IDs in the event, because several events may
+ * share those records, then the notification itself with its relations. Never throws: after an error
+ * or an abort it returns what it has read so far.
  */
 export async function complete(
 	client: DocumentReader,
@@ -79,7 +78,7 @@ export async function complete(
 	return { notification: known, isInterrupted: hasFailed && missingFrom(known).length > 0 };
 }
 
-/** Final answers: not allowed, not there, or not understood. A later try gets the same one. */
+/** A later attempt would get the same status. */
 const REFUSALS = [400, 403, 404, 410, 422];
 
 function isRefusal(error: unknown): boolean {
@@ -95,7 +94,7 @@ async function readAgain(client: DocumentReader, { id }: Notification): Promise<
 	return [];
 }
 
-/** What is missing, by the ids that stand in the relationships of what is there; nothing twice. */
+/** Reads missing records by the IDs in the known relationships, each once. */
 async function readRelated(
 	client: DocumentReader,
 	notification: Notification,
@@ -105,7 +104,7 @@ async function readRelated(
 		const request = requestFor(name, notification);
 		return request && !asked.has(request.path);
 	});
-	// A container brings its shipment along, mostly.
+	// The container is read with its shipment.
 	const wanted = missing.filter((name) => name !== 'shipment' || !missing.includes('container'));
 	const reads = wanted.flatMap((name) => {
 		const request = requestFor(name, notification);
@@ -137,13 +136,13 @@ function requestFor(name: keyof Subjects, notification: Notification): ServiceRe
 	return undefined;
 }
 
-/** The nearest one; else one that stands alone in a list: several do not say which it is about. */
+/** The nearest single reference, else the only entry of a list; a longer list is ambiguous. */
 function referenceTo(types: string[], notification: Notification): Reference | undefined {
 	const { resource, included } = notification;
-	const alone = [resource, ...included.resources]
+	const onlyEntries = [resource, ...included.resources]
 		.flatMap(({ relationships }) => Object.values(relationships))
 		.flatMap((one) => (Array.isArray(one) && one.length === 1 ? one : []));
-	return [...referencesNearestFirst(notification), ...alone].find(({ type }) =>
+	return [...referencesNearestFirst(notification), ...onlyEntries].find(({ type }) =>
 		types.includes(type),
 	);
 }

@@ -3,18 +3,18 @@ import { etaOf, type Eta } from './eta';
 import type { Notification } from './parse';
 import { subjectsOf, type Subjects } from './subjects';
 
-/** What a notification tells, worked out once for all who judge it or tell it on. */
+/** The content of a notification, parsed once for filters and output. */
 export interface EventContent {
 	event: string;
 	subjects: Subjects;
 	changes: Change[];
-	/** Of events that estimate something. */
+	/** Only for ETA events. */
 	eta?: Eta;
 }
 
 /**
- * @param previousEstimate what the same estimate was before, where that is known
- * @param isOutdated whether a newer estimate came before this one, where that is known
+ * @param previousEstimate the former value of the estimate, if known
+ * @param isOutdated whether a newer estimate arrived before this one, if known
  */
 export function contentOf(
 	notification: Notification,

@@ -1,5 +1,6 @@
 import type { ShipmentAttributes } from '../domain/attributes';
 import { dischargeEta, shiftHours } from '../domain/estimates';
+import { eventNamed, type EstimatedPlace } from '../domain/events';
 import { asText } from '../lib/json';
 import type { Subjects } from './subjects';
 
@@ -10,11 +11,11 @@ export type Eta = {
 	shift_hours_from_original: number | null;
 	previous_at: string | null;
 	shift_hours_from_previous: number | null;
-	/** A newer estimate came before this one; absent where they were not compared. */
+	/** A newer estimate arrived before this one; absent if they were not compared. */
 	is_outdated?: boolean;
 };
 
-/** Where the shipment keeps what an event estimates. */
+/** Where a shipment has the estimate that an event changes. */
 interface EstimateSource {
 	current: (shipment?: ShipmentAttributes) => string | undefined;
 	original: keyof ShipmentAttributes;
@@ -22,43 +23,38 @@ interface EstimateSource {
 	place: keyof ShipmentAttributes;
 }
 
-const DISCHARGE: EstimateSource = {
-	current: dischargeEta,
-	original: 'pod_original_eta_at',
-	zone: 'pod_timezone',
-	place: 'port_of_discharge_name',
-};
-const LADING: EstimateSource = {
-	current: (shipment) => asText(shipment?.pol_etd_at),
-	original: 'pol_original_etd_at',
-	zone: 'pol_timezone',
-	place: 'port_of_lading_name',
-};
-const DESTINATION: EstimateSource = {
-	current: (shipment) => asText(shipment?.destination_eta_at),
-	original: 'destination_original_eta_at',
-	zone: 'destination_timezone',
-	place: 'destination_name',
-};
-
-const ESTIMATE_SOURCES: Record<string, EstimateSource | undefined> = {
-	'shipment.estimated.arrival': DISCHARGE,
-	'container.transport.estimated.vessel_arrived': DISCHARGE,
-	'container.transport.estimated.vessel_departed': LADING,
-	'container.transport.estimated.arrived_at_inland_destination': DESTINATION,
+const ESTIMATE_SOURCES: Record<EstimatedPlace, EstimateSource> = {
+	discharge: {
+		current: dischargeEta,
+		original: 'pod_original_eta_at',
+		zone: 'pod_timezone',
+		place: 'port_of_discharge_name',
+	},
+	loading: {
+		current: (shipment) => asText(shipment?.pol_etd_at),
+		original: 'pol_original_etd_at',
+		zone: 'pol_timezone',
+		place: 'port_of_lading_name',
+	},
+	destination: {
+		current: (shipment) => asText(shipment?.destination_eta_at),
+		original: 'destination_original_eta_at',
+		zone: 'destination_timezone',
+		place: 'destination_name',
+	},
 };
 
 export function isEstimate(event: string): boolean {
 	return event.includes('.estimated.');
 }
 
-/** What an estimate is of, for remembering the last value; undefined when nothing tells. */
+/** Identifies an estimate across events; undefined if its record is unknown. */
 export function estimateKey(event: string, { container, shipment }: Subjects): string | undefined {
 	const subject = event.startsWith('shipment.') ? shipment : (container ?? shipment);
 	return subject && `${event}/${subject.type}/${subject.id}`;
 }
 
-/** Undefined for events that estimate nothing. The payload carries no previous value. */
+/** Undefined for other events. The notification has no previous value. */
 export function etaOf(
 	event: string,
 	subjects: Subjects,
@@ -79,17 +75,18 @@ export function etaOf(
 	};
 }
 
-/** What the shipment knows of it, and in which zone the estimate is to be told. */
+/** The shipment's values of an estimate, and the time zone for its text. */
 export function shipmentEstimate(event: string, subjects: Subjects) {
 	const attributes = subjects.shipment?.attributes;
-	const kept = ESTIMATE_SOURCES[event];
+	const place = eventNamed(event)?.estimates;
+	const source = place && ESTIMATE_SOURCES[place];
 	const text = (name?: keyof ShipmentAttributes) => (name ? asText(attributes?.[name]) : undefined);
 	const own = ownEstimate(subjects) ? subjects.event?.attributes.timezone : undefined;
 	return {
-		current: kept?.current(attributes),
-		original: text(kept?.original),
-		place: text(kept?.place),
-		zone: own !== undefined ? own : text(kept?.zone),
+		current: source?.current(attributes),
+		original: text(source?.original),
+		place: text(source?.place),
+		zone: own !== undefined ? own : text(source?.zone),
 	};
 }
 

@@ -14,11 +14,8 @@ import type { Subjects } from './subjects';
 import { summaryOf } from './summary';
 
 /**
- * The simplified item: one line for people, which event, the number that it is about, when, and
- * each resource that the event is about as a flat object, null where it is not known. Times stay in
- * UTC as given; beside those whose time zone is known stands `<name>_local`. Ids come last.
- *
- * @param content what the notification tells, where that has been worked out already
+ * The simplified item: a summary, the event, its number and time, and each subject as a flat object or
+ * null. Times stay in UTC, with `<name>_local` next to them if their time zone is known. IDs come last.
  */
 export function toEventItem(
 	notification: Notification,
@@ -27,7 +24,7 @@ export function toEventItem(
 	const { id, createdAt, included } = notification;
 	const { event, subjects, changes, eta } = content;
 	const reference = referenceOf(notification);
-	const told: IDataObject = {
+	const fields: IDataObject = {
 		summary: summaryOf(content),
 		event,
 		number: numberOf(content),
@@ -47,16 +44,16 @@ export function toEventItem(
 		reference_id: reference?.id ?? null,
 		reference_type: reference?.type ?? null,
 	};
-	// What was sent along cannot pass for the event's own fields.
+	// An included record must not replace a field of the event.
 	const others = Object.entries(othersOf(included, subjects)).filter(
-		([name]) => !Object.hasOwn(told, name),
+		([name]) => !Object.hasOwn(fields, name),
 	);
-	return { ...told, ...Object.fromEntries(others), ...ids };
+	return { ...fields, ...Object.fromEntries(others), ...ids };
 }
 
 /**
- * One item for each change instead of a list in one item. The event's id is the same in all of them,
- * so each has a `change_id` of its own; that of an item without changes is the event's.
+ * One item for each change instead of a list in one item. All items have the event's ID, so each has a
+ * `change_id` of its own; an item without changes has the event's ID as `change_id`.
  */
 export function splitByChange(item: IDataObject): IDataObject[] {
 	const { changes, notification_id: id } = item;
@@ -70,7 +67,7 @@ export function splitByChange(item: IDataObject): IDataObject[] {
 	}));
 }
 
-/** By which people know what the event is about; null where it is not known, or has none. */
+/** The number of the container, shipment or tracking request; null if unknown. */
 function numberOf({ event, subjects }: EventContent): string | null {
 	const { container, shipment, trackingRequest } = subjects;
 	const numbers: Record<string, unknown> = {
@@ -82,13 +79,12 @@ function numberOf({ event, subjects }: EventContent): string | null {
 	return (Object.hasOwn(numbers, family) && asText(numbers[family])) || null;
 }
 
-/** Related resources stand beside each other in the item, not inside each other. */
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	if (!resource) return null;
 	return inReadingOrder(withLocalTimes(flatten(resource)), leadingKeys(resource.type));
 }
 
-/** A document carries what was extracted from it: that is what the event was waited for. */
+/** The document with its extracted data. */
 function documentOf({ document, representation, emailSubmission }: Subjects): IDataObject | null {
 	const flat = flatOrNull(document);
 	if (!flat) return null;
@@ -100,7 +96,7 @@ function documentOf({ document, representation, emailSubmission }: Subjects): ID
 	};
 }
 
-/** The milestone, estimate or change itself, with where and on which vessel. */
+/** The milestone, estimate or change itself, with its place, terminal and vessel. */
 function detailsOf(name: string, subjects: Subjects): IDataObject | null {
 	const { event, location, terminal, vessel } = subjects;
 	const flat = flatOrNull(event);
@@ -115,7 +111,7 @@ function detailsOf(name: string, subjects: Subjects): IDataObject | null {
 const KNOWN_TYPES =
 	/^(container|cargo|shipment|tracking_request|document|document_representation|email_submission|document_email_submission|webhook|port|metro_area|terminal|rail_terminal|vessel)$/;
 
-/** Resources of kinds that are not known yet pass through, under their own type. */
+/** Included records of other types, under their type. */
 function othersOf(included: IncludedResources, { event }: Subjects): IDataObject {
 	const others = included.resources.filter((one) => one !== event && !KNOWN_TYPES.test(one.type));
 	const byType = new Map<string, Resource[]>();

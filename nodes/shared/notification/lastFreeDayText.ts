@@ -11,16 +11,16 @@ import {
 import { shortTime } from '../lib/time';
 import type { Subjects } from './subjects';
 
-/** The day that an event about a last free day tells: "15 Oct", "15 Oct (calculated)". */
+/** The last free day that an event announces: "15 Oct", "15 Oct (calculated)". */
 export function lastFreeDayText(event: string, subjects: Subjects): string {
 	const { event: own, container } = subjects;
-	const told = announcedDay(event, own?.attributes, container?.attributes);
-	if (!told) return '';
-	const calculated = told.isCalculated ? ' (calculated)' : '';
-	return `${shortTime(told.day, undefined)}${calculated}${earlierText(told, subjects)}`;
+	const announced = announcedDay(event, own?.attributes, container?.attributes);
+	if (!announced) return '';
+	const calculated = announced.isCalculated ? ' (calculated)' : '';
+	return `${shortTime(announced.day, undefined)}${calculated}${earlierText(announced, subjects)}`;
 }
 
-/** What an event about a last free day says of the day itself, for its item. */
+/** The announced last free day as a field of the item. */
 export function announcedValue(event: string, { event: own, container }: Subjects): IDataObject {
 	const setBy = announcedSetBy(event);
 	if (!setBy || !own) return {};
@@ -28,14 +28,14 @@ export function announcedValue(event: string, { event: own, container }: Subject
 	return day ? { value_local: day } : {};
 }
 
-/** The day announced need not be the one that is over first. */
-function earlierText(told: AnnouncedDay, { container, shipment }: Subjects): string {
+/** Another source may have an earlier last free day than the announced one. */
+function earlierText(announced: AnnouncedDay, { container, shipment }: Subjects): string {
 	if (!container) return '';
 	const signs = inlandSignsOf(container, shipment);
 	if (isPickedUp(container.attributes, signs)) return '';
 	const earliest = earliestLastFreeDay(container.attributes, Date.now(), signs);
-	// Its copy of the same deadline may be of before the change.
-	if (!earliest || earliest.setBy === 'unknown' || earliest.setBy === told.setBy) return '';
-	if (earliest.day >= told.day) return '';
+	// The service's own copy of this last free day may be older than the change.
+	if (!earliest || earliest.setBy === 'unknown' || earliest.setBy === announced.setBy) return '';
+	if (earliest.day >= announced.day) return '';
 	return `; the earliest is ${shortTime(earliest.day, undefined)} (${earliest.setBy})`;
 }

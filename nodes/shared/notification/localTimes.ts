@@ -12,16 +12,16 @@ import type {
 
 export { localTime, shortTime } from '../lib/time';
 
-/** Of which times the service itself keeps account: they belong to no place, whatever their name. */
+/** Times of the service itself, which belong to no place. */
 const SYSTEM_TIME = /(_tracking_request|_checked|^created|^updated|^line_tracking_.*)_at$/;
 
-/** Where the zones of times stand, whatever resource they are of. */
+/** The attributes that have time zones, of all kinds of resources. */
 export type ZoneAttributes = Pick<ShipmentAttributes, 'pol_timezone' | 'destination_timezone'> &
 	Pick<ContainerAttributes, 'pod_timezone' | 'empty_terminated_timezone'> &
 	Pick<ContainerAttributes, 'final_destination_timezone'> &
 	Pick<EventAttributes, 'timezone'>;
 
-/** Which attribute names the zone of which times. The first that fits counts. */
+/** The time zone attribute for the names of times; the first match applies. */
 const ZONES: Array<[times: RegExp, zone: keyof ZoneAttributes]> = [
 	[/^pol_.*_at$/, 'pol_timezone'],
 	[/^pod_.*_at$/, 'pod_timezone'],
@@ -34,7 +34,7 @@ const ZONES: Array<[times: RegExp, zone: keyof ZoneAttributes]> = [
 
 type LastFreeDayName = Exclude<keyof ImportDeadlines, 'pod'> | 'pickup_lfd' | 'ind_facility_lfd_on';
 
-/** Under which names last free days stand, and whose they are. */
+/** The attributes that are last free days, with their sources. */
 const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, DeadlineSource> = {
 	pickup_lfd: 'unknown',
 	pickup_lfd_line: 'line',
@@ -43,12 +43,12 @@ const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, D
 	ind_facility_lfd_on: 'rail',
 };
 
-/** Whether an attribute of that name is a last free day, of which the day is told and no hour. */
+/** A last free day is shown as a day, without an hour. */
 export function isLastFreeDay(name: string): boolean {
 	return Object.hasOwn(LAST_FREE_DAYS, name);
 }
 
-/** The zone in which a time of that name is to be told; undefined where the resource names none. */
+/** The time zone of a time; undefined if the resource has none. */
 export function zoneOfTime(name: string, attributes: ZoneAttributes): string | undefined {
 	if (SYSTEM_TIME.test(name)) return 'UTC';
 	const zone = ZONES.find(([times]) => times.test(name))?.[1];
@@ -56,8 +56,8 @@ export function zoneOfTime(name: string, attributes: ZoneAttributes): string | u
 }
 
 /**
- * What a time of a resource is at its place: of a last free day the day, `2026-10-15`, of others
- * the point in time with the offset of the zone. Undefined where the zone is not known or no place.
+ * The local value of a time: `2026-10-15` for a last free day, else the time with its UTC offset.
+ * Undefined if the zone is unknown or UTC.
  */
 export function localValue(
 	name: string,
@@ -72,13 +72,10 @@ export function localValue(
 	return zone && !isUtc(zone) ? localTime(value, zone) : undefined;
 }
 
-/** More times than anything has; working them all out would stop n8n for seconds. */
+/** No record has as many times; converting millions would block n8n for seconds. */
 const TIMES_MAX = 1_000;
 
-/**
- * A flat resource with `<time>_local` beside every time whose zone it names, also in objects of its
- * own such as `import_deadlines`.
- */
+/** Adds `<time>_local` next to every time with a known zone, also in nested objects. */
 export function withLocalTimes(
 	flat: IDataObject,
 	zones: ContainerAttributes & ZoneAttributes = flat,

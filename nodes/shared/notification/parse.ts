@@ -20,17 +20,17 @@ export interface Notification {
 	createdAt: string | null;
 	resource: Resource<WebhookNotificationAttributes>;
 	included: IncludedResources;
-	/** The body as it came, but for secrets, for the raw output. */
+	/** The body without secrets, for the raw output. */
 	body: IDataObject;
 }
 
-/** Reads a verified delivery; undefined when it is not a notification at all. */
+/** Parses a verified delivery; undefined if it isn't a notification. */
 export function parseNotification(body: unknown): Notification | undefined {
 	const { data, included } = parseDocument<WebhookNotificationAttributes>(cut(body));
 	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(asObject(body)));
 }
 
-/** A shipment of hundreds of containers comes with less; more would stop n8n for seconds. */
+/** A shipment with hundreds of containers has fewer; more would block n8n for seconds. */
 const RESOURCES_MAX = 2_000;
 const RELATIONSHIPS_MAX = 200;
 
@@ -54,7 +54,7 @@ function withFewRelationships(resource: unknown): unknown {
 	return { ...resource, relationships: Object.fromEntries(entries.slice(0, RELATIONSHIPS_MAX)) };
 }
 
-/** Those of a list, each with what it leads to of what was included for all of them. */
+/** The notifications of a list, each with its own part of the included records. */
 export function notificationsOf({
 	data,
 	included,
@@ -84,7 +84,7 @@ function notificationOf(
 	};
 }
 
-/** The same notification with more resources; what it told already stays as it was. */
+/** The notification with more records; its own values take precedence. */
 export function mergeResources(notification: Notification, found: Resource[]): Notification {
 	const { resource, included: own } = notification;
 	const more = found.map(withoutSecret);
@@ -98,7 +98,7 @@ export function mergeResources(notification: Notification, found: Resource[]): N
 	};
 }
 
-/** A fuller answer may know what the delivery left out or had nothing to say of. */
+/** Adds attributes and relationships that the delivery left out or had as null. */
 function withFuller<A extends object>(resource: Resource<A>, more: Resource[]): Resource<A> {
 	const fuller = more.find((one) => isSame(one, resource));
 	if (!fuller) return resource;
@@ -110,16 +110,16 @@ function withFuller<A extends object>(resource: Resource<A>, more: Resource[]): 
 	};
 }
 
-/** Also within, such as in the deadlines of a container. */
+/** Also fills nested objects, such as the deadlines of a container. */
 function filled(own: IDataObject, fuller: IDataObject): IDataObject {
 	const nested = Object.entries(own).flatMap(([name, value]) => {
 		const more = fuller[name];
-		return isObject(value) && isObject(more) ? [[name, { ...more, ...told(value) }]] : [];
+		return isObject(value) && isObject(more) ? [[name, { ...more, ...withoutNulls(value) }]] : [];
 	});
-	return { ...own, ...fuller, ...told(own), ...Object.fromEntries(nested) };
+	return { ...own, ...fuller, ...withoutNulls(own), ...Object.fromEntries(nested) };
 }
 
-function told(values: IDataObject): IDataObject {
+function withoutNulls(values: IDataObject): IDataObject {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
@@ -127,7 +127,7 @@ function isSame(one: Reference, other: Reference): boolean {
 	return one.id === other.id && one.type === other.type;
 }
 
-/** What the notification refers to. There are two layouts: `reference_object` and `document`. */
+/** The record that the notification is about. There are two layouts: `reference_object` and `document`. */
 export function referenceOf({ resource }: Notification): Reference | undefined {
 	const { reference_object: object, document } = resource.relationships;
 	return [object, document].find((one): one is Reference => !!one && !Array.isArray(one));

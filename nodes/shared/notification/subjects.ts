@@ -14,12 +14,12 @@ import type {
 import { asText } from '../lib/json';
 import { referenceOf, type Notification } from './parse';
 
-/** The resources that an event is about, each of its kind the right one; absent when not known. */
+/** The records that an event is about; absent if unknown. */
 export interface Subjects {
 	/** The milestone, estimate or change itself. */
 	event?: Resource<EventAttributes>;
 	container?: Resource<ContainerAttributes>;
-	/** All that were included of an event of a whole shipment; else none but its own container. */
+	/** All included containers of an event of a whole shipment; else only the event's own. */
 	containers: Array<Resource<ContainerAttributes>>;
 	shipment?: Resource<ShipmentAttributes>;
 	trackingRequest?: Resource<TrackingRequestAttributes>;
@@ -32,16 +32,15 @@ export interface Subjects {
 }
 
 const EVENT_TYPE = /_event$/;
-/** Happen at a place of their own, unlike changes of a container, which concern its terminal. */
+/** These have a place of their own; a change of a container happens at its terminal. */
 const MILESTONE_TYPE = /^(transport|estimated)_event$/;
 const CONTAINERS = ['container', 'cargo'];
 const PLACES = ['port', 'metro_area'];
 const TERMINALS = ['terminal', 'rail_terminal'];
 
 /**
- * Finds out what an event is about by following what it refers to, nearest first. Only where
- * nothing names a resource, the only one of its type that was included is taken: one that is named
- * but did not come along is not known.
+ * Finds the subjects of an event through its references, nearest first. Without a reference to a type,
+ * the only included record of that type is used. A referenced record that isn't included is unknown.
  */
 export function subjectsOf(notification: Notification): Subjects {
 	const { included } = notification;
@@ -55,15 +54,17 @@ export function subjectsOf(notification: Notification): Subjects {
 	const object = included.find<EventAttributes>(referenceOf(notification));
 	const event = object && EVENT_TYPE.test(object.type) ? object : undefined;
 	const container = first<ContainerAttributes>(...CONTAINERS);
-	// The others that were included are siblings, of which the event says nothing.
-	const isOfOne =
+	// Other included containers of the shipment have nothing to do with the event.
+	const isOfOneContainer =
 		notification.event.startsWith('container.') ||
 		named.some(({ type }) => CONTAINERS.includes(type));
 	const ownTerminal = relatedTo<TerminalAttributes>(event, included, TERMINALS);
 	return {
 		event,
 		container,
-		containers: isOfOne ? [container].filter((one) => !!one) : included.ofType(...CONTAINERS),
+		containers: isOfOneContainer
+			? [container].filter((one) => !!one)
+			: included.ofType(...CONTAINERS),
 		shipment: first<ShipmentAttributes>('shipment'),
 		trackingRequest: first<TrackingRequestAttributes>('tracking_request'),
 		document: first<DocumentAttributes>('document'),
@@ -74,7 +75,7 @@ export function subjectsOf(notification: Notification): Subjects {
 		),
 		location:
 			relatedTo<PortAttributes>(event, included, PLACES) ??
-			placeCoded(event?.attributes.location_locode, included) ??
+			placeWithCode(event?.attributes.location_locode, included) ??
 			relatedTo<PortAttributes>(ownTerminal, included, PLACES),
 		terminal:
 			ownTerminal ?? (isMilestone(event) ? undefined : first<TerminalAttributes>(...TERMINALS)),
@@ -82,12 +83,11 @@ export function subjectsOf(notification: Notification): Subjects {
 	};
 }
 
-/** Whether it has a place and a time zone of its own. */
 export function isMilestone(event: Resource | undefined): boolean {
 	return !!event && MILESTONE_TYPE.test(event.type);
 }
 
-/** Own relations only: those of the shipment name other ports, too. */
+/** Only the record's own relations: the shipment also refers to other ports. */
 function relatedTo<A extends object>(
 	resource: Resource | undefined,
 	included: IncludedResources,
@@ -97,7 +97,7 @@ function relatedTo<A extends object>(
 	return related.find((one) => one && types.includes(one.type));
 }
 
-function placeCoded(
+function placeWithCode(
 	code: unknown,
 	included: IncludedResources,
 ): Resource<PortAttributes> | undefined {
@@ -106,7 +106,7 @@ function placeCoded(
 	return places.find(({ attributes }) => attributes.code === code);
 }
 
-/** Every single reference, nearest first: a list does not say which one the event is about. */
+/** All single references, nearest first; lists are ambiguous. */
 export function referencesNearestFirst({ resource, included }: Notification): Reference[] {
 	const named: Reference[] = [];
 	const followed = new Set<Resource>([resource]);

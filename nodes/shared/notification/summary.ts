@@ -1,4 +1,4 @@
-import { verbOf } from '../domain/eventVerbs';
+import { verbOf } from '../domain/events';
 import { announcedSetBy } from '../domain/lastFreeDayEvents';
 import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
@@ -12,13 +12,13 @@ import { isEstimate, shipmentEstimate, type Eta } from './eta';
 import { lastFreeDayText } from './lastFreeDayText';
 import { isMilestone, type Subjects } from './subjects';
 
-/** Longer than any sentence; of millions of blanks the search for them would run out of stack. */
+/** Longer than any sentence; without a limit, oneLine() would overflow the stack on millions of blanks. */
 const TEXT_MAX = 10_000;
 
 /** One line for a chat message: "MSKU1234565 discharged at New York, 11 Oct 17:32 local". */
-export function summaryOf(told: EventContent): string {
-	// Names are other people's: with line breaks in them it would not be one line.
-	return oneLine(`${nameOf(told)}${wordsOf(told)}`.slice(0, TEXT_MAX));
+export function summaryOf(content: EventContent): string {
+	// Names of vessels and places may contain line breaks.
+	return oneLine(`${nameOf(content)}${wordsOf(content)}`.slice(0, TEXT_MAX));
 }
 
 function wordsOf({ event, subjects, changes, eta }: EventContent): string {
@@ -37,7 +37,7 @@ function wordsOf({ event, subjects, changes, eta }: EventContent): string {
 	].join('');
 }
 
-/** From where or where, and when. */
+/** The place and the time. */
 function placeWords(event: string, subjects: Subjects, at: string | undefined): string {
 	const place = placeOf(subjects);
 	const isTimeless = !at && isMilestone(subjects.event);
@@ -55,7 +55,7 @@ function stopReason({ shipment }: Subjects): string {
 	return reasonText(shipment?.attributes.line_tracking_stopped_reason);
 }
 
-/** The number that people know it by: first that of what the event is about. */
+/** The number or name of the event's subject. */
 function nameOf({ event, subjects }: EventContent): string {
 	const { container, shipment, trackingRequest, document } = subjects;
 	const number = container?.attributes.number;
@@ -65,18 +65,18 @@ function nameOf({ event, subjects }: EventContent): string {
 		document: document?.attributes.name,
 	};
 	const [family] = event.split('.');
-	// What a whole shipment is told of is not named after one of its containers.
+	// An event of a whole shipment must not have the number of one of its containers.
 	const first = family === 'container' ? number : others[family];
 	const [own, ...names] = [first, ...Object.values(others), number].map((name) =>
 		asText(name)?.trim(),
 	);
 	const name = own ?? names.find(Boolean);
 	if (!name) return kindOf(family);
-	// Nor is a container that is not known called by the number of all of them.
+	// An unknown container must not have the number of its shipment.
 	return !own && family === 'container' ? `A container of ${name}` : name;
 }
 
-/** "A container", where no number of it is known. */
+/** "A container", for a subject without a number. */
 function kindOf(family: string): string {
 	const words = family.replaceAll('_', ' ').trim() || 'record';
 	return `${/^[aeiou]/i.test(words) ? 'An' : 'A'} ${words}`;
@@ -86,21 +86,21 @@ function placeOf({ location, event }: Subjects): string | undefined {
 	return asText(location?.attributes.name) ?? asText(event?.attributes.location_locode);
 }
 
-/** Of a milestone its own only: without one its time is local already. */
+/** A milestone without a zone has a local time already. */
 function zoneOf({ event, container }: Subjects): unknown {
 	const own = event?.attributes.timezone;
 	return own !== undefined || isMilestone(event) ? own : container?.attributes.pod_timezone;
 }
 
-/** The day or hour that a pickup event announces; of the container when it came without. */
+/** The announced day or hour, from the event or from the container. */
 function pickupWords(event: string, subjects: Subjects): string {
 	const isDay = announcedSetBy(event) !== undefined;
-	const told = isDay ? lastFreeDayText(event, subjects) : appointmentText(event, subjects);
-	if (told) return ` ${verbOf(event)}: ${told}`;
-	// Its timestamp says when it became known, which would pass for the new day.
+	const announced = isDay ? lastFreeDayText(event, subjects) : appointmentText(event, subjects);
+	if (announced) return ` ${verbOf(event)}: ${announced}`;
+	// Not the event's timestamp, which readers would take for the new day.
 	const place = placeOf(subjects);
-	const untold = isDay ? ' (the day is not told)' : '';
-	return ` ${verbOf(event)}${place ? ` at ${place}` : ''}${untold}`;
+	const missing = isDay ? ' (day unknown)' : '';
+	return ` ${verbOf(event)}${place ? ` at ${place}` : ''}${missing}`;
 }
 
 function appointmentText(event: string, subjects: Subjects): string | undefined {
@@ -112,8 +112,8 @@ function appointmentText(event: string, subjects: Subjects): string | undefined 
 function etaWords(event: string, subjects: Subjects, eta: Eta | undefined): string {
 	const what = event.includes('departed') ? 'departure' : 'arrival';
 	if (!eta) return `${what} estimate changed`;
-	const { place: usual, zone } = shipmentEstimate(event, subjects);
-	const place = placeOf(subjects) ?? usual;
+	const { place: shipmentPlace, zone } = shipmentEstimate(event, subjects);
+	const place = placeOf(subjects) ?? shipmentPlace;
 	const at = toldTime(eta.estimated_at, zone) ?? eta.estimated_at;
 	const where = place ? ` at ${place}` : '';
 	if (eta.is_outdated) {

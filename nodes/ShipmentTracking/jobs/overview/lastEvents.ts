@@ -3,7 +3,7 @@ import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import type { Resource } from '../../../shared/api/jsonApi';
 import { isUtc, localTime, shortTime, toldTime } from '../../../shared/lib/time';
-import { verbOf } from '../../../shared/domain/eventVerbs';
+import { verbOf } from '../../../shared/domain/events';
 import type {
 	ShipmentAttributes,
 	TransportEventAttributes,

@@ -3,8 +3,9 @@ import { resolveWebhookDescriptionField, Workflow, type INodeParameters } from '
 import { ShipmentTrackingTrigger } from '../../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
 import { notification } from '../../../support/notifications.mts';
+import { answerSoon } from '../../../support/time.mts';
 
-/** The service gets its answer when the workflow has ended, and its repetitions do the recovering. */
+/** The service gets its answer when the workflow has ended, and repeats failed events. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const BODY = JSON.stringify(notification(EVENT));
@@ -20,13 +21,13 @@ afterEach(() => jest.restoreAllMocks());
 const send = async (more: Partial<Delivery> = {}) =>
 	await deliver({ body: BODY, parameters: { events: [EVENT], options }, staticData, ...more });
 
-/** A workflow at work, which ends when it is told to. */
+/** A running workflow, which ends when `end` is called. */
 function work() {
 	let end = () => {};
 	let begin = () => {};
 	const ended = new Promise<void>((done) => (end = done));
 	const isAtWork = new Promise<void>((done) => (begin = done));
-	// Whoever waits for the end has handed the event over by then.
+	// When n8n waits for the end, it has got the event.
 	const then: Promise<void>['then'] = async (...handlers) => {
 		begin();
 		return await ended.then(...handlers);
@@ -34,21 +35,15 @@ function work() {
 	return { n8nStores: { then } as Promise<void>, isAtWork, end };
 }
 
-/** What becomes of a repetition as soon as the first is not at work any more. */
+/** The outcome of a repeat after the first execution has ended. */
 async function repeated() {
 	let outcome = await send();
 	while (outcome.status === 503) outcome = await send();
 	return outcome;
 }
 
-/** The service must have its answer by then; here it comes sooner. */
-function answerSoon(ms: number): void {
-	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation((asked) => timeout(Math.min(asked, ms)));
-}
-
-describe('when the workflow has finished', () => {
-	it('an event counts as handled once its workflow has ended well', async () => {
+describe('the option Acknowledge: When the Workflow Has Finished', () => {
+	it('counts an event as handled when its workflow has succeeded', async () => {
 		expect((await send({ n8nAnswers: 500 })).items).toHaveLength(1);
 		expect((await send({ n8nAnswers: 500 })).items).toHaveLength(1);
 		expect((await send()).items).toHaveLength(1);
@@ -57,7 +52,7 @@ describe('when the workflow has finished', () => {
 		expect(again.result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it('a repetition meanwhile waits for the end', async () => {
+	it('lets a repeat wait for the end of the workflow', async () => {
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ n8nStores });
 		await isAtWork;
@@ -67,7 +62,7 @@ describe('when the workflow has finished', () => {
 		expect((await second).items).toEqual([]);
 	});
 
-	it('a repetition that cannot wait is told to come again, and is handled if the first failed', async () => {
+	it("defers a repeat that can't wait, and handles it if the first execution failed", async () => {
 		answerSoon(200);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ n8nStores, n8nAnswers: 500 });
@@ -81,7 +76,7 @@ describe('when the workflow has finished', () => {
 		expect((await send()).items).toHaveLength(1);
 	});
 
-	it('an event stays in work when the service has hung up', async () => {
+	it('counts an event as in progress after the service has closed the connection', async () => {
 		answerSoon(200);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ hangsUp: true, n8nStores });
@@ -92,7 +87,7 @@ describe('when the workflow has finished', () => {
 		expect((await repeated()).result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it('an event whose workflow failed after the service had hung up comes again', async () => {
+	it('starts the workflow again if it failed after the service had closed the connection', async () => {
 		answerSoon(200);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ hangsUp: true, n8nStores, n8nAnswers: 500 });
@@ -103,7 +98,7 @@ describe('when the workflow has finished', () => {
 		expect((await repeated()).items).toHaveLength(1);
 	});
 
-	it('a workflow may take minutes, but not for ever', async () => {
+	it('defers repeats for minutes, but not forever', async () => {
 		answerSoon(100);
 		const { n8nStores, isAtWork, end } = work();
 		const first = send({ n8nStores });
@@ -126,20 +121,20 @@ describe('when the workflow has finished', () => {
 			'filtered out',
 			{ parameters: { events: [EVENT], options, filters: { ports: 'X', unknown: 'drop' } } },
 		],
-	])('what is %s is answered at once', async (_, more) => {
+	])('answers a delivery immediately if it is %s', async (_, more) => {
 		const { items, result } = await send(more);
 		expect(items).toEqual([]);
 		expect(result.workflowData).toBeUndefined();
 		expect(result.webhookResponse).toBeDefined();
 	});
 
-	it('what is not signed is refused at once', async () => {
+	it('refuses an unsigned delivery immediately', async () => {
 		const forged = await send({ headers: { 'x-service-webhook-signature': 'a'.repeat(64) } });
 		expect(forged).toMatchObject({ status: 401, items: [] });
 	});
 });
 
-describe('what n8n is told of the answer', () => {
+describe('the response mode of the webhook', () => {
 	const { description } = new ShipmentTrackingTrigger();
 	const [webhook] = description.webhooks!;
 
@@ -179,7 +174,7 @@ describe('what n8n is told of the answer', () => {
 		['at once', { options: { acknowledge: 'atOnce' } }, 'onReceived', ''],
 		['when finished', { options }, 'lastNode', 'noData'],
 		['an unknown choice', { options: { acknowledge: 'later' } }, 'onReceived', ''],
-	])('%s: the same with and without its engine for expressions', (_, parameters, mode, data) => {
+	])("is the same with and without n8n's expression engine for %s", (_, parameters, mode, data) => {
 		expect(evaluate(parameters, 'responseMode')).toEqual({
 			native: { resolved: true, value: mode },
 			byExpression: mode,
@@ -190,10 +185,10 @@ describe('what n8n is told of the answer', () => {
 		});
 	});
 
-	it('is said on the screen, with its limits', () => {
-		const said = JSON.stringify(description.properties);
-		expect(said).toMatch(/not documented/);
-		expect(said).toMatch(/hand over to a second one/);
-		expect(said).toMatch(/within one n8n process/);
+	it('shows the limits of the option on screen', () => {
+		const texts = JSON.stringify(description.properties);
+		expect(texts).toMatch(/a few seconds without a Wait node/);
+		expect(texts).toMatch(/the service may stop waiting/);
+		expect(texts).toMatch(/Keep Skip Duplicates on/);
 	});
 });

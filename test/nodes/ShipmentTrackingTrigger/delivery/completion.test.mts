@@ -3,7 +3,7 @@ import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notifications.mts';
 import { startServer, useServer, type Reply } from '../../../support/server.mts';
 
-/** Missing data that cannot be read now is read when the event comes again. */
+/** Missing data is read again when the event is repeated. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const SHIPMENT_PATH = '/v2/shipments/s-1';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** An event with its container; the shipment, whose carrier a filter needs, has to be read. */
+/** An event with its container, but without the shipment, whose carrier a filter needs. */
 const withoutShipment = (createdAt = '2026-10-11T21:40:00Z', number = 'MSKU1234565') => {
 	const container = { ...CONTAINER, attributes: { ...CONTAINER.attributes, number } };
 	const body = bodyOf(EVENT, [eventOf(EVENT), container]);
@@ -41,7 +41,7 @@ const send = async (body: object, filters: object = {}, more: Partial<Delivery> 
 	});
 const reads = (path: string) => service.received.filter((one) => one.path === path).length;
 
-/** Passes by itself after a while. */
+/** Temporary faults. */
 const FAULTS: Array<[what: string, reply: Reply]> = [
 	['is limited', { status: 429, headers: { 'retry-after': '30' } }],
 	['is down', { status: 503, headers: { 'retry-after': '30' } }],
@@ -50,19 +50,19 @@ const FAULTS: Array<[what: string, reply: Reply]> = [
 	['sends a web page', { body: '<html></html>', headers: { 'content-type': 'text/html' } }],
 ];
 
-describe('when a filter needs data that the service cannot send now', () => {
+describe("a filter whose data can't be read", () => {
 	const onlyMaersk = { carriers: 'MAEU', unknown: 'drop' };
 
-	/** The service must have its answer by then; here it comes sooner. */
+	/** A shorter time limit of the answer. */
 	const answerSoon = () => {
 		const timeout = AbortSignal.timeout.bind(AbortSignal);
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 500)));
 	};
 
-	it.each(FAULTS)('asks for the event again while the service %s', async (_, fault) => {
+	it.each(FAULTS)('defers the event while the service %s', async (_, fault) => {
 		answerSoon();
 		const body = withoutShipment();
-		// One of its own: after a 429 no request is sent to it for a while.
+		// A service of its own, because after a 429 the client waits.
 		const faulty = await startServer();
 		faulty.always('GET', SHIPMENT_PATH, () => fault);
 		faulty.always('GET', `/v2/webhook_notifications/${body.data.id}`, () => fault);
@@ -76,7 +76,7 @@ describe('when a filter needs data that the service cannot send now', () => {
 		);
 	});
 
-	it('starts the workflow when the event comes again and the service answers', async () => {
+	it('starts the workflow when the event is repeated and the service answers', async () => {
 		const body = withoutShipment();
 		service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment());
 		service.answer('GET', `/v2/webhook_notifications/${body.data.id}`, { status: 401 });
@@ -85,7 +85,7 @@ describe('when a filter needs data that the service cannot send now', () => {
 		expect((await send(body, onlyMaersk)).result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it('holds the event back when it comes again and does not match', async () => {
+	it("holds the event back when it is repeated and doesn't match", async () => {
 		const body = withoutShipment();
 		service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment({ shipping_line_scac: 'HLCU' }));
 		service.answer('GET', `/v2/webhook_notifications/${body.data.id}`, { status: 401 });
@@ -95,7 +95,7 @@ describe('when a filter needs data that the service cannot send now', () => {
 		expect(again.result.webhookResponse).toMatchObject({ status: 'filtered' });
 	});
 
-	it('holds the event back at once when another filter does not match', async () => {
+	it("holds the event back immediately if another filter doesn't match", async () => {
 		const body = withoutShipment();
 		service.always('GET', SHIPMENT_PATH, () => ({ status: 401 }));
 		const { result } = await send(body, {
@@ -106,12 +106,12 @@ describe('when a filter needs data that the service cannot send now', () => {
 		expect(result.webhookResponse).toMatchObject({ status: 'filtered' });
 	});
 
-	it('does not ask again for what the service does not have', async () => {
+	it("doesn't defer the event if the service has no such record", async () => {
 		const { result } = await send(withoutShipment(), onlyMaersk);
 		expect(result.webhookResponse).toMatchObject({ status: 'filtered' });
 	});
 
-	it("starts the workflow at once with 'Let It Through'", async () => {
+	it("starts the workflow immediately with 'Start Workflow'", async () => {
 		const body = withoutShipment();
 		service.always('GET', SHIPMENT_PATH, () => ({ status: 401 }));
 		const { items } = await send(body, { carriers: 'MAEU' });
@@ -119,7 +119,7 @@ describe('when a filter needs data that the service cannot send now', () => {
 	});
 });
 
-it('completes an event that comes again, although the first completion failed', async () => {
+it('completes a repeated event after the first completion failed', async () => {
 	const body = withoutShipment();
 	service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment());
 	expect((await send(body, {}, { n8nAnswers: 500 })).items).toMatchObject([{ complete: false }]);
@@ -127,7 +127,7 @@ it('completes an event that comes again, although the first completion failed', 
 });
 
 describe('events about the same record', () => {
-	it('share one reading, each with values of its own', async () => {
+	it('share one request, and each has its own copy of the record', async () => {
 		service.always('GET', SHIPMENT_PATH, () => ({ ...shipment(), delayMs: 50 }));
 		const burst = Array.from({ length: 20 }, async () => await send(withoutShipment()));
 		const items = (await Promise.all(burst)).flatMap((one) => one.items);
@@ -141,7 +141,7 @@ describe('events about the same record', () => {
 		]);
 	});
 
-	it('read it again when they are newer than the reading', async () => {
+	it('read the record again if they are newer than the last request', async () => {
 		service.answer('GET', SHIPMENT_PATH, shipment(), shipment({ customer_name: 'Finch' }));
 		await send(withoutShipment());
 		const later = new Date(Date.now() + 5_000).toISOString();
@@ -150,7 +150,7 @@ describe('events about the same record', () => {
 		]);
 	});
 
-	it('read it again after a minute', async () => {
+	it('read the record again after a minute', async () => {
 		service.answer('GET', SHIPMENT_PATH, shipment(), shipment({ customer_name: 'Finch' }));
 		await send(withoutShipment());
 		const now = Date.now() + 61_000;
@@ -160,7 +160,7 @@ describe('events about the same record', () => {
 		]);
 	});
 
-	it('each try a reading that failed for another one', async () => {
+	it('retry a request that failed for another event', async () => {
 		service.answer('GET', SHIPMENT_PATH, { status: 401, delayMs: 50 }, shipment());
 		const both = await Promise.all([send(withoutShipment()), send(withoutShipment())]);
 		const complete = both.flatMap(({ items }) => items.map((item) => item.complete));
@@ -168,7 +168,7 @@ describe('events about the same record', () => {
 	});
 });
 
-it('a map with sizes is bounded by the sum of the sizes', () => {
+it('limits the memory of a map by the total size of its entries', () => {
 	const map = new BoundedMap<string>(10, Infinity, (text) => text.length);
 	for (const key of ['a', 'b', 'c']) map.set(key, 'xxxx');
 	expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 'xxxx', 'xxxx']);

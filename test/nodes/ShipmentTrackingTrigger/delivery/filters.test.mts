@@ -59,26 +59,29 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 		['as a list', [value]],
 		['in a list', [other, ` ${value} `]],
 		['as the JSON of a list', JSON.stringify([other, value])],
-	])('lets it through written %s', (_, written) => {
+	])('matches the value written %s', (_, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 
-	it('holds others back, whatever becomes of what cannot be judged', () => {
+	it("holds back events with other values, also with 'Start Workflow'", () => {
 		for (const unknown of ['pass', 'drop']) {
 			expect(lets({ [filter]: other, unknown }, milestone(EVENT))).toBe(false);
 			expect(lets({ [filter]: [other], unknown }, milestone(EVENT))).toBe(false);
 		}
 	});
 
-	it('lets what lacks the data through unless that is to be held back', () => {
+	it("lets events without data pass unless 'Ignore Event' is selected", () => {
 		const poor = bodyOf(EVENT, undefined);
 		expect(lets({ [filter]: value }, poor)).toBe(true);
 		expect(lets({ [filter]: value, unknown: 'drop' }, poor)).toBe(false);
 	});
 
-	it.each(['', ' , ', '\n', ';', [[]], [['']]])('demands nothing when it is blank: %j', (blank) => {
-		expect(lets({ [filter]: blank, unknown: 'drop' }, bodyOf(EVENT, undefined))).toBe(true);
-	});
+	it.each(['', ' , ', '\n', ';', [[]], [['']]])(
+		'lets every event pass when it is blank: %j',
+		(blank) => {
+			expect(lets({ [filter]: blank, unknown: 'drop' }, bodyOf(EVENT, undefined))).toBe(true);
+		},
+	);
 });
 
 describe('codes and numbers', () => {
@@ -86,7 +89,7 @@ describe('codes and numbers', () => {
 		['containerNumbers', 'msku 123456-5'],
 		['billsOfLading', 'MAEU-100 200 300'],
 		['ports', 'US NYC'],
-	])('of %s are the same with blanks and dashes: %s', (filter, written) => {
+	])('match in the filter %s with blanks and dashes: %s', (filter, written) => {
 		expect(lets({ [filter]: written, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 });
@@ -100,7 +103,7 @@ describe('the carrier filter', () => {
 		['MSC', 'MEDU', true],
 		['MEDU', 'MAEU', false],
 		['ymsg', 'YMLU', true],
-	])('%s compares an event of %s by its main code: %s', (carriers, scac, expected) => {
+	])('compares %s with %s by the main SCAC: %s', (carriers, scac, expected) => {
 		expect(lets({ carriers, unknown: 'drop' }, ofLine(scac))).toBe(expected);
 	});
 });
@@ -121,7 +124,7 @@ describe('customers with commas in their names', () => {
 	});
 });
 
-describe('what is known to be empty', () => {
+describe('an attribute that is known to be empty', () => {
 	it.each([
 		['references', { ref_numbers: [] }],
 		['references', { ref_numbers: ['other'] }],
@@ -131,13 +134,13 @@ describe('what is known to be empty', () => {
 		expect(lets({ [filter]: 'PO-1001' }, shipmentWith(attributes))).toBe(false);
 	});
 
-	it('of a container does not tell of its shipment', () => {
+	it("of a container doesn't decide for its shipment", () => {
 		const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
 		expect(lets({ references: 'PO-1001' }, poor)).toBe(true);
 		expect(lets({ references: 'PO-1001', unknown: 'drop' }, poor)).toBe(false);
 	});
 
-	it('is not confused with what did not come', () => {
+	it('differs from an attribute that is missing', () => {
 		const attributes = { ref_numbers: undefined, tags: undefined, customer_name: undefined };
 		const others = { ...CONTAINER.attributes, ref_numbers: undefined };
 		const shipment: RawResource = {
@@ -166,22 +169,22 @@ describe('container numbers', () => {
 	it.each([
 		['names a container that was not included', [eventOf(EVENT), sibling]],
 		[
-			'names none of several containers',
+			'refers to none of several containers',
 			[{ ...eventOf(EVENT), relationships: {} }, sibling, CONTAINER],
 		],
-	])('are unknown where the event %s', (_, included) => {
+	])('are unknown if the event %s', (_, included) => {
 		const body = bodyOf(EVENT, included);
 		expect(verdicts('TCLU7654321', body)).toEqual([true, false]);
 		expect(verdicts('OTHER', body)).toEqual([true, false]);
 	});
 
-	it('match any container of an event of the whole shipment', () => {
+	it('match any container if the event is about the whole shipment', () => {
 		const body = ofShipment(listing('c-1', 'c-2'), CONTAINER, sibling);
 		expect(verdicts('TCLU7654321', body)).toEqual([true, true]);
 		expect(verdicts('OTHER', body)).toEqual([false, false]);
 	});
 
-	it('are unknown where not all containers of the shipment were included', () => {
+	it('are unknown if not all containers of the shipment are included', () => {
 		const body = ofShipment(listing('c-1', 'c-2', 'c-3'), CONTAINER, sibling);
 		expect(verdicts('TCLU7654321', body)).toEqual([true, true]);
 		expect(verdicts('OTHER', body)).toEqual([true, false]);
@@ -202,18 +205,18 @@ describe('the number of a tracking request', () => {
 		['containerNumbers', 'container', 'MSKU1234565'],
 		['billsOfLading', 'bill_of_lading', 'MAEU100200300'],
 		['billsOfLading', 'booking_number', 'MAEU100200300'],
-	])('is judged by the filter %s when it is that of a %s', (filter, type, number) => {
+	])('is compared by the filter %s if it is the number of a %s', (filter, type, number) => {
 		expect(lets({ [filter]: number, unknown: 'drop' }, failed(type, number))).toBe(true);
 		expect(lets({ [filter]: 'OTHER1' }, failed(type, number))).toBe(false);
 	});
 
-	it('says nothing of an event whose own container is known', () => {
+	it('is not used for an event whose container is known', () => {
 		const request = failed('container', 'MSKU9999999').included?.[0];
 		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, request as RawResource]);
 		expect(lets({ containerNumbers: 'MSKU9999999' }, body)).toBe(false);
 	});
 
-	it('is nothing to judge by when it is another number', () => {
+	it('is unknown if it has another type', () => {
 		const container = failed('container', 'MSKU1234565');
 		expect(lets({ billsOfLading: 'MAEU100200300' }, container)).toBe(true);
 		expect(lets({ billsOfLading: 'MAEU100200300', unknown: 'drop' }, container)).toBe(false);
@@ -221,7 +224,7 @@ describe('the number of a tracking request', () => {
 });
 
 describe('the ports of a voyage', () => {
-	it('are not judged by that of the event alone', () => {
+	it('are unknown if only the port of the event is known', () => {
 		const body = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
 		expect(lets({ ports: 'CNSHA' }, body)).toBe(true);
 		expect(lets({ ports: 'CNSHA', unknown: 'drop' }, body)).toBe(false);
@@ -235,20 +238,20 @@ describe('changed fields', () => {
 		bodyOf(event, [{ ...eventOf(event), attributes: { changeset } }, CONTAINER]);
 	const filter = { changedFields: ['pickup_lfd', 'holds_at_pod_terminal'] };
 
-	it('let through what changed one of them, and other events', () => {
+	it('let events pass if one of the fields changed, and all other events', () => {
 		expect(lets(filter, changed({ pickup_lfd: [null, 'x'], available: [1, 2] }))).toBe(true);
 		expect(lets(filter, changed({ available_for_pickup: [false, true] }))).toBe(false);
 		expect(lets({ ...filter, unknown: 'drop' }, milestone(EVENT))).toBe(true);
 	});
 
-	it('cannot judge an update that does not say what changed', () => {
+	it('are unknown for an update without changes', () => {
 		expect(lets(filter, changed(undefined))).toBe(true);
 		expect(lets({ ...filter, unknown: 'drop' }, changed({}))).toBe(false);
 	});
 });
 
-describe('the shift of an estimate', () => {
-	it('counts against what was announced, else against the first estimate', () => {
+describe('the ETA change filter', () => {
+	it('compares with the ETA that last passed, else with the first ETA', () => {
 		const body = milestone(ESTIMATE);
 		expect(lets({ minimumShiftHours: 24 }, body)).toBe(true);
 		expect(lets({ minimumShiftHours: 24.5 }, body)).toBe(false);
@@ -256,7 +259,7 @@ describe('the shift of an estimate', () => {
 		expect(lets({ minimumShiftHours: 24 }, body, '2026-10-12T21:32:00Z')).toBe(true);
 	});
 
-	it('concerns estimates only, and may be unknown', () => {
+	it('applies to ETA events only, and may be unknown', () => {
 		expect(lets({ minimumShiftHours: 99 }, milestone(EVENT))).toBe(true);
 		for (const poor of [bodyOf(ESTIMATE, undefined), milestone(ESTIMATE, { timestamp: 'soon' })]) {
 			expect(lets({ minimumShiftHours: 99 }, poor)).toBe(true);
@@ -264,13 +267,13 @@ describe('the shift of an estimate', () => {
 		}
 	});
 
-	it('needs no estimates at all where they are skipped', () => {
+	it('is not needed if ETA events are skipped', () => {
 		expect(lets({ skipEstimates: true }, milestone(ESTIMATE))).toBe(false);
 		expect(lets({ skipEstimates: true }, milestone(EVENT))).toBe(true);
 	});
 });
 
-describe('any combination', () => {
+describe('a combination of filters', () => {
 	const list = (...values: string[]) => fc.constantFrom(...values, values.join(','), '');
 	const filters = fc.record(
 		{
@@ -291,7 +294,7 @@ describe('any combination', () => {
 	const included = fc.subarray<RawResource>([SHIPMENT, CONTAINER, eventOf(ESTIMATE)]);
 	const unknown = fc.constantFrom('pass', 'drop');
 
-	it('lets no more through than each of its parts', () => {
+	it('lets no event pass that one of its filters holds back', () => {
 		fc.assert(
 			fc.property(
 				filters,
@@ -312,7 +315,7 @@ describe('any combination', () => {
 		);
 	});
 
-	it('lets no more through when the unknown is held back', () => {
+	it("lets no additional event pass with 'Ignore Event'", () => {
 		fc.assert(
 			fc.property(filters, events, included, (values, event, parts) => {
 				const body = bodyOf(event, parts);
@@ -324,20 +327,20 @@ describe('any combination', () => {
 	});
 
 	it.each(['containerNumbers', 'billsOfLading', 'ports'])(
-		'demands no %s of mere dashes',
+		'ignores %s that consist of dashes',
 		(name) => {
 			expect(lets({ [name]: ' - ', unknown: 'drop' }, milestone(EVENT))).toBe(true);
 		},
 	);
 
-	it('of values that are neither text nor number demands nothing', () => {
+	it('ignores values that are neither text nor number', () => {
 		for (const odd of [{ toString: 1, valueOf: 1 }, [{ toString: 1 }], true, null]) {
 			const values = { tags: odd, ports: odd, minimumShiftHours: odd, unknown: 'drop' };
 			expect(lets(values, bodyOf(EVENT, undefined))).toBe(true);
 		}
 	});
 
-	it('of nothing lets everything through, and odd values do not throw', () => {
+	it("lets every event pass without values, and doesn't throw for odd values", () => {
 		fc.assert(
 			fc.property(
 				fc.dictionary(fc.constantFrom('tags', 'ports', 'minimumShiftHours'), fc.jsonValue()),

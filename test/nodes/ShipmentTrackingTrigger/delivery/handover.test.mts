@@ -1,7 +1,8 @@
 import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
 import { notification } from '../../../support/notifications.mts';
+import { answerSoon } from '../../../support/time.mts';
 
-/** An event is handled when n8n has stored its execution, not when it was handed over. */
+/** An event counts as handled when n8n has stored its execution. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const BODY = JSON.stringify(notification(EVENT));
@@ -16,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 const send = async (more: Partial<Delivery> = {}) =>
 	await deliver({ body: BODY, parameters: { events: [EVENT] }, staticData, ...more });
 
-/** n8n's database, which answers when it is told to. */
+/** n8n's database, which answers when `answer` is called. */
 function database() {
 	let answer = () => {};
 	const n8nStores = new Promise<void>((done) => (answer = done));
@@ -25,14 +26,8 @@ function database() {
 
 const pause = async (ms: number) => await new Promise((done) => setTimeout(done, ms));
 
-/** The service must have its answer by then; here it comes sooner. */
-function answerSoon(ms: number): void {
-	const timeout = AbortSignal.timeout.bind(AbortSignal);
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation((asked) => timeout(Math.min(asked, ms)));
-}
-
 describe('while n8n has not stored an event', () => {
-	it('the same one waits, and is a duplicate once it is stored', async () => {
+	it('lets a repeat wait, and calls it a duplicate after the event is stored', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores });
 		await pause(100);
@@ -47,7 +42,7 @@ describe('while n8n has not stored an event', () => {
 		expect((await second).result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it('the same one is told to come again later when time is up, and then is not lost', async () => {
+	it("defers a repeat when time is up, and doesn't lose the event", async () => {
 		answerSoon(200);
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores, n8nAnswers: 500 });
@@ -62,7 +57,7 @@ describe('while n8n has not stored an event', () => {
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('the answer to the same one comes in time', async () => {
+	it('answers a repeat in time', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores });
 		await pause(50);
@@ -73,7 +68,7 @@ describe('while n8n has not stored an event', () => {
 		await first;
 	}, 10_000);
 
-	it('another one is not kept waiting', async () => {
+	it("doesn't delay other events", async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores });
 		await pause(50);
@@ -89,13 +84,13 @@ describe('an event', () => {
 		['n8n failed to store', { n8nAnswers: 500 }],
 		['n8n refused', { n8nAnswers: 404 }],
 		['n8n failed to store after the service had hung up', { n8nAnswers: 500, hangsUp: true }],
-	])('that %s starts the workflow when it comes again', async (_, failure) => {
+	])('starts the workflow when repeated, if it %s', async (_, failure) => {
 		await send(failure);
 		expect((await send()).items).toHaveLength(1);
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('whose caller hung up does not start the workflow again while n8n has it', async () => {
+	it("doesn't start the workflow again while n8n stores it, if the sender closed the connection", async () => {
 		answerSoon(100);
 		const { n8nStores, answer } = database();
 		const first = send({ hangsUp: true, n8nStores });
@@ -113,7 +108,7 @@ describe('an event', () => {
 		expect((await send()).result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
-	it('whose caller hung up starts the workflow again once n8n has failed to store it', async () => {
+	it('starts the workflow again after n8n failed to store it, if the sender closed the connection', async () => {
 		answerSoon(100);
 		const { n8nStores, answer } = database();
 		const first = send({ hangsUp: true, n8nStores, n8nAnswers: 500 });
@@ -126,7 +121,7 @@ describe('an event', () => {
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('that n8n stored although the service had hung up is a duplicate afterwards', async () => {
+	it('is a duplicate after n8n has stored it, although the service closed the connection', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ hangsUp: true, n8nStores });
 		await pause(200);
@@ -136,7 +131,7 @@ describe('an event', () => {
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('that a filter holds back is handled at once', async () => {
+	it('is handled immediately if a filter holds it back', async () => {
 		const filters = { ports: 'NOWHERE', unknown: 'drop' };
 		const parameters = { events: [EVENT], filters };
 		const { n8nStores, answer } = database();
@@ -147,7 +142,7 @@ describe('an event', () => {
 		await first;
 	});
 
-	it('that n8n does not answer within an hour starts the workflow again', async () => {
+	it("starts the workflow again if n8n doesn't answer within an hour", async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores, n8nAnswers: 500 });
 		await pause(100);
@@ -159,7 +154,7 @@ describe('an event', () => {
 		expect((await send()).items).toEqual([]);
 	});
 
-	it('comes through once, whoever repeats it how often meanwhile', async () => {
+	it('starts the workflow once, however often it is repeated', async () => {
 		const { n8nStores, answer } = database();
 		const first = send({ n8nStores });
 		await pause(50);
@@ -172,7 +167,7 @@ describe('an event', () => {
 	});
 });
 
-it('with duplicates wanted, nothing waits', async () => {
+it("doesn't wait with Skip Duplicates off", async () => {
 	const parameters = { events: [EVENT], options: { skipDuplicates: false } };
 	const { n8nStores, answer } = database();
 	const first = send({ parameters, n8nStores });

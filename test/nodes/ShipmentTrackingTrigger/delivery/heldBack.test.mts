@@ -17,7 +17,7 @@ async function send(options: object, more: Partial<Delivery> = {}): Promise<Outc
 	return await deliver({ body: JSON.stringify(milestone(EVENT)), parameters, ...more });
 }
 
-/** What the node returns in the execution, by output. */
+/** The items of the execution, by output. */
 const outputsOf = async ({ result }: Outcome) => {
 	const [items] = result.workflowData ?? [];
 	const outputs = await trigger.execute.call(executeContext({}, items));
@@ -25,7 +25,7 @@ const outputsOf = async ({ result }: Outcome) => {
 };
 
 describe('an event that a filter holds back', () => {
-	it('starts nothing, as long as it is not to be returned', async () => {
+	it('starts no workflow without the option', async () => {
 		const { result } = await send({});
 		expect(result).toEqual({ webhookResponse: ANSWER });
 	});
@@ -44,7 +44,7 @@ describe('an event that a filter holds back', () => {
 		expect(Object.keys(heldBack[0])[0]).toBe('held_back');
 	});
 
-	it('is announced above the output of the execution', async () => {
+	it('is shown as a hint above the output', async () => {
 		const [items] = (await send({}, { mode: 'manual' })).result.workflowData ?? [];
 		const context = executeContext({}, items);
 		await trigger.execute.call(context);
@@ -67,7 +67,7 @@ describe('an event that a filter holds back', () => {
 		expect(heldBack).toMatchObject([{ held_back: { ...HELD_BACK, reason } }]);
 	});
 
-	it('is returned as the service sent it without Simplify', async () => {
+	it('is returned unchanged with Simplify off', async () => {
 		const body = milestone(EVENT);
 		const parameters = {
 			events: ['*'],
@@ -79,7 +79,7 @@ describe('an event that a filter holds back', () => {
 		expect(await outputsOf(outcome)).toEqual([[], [{ held_back: HELD_BACK, ...body }]]);
 	});
 
-	it('is returned once, and again when n8n could not store it', async () => {
+	it("is returned once, and again if n8n couldn't store it", async () => {
 		const staticData = { webhookSecret: SECRET, webhookId: 'held-back' };
 		const body = JSON.stringify(milestone(EVENT));
 		const more = { staticData, body };
@@ -93,14 +93,14 @@ describe('an event that a filter holds back', () => {
 	});
 });
 
-it('an event that passes is returned in the first output', async () => {
+it('returns an event that passes in the first output', async () => {
 	const parameters = { events: ['*'], options: { returnHeldBack: true } };
 	const outcome = await send({}, { parameters });
 	expect(outcome.result.webhookResponse).toEqual({ status: 'accepted' });
 	expect(await outputsOf(outcome)).toMatchObject([[{ event: EVENT }]]);
 });
 
-it('a forged request learns nothing of the filters, in a test execution neither', async () => {
+it('returns nothing about the filters to a forged request, also in a test execution', async () => {
 	const body = JSON.stringify(milestone(EVENT));
 	const headers = { 'x-service-webhook-signature': sign(body, 'other') };
 	const outcome = await send({ returnHeldBack: true }, { body, headers, mode: 'manual' });
@@ -130,7 +130,7 @@ describe('the outputs of the node', () => {
 	};
 
 	it.each([{}, { options: {} }, { options: { returnHeldBack: false } }])(
-		'are one without the option: %j',
+		'are a single one without the option: %j',
 		(parameters) => {
 			expect(outputs(parameters)).toEqual([{ type: 'main' }]);
 		},

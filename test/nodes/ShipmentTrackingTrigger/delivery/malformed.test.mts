@@ -37,10 +37,10 @@ function* distorted(value: unknown, odd: unknown): Generator<unknown> {
 	}
 }
 
-describe('a genuine delivery of odd content', () => {
+describe('a genuine delivery with odd content', () => {
 	const odd: unknown[] = [null, 17, 'text', [], {}, [[]], { toString: 1, valueOf: 1 }];
 
-	it.each(EVENTS)('of %s never throws, whatever stands wherever', async (event) => {
+	it.each(EVENTS)('never throws for %s', async (event) => {
 		const holds = [{ name: 'customs', status: 'hold' }];
 		const changeset = { holds_at_pod_terminal: [[], holds], pickup_lfd: [null, '2026-10-16'] };
 		const body = bodyOf(event, [eventOf(event, { changeset }), CONTAINER, SHIPMENT]);
@@ -68,7 +68,7 @@ describe('a genuine delivery of odd content', () => {
 		expect(String(items[0].summary)).not.toMatch(/undefined|null|\[object/);
 	});
 
-	it('never pollutes a prototype, wherever the keys are', async () => {
+	it('never changes a prototype', async () => {
 		const evil = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
 		for (const event of EVENTS) {
 			const text = JSON.stringify(milestone(event, { changeset: { a: [1, 2] } }));
@@ -78,7 +78,7 @@ describe('a genuine delivery of odd content', () => {
 		}
 	});
 
-	it('may be any JSON at all', async () => {
+	it('may have any JSON as its body', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.json(), async (text) => {
 				expect((await send(text)).items).toEqual([]);
@@ -94,7 +94,7 @@ describe('a genuine delivery of odd content', () => {
 		['half of it nested deeply', '{"data":'.repeat(50_000)],
 		['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x7b, 0x7d, 0xc0, 0x80])],
 		['a byte order mark', Buffer.from('\uFEFF{}')],
-	])('%s starts nothing', async (_, body) => {
+	])('starts no workflow if it is %s', async (_, body) => {
 		expect((await send(body)).items).toEqual([]);
 	});
 
@@ -112,7 +112,7 @@ it.each<[string, (signature: string) => Record<string, string | string[]>]>([
 	['as an empty list', () => ({ 'x-t49-webhook-signature': [] })],
 	['with a forged one first', (one) => ({ 'x-t49-webhook-signature': ['0'.repeat(64), one] })],
 	['in letters outside ASCII', () => ({ 'x-t49-webhook-signature': 'é'.repeat(64) })],
-])('a signature header given %s is refused without a throw', async (_, headers) => {
+])('refuses a signature header given %s without throwing', async (_, headers) => {
 	const body = JSON.stringify(bodyOf('container.created', undefined));
 	const outcome = await deliver({ body, parameters: PARAMETERS, headers: headers(sign(body)) });
 	expect(outcome.status).toBe(401);

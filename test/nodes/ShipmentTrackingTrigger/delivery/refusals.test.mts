@@ -1,5 +1,5 @@
 import { BODY_MAX_BYTES } from '../../../../nodes/ShipmentTrackingTrigger/delivery/authenticate';
-import { shouldLog } from '../../../../nodes/ShipmentTrackingTrigger/delivery/logThrottle';
+import { shouldLog } from '../../../../nodes/ShipmentTrackingTrigger/memory/processMemory';
 import { deliver, SECRET, sign } from '../../../support/delivery.mts';
 import { bodyOf } from '../../../support/notifications.mts';
 import { startServer, type Reply, type TestServer } from '../../../support/server.mts';
@@ -7,7 +7,7 @@ import { startServer, type Reply, type TestServer } from '../../../support/serve
 const IPS = '/v2/webhooks/ips';
 let service: TestServer;
 
-// A service of its own for each: the list is kept per account.
+// Each test has its own service, because the list is stored per account.
 beforeEach(async () => void (service = await startServer()));
 afterEach(async () => {
 	jest.restoreAllMocks();
@@ -30,8 +30,8 @@ function later(ms: number): void {
 	jest.spyOn(Date, 'now').mockImplementation(() => now);
 }
 
-describe('only published addresses', () => {
-	it('are let in, mapped into IPv6 or not; others are refused with 403', async () => {
+describe('the option Only From Published Addresses', () => {
+	it('accepts published addresses, also mapped into IPv6, and refuses others with 403', async () => {
 		service.answer('GET', IPS, published('192.0.2.1', '2001:DB8::1'));
 		for (const address of ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:192.0.2.1', '2001:db8::1']) {
 			expect((await from(address)).items).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('only published addresses', () => {
 		expect(service.received).toHaveLength(1);
 	});
 
-	it('are read once for deliveries that come at the same moment', async () => {
+	it('reads the list once for simultaneous deliveries', async () => {
 		service.answer('GET', IPS, { ...published('192.0.2.1'), delayMs: 100 });
 		const outcomes = await Promise.all(
 			['192.0.2.1', '192.0.2.1', '192.0.2.9'].map((address) => from(address)),
@@ -55,7 +55,7 @@ describe('only published addresses', () => {
 		expect(service.received).toHaveLength(1);
 	});
 
-	it('are read again after a day', async () => {
+	it('reads the list again after a day', async () => {
 		service.answer('GET', IPS, published('192.0.2.1'), published('192.0.2.2'));
 		await from('192.0.2.1');
 		later(23 * 3_600_000);
@@ -69,7 +69,7 @@ describe('only published addresses', () => {
 		['fails', { status: 403 }],
 		['is empty', published()],
 		['is of another form', { body: { webhook_notification_ips: { a: 1 } } }],
-	])('let nothing in while the list %s, which is asked for once a minute', async (_, reply) => {
+	])('refuses every delivery while the list %s, and reads it once a minute', async (_, reply) => {
 		service.answer('GET', IPS, reply, published('192.0.2.1'));
 		expect((await from('192.0.2.1')).status).toBe(403);
 		expect((await from('192.0.2.1')).status).toBe(403);
@@ -78,7 +78,7 @@ describe('only published addresses', () => {
 		expect((await from('192.0.2.1')).items).toHaveLength(1);
 	});
 
-	it('stay as they were when a later reading fails', async () => {
+	it('uses the former list when a later request fails', async () => {
 		service.answer('GET', IPS, published('192.0.2.1'), { status: 403 });
 		await from('192.0.2.1');
 		later(25 * 3_600_000);
@@ -86,13 +86,13 @@ describe('only published addresses', () => {
 		expect(service.received).toHaveLength(2);
 	});
 
-	it('are not asked for before the signature has been verified', async () => {
+	it('reads the list only after the signature is verified', async () => {
 		expect((await from('192.0.2.1', { secret: 'forged' })).status).toBe(401);
 		expect(service.received.map(({ path }) => path)).not.toContain(IPS);
 	});
 });
 
-it('a body over 10 MB is refused with 413, one of 10 MB is not', async () => {
+it('refuses a body over 10 MB with 413, but not one of 10 MB', async () => {
 	const [length] = [JSON.stringify(bodyOf('container.created', undefined)).length];
 	service.answer('GET', IPS, published('192.0.2.1'));
 	const padding = BODY_MAX_BYTES - length - 2;
@@ -108,9 +108,9 @@ describe('the log', () => {
 	});
 });
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body', () => {
 	it.each(['incorrect header check', 'request entity too large', 'request aborted'])(
-		'is refused, signed or not, and starts nothing: %s',
+		'is refused and starts no workflow, signed or not: %s',
 		async (message) => {
 			const body = JSON.stringify(bodyOf('container.created', undefined));
 			const outcome = await deliver({

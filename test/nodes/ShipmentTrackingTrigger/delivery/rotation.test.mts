@@ -27,13 +27,13 @@ async function signed(secret: string, more: Partial<Delivery> = {}) {
 	return await deliver({ body, headers, parameters, service, staticData: registration, ...more });
 }
 
-/** Makes n8n's clock run ahead. */
+/** Advances n8n's clock. */
 function later(ms: number): void {
 	const now = Date.now() + ms;
 	jest.spyOn(Date, 'now').mockImplementation(() => now);
 }
 
-it('heals: the secret is read once and counts from then on', async () => {
+it('loads a changed secret once and uses it from then on', async () => {
 	answers(ROTATED);
 	expect((await signed(ROTATED)).items).toHaveLength(1);
 	expect((await signed(ROTATED)).items).toHaveLength(1);
@@ -41,14 +41,14 @@ it('heals: the secret is read once and counts from then on', async () => {
 	expect((await signed(SECRET)).status).toBe(401);
 });
 
-it('heals for all that arrive at once, with one reading', async () => {
+it('loads a changed secret once for simultaneous deliveries', async () => {
 	answers(ROTATED, { delayMs: 100 });
 	const outcomes = await Promise.all([1, 2, 3, 4, 5].map(async () => await signed(ROTATED)));
 	expect(outcomes.map(({ items }) => items.length)).toEqual([1, 1, 1, 1, 1]);
 	expect(service.received).toHaveLength(1);
 });
 
-it('reads once for forgeries that come at once, and again later', async () => {
+it('reads the secret once for simultaneous forged deliveries, and again later', async () => {
 	answers(SECRET);
 	answers(ROTATED);
 	for (const forged of ['a', 'b', 'c']) expect((await signed(forged)).status).toBe(401);
@@ -59,7 +59,7 @@ it('reads once for forgeries that come at once, and again later', async () => {
 	expect(service.received).toHaveLength(2);
 });
 
-it('does not even read for what is not signed, or for a node that was never registered', async () => {
+it("doesn't read the secret for unsigned deliveries or for a node without a webhook", async () => {
 	expect((await signed('x', { headers: {} })).status).toBe(401);
 	expect((await signed('x', { staticData: { webhookId: 'w' } })).status).toBe(401);
 	expect((await signed('x', { staticData: { webhookSecret: SECRET } })).status).toBe(401);
@@ -71,30 +71,30 @@ it.each<[string, Reply]>([
 	['is forbidden', { status: 403 }],
 	['has no secret', { body: { data: { id: 'w', type: 'webhook', attributes: {} } } }],
 	['is not JSON', { body: '<html>' }],
-])('refuses when the webhook %s', async (_, reply) => {
+])('refuses the delivery if the webhook %s', async (_, reply) => {
 	service.answer('GET', path(), reply);
 	expect((await signed(ROTATED)).status).toBe(401);
 	expect((await signed(SECRET)).items).toHaveLength(1);
 });
 
-it('keeps a forger waiting for about 3 seconds at most when the service is slow', async () => {
+it('answers a forged delivery within 3 seconds if the service is slow', async () => {
 	answers(ROTATED, { delayMs: 20_000 });
 	const before = Date.now();
 	expect((await signed(ROTATED)).status).toBe(401);
 	expect(Date.now() - before).toBeLessThan(15_000);
 });
 
-it('prefers what a new activation stored over what was read before', async () => {
+it('prefers the secret of a new publication to the one that was read before', async () => {
 	answers(ROTATED);
 	await signed(ROTATED);
-	registration.webhookSecret = 'stored-anew';
-	expect((await signed('stored-anew')).items).toHaveLength(1);
+	registration.webhookSecret = 'stored-again';
+	expect((await signed('stored-again')).items).toHaveLength(1);
 	await signed('forged');
-	expect((await signed('stored-anew')).items).toHaveLength(1);
+	expect((await signed('stored-again')).items).toHaveLength(1);
 });
 
 describe('a forger', () => {
-	/** The service, whose secret is whatever it is at the moment. */
+	/** The service with its current secret. */
 	function serve(state: { secret: string; status?: number }) {
 		const requests: number[] = [];
 		const reply = () => {
@@ -107,7 +107,7 @@ describe('a forger', () => {
 		return requests;
 	}
 
-	/** A clock that only moves when it is told to. */
+	/** A clock that only the test advances. */
 	function clock() {
 		let now = Date.now();
 		jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -116,7 +116,7 @@ describe('a forger', () => {
 
 	const GENUINE_EVERY_MS = 1_000;
 
-	/** Seconds from the rotation until the first genuine delivery is let in. */
+	/** Seconds from the rotation until a genuine delivery is accepted. */
 	async function refusedFor(
 		perSecond: number,
 		{ before = 60, isDownAt }: { before?: number; isDownAt?: number[] } = {},
@@ -152,7 +152,7 @@ describe('a forger', () => {
 		[10, { before: 12, isDownAt: [0] }],
 		[4, { before: 30, isDownAt: [0] }],
 	])(
-		'at %d a second keeps nobody out for 15 s (%j)',
+		'delays genuine deliveries for less than 15 s at %d forged ones a second (%j)',
 		async (perSecond, more) => {
 			const { seconds, requests } = await refusedFor(perSecond, more);
 			expect(seconds).toBeLessThanOrEqual(15);
@@ -162,7 +162,7 @@ describe('a forger', () => {
 	);
 
 	it.each([200, 404, 429, 500, 503])(
-		'that sends deliveries for 25 s causes at most a dozen requests (answer %d)',
+		'causes at most a dozen requests with deliveries for 25 s (answer %d)',
 		async (status) => {
 			const requests = serve({ secret: SECRET, status });
 			const time = clock();
@@ -175,7 +175,7 @@ describe('a forger', () => {
 		60_000,
 	);
 
-	it('takes no reading from a genuine delivery that comes right after', async () => {
+	it("doesn't prevent the request for a genuine delivery right after", async () => {
 		const state = { secret: SECRET };
 		serve(state);
 		const time = clock();
@@ -185,7 +185,7 @@ describe('a forger', () => {
 		expect((await signed(ROTATED)).items).toHaveLength(1);
 	});
 
-	it('does not make the reading of what is missing wait', async () => {
+	it("doesn't delay reading a missing secret", async () => {
 		serve({ secret: SECRET, status: 429 });
 		await signed('forged');
 		const parameters = { events: ['*'], options: { completeMissingData: true } };
@@ -196,7 +196,7 @@ describe('a forger', () => {
 	});
 
 	it.each(['x', '0'.repeat(63), 'g'.repeat(64)])(
-		'whose signature is none (%s) causes no request',
+		'causes no request without a valid form of signature (%s)',
 		async (signature) => {
 			const headers = { 'x-service-webhook-signature': signature };
 			expect((await signed('x', { headers })).status).toBe(401);
@@ -205,7 +205,7 @@ describe('a forger', () => {
 	);
 });
 
-describe('a registration that was put back to an older one', () => {
+describe('restored older static data', () => {
 	const URL = 'https://n8n.test/webhook/6f1d0c2b-webhook/webhook';
 	const CURRENT = {
 		id: 'current',
@@ -214,7 +214,7 @@ describe('a registration that was put back to an older one', () => {
 	};
 	const list = (...data: object[]) => ({ body: { data } });
 
-	it('whose webhook is gone is found by its address, and asked by its id then', async () => {
+	it('finds the current webhook by its URL, and reads it by its ID afterwards', async () => {
 		service.answer('GET', '/v2/webhooks', list({ ...CURRENT, id: 'x', attributes: {} }, CURRENT));
 		expect((await signed(ROTATED)).items).toHaveLength(1);
 		later(61_000);
@@ -227,7 +227,7 @@ describe('a registration that was put back to an older one', () => {
 		]);
 	});
 
-	it('whose webhook is that of a former address is found by its address, too', async () => {
+	it('finds the current webhook by its URL if the stored one has a former URL', async () => {
 		const former = { id: registration.webhookId, type: 'webhook' };
 		const attributes = { url: 'https://former.test/', secret: 'secret-of-the-former' };
 		service.answer('GET', path(), { body: { data: { ...former, attributes } } });
@@ -236,7 +236,7 @@ describe('a registration that was put back to an older one', () => {
 		expect((await signed('secret-of-the-former')).status).toBe(401);
 	});
 
-	it('does not have the list read again and again when there is nothing', async () => {
+	it('reads an empty list once a minute only', async () => {
 		for (let number = 0; number < 5; number++) service.answer('GET', '/v2/webhooks', list());
 		await signed('forged');
 		later(30_000);

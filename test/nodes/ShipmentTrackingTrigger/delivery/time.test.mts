@@ -2,7 +2,7 @@ import { deliver, SECRET, type Delivery } from '../../../support/delivery.mts';
 import { bodyOf, eventOf, milestone } from '../../../support/notifications.mts';
 import { startServer, type Reply } from '../../../support/server.mts';
 
-/** A delivery must be answered soon, whatever the service does meanwhile. */
+/** A delivery is answered in time, even if the service is slow. */
 
 const parameters = { events: ['*'], options: { completeMissingData: true } };
 const ESTIMATE = 'container.transport.estimated.vessel_arrived';
@@ -26,7 +26,7 @@ async function completedBy(fault: Reply) {
 	return { items, took: Date.now() - before };
 }
 
-it('is long over before a slow service answers; the item says that it is not complete', async () => {
+it('returns an incomplete item before a slow service answers', async () => {
 	const outcomes = await Promise.all(Object.values(FAULTS).map(completedBy));
 	for (const { items, took } of outcomes) {
 		expect(items).toMatchObject([{ complete: false, container: null, event_details: {} }]);
@@ -34,14 +34,14 @@ it('is long over before a slow service answers; the item says that it is not com
 	}
 });
 
-describe('estimates that come one after the other', () => {
+describe('successive ETA events', () => {
 	const registration = (webhookId: string) => ({ webhookId, webhookSecret: SECRET });
 	const estimate = (hour: number) =>
 		milestone(ESTIMATE, {
 			timestamp: new Date(Date.UTC(2026, 9, 10, 21 + hour, 32)).toISOString(),
 		});
 
-	it('tell how far they moved since the last, and since the first', async () => {
+	it('have the change since the previous and since the first ETA', async () => {
 		const staticData = registration('eta-1');
 		const shifts: unknown[] = [];
 		for (const hour of [5, 8, 2]) {
@@ -57,7 +57,7 @@ describe('estimates that come one after the other', () => {
 		]);
 	});
 
-	it('add up to what is worth telling', async () => {
+	it('pass the filter when small changes add up', async () => {
 		const staticData = registration('eta-2');
 		const filters = { minimumShiftHours: 10 };
 		const outcomes: number[] = [];
@@ -71,9 +71,9 @@ describe('estimates that come one after the other', () => {
 		expect(outcomes).toEqual([12, 23, 12]);
 	});
 
-	it('are not confused by an older one that is sent again', async () => {
+	it('ignore an older event that is sent again', async () => {
 		const staticData = registration('eta-3');
-		const told = async (hour: number, createdAt: string, filters = {}) => {
+		const etaOf = async (hour: number, createdAt: string, filters = {}) => {
 			const notification = estimate(hour);
 			notification.data.attributes.created_at = createdAt;
 			const body = JSON.stringify(notification);
@@ -82,16 +82,16 @@ describe('estimates that come one after the other', () => {
 			const eta = items[0]?.eta as Record<string, unknown> | undefined;
 			return eta && [eta.previous_at !== null, eta.shift_hours_from_previous];
 		};
-		expect(await told(30, '2026-10-11T21:40:00Z')).toEqual([false, null]);
-		expect(await told(5, '2026-10-11T09:00:00Z')).toEqual([false, null]);
-		expect(await told(5, '2026-10-11T09:00:00Z', { minimumShiftHours: 10 })).toBe(undefined);
-		expect(await told(32, '2026-10-11T22:00:00Z')).toEqual([true, 2]);
+		expect(await etaOf(30, '2026-10-11T21:40:00Z')).toEqual([false, null]);
+		expect(await etaOf(5, '2026-10-11T09:00:00Z')).toEqual([false, null]);
+		expect(await etaOf(5, '2026-10-11T09:00:00Z', { minimumShiftHours: 10 })).toBe(undefined);
+		expect(await etaOf(32, '2026-10-11T22:00:00Z')).toEqual([true, 2]);
 	});
 
 	it.each<[string, Partial<Delivery>]>([
 		['n8n could not store', { n8nAnswers: 500 }],
 		['n8n could not store, after the service had hung up', { n8nAnswers: 500, hangsUp: true }],
-	])('tell the same when they are sent again, as %s', async (reason, failure) => {
+	])('have the same change when repeated because %s', async (reason, failure) => {
 		const staticData = registration(`eta-4/${reason}`);
 		const tell = async (hour: number, more: Partial<Delivery> = {}) => {
 			const body = JSON.stringify(estimate(hour));
@@ -108,7 +108,7 @@ describe('estimates that come one after the other', () => {
 		expect(await tell(40)).toEqual([]);
 	});
 
-	describe('with a filter on the shift', () => {
+	describe('ETA events with a filter', () => {
 		const parameters = { events: ['*'], filters: { minimumShiftHours: 24, unknown: 'drop' } };
 		const at = (hour: number, createdAt: string) => {
 			const body = estimate(hour);
@@ -117,7 +117,7 @@ describe('estimates that come one after the other', () => {
 		};
 		const later = async () => await new Promise((done) => setTimeout(done, 50));
 
-		it('are announced once when n8n stores them after the caller has hung up', async () => {
+		it('pass once if n8n stores them after the sender closed the connection', async () => {
 			const staticData = registration('eta-late');
 			const send = async (hour: number, more: Partial<Delivery> = {}) =>
 				await deliver({ body: JSON.stringify(estimate(hour)), staticData, parameters, ...more });
@@ -126,7 +126,7 @@ describe('estimates that come one after the other', () => {
 			expect((await send(31)).items).toEqual([]);
 		});
 
-		it('start the workflow again after it failed, although a newer one came meanwhile', async () => {
+		it('start the workflow again after it failed, although a newer event arrived in between', async () => {
 			const staticData = registration('eta-failed');
 			const large = at(30, '2026-10-11T10:00:00Z');
 			const newer = at(31, '2026-10-11T10:05:00Z');
@@ -146,7 +146,7 @@ describe('estimates that come one after the other', () => {
 			).toEqual([]);
 		});
 
-		it('are compared with the first value seen where there is no first estimate', async () => {
+		it('are compared with the first received value without a first ETA', async () => {
 			const staticData = registration('eta-baseline');
 			const outcomes: number[] = [];
 			for (const hour of [0, 10, 20, 30, 40, 50, 60]) {
@@ -162,7 +162,7 @@ describe('estimates that come one after the other', () => {
 		});
 	});
 
-	it('are marked as outdated when a newer one has come before', async () => {
+	it('are marked as outdated if a newer event arrived before', async () => {
 		const staticData = registration('eta-outdated');
 		const send = async (hour: number, createdAt: string) => {
 			const body = estimate(hour);

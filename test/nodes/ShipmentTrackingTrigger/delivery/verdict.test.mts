@@ -2,13 +2,13 @@ import { filterFields } from '../../../../nodes/ShipmentTrackingTrigger/paramete
 import { deliver, SECRET, sign, type Delivery, type Outcome } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, milestone } from '../../../support/notifications.mts';
 
-/** Every delivery leaves one line that says how it ended, and nothing that is nobody's business. */
+/** Every delivery leaves one log line with its verdict and without confidential data. */
 
 const EVENT = 'container.transport.vessel_arrived';
 const ESTIMATE = 'container.transport.estimated.vessel_arrived';
 const UPDATED = 'container.updated';
 
-/** Of the events below, or typed into a filter. */
+/** Values of the events below or of filters, which must not be logged. */
 const VALUES =
 	/MSKU|MAEU|HLCU|100200300|Nordwind|Somebody|USNYC|CNSHA|PO-1001|urgent|2026-|New York|203\.0\.113|s3cr3t/i;
 
@@ -48,7 +48,7 @@ const changed = bodyOf(UPDATED, [
 	CONTAINER,
 ]);
 
-/** A value of each filter that holds an event back, and an event that it cannot judge. */
+/** For each filter, a value that holds an event back, and an event without its data. */
 const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: object]> = [
 	['skipEstimates', true, milestone(ESTIMATE)],
 	['containerNumbers', 'HLCU7654321', milestone(EVENT), bodyOf(EVENT, undefined)],
@@ -64,7 +64,7 @@ const FILTERS: Array<[filter: string, value: unknown, other: object, poor?: obje
 
 const labelOf = (filter: string) => filterFields.find(({ name }) => name === filter)?.displayName;
 
-describe('an event that a filter holds back leaves a line that names the filter', () => {
+describe('the log line of a held-back event has the name of the filter', () => {
 	const eventIn = (body: object) => (body as typeof changed).data.attributes.event;
 
 	it.each(FILTERS)('%s: no match', async (filter, value, other) => {
@@ -94,7 +94,7 @@ describe('an event that a filter holds back leaves a line that names the filter'
 	});
 });
 
-it('every filter on screen but the choice for the unknown is tried above', () => {
+it('tests every filter on screen', () => {
 	const names = filterFields.map(({ name }) => name).filter((name) => name !== 'unknown');
 	expect(FILTERS.map(([filter]) => filter).sort()).toEqual(names.sort());
 });
@@ -106,12 +106,12 @@ it.each([
 	['a list with an expression in it', ['={{ "urg" + "ent" }}'], true],
 	['text by an expression', '={{ "late, " + "urgent" }}', true],
 	['other text by an expression', '={{ "late" }}', false],
-])('tags to be picked take what n8n gives the trigger: %s', async (_, tags, expected) => {
+])('reads tags in each form that n8n passes: %s', async (_, tags, expected) => {
 	const { items } = await send(milestone(EVENT), filteredBy({ tags, unknown: 'drop' }));
 	expect(items.length > 0).toBe(expected);
 });
 
-it('of several filters that hold an event back the first one is named, judged or not', async () => {
+it('has the name of the first of several failed filters', async () => {
 	const several = { carriers: 'HLCU', ports: 'USLAX', tags: 'late' };
 	const one = await send(milestone(EVENT), filteredBy(several));
 	expect(one.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'no match' });
@@ -121,7 +121,7 @@ it('of several filters that hold an event back the first one is named, judged or
 	const two = await send(poor, filteredBy({ ...later, unknown: 'drop' }));
 	expect(two.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'unknown' });
 
-	// What cannot be judged passes here, so that the next one decides.
+	// An event without data passes here, so that the next filter decides.
 	const three = await send(
 		milestone(ESTIMATE, { timestamp: 'soon' }),
 		filteredBy({ minimumShiftHours: 99, tags: 'late' }),
@@ -130,7 +130,7 @@ it('of several filters that hold an event back the first one is named, judged or
 });
 
 describe('a delivery', () => {
-	it('that is accepted leaves one line', async () => {
+	it('leaves one log line if it is accepted', async () => {
 		const outcome = await send(milestone(EVENT));
 		expect(outcome.items).toHaveLength(1);
 		expectOneLine(outcome, 'accepted', {
@@ -140,7 +140,7 @@ describe('a delivery', () => {
 		});
 	});
 
-	it('that came before is a duplicate', async () => {
+	it('is logged as a duplicate if it is repeated', async () => {
 		const staticData = registered();
 		const body = milestone(EVENT);
 		await send(body, { staticData });
@@ -149,7 +149,7 @@ describe('a delivery', () => {
 		expectOneLine(outcome, 'duplicate', { event: EVENT, notificationId: body.data.id });
 	});
 
-	it('of an event that was not chosen is ignored', async () => {
+	it("is logged as ignored if its event isn't selected", async () => {
 		const body = milestone(EVENT);
 		const outcome = await send(body, { parameters: { events: [UPDATED] } });
 		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });
@@ -161,14 +161,14 @@ describe('a delivery', () => {
 	it.each([
 		['a document of something else', '{"data":{"id":"s3cr3t","type":"shipment"}}'],
 		['a list', '[]'],
-	])('that is no notification is ignored: %s', async (_, body) => {
+	])("is logged as ignored if it isn't a notification: %s", async (_, body) => {
 		const outcome = await send(body);
 		expect(outcome.result).toEqual({ webhookResponse: { status: 'ignored' } });
 		const because = 'no notification';
 		expectOneLine(outcome, `ignored: ${because}`, { because });
 	});
 
-	it('with names as long as a body leaves a short line', async () => {
+	it('leaves a short log line, also with very long names', async () => {
 		const body = bodyOf('x'.repeat(100_000), undefined, undefined, 'y'.repeat(100_000));
 		for (const events of ['*', EVENT]) {
 			const { logged } = await send(body, { parameters: { events: [events] } });
@@ -178,7 +178,7 @@ describe('a delivery', () => {
 	});
 });
 
-it('an event that n8n has not stored yet is deferred: a warning once a minute, else debug', async () => {
+it('logs deferred events as a warning once a minute, else as debug lines', async () => {
 	const timeout = AbortSignal.timeout.bind(AbortSignal);
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, 200)));
 	const staticData = registered();
@@ -209,7 +209,7 @@ describe('a refusal', () => {
 		['not signed', 401, { headers: {} }],
 		['signature not valid', 401, forged],
 		['body not readable', 400, { unreadable: new Error('aborted by 203.0.113.7') }],
-	])('is one warning and no second line: %s', async (reason, status, delivery) => {
+	])('is logged as a single warning: %s', async (reason, status, delivery) => {
 		const outcome = await send(milestone(EVENT), { staticData: registered(), ...delivery });
 		expect(outcome.status).toBe(status);
 		expect(JSON.parse(outcome.answered ?? '')).toEqual({ status: 'refused' });

@@ -1,60 +1,38 @@
-import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+import type { WorkflowActivateMode } from 'n8n-workflow';
 
-import { lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
-import { unpublish, useQuickTime } from '../../../support/time.mts';
+import { unpublish } from '../../../support/time.mts';
+import {
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	storedBy,
+	useTriggerWebhooks,
+} from '../../../support/triggerWebhooks.mts';
 
 /**
- * A copy of n8n knows everything that the original knows: its database was copied. Only the
- * address tells them apart.
+ * A copy of n8n has the database of the original, and so the same static data. Only the URL differs.
  */
 
-const EVENTS = ['container.created', 'tracking_request.failed'];
 const COPY = 'https://copy.test/webhook';
-useQuickTime();
-let registry: WebhookApi;
+useTriggerWebhooks();
 
-beforeEach(async () => void (registry = await startWebhookApi()));
-afterEach(async () => await registry.close());
-
-/** Each test has a workflow of its own: what a process remembers outlasts a test. */
-let count = 0;
-beforeEach(() => void count++);
-
-const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
-	lifecycleOf(
-		{ events },
-		{
-			...setup,
-			node: { id: `node-${count}`, ...setup.node },
-			credentials: { baseUrl: registry.baseUrl },
-		},
-	);
-
-async function activate(node: HookRun): Promise<void> {
-	if (!(await node.checkExists())) await node.create();
-}
-
-const kept = (node: HookRun, changes: IDataObject = {}, name = 'Tracking Trigger') => ({
-	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
-});
-
-/** The original, active, and a copy of it at another address. */
+/** A published original and its copy at another URL. */
 async function copied(activation: WorkflowActivateMode = 'activate', events = EVENTS) {
 	const original = nodeOf();
-	await activate(original);
-	const staticData = kept(original);
-	const copy = nodeOf({ webhookBaseUrl: COPY, staticData, activation }, events);
+	await publish(original);
+	const staticData = storedBy(original);
+	const copy = nodeOf({ webhookBaseUrl: COPY, staticData, activation }, { events });
 	const [webhook] = registry.at(original.url);
 	return { original, copy, webhook, before: structuredClone(webhook) };
 }
 
 describe('a copy of n8n at another address', () => {
 	it.each<WorkflowActivateMode>(['activate', 'init', 'leadershipChange', 'update'])(
-		'that registers itself (%s) leaves the original alone, and goes without a trace',
+		'registers and removes its own webhook, and leaves the original unchanged (%s)',
 		async (activation) => {
 			const { original, copy, before } = await copied(activation, ['container.updated']);
-			await activate(copy);
+			await publish(copy);
 			expect(registry.at(copy.url)).toHaveLength(1);
 			expect(registry.at(original.url)).toEqual([before]);
 			expect(copy.logged.join()).toContain(before.id);
@@ -66,7 +44,7 @@ describe('a copy of n8n at another address', () => {
 		},
 	);
 
-	it('that is only deactivated removes nothing, and says what is left', async () => {
+	it('removes nothing when it is only unpublished, and logs the webhook', async () => {
 		const { original, copy, before } = await copied();
 		expect(await unpublish(copy)).toBe(true);
 		expect(registry.at(original.url)).toEqual([before]);
@@ -74,7 +52,7 @@ describe('a copy of n8n at another address', () => {
 		expect(copy.logged.join()).not.toContain(before.secret);
 	});
 
-	it('that starts while the service does not answer removes nothing afterwards', async () => {
+	it('removes nothing after a start during an outage', async () => {
 		const { original, copy, before } = await copied('init');
 		registry.refuse = { pattern: /webhooks/, status: 401 };
 		expect(await copy.checkExists()).toBe(true);
@@ -83,54 +61,54 @@ describe('a copy of n8n at another address', () => {
 		expect(registry.at(original.url)).toEqual([before]);
 	});
 
-	it('that has no address of its own removes nothing', async () => {
+	it('removes nothing without a URL of its own', async () => {
 		const { original, before } = await copied();
-		const staticData = kept(original);
+		const staticData = storedBy(original);
 		const copy = nodeOf({ webhookBaseUrl: '', staticData });
 		await unpublish(copy);
 		expect(registry.at(original.url)).toEqual([before]);
 	});
 });
 
-describe('n8n that has moved', () => {
-	it('is registered anew; the former webhook is left and told, whatever became of it', async () => {
+describe('n8n with a new URL', () => {
+	it('gets a new webhook, and logs the former one, which stays', async () => {
 		const { original, copy: moved, webhook, before } = await copied('init');
 		webhook.active = false;
-		await activate(moved);
+		await publish(moved);
 		expect(registry.at(moved.url)).toHaveLength(1);
 		expect(registry.at(original.url)).toEqual([{ ...before, active: false }]);
 		expect(moved.logged).toHaveLength(1);
-		await activate(moved);
+		await publish(moved);
 		expect(moved.logged).toHaveLength(1);
 	});
 
-	it('and back finds its webhook again', async () => {
+	it('finds its webhook again at the former URL', async () => {
 		const { original, copy: moved, before } = await copied();
-		await activate(moved);
-		const back = nodeOf({ staticData: kept(moved) });
-		await activate(back);
+		await publish(moved);
+		const back = nodeOf({ staticData: storedBy(moved) });
+		await publish(back);
 		expect(registry.at(original.url)).toEqual([before]);
 		expect(back.staticData.webhookId).toBe(before.id);
 		expect(back.secret()).toBe(before.secret);
 	});
 });
 
-describe('what another node registered at the same address', () => {
+describe('the webhook of another node at the same URL', () => {
 	const stranger = { owner: 'another-n8n/workflow-9/node-9' };
 
-	it('is not removed by a node that only carries its registration', async () => {
+	it("isn't removed by a node with a copy of its static data", async () => {
 		const original = nodeOf();
-		await activate(original);
+		await publish(original);
 		const imported = nodeOf({
-			node: { id: `imported-${count}` },
-			staticData: kept(original, stranger),
+			node: { id: 'imported' },
+			staticData: storedBy(original, stranger),
 		});
 		await unpublish(imported);
 		expect(registry.at(original.url)).toHaveLength(1);
 		expect(imported.logged.join()).toContain(registry.at(original.url)[0].id);
 	});
 
-	it('is not removed by a node that knows nothing', async () => {
+	it("isn't removed by a node without static data", async () => {
 		const original = nodeOf();
 		const [{ id, secret }] = [registry.add({ url: original.url, events: EVENTS })];
 		expect(await unpublish(original)).toBe(true);
@@ -140,36 +118,36 @@ describe('what another node registered at the same address', () => {
 	});
 });
 
-describe('static data that was put back to an older state', () => {
-	it('does not keep the current webhook from being removed', async () => {
+describe('restored older static data', () => {
+	it("doesn't prevent the removal of the current webhook", async () => {
 		const node = nodeOf();
-		const older = kept(node);
-		await activate(node);
+		const older = storedBy(node);
+		await publish(node);
 		const restored = nodeOf({ staticData: older });
 		expect(await unpublish(restored)).toBe(true);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('is brought in order by the next start', async () => {
+	it('is corrected at the next start', async () => {
 		const node = nodeOf();
-		await activate(node);
-		const older = kept(node);
+		await publish(node);
+		const older = storedBy(node);
 		registry.hooks.clear();
-		await activate(node);
+		await publish(node);
 		const restored = nodeOf({ staticData: older, activation: 'init' });
-		await activate(restored);
+		await publish(restored);
 		expect(registry.at(node.url)).toHaveLength(1);
 		expect(restored.staticData.webhookId).toBe(registry.at(node.url)[0].id);
 	});
 });
 
-it('of several webhooks at its address a node keeps the one that it knows', async () => {
+it('keeps the known one of several webhooks at the same URL', async () => {
 	const node = nodeOf();
 	const [first, second] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
 	registry.hooks.delete(first.id);
-	await activate(node);
+	await publish(node);
 	registry.hooks.clear();
 	for (const hook of [first, second]) registry.hooks.set(hook.id, hook);
-	await activate(node);
+	await publish(node);
 	expect(registry.at(node.url)).toEqual([second]);
 });

@@ -1,49 +1,25 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
-import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { errorOf, type HookRun } from '../../../support/n8n.mts';
+import { unpublish } from '../../../support/time.mts';
 import {
-	startWebhookApi,
-	type Hook,
-	type Refusal,
-	type WebhookApi,
-} from '../../../support/webhookApi.mts';
-import { unpublish, useQuickTime } from '../../../support/time.mts';
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	storedBy,
+	useTriggerWebhooks,
+} from '../../../support/triggerWebhooks.mts';
+import type { Hook, Refusal } from '../../../support/webhookApi.mts';
 
-/** Activations that fail somewhere, and the `delete` that n8n calls afterwards. */
+/** Failed publications, and the `delete` that n8n calls afterwards. */
 
-const EVENTS = ['container.created', 'tracking_request.failed'];
-useQuickTime();
-let registry: WebhookApi;
-/** Each test has a workflow of its own: what a process remembers outlasts a test. */
-let count = 0;
+useTriggerWebhooks();
 
-beforeEach(async () => {
-	registry = await startWebhookApi();
-	count++;
-});
-afterEach(async () => {
-	await registry.close();
-	jest.restoreAllMocks();
-});
-
-const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
-	lifecycleOf(
-		{ events },
-		{ ...setup, node: { id: `half-${count}` }, credentials: { baseUrl: registry.baseUrl } },
-	);
-
-async function activate(node: HookRun): Promise<void> {
-	if (!(await node.checkExists())) await node.create();
-}
-
-const stored = (node: HookRun): IDataObject => ({
-	'node:Tracking Trigger': structuredClone({ ...node.staticData }),
-});
-
-/** n8n calls delete with the same workflow, or with what its database has of it. */
+/** n8n calls delete with the same workflow, or with the workflow of its database. */
 const cleaners: Array<[string, (node: HookRun, before: IDataObject) => HookRun]> = [
 	['the same workflow', (node) => node],
-	['the workflow loaded anew', (_, before) => nodeOf({ staticData: before })],
+	['the workflow loaded again', (_, before) => nodeOf({ staticData: before })],
 ];
 
 const failures: Array<[string, Refusal]> = [
@@ -69,64 +45,67 @@ const failures: Array<[string, Refusal]> = [
 
 const isRegistered = (hook: Hook) => registry.hooks.get(hook.id);
 
-describe.each(failures)('an activation that fails as %s', (_, refuse) => {
-	it.each(cleaners)('leaves nothing of its own and all of others (%s)', async (__, cleaner) => {
+describe.each(failures)('a failed publication: %s', (_, refuse) => {
+	it.each(cleaners)('removes its own webhook and no other (%s)', async (__, cleaner) => {
 		const other = registry.add({ url: 'https://elsewhere.test/' });
 		const node = nodeOf();
-		const before = stored(node);
+		const before = storedBy(node);
 		registry.refuse = refuse;
-		// Where there is nothing to correct, correcting does not fail.
-		const error = await errorOf(activate(node)).catch(() => undefined);
+		// Without a difference there is no correction that could fail.
+		const error = await errorOf(publish(node)).catch(() => undefined);
 		registry.refuse = undefined;
-		expect(await unpublish(cleaner(node, error ? before : stored(node)))).toBe(true);
+		expect(await unpublish(cleaner(node, error ? before : storedBy(node)))).toBe(true);
 		expect(registry.at(node.url)).toEqual([]);
 		expect(isRegistered(other)).toBe(other);
 	});
 
-	it.each(cleaners)('never removes what was there before (%s)', async (__, cleaner) => {
+	it.each(cleaners)('never removes an existing webhook (%s)', async (__, cleaner) => {
 		const node = nodeOf();
-		// Not by this node, and with other events, so that there is something to correct.
+		// Its events differ, so that the node corrects it.
 		const former = registry.add({ url: node.url, events: ['container.updated'] });
-		const before = stored(node);
+		const before = storedBy(node);
 		registry.refuse = refuse;
-		const error = await errorOf(activate(node)).catch(() => undefined);
+		const error = await errorOf(publish(node)).catch(() => undefined);
 		registry.refuse = undefined;
 		if (error) await unpublish(cleaner(node, before));
 		expect(isRegistered(former)).toBe(former);
 		if (error) expect(node.staticData).toEqual({});
 		// The next attempt succeeds with the same webhook, and it can be removed then.
-		await activate(node);
+		await publish(node);
 		expect(registry.at(node.url)).toEqual([former]);
 		expect(await unpublish(node)).toBe(true);
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it.each(cleaners)('never removes what a former activation made (%s)', async (__, cleaner) => {
-		const node = nodeOf();
-		await activate(node);
-		const [former] = registry.at(node.url);
-		former.active = false;
-		const before = stored(node);
-		registry.refuse = refuse;
-		const error = await errorOf(activate(node)).catch(() => undefined);
-		registry.refuse = undefined;
-		const cleaned = cleaner(node, before);
-		if (error) await unpublish(cleaned);
-		expect(isRegistered(former)).toBe(former);
-		expect(cleaned.logged.join()).not.toContain(former.secret);
-		// What a person asks for later is done.
-		const now = Date.now() + 10 * 60_000;
-		jest.spyOn(Date, 'now').mockImplementation(() => now);
-		expect(await unpublish(cleaned)).toBe(true);
-		expect(registry.at(node.url)).toEqual([]);
-	});
+	it.each(cleaners)(
+		'never removes the webhook of a former publication (%s)',
+		async (__, cleaner) => {
+			const node = nodeOf();
+			await publish(node);
+			const [former] = registry.at(node.url);
+			former.active = false;
+			const before = storedBy(node);
+			registry.refuse = refuse;
+			const error = await errorOf(publish(node)).catch(() => undefined);
+			registry.refuse = undefined;
+			const cleaned = cleaner(node, before);
+			if (error) await unpublish(cleaned);
+			expect(isRegistered(former)).toBe(former);
+			expect(cleaned.logged.join()).not.toContain(former.secret);
+			// Unpublishing later removes it.
+			const now = Date.now() + 10 * 60_000;
+			jest.spyOn(Date, 'now').mockImplementation(() => now);
+			expect(await unpublish(cleaned)).toBe(true);
+			expect(registry.at(node.url)).toEqual([]);
+		},
+	);
 });
 
-describe('a failed activation', () => {
-	it('has its webhook removed by the next delete when removing it fails as well', async () => {
+describe('a failed publication', () => {
+	it('has its webhook removed by the next delete if the first removal fails', async () => {
 		const node = nodeOf();
 		registry.refuse = { pattern: /^(POST|GET)/, status: 201, withoutSecret: true };
-		await errorOf(activate(node));
+		await errorOf(publish(node));
 		const [made] = registry.at(node.url);
 		registry.refuse = { pattern: /^DELETE/, status: 500 };
 		expect((await errorOf(node.remove())).message).toContain(made.id);
@@ -137,16 +116,16 @@ describe('a failed activation', () => {
 		expect(registry.at(node.url)).toEqual([]);
 	});
 
-	it('succeeds when only the answer to its request was lost', async () => {
+	it('succeeds if only the answer was lost', async () => {
 		const node = nodeOf();
 		registry.refuse = { pattern: /^POST/, status: 500, isCarriedOut: true };
-		await activate(node);
+		await publish(node);
 		const [made, ...others] = registry.at(node.url);
 		expect(others).toEqual([]);
 		expect(node.secret()).toBe(made.secret);
 	});
 
-	it('names the URL where the service may have a webhook after no answer at all', async () => {
+	it('logs the URL of a possible webhook if there was no answer', async () => {
 		const node = nodeOf();
 		expect(await node.checkExists()).toBe(false);
 		registry.refuse = { pattern: /./, status: 500, isCarriedOut: true };
@@ -155,17 +134,17 @@ describe('a failed activation', () => {
 		expect(await node.remove()).toBe(true);
 		expect(node.logged.join()).toContain(node.url);
 		expect(registry.at(node.url)).toHaveLength(1);
-		await activate(node);
+		await publish(node);
 		expect(registry.at(node.url)).toHaveLength(1);
 	});
 
-	it('has not yet taken the doubles away that were there', async () => {
+	it("hasn't removed duplicate webhooks", async () => {
 		const node = nodeOf();
 		const hooksBefore = [1, 2, 3].map(() =>
 			registry.add({ url: node.url, events: ['container.updated'] }),
 		);
 		registry.refuse = { pattern: /^PATCH/, status: 500 };
-		await errorOf(activate(node));
+		await errorOf(publish(node));
 		await unpublish(node);
 		registry.refuse = undefined;
 		expect(registry.at(node.url)).toEqual(hooksBefore);
@@ -186,7 +165,7 @@ describe.each([
 			const node = nodeOf();
 			const before = [1, 2, 3].map(() => registry.add({ url: 'https://elsewhere.test/' }));
 			registry.refuse = { pattern: /^GET \/webhooks$/, status: 200, text, page };
-			await errorOf(activate(node));
+			await errorOf(publish(node));
 			await unpublish(node);
 			expect(registry.requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
 			expect([...registry.hooks.values()]).toEqual(before);
@@ -195,11 +174,11 @@ describe.each([
 	);
 });
 
-it('doubles that cannot be removed do not make an activation fail', async () => {
+it("publishes the trigger although duplicate webhooks can't be removed", async () => {
 	const node = nodeOf();
 	const [adopted, double] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
 	registry.refuse = { pattern: /^DELETE/, status: 500 };
-	await activate(node);
+	await publish(node);
 	expect(node.staticData).toMatchObject({ webhookId: adopted.id });
 	expect(node.logged.join()).toContain(double.id);
 });
@@ -209,11 +188,11 @@ it.each<WorkflowActivateMode>(['activate', 'init'])(
 	async (activation) => {
 		const node = nodeOf({ activation });
 		const found = registry.add({ url: node.url, events: EVENTS });
-		await activate(node);
-		// Another node of the workflow failed, and n8n loaded the workflow anew to clean up.
-		const anew = nodeOf();
-		await unpublish(anew);
+		await publish(node);
+		// Another node of the workflow failed, and n8n loaded the workflow again to clean up.
+		const reloaded = nodeOf();
+		await unpublish(reloaded);
 		expect(registry.at(node.url)).toEqual([found]);
-		expect(anew.logged.join()).toContain(found.id);
+		expect(reloaded.logged.join()).toContain(found.id);
 	},
 );

@@ -1,38 +1,24 @@
 import fc from 'fast-check';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
-import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
-import { unpublish, useQuickTime } from '../../../support/time.mts';
+import { errorOf, type HookRun } from '../../../support/n8n.mts';
+import { unpublish } from '../../../support/time.mts';
+import {
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	storedBy,
+	useTriggerWebhooks,
+	writes,
+} from '../../../support/triggerWebhooks.mts';
 
-/** What n8n does with a trigger, against a service that remembers. */
+/** The lifecycle of a trigger with a stateful fake of the service. */
 
-const EVENTS = ['container.created', 'tracking_request.failed'];
-useQuickTime();
-let registry: WebhookApi;
+useTriggerWebhooks();
 
-beforeEach(async () => void (registry = await startWebhookApi()));
-afterEach(async () => await registry.close());
-
-const nodeOf = (setup: Setup = {}, parameters: INodeParameters = {}): HookRun =>
-	lifecycleOf(
-		{ events: EVENTS, ...parameters },
-		{ ...setup, credentials: { baseUrl: registry.baseUrl } },
-	);
-
-async function activate(node: HookRun): Promise<void> {
-	if (!(await node.checkExists())) await node.create();
-}
-
-/** What the node remembers, for another node of the same or another name. */
-const kept = (node: HookRun, name = 'Tracking Trigger', changes: IDataObject = {}) => ({
-	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
-});
-
-const writes = () => registry.requests.filter((line) => !line.startsWith('GET'));
-
-/** The one webhook at this URL is right and the node can verify what it signs. */
+/** Expects one correct webhook at the URL of the node, with the stored secret. */
 function expectRight(node: HookRun, events = EVENTS): void {
 	const [hook, ...others] = registry.at(node.url);
 	expect(others).toEqual([]);
@@ -43,7 +29,7 @@ function expectRight(node: HookRun, events = EVENTS): void {
 }
 
 describe('activation', () => {
-	it('ends with one right webhook whatever was there, and leaves those of others alone', async () => {
+	it('results in one correct webhook and leaves other URLs unchanged', async () => {
 		const state = fc.array(
 			fc.record({
 				own: fc.boolean(),
@@ -61,7 +47,7 @@ describe('activation', () => {
 				}
 				const others = [...registry.hooks.values()].filter(({ url }) => url !== node.url);
 				const before = structuredClone(others);
-				await activate(node);
+				await publish(node);
 				expectRight(node);
 				expect([...registry.hooks.values()].filter(({ url }) => url !== node.url)).toEqual(before);
 			}),
@@ -69,94 +55,94 @@ describe('activation', () => {
 		);
 	});
 
-	it('writes nothing when nothing differs, and asks once', async () => {
+	it('changes nothing with one request if the webhook is correct', async () => {
 		const node = nodeOf();
 		registry.add({ url: node.url, events: [...EVENTS].reverse() });
-		await activate(node);
+		await publish(node);
 		expect(registry.requests).toEqual(['GET /webhooks']);
 	});
 
-	it('finds its own on the last page', async () => {
+	it('finds its webhook on the last page', async () => {
 		const node = nodeOf();
 		for (const number of [1, 2, 3, 4, 5]) registry.add({ url: `https://a.test/${number}` });
 		registry.add({ url: node.url, events: EVENTS });
-		await activate(node);
+		await publish(node);
 		expectRight(node);
 		expect(writes()).toEqual([]);
 	});
 
-	it('follows a secret that was rotated, an event list that was edited, headers that differ', async () => {
+	it('updates a rotated secret, changed events and changed headers', async () => {
 		const node = nodeOf();
-		await activate(node);
+		await publish(node);
 		registry.at(node.url)[0].secret = 'rotated';
 		const header = [{ name: 'X-Proxy', value: 'a' }];
 		const parameters = { events: ['container.updated'], options: { headers: { header } } };
-		const edited = nodeOf({ staticData: kept(node) }, parameters);
-		await activate(edited);
+		const edited = nodeOf({ staticData: storedBy(node) }, parameters);
+		await publish(edited);
 		expectRight(edited, ['container.updated']);
 		expect(edited.secret()).toBe('rotated');
 		expect(registry.at(node.url)[0].headers).toEqual(header);
 		const count = registry.requests.length;
 		registry.at(node.url)[0].headers = [{ name: 'x-proxy', value: 'a' }];
-		await activate(edited);
+		await publish(edited);
 		expect(registry.requests.slice(count)).toEqual(['GET /webhooks']);
 	});
 });
 
-describe('a node that', () => {
-	it('was renamed finds its webhook again, and removes what this n8n has made for it', async () => {
+describe('a node', () => {
+	it('finds and removes its webhook after it was renamed', async () => {
 		const node = nodeOf();
-		await activate(node);
-		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: kept(node) });
+		await publish(node);
+		const renamed = nodeOf({ node: { name: 'Renamed' }, staticData: storedBy(node) });
 		expect(await unpublish(renamed)).toBe(true);
 		expect(registry.hooks.size).toBe(0);
-		await activate(renamed);
+		await publish(renamed);
 		expectRight(renamed);
 	});
 
-	it('was imported elsewhere registers itself and leaves the original alone', async () => {
+	it('gets its own webhook after an import into another n8n', async () => {
 		const node = nodeOf();
-		await activate(node);
+		await publish(node);
 		const setup = {
 			webhookBaseUrl: 'https://other.test/webhook',
-			staticData: kept(node, undefined, { owner: 'another-n8n/workflow-1/node-1' }),
+			staticData: storedBy(node, { owner: 'another-n8n/workflow-1/node-1' }),
 		};
 		const imported = nodeOf(setup);
-		await activate(imported);
+		await publish(imported);
 		expectRight(imported);
 		expectRight(node);
 	});
 
-	it('was imported elsewhere and is refused there does not remove the original', async () => {
+	it("doesn't remove the original webhook if publishing the import fails", async () => {
 		const node = nodeOf();
-		await activate(node);
+		await publish(node);
 		const imported = nodeOf({
 			webhookBaseUrl: 'https://other.test/webhook',
-			staticData: kept(node, undefined, { owner: 'another-n8n/workflow-1/node-1' }),
+			staticData: storedBy(node, { owner: 'another-n8n/workflow-1/node-1' }),
 		});
 		registry.refuse = { pattern: /^POST/, status: 422 };
-		await errorOf(activate(imported));
+		await errorOf(publish(imported));
 		// n8n calls delete after a failed create.
 		await unpublish(imported);
 		expectRight(node);
 	});
 
-	it('is tested does not touch the production webhook', async () => {
+	it("doesn't change the production webhook while it is tested", async () => {
 		const node = nodeOf();
-		await activate(node);
+		await publish(node);
 		const test = nodeOf({ webhookBaseUrl: 'https://n8n.test/webhook-test' });
-		await activate(test);
+		await publish(test);
 		expectRight(test);
 		expect(await unpublish(test)).toBe(true);
 		expect([...registry.hooks.values()].map(({ url }) => url)).toEqual([node.url]);
 	});
 
-	it('has a sibling in the workflow shares nothing with it', async () => {
+	it('shares nothing with another trigger in the same workflow', async () => {
 		const node = nodeOf();
 		const identity = { id: 'node-2', name: 'Second', webhookId: 'second-webhook' };
 		const sibling = nodeOf({ node: identity }, { events: ['container.updated'] });
-		await activate(node);
-		await activate(sibling);
+		await publish(node);
+		await publish(sibling);
 		expectRight(node);
 		expectRight(sibling, ['container.updated']);
 		await unpublish(node);
@@ -165,14 +151,14 @@ describe('a node that', () => {
 });
 
 describe('a filter by carriers', () => {
-	it('takes names and codes', async () => {
-		await activate(nodeOf({}, { filters: { carriers: 'Maersk, HLCU' } }));
+	it('accepts names and SCACs', async () => {
+		await publish(nodeOf({}, { filters: { carriers: 'Maersk, HLCU' } }));
 		expect(registry.hooks.size).toBe(1);
 	});
 
-	it('that means no carrier is refused before anything is registered', async () => {
+	it('is refused before the webhook is registered if a carrier is unknown', async () => {
 		const node = nodeOf({}, { filters: { carriers: 'HLCU, Mearsk' } });
-		const error = await errorOf(activate(node));
+		const error = await errorOf(publish(node));
 		expect(error.message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
 		expect(error.description).toContain('Maersk (MAEU)');
 		expect(registry.hooks.size).toBe(0);
@@ -181,7 +167,7 @@ describe('a filter by carriers', () => {
 
 describe('filters', () => {
 	const refusalOf = async (filters: INodeParameters) => {
-		const error = await errorOf(activate(nodeOf({}, { filters })));
+		const error = await errorOf(publish(nodeOf({}, { filters })));
 		expect(registry.hooks.size).toBe(0);
 		return error;
 	};
@@ -209,7 +195,7 @@ describe('filters', () => {
 			},
 		],
 	])('that are %s are taken', async (_, filters) => {
-		await activate(nodeOf({}, { filters }));
+		await publish(nodeOf({}, { filters }));
 		expect(registry.hooks.size).toBe(1);
 	});
 
@@ -221,29 +207,29 @@ describe('filters', () => {
 	])('%s that are no list are refused: %s', async (filter, value, label) => {
 		const error = await refusalOf({ [filter]: value });
 		expect(error.message).toBe(`'${label}' is neither text nor a list of texts`);
-		expect(error.description).toContain('Pick from the list');
+		expect(error.description).toContain('Select from the list');
 	});
 
 	it.each<[filter: string, value: string, label: string]>([
 		['tags', '={{ ["late", { name: "x" }] }}', 'Tags'],
 		['carriers', '={{ ["MAEU", [1]] }}', 'Carriers'],
 		['ports', '["USLAX", {"code": "CNSHA"}]', 'Ports (UN/LOCODE)'],
-	])('%s with an entry that is no text are refused: %s', async (filter, value, label) => {
+	])("refuses %s with an entry that isn't text: %s", async (filter, value, label) => {
 		const { message } = await refusalOf({ [filter]: value });
-		expect(message).toBe(`'${label}' has an entry that is no text: number 2`);
+		expect(message).toBe(`'${label}' has an entry that isn't text: number 2`);
 	});
 
-	it('by a carrier that nobody knows are refused in a list, too', async () => {
+	it('are refused if a list has an unknown carrier', async () => {
 		const { message } = await refusalOf({ carriers: ['MAEU', 'Mearsk'] });
 		expect(message).toBe(`'Carriers' is not a known carrier: "Mearsk"`);
 	});
 
 	it.each(['Los Angeles', 'CN', '={{ ["USLAX", "Los Angeles"] }}'])(
-		'by what is no port are refused: %s',
+		'are refused without a valid UN/LOCODE: %s',
 		async (ports) => {
 			const error = await refusalOf({ ports });
-			expect(error.message).toContain(
-				"'Ports (UN/LOCODE)' has something in it that is no UN/LOCODE",
+			expect(error.message).toMatch(
+				/^'Ports \(UN\/LOCODE\)' contains "[\w ]+", which isn't a UN\/LOCODE$/,
 			);
 			expect(error.description).toContain('USLAX');
 		},
@@ -251,26 +237,28 @@ describe('filters', () => {
 });
 
 describe('all events', () => {
-	it("are the account's, read once beside the list", async () => {
+	it('are read from the account with one additional request', async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'link.created'];
-		await activate(node);
+		await publish(node);
 		expectRight(node, registry.available);
 		registry.requests.length = 0;
-		await activate(node);
+		await publish(node);
 		expect(registry.requests.sort()).toEqual(['GET /webhooks', 'GET /webhooks/events']);
 	});
 
-	it.each([403, 404])('are the published ones when the list is refused with %p', async (status) => {
-		const node = nodeOf({}, { events: ['*'] });
-		registry.refuse = { pattern: /webhooks\/events/, status };
-		await activate(node);
-		expectRight(
-			node,
-			TRACKING_EVENTS.map(({ name }) => name),
-		);
-		expect(TRACKING_EVENTS).toHaveLength(43);
-	});
+	it.each([403, 404])(
+		"are the known events if the account's list is refused with %p",
+		async (status) => {
+			const node = nodeOf({}, { events: ['*'] });
+			registry.refuse = { pattern: /webhooks\/events/, status };
+			await publish(node);
+			expectRight(
+				node,
+				TRACKING_EVENTS.map(({ name }) => name),
+			);
+		},
+	);
 });
 
 describe('events of documents, which have two names', () => {
@@ -279,25 +267,25 @@ describe('events of documents, which have two names', () => {
 	it('are registered under the names of the service, other events as selected', async () => {
 		const node = nodeOf({}, { events: CHOSEN });
 		registry.available = ['container.created', 'document_representation.created'];
-		await activate(node);
+		await publish(node);
 		expectRight(node, ['document_representation.created', ...CHOSEN.slice(1)]);
 	});
 
 	it('are registered as selected where the service lists neither name', async () => {
 		const node = nodeOf({}, { events: CHOSEN });
 		registry.available = ['container.created'];
-		await activate(node);
+		await publish(node);
 		expectRight(node, CHOSEN);
 	});
 });
 
-describe('all events while their list cannot be had', () => {
-	it('leave those alone that the webhook has', async () => {
+describe("All Events without the account's list", () => {
+	it('leaves the events of the webhook unchanged', async () => {
 		const node = nodeOf({}, { events: ['*'] });
 		registry.available = ['container.created', 'container.brand_new'];
-		await activate(node);
+		await publish(node);
 		registry.refuse = { pattern: /webhooks\/events/, status: 403 };
-		await activate(node);
+		await publish(node);
 		expectRight(node, registry.available);
 	});
 });
@@ -307,10 +295,10 @@ describe('a creation that is refused', () => {
 		[401, 'API Key'],
 		[403, 'Data API (webhooks)'],
 		[422, 'Check'],
-	])('with %p says why, in the words of the service and in ours', async (status, advice) => {
+	])("shows the service's reason and advice for status %p", async (status, advice) => {
 		const detail = `Something is wrong (${status})`;
 		registry.refuse = { pattern: /^POST/, status, detail };
-		const error = await errorOf(activate(nodeOf()));
+		const error = await errorOf(publish(nodeOf()));
 		expect(error.message).toContain(detail);
 		expect(error.description).toContain(advice);
 		expect(registry.hooks.size).toBe(0);

@@ -1,43 +1,24 @@
-import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { errorOf } from '../../../support/n8n.mts';
 import { deliver } from '../../../support/delivery.mts';
 import { startServer } from '../../../support/server.mts';
-import { unpublish, useQuickTime } from '../../../support/time.mts';
-import { startWebhookApi, type Hook, type WebhookApi } from '../../../support/webhookApi.mts';
+import { unpublish } from '../../../support/time.mts';
+import {
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	storedBy,
+	useTriggerWebhooks,
+} from '../../../support/triggerWebhooks.mts';
+import type { Hook } from '../../../support/webhookApi.mts';
 
-/** Other activations, accounts and copies of n8n that meet at one URL. */
+/** Several publications, accounts and copies of n8n with the same URL. */
 
-const EVENTS = ['container.created', 'tracking_request.failed'];
-useQuickTime();
-let registry: WebhookApi;
-let count = 0;
-
-beforeEach(async () => {
-	registry = await startWebhookApi();
-	count++;
-});
-afterEach(async () => await registry.close());
-
-const nodeOf = ({ credentials, ...setup }: Setup = {}): HookRun =>
-	lifecycleOf(
-		{ events: EVENTS },
-		{
-			node: { id: `others-${count}` },
-			...setup,
-			credentials: { baseUrl: registry.baseUrl, ...credentials },
-		},
-	);
-
-async function publish(node: HookRun): Promise<void> {
-	if (!(await node.checkExists())) await node.create();
-}
-
-const stored = (node: HookRun) => ({
-	'node:Tracking Trigger': structuredClone({ ...node.staticData }),
-});
+useTriggerWebhooks();
 
 describe('two activations at the same moment', () => {
 	it('keep one webhook and can both verify its events', async () => {
-		const nodes = [1, 2].map((number) => nodeOf({ node: { id: `twin-${count}-${number}` } }));
+		const nodes = ['twin-1', 'twin-2'].map((id) => nodeOf({ node: { id } }));
 		expect(await Promise.all(nodes.map((node) => node.checkExists()))).toEqual([false, false]);
 		await Promise.all(nodes.map((node) => node.create()));
 		const [hook, ...others] = registry.at(nodes[0].url);
@@ -66,7 +47,7 @@ describe('the key of another account', () => {
 		const [hook] = registry.at(former.url);
 		const inOtherAccount = { credentials: { apiKey: 'key-of-another-account' } };
 		registry.hooks.clear();
-		const node = nodeOf({ ...inOtherAccount, activation: 'init', staticData: stored(former) });
+		const node = nodeOf({ ...inOtherAccount, activation: 'init', staticData: storedBy(former) });
 		await publish(node);
 		expect(registry.at(node.url)).toHaveLength(1);
 		const [line] = node.logged.filter((one) => one.includes(hook.id));
@@ -75,11 +56,11 @@ describe('the key of another account', () => {
 		expect(line).not.toContain(hook.secret);
 	});
 
-	it('is not assumed for a webhook that was removed at the service', async () => {
+	it('is not logged if the webhook was removed in the account', async () => {
 		const former = nodeOf();
 		await publish(former);
 		registry.hooks.clear();
-		const node = nodeOf({ activation: 'init', staticData: stored(former) });
+		const node = nodeOf({ activation: 'init', staticData: storedBy(former) });
 		await publish(node);
 		expect(node.logged).toEqual([]);
 	});
@@ -90,9 +71,8 @@ describe('the key of another account', () => {
 		const [hook] = registry.at(former.url);
 		registry.hooks.clear();
 		const node = nodeOf({
-			node: { id: `others-${count}` },
 			credentials: { apiKey: 'key-of-another-account' },
-			staticData: stored(former),
+			staticData: storedBy(former),
 		});
 		await unpublish(node);
 		expect(node.logged.join()).toContain(hook.id);
@@ -109,13 +89,13 @@ describe('the same URL written in another way', () => {
 		await publish(node);
 		expect([...registry.hooks.values()]).toEqual([hook]);
 		await publish(node);
-		await unpublish(nodeOf({ staticData: stored(node) }));
+		await unpublish(nodeOf({ staticData: storedBy(node) }));
 		expect(registry.hooks.size).toBe(0);
 	});
 });
 
 describe('a copy of n8n with the same webhook URL', () => {
-	/** What the trigger of the original answers to a delivery without a signature. */
+	/** The answer of the original's trigger to an unsigned delivery. */
 	async function refusal() {
 		const { status, answered } = await deliver({ body: '', headers: {} });
 		return { status, body: answered };
@@ -145,20 +125,23 @@ describe('a copy of n8n with the same webhook URL', () => {
 });
 
 describe('a secret that the service hides', () => {
-	it.each(['********', 'whsec_••••••••', '***'])('is not adopted: %s', async (secret) => {
-		const node = nodeOf();
-		registry.add({ url: node.url, events: EVENTS, secret });
-		expect((await errorOf(publish(node))).message).toContain('secret');
-		expect(node.staticData).toEqual({});
-	});
+	it.each(['********', 'whsec_••••••••', '***'])(
+		'is not adopted if it is masked: %s',
+		async (secret) => {
+			const node = nodeOf();
+			registry.add({ url: node.url, events: EVENTS, secret });
+			expect((await errorOf(publish(node))).message).toContain('secret');
+			expect(node.staticData).toEqual({});
+		},
+	);
 
-	it('does not replace the one that is known', async () => {
+	it("doesn't replace the known secret if it is masked", async () => {
 		const node = nodeOf();
 		await publish(node);
 		const [hook] = registry.at(node.url);
 		const { secret } = hook;
 		hook.secret = '********';
-		const again = nodeOf({ staticData: stored(node), activation: 'init' });
+		const again = nodeOf({ staticData: storedBy(node), activation: 'init' });
 		await publish(again);
 		expect(again.secret()).toBe(secret);
 	});

@@ -11,14 +11,14 @@ const LIST = '/v2/webhooks';
 const own = (url: string, attributes: object = {}) =>
 	webhook('w-1', { url, events: EVENTS, ...attributes });
 
-/** Each test has a node of its own: what a process remembers outlasts a test. */
+/** Each test has its own node ID, because the process remembers triggers. */
 let count = 0;
 beforeEach(() => void count++);
 
 const lifecycleOf = (parameters: INodeParameters, setup: Setup = {}) =>
 	hooksOf(parameters, { ...setup, node: { id: `registration-${count}` } });
 
-/** A node that remembers the webhook it has made. */
+/** A node with the static data of its webhook. */
 function registered(setup: Setup = {}) {
 	const hook = lifecycleOf({ events: EVENTS }, setup);
 	Object.assign(hook.staticData, {
@@ -34,7 +34,7 @@ useQuickTime();
 useNock();
 
 describe('create', () => {
-	it('registers the address and the events and remembers id and secret', async () => {
+	it('registers the URL and the events, and stores the ID and the secret', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('POST', LIST, { status: 201, body: { data: own(hook.url) } });
 		expect(await hook.create()).toBe(true);
@@ -56,13 +56,13 @@ describe('create', () => {
 		expect(sentRequests()[0].body).toMatchObject({ data: { attributes: { events: EVENTS } } });
 	});
 
-	it('asks for events before it asks the service', async () => {
+	it('requires events before it sends a request', async () => {
 		const error = await errorOf(lifecycleOf({ events: [] }).create());
 		expect(error.message).toContain("'Trigger On'");
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('says in the words of the service why it was refused', async () => {
+	it("shows the service's reason for a refusal", async () => {
 		answer('POST', LIST, {
 			status: 403,
 			body: { errors: [{ detail: 'Webhooks are not enabled for your account' }] },
@@ -80,7 +80,7 @@ describe('create', () => {
 		expect(sentRequests().length).toBe(1);
 	});
 
-	it('fails without a secret, and does not leave a webhook behind that nobody can remove', async () => {
+	it('fails without a secret, and removes the webhook', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('POST', LIST, { status: 201, body: { data: own(hook.url, { secret: null }) } });
 		const error = await errorOf(hook.create());
@@ -92,7 +92,7 @@ describe('create', () => {
 	});
 });
 
-describe('an address that the service cannot reach', () => {
+describe("a URL that the service can't reach", () => {
 	it.each([
 		'http://localhost:5678/webhook',
 		'https://localhost:5678/webhook',
@@ -109,7 +109,7 @@ describe('an address that the service cannot reach', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('is fine when the service runs on this machine, too', async () => {
+	it('is accepted if the service runs on the same machine', async () => {
 		const setup = {
 			webhookBaseUrl: 'http://localhost:5678/webhook',
 			credentials: { baseUrl: 'http://localhost:4949/v2' },
@@ -121,7 +121,7 @@ describe('an address that the service cannot reach', () => {
 });
 
 describe('checkExists', () => {
-	it('finds nothing among the webhooks of others and touches none of them', async () => {
+	it('returns false and changes nothing if only other URLs have webhooks', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, {
 			body: {
@@ -137,7 +137,7 @@ describe('checkExists', () => {
 		expect(hook.staticData.webhookId).toBe(undefined);
 	});
 
-	it('adopts the one with the same address, from a later page, without another request', async () => {
+	it('adopts the webhook with the same URL from a later page without another request', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [webhook('w-8')], links: { next: '?page[number]=2' } } });
 		answer('GET', LIST, { body: { data: [own(hook.url)] } });
@@ -147,7 +147,7 @@ describe('checkExists', () => {
 		expect(hook.secret()).toBe(SECRET);
 	});
 
-	it('takes the same events in another order as the same', async () => {
+	it('ignores the order of the events', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, { events: [...EVENTS].reverse() })] } });
 		expect(await hook.checkExists()).toBe(true);
@@ -177,7 +177,7 @@ describe('checkExists', () => {
 		expect(hook.secret()).toBe('n3w-secret');
 	});
 
-	it('keeps the secret of the list when the correction answers without one', async () => {
+	it('uses the secret of the list if the correction returns none', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [own(hook.url, { active: false })] } });
 		answer('PATCH', `${LIST}/w-1`, { body: { data: own(hook.url, { secret: undefined }) } });
@@ -185,7 +185,7 @@ describe('checkExists', () => {
 		expect(hook.secret()).toBe(SECRET);
 	});
 
-	it('reads a secret again that has changed', async () => {
+	it('stores a changed secret', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		hook.staticData.webhookSecret = 'old';
 		answer('GET', LIST, { body: { data: [own(hook.url)] } });
@@ -193,7 +193,7 @@ describe('checkExists', () => {
 		expect(hook.secret()).toBe(SECRET);
 	});
 
-	it('does not answer "no" when it could not look (a second webhook would be made)', async () => {
+	it("throws if the list can't be read, because n8n would create a second webhook", async () => {
 		answer('GET', LIST, { status: 401, body: { errors: [{ detail: 'Bad key' }] } });
 		const error = await errorOf(lifecycleOf({ events: EVENTS }).checkExists());
 		expect(error.message).toContain('Bad key');
@@ -222,7 +222,7 @@ describe('the start of n8n', () => {
 	);
 
 	it.each<WorkflowActivateMode>(['activate', 'update', 'manual'])(
-		'is told from a person who waits for an answer (%s)',
+		'throws if a user publishes and waits for the result (%s)',
 		async (activation) => {
 			refuse();
 			expect((await errorOf(registered({ activation }).checkExists())).message).toContain(
@@ -231,7 +231,7 @@ describe('the start of n8n', () => {
 		},
 	);
 
-	it('keeps it also when nothing could be asked', async () => {
+	it('keeps the webhook without any answer', async () => {
 		const unreachable = registered({
 			activation: 'init',
 			webhookBaseUrl: 'http://localhost/webhook',
@@ -243,7 +243,7 @@ describe('the start of n8n', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('keeps the one of a former address while there is none at the new one', async () => {
+	it('keeps the webhook of a former URL if there is none at the new one', async () => {
 		const hook = registered({ activation: 'init' });
 		hook.staticData.webhookUrl = `${hook.url}/former`;
 		const before = structuredClone({ ...hook.staticData });
@@ -253,7 +253,7 @@ describe('the start of n8n', () => {
 		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 	});
 
-	it('does not wait longer than n8n does', async () => {
+	it("doesn't wait longer than n8n", async () => {
 		const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
 		const hook = registered({ activation: 'init' });
 		expect(await hook.checkExists()).toBe(true);
@@ -262,7 +262,7 @@ describe('the start of n8n', () => {
 		timeout.mockRestore();
 	});
 
-	it('fails as activation does when no webhook is known', async () => {
+	it('fails if no webhook is known', async () => {
 		refuse();
 		const error = await errorOf(
 			lifecycleOf({ events: EVENTS }, { activation: 'init' }).checkExists(),
@@ -272,15 +272,18 @@ describe('the start of n8n', () => {
 });
 
 describe('delete', () => {
-	it.each([200, 204, 404])('forgets what was removed (answer %p)', async (status) => {
-		const hook = registered();
-		answer('GET', `${LIST}/w-1`, { body: { data: own(hook.url) } }).persist();
-		answer('DELETE', `${LIST}/w-1`, { status });
-		expect(await unpublish(hook)).toBe(true);
-		expect(sentRequests().map(({ method }) => method)).toEqual(['GET', 'GET', 'DELETE']);
-		expect(hook.staticData).toEqual({ other: 'kept' });
-		expect(hook.logged).toEqual([]);
-	});
+	it.each([200, 204, 404])(
+		'clears the static data after the removal (status %p)',
+		async (status) => {
+			const hook = registered();
+			answer('GET', `${LIST}/w-1`, { body: { data: own(hook.url) } }).persist();
+			answer('DELETE', `${LIST}/w-1`, { status });
+			expect(await unpublish(hook)).toBe(true);
+			expect(sentRequests().map(({ method }) => method)).toEqual(['GET', 'GET', 'DELETE']);
+			expect(hook.staticData).toEqual({ other: 'kept' });
+			expect(hook.logged).toEqual([]);
+		},
+	);
 
 	it.each([401, 403, 422])(
 		'throws when the service refuses to answer (%p), and keeps the registration',
@@ -300,7 +303,7 @@ describe('delete', () => {
 		},
 	);
 
-	it('asks nothing more of one that is gone already', async () => {
+	it('sends no further request for a webhook that no longer exists', async () => {
 		const hook = registered();
 		answer('GET', `${LIST}/w-1`, { status: 404 });
 		expect(await unpublish(hook)).toBe(true);
@@ -308,7 +311,7 @@ describe('delete', () => {
 		expect(hook.staticData).toEqual({ other: 'kept' });
 	});
 
-	it('leaves one that was given another address, and says so in the log', async () => {
+	it('leaves a webhook with another URL, and logs it', async () => {
 		const hook = registered();
 		answer('GET', `${LIST}/w-1`, { body: { data: own('https://elsewhere.test/') } });
 		expect(await unpublish(hook)).toBe(true);
@@ -318,14 +321,14 @@ describe('delete', () => {
 		expect(hook.logged.join()).not.toContain(SECRET);
 	});
 
-	it('removes nothing of others when nothing was registered', async () => {
+	it('removes nothing without static data', async () => {
 		const hook = lifecycleOf({ events: EVENTS });
 		answer('GET', LIST, { body: { data: [webhook('w-8')] } });
 		expect(await unpublish(hook)).toBe(true);
 		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
 	});
 
-	it('cannot be led to another path by the id', async () => {
+	it('escapes the ID in the path', async () => {
 		const hook = registered();
 		hook.staticData.webhookId = '../shipments';
 		answer('GET', `${LIST}/..%2Fshipments`, { body: { data: own(hook.url) } }).persist();

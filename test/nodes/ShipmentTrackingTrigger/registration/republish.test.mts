@@ -1,52 +1,28 @@
-import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, WorkflowActivateMode } from 'n8n-workflow';
 
-import { activationOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/activations';
-import { errorOf, lifecycleOf, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { GRACE_MS, pass, unpublish, useQuickTime } from '../../../support/time.mts';
-import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
+import { activationOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/registration';
+import { errorOf, type HookRun, type Setup } from '../../../support/n8n.mts';
+import { GRACE_MS, pass, unpublish } from '../../../support/time.mts';
+import {
+	nodeOf,
+	publish,
+	registry,
+	storedBy,
+	useTriggerWebhooks,
+	writes,
+} from '../../../support/triggerWebhooks.mts';
+import { startWebhookApi } from '../../../support/webhookApi.mts';
 
 /**
  * To publish a changed workflow, n8n ends the former version with `delete` and starts the new one.
  * It unpublishes with the same `delete`.
  */
 
-const EVENTS = ['container.created', 'tracking_request.failed'];
-useQuickTime();
-let registry: WebhookApi;
-let count = 0;
-
-beforeEach(async () => {
-	registry = await startWebhookApi();
-	count++;
-});
-afterEach(async () => await registry.close());
-
-const nodeOf = (setup: Setup = {}, events = EVENTS): HookRun =>
-	lifecycleOf(
-		{ events },
-		{
-			...setup,
-			node: { id: `republished-${count}`, ...setup.node },
-			credentials: { baseUrl: registry.baseUrl, ...setup.credentials },
-		},
-	);
-
-async function publish(node: HookRun): Promise<void> {
-	if (!(await node.checkExists())) await node.create();
-}
+useTriggerWebhooks();
 
 /** The version that n8n loads next, with the static data that it stored. */
-const next = (former: HookRun, setup: Setup = {}, events = EVENTS) =>
-	nodeOf(
-		{
-			activation: 'update',
-			staticData: { 'node:Tracking Trigger': structuredClone({ ...former.staticData }) },
-			...setup,
-		},
-		events,
-	);
-
-const writes = () => registry.requests.filter((line) => !line.startsWith('GET'));
+const next = (former: HookRun, setup: Setup = {}, parameters: INodeParameters = {}) =>
+	nodeOf({ activation: 'update', staticData: storedBy(former), ...setup }, parameters);
 
 describe('publishing a changed trigger', () => {
 	it('keeps the id and the secret of the webhook and changes its events', async () => {
@@ -54,7 +30,7 @@ describe('publishing a changed trigger', () => {
 		await publish(former);
 		const [before] = registry.at(former.url).map((hook) => structuredClone(hook));
 		await former.remove();
-		const changed = next(former, {}, ['container.updated']);
+		const changed = next(former, {}, { events: ['container.updated'] });
 		await publish(changed);
 		await pass(GRACE_MS);
 		await changed.settled();
@@ -90,7 +66,7 @@ describe('publishing a changed trigger', () => {
 		await publish(former);
 		const [{ id }] = registry.at(former.url);
 		await former.remove();
-		const changed = next(former, {}, ['container.updated']);
+		const changed = next(former, {}, { events: ['container.updated'] });
 		registry.refuse = { pattern: /^PATCH/, status: 422 };
 		await errorOf(publish(changed));
 		await changed.remove();
@@ -123,7 +99,7 @@ describe('publishing a changed trigger', () => {
 		const former = nodeOf();
 		await publish(former);
 		await former.remove();
-		const moved = next(former, { node: { webhookId: `moved-${count}` } });
+		const moved = next(former, { node: { webhookId: `moved` } });
 		await publish(moved);
 		await pass(GRACE_MS);
 		await former.settled();
@@ -257,7 +233,6 @@ describe('n8n repairs a published workflow while the service is down', () => {
 			expect(await outcome).toBe(true);
 			expect({ ...again.staticData }).toEqual(before);
 			expect(again.logged.join()).toContain('could not be checked');
-			registry = await startWebhookApi();
 		},
 	);
 });

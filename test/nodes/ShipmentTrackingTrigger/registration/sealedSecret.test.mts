@@ -57,7 +57,7 @@ describe('a sealed secret', () => {
 		}
 	});
 
-	it('is told apart from a plain secret, which opens to itself', () => {
+	it('differs from a plain secret, which is returned unchanged', () => {
 		expect(openSecret(SECRET, SOURCE)).toBe(SECRET);
 		expect(isSealed(SECRET)).toBe(false);
 	});

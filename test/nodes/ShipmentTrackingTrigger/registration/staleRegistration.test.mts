@@ -2,43 +2,38 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { deliver, sign } from '../../../support/delivery.mts';
 import { openSecret } from '../../../../nodes/ShipmentTrackingTrigger/registration/sealedSecret';
-import { API_KEY, lifecycleOf } from '../../../support/n8n.mts';
+import { API_KEY } from '../../../support/n8n.mts';
 import { bodyOf } from '../../../support/notifications.mts';
 import type { TestServer } from '../../../support/server.mts';
-import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
-import { unpublish, useQuickTime } from '../../../support/time.mts';
+import { unpublish } from '../../../support/time.mts';
+import {
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	useTriggerWebhooks,
+} from '../../../support/triggerWebhooks.mts';
 
 /**
  * An execution writes the whole static data of its workflow when it ends. One that began before a
  * new activation puts the former registration in place of the current one.
  */
 
-const EVENTS = ['container.created'];
-useQuickTime();
-let registry: WebhookApi;
+useTriggerWebhooks();
 let count = 0;
 
-beforeEach(async () => void (registry = await startWebhookApi()));
-afterEach(async () => await registry.close());
-
-const nodeOf = (staticData?: IDataObject) =>
-	lifecycleOf({ events: EVENTS }, { staticData, credentials: { baseUrl: registry.baseUrl } });
-
-async function activate(node: ReturnType<typeof nodeOf>): Promise<IDataObject> {
-	if (!(await node.checkExists())) await node.create();
-	return structuredClone({ ...node.staticData });
-}
-
-/** What the service signs with. */
+/** The decrypted secret. */
 const plain = ({ webhookId, webhookSecret }: IDataObject) =>
 	openSecret(String(webhookSecret), { apiKey: API_KEY, webhookId: String(webhookId) });
 
-/** A trigger that was activated anew while an execution was running, which has ended since. */
+/** A trigger that was published again, with its former and its current static data. */
 async function reactivated() {
 	const node = nodeOf();
-	const former = await activate(node);
+	await publish(node);
+	const former = structuredClone({ ...node.staticData });
 	await unpublish(node);
-	const current = await activate(node);
+	await publish(node);
+	const current = structuredClone({ ...node.staticData });
 	expect(former.webhookId).not.toBe(current.webhookId);
 	expect(plain(former)).not.toBe(plain(current));
 	return { former, current, url: node.url };
@@ -57,7 +52,7 @@ async function send(stored: IDataObject, secret: unknown) {
 	});
 }
 
-it('what the service sends now is taken all the same, and its secret read once', async () => {
+it('accepts current deliveries after reading the secret once', async () => {
 	const { former, current, url } = await reactivated();
 	registry.requests.length = 0;
 	expect((await send(former, plain(current))).items).toHaveLength(1);
@@ -66,17 +61,18 @@ it('what the service sends now is taken all the same, and its secret read once',
 	expect(registry.at(url).map(({ id }) => id)).toEqual([current.webhookId]);
 });
 
-it('a secret that counts no more lets nobody in once the current one is known', async () => {
+it('refuses deliveries with the former secret after reading the current one', async () => {
 	const { former, current } = await reactivated();
 	expect((await send(former, plain(current))).items).toHaveLength(1);
 	expect((await send(former, plain(former))).status).toBe(401);
 	expect((await send(former, 'made-up')).status).toBe(401);
 });
 
-it('the next activation takes the current one on, and deactivation removes it', async () => {
+it('adopts the current webhook at the next publication, and removes it when unpublished', async () => {
 	const { former, current, url } = await reactivated();
-	const node = nodeOf({ 'node:Tracking Trigger': former });
-	const adopted = await activate(node);
+	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
+	await publish(node);
+	const adopted = node.staticData;
 	expect(adopted.webhookId).toBe(current.webhookId);
 	expect(plain(adopted)).toBe(plain(current));
 	expect(registry.at(url)).toHaveLength(1);
@@ -84,9 +80,9 @@ it('the next activation takes the current one on, and deactivation removes it', 
 	expect(registry.at(url)).toEqual([]);
 });
 
-it('deactivation removes the current one although the former is stored', async () => {
+it('removes the current webhook when unpublished, although the former one is stored', async () => {
 	const { former, url } = await reactivated();
-	const node = nodeOf({ 'node:Tracking Trigger': former });
+	const node = nodeOf({ staticData: { 'node:Tracking Trigger': former } });
 	expect(await unpublish(node)).toBe(true);
 	expect(registry.at(url)).toEqual([]);
 });

@@ -1,43 +1,35 @@
 import type { WorkflowActivateMode, WorkflowExecuteMode } from 'n8n-workflow';
 
-import { lifecycleOf, startTrigger, type HookRun, type Setup } from '../../../support/n8n.mts';
-import { pass, useQuickTime } from '../../../support/time.mts';
-import { startWebhookApi, type WebhookApi } from '../../../support/webhookApi.mts';
+import { startTrigger, type HookRun } from '../../../support/n8n.mts';
+import { pass } from '../../../support/time.mts';
+import {
+	EVENTS,
+	nodeOf,
+	publish,
+	registry,
+	setupOf,
+	storedBy,
+	useTriggerWebhooks,
+} from '../../../support/triggerWebhooks.mts';
 
 /** n8n checks a webhook when it starts and when a workflow is published, never in between. */
 
-const EVENTS = ['container.created', 'tracking_request.failed'];
 const MINUTE_MS = 60_000;
-useQuickTime();
-let registry: WebhookApi;
-let count = 0;
 let end: (() => Promise<void>) | undefined;
 
-beforeEach(async () => {
-	registry = await startWebhookApi();
-	count++;
-});
+useTriggerWebhooks();
 afterEach(async () => {
 	await end?.();
 	end = undefined;
-	await registry.close();
 });
 
-const setupOf = (setup: Setup = {}): Setup => ({
-	...setup,
-	node: { id: `upkeep-${count}` },
-	credentials: { baseUrl: registry.baseUrl },
-});
-
-/** Publishes a trigger, or lets n8n start one that is published already. */
+/** Publishes a trigger, or starts a published trigger with n8n. */
 async function start(
 	activation: WorkflowActivateMode = 'activate',
 	{ events = EVENTS, mode = 'trigger' as WorkflowExecuteMode, staticData = {} } = {},
 ): Promise<HookRun> {
-	const node = lifecycleOf({ events }, setupOf({ activation, staticData }));
-	const starting = (async () => {
-		if (!(await node.checkExists())) await node.create();
-	})();
+	const node = nodeOf({ activation, staticData }, { events });
+	const starting = publish(node);
 	// n8n calls both at the same time.
 	end = await startTrigger(setupOf({ activation }), mode);
 	await starting;
@@ -53,13 +45,12 @@ async function wait(node: HookRun, minutes: number): Promise<void> {
 
 /** n8n starts while the service refuses every request; the webhook is switched off. */
 async function startInOutage() {
-	const former = lifecycleOf({ events: EVENTS }, setupOf());
-	if (!(await former.checkExists())) await former.create();
+	const former = nodeOf();
+	await publish(former);
 	const [hook] = registry.at(former.url);
 	hook.active = false;
 	registry.refuse = { pattern: /./, status: 401, detail: 'out of order' };
-	const staticData = { 'node:Tracking Trigger': structuredClone({ ...former.staticData }) };
-	const node = await start('init', { staticData });
+	const node = await start('init', { staticData: storedBy(former) });
 	return { node, hook };
 }
 
@@ -141,9 +132,9 @@ describe('a published trigger', () => {
 	});
 });
 
-it('sends nothing in a process that does not lead', async () => {
-	const node = lifecycleOf({ events: EVENTS }, setupOf({ activation: 'init' }));
-	if (!(await node.checkExists())) await node.create();
+it("sends nothing in a process that isn't the leader", async () => {
+	const node = nodeOf({ activation: 'init' });
+	await publish(node);
 	registry.requests.length = 0;
 	await wait(node, 6 * 60 + 1);
 	expect(registry.requests).toEqual([]);
@@ -151,8 +142,8 @@ it('sends nothing in a process that does not lead', async () => {
 
 it('does not check the webhook of a test execution', async () => {
 	expect(await startTrigger(setupOf(), 'manual').then((ended) => ended())).toBe(undefined);
-	const node = lifecycleOf({ events: EVENTS }, setupOf({ activation: 'manual' }));
-	if (!(await node.checkExists())) await node.create();
+	const node = nodeOf({ activation: 'manual' });
+	await publish(node);
 	registry.requests.length = 0;
 	await wait(node, 6 * 60 + 1);
 	expect(registry.requests).toEqual([]);

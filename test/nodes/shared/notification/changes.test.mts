@@ -27,8 +27,8 @@ const updated = (changeset: unknown) =>
 		),
 	);
 
-describe('a time that changed', () => {
-	it('is told in the zone of its own place', () => {
+describe('a changed time', () => {
+	it('is shown in the time zone of its place', () => {
 		const changeset = {
 			pickup_lfd_rail: [null, '2026-10-15T05:00:00Z'],
 			pickup_appointment_at: [null, '2026-10-14T13:30:00Z'],
@@ -124,7 +124,7 @@ describe('the changes of a container', () => {
 			{ from: '2026-10-14', to: null },
 			'pickup appointment 14 Oct → none',
 		],
-		// What is no time is told as it came.
+		// Text that isn't a time stays unchanged.
 		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'pickup lfd line ask → 7'],
 		[
 			'terminal_checked_at',
@@ -150,13 +150,13 @@ describe('the changes of a container', () => {
 			{ removed: [] },
 			'fees at pod terminal +demurrage (amount not known yet)',
 		],
-	])('of %s from and to %j', (field, values, change, words) => {
+	])('have fields and words for %s: %j', (field, values, change, words) => {
 		const item = updated({ [field]: values });
 		expect(item.changes).toMatchObject([{ field, ...change }]);
 		expect(item.summary).toBe(`MSKU1234565 updated: ${words}`);
 	});
 
-	it('are all told, in their order', () => {
+	it('are all in the summary, in their order', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], x: [1, null], y: 'odd', z: null });
 		expect((item.changes as IDataObject[]).map(({ field }) => field)).toEqual([
 			'pickup_lfd',
@@ -169,14 +169,14 @@ describe('the changes of a container', () => {
 		);
 	});
 
-	it.each([undefined, null, [], 'x', {}])('are none in %j', (changeset) => {
+	it.each([undefined, null, [], 'x', {}])('are empty for the changeset %j', (changeset) => {
 		const item = updated(changeset);
 		expect(item.changes).toEqual([]);
 		expect(item.summary).toBe('MSKU1234565 updated: details unknown');
 		expect(splitByChange(item)).toEqual([{ ...item, change_id: item.notification_id }]);
 	});
 
-	it('become an item each, with everything else in every one', () => {
+	it('become one item each, with all other fields', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] });
 		const { changes, ...rest } = item;
 		expect(splitByChange(item)).toEqual(

@@ -31,8 +31,8 @@ const again = (body: ReturnType<typeof bodyOf>, included: object[]) => {
 	return path;
 };
 
-describe('a delivery without what it is about', () => {
-	it('is read again with its relations, in one request', async () => {
+describe('a delivery without its records', () => {
+	it('is completed with one request', async () => {
 		const body = bodyOf(EVENT, undefined);
 		const path = again(body, [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK]);
 		const item = await complete(body);
@@ -46,7 +46,7 @@ describe('a delivery without what it is about', () => {
 		expect(service.received[0].url).toContain('include=reference_object');
 	});
 
-	it('becomes the same item as one that came with everything', async () => {
+	it('becomes the same item as a complete delivery', async () => {
 		const all = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
 		const poor = bodyOf(EVENT, undefined);
 		again(poor, all);
@@ -54,7 +54,7 @@ describe('a delivery without what it is about', () => {
 		expect(await complete(poor)).toEqual(rich);
 	});
 
-	it('is read with fewer relations when the service does not know all', async () => {
+	it('is read with fewer relations if the service refuses some', async () => {
 		const body = bodyOf(EVENT, undefined);
 		const path = `/v2/webhook_notifications/${body.data.id}`;
 		service.answer('GET', path, { status: 400 }, { body: { ...body, included: [eventOf(EVENT)] } });
@@ -65,7 +65,7 @@ describe('a delivery without what it is about', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, shipment: { id: 's-1' } });
 	});
 
-	it('follows the relations that only the fuller answer names', async () => {
+	it('follows relations that only the second answer has', async () => {
 		const nothing = { container: { data: null }, shipment: { data: null } };
 		const body = bodyOf(EVENT, [{ ...eventOf(EVENT), relationships: nothing }]);
 		again(body, [eventOf(EVENT)]);
@@ -75,14 +75,14 @@ describe('a delivery without what it is about', () => {
 		expect(await complete(body)).toMatchObject({ complete: true, container: { id: 'c-1' } });
 	});
 
-	it('learns from the answer what it refers to', async () => {
+	it('uses the reference of the answer', async () => {
 		const full = bodyOf(EVENT, undefined);
 		const body = { data: { ...full.data, relationships: undefined } };
 		again(full, [eventOf(EVENT), CONTAINER, SHIPMENT]);
 		expect(await complete(body)).toMatchObject({ complete: true, reference_id: 'e-1' });
 	});
 
-	it('of a document is completed with what was extracted', async () => {
+	it('of a document is completed with its extracted data', async () => {
 		const event = 'document.extracted';
 		const body = bodyOf(event, undefined, { type: 'document', id: 'd-1' });
 		const document: RawResource = {
@@ -108,11 +108,11 @@ describe('a new last free day without the day', () => {
 	const LFD = 'container.pickup_lfd.changed';
 	const { pickup_lfd: day, ...others } = CONTAINER.attributes;
 	const dayless = { ...CONTAINER, attributes: { ...others, pickup_lfd: null } };
-	const told = eventOf(LFD);
+	const withDay = eventOf(LFD);
 
 	it('is read from the container', async () => {
-		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);
-		again(body, [told, dayless, SHIPMENT]);
+		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
+		again(body, [withDay, dayless, SHIPMENT]);
 		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
 		const item = await complete(body);
 		expect(item).toMatchObject({
@@ -122,29 +122,29 @@ describe('a new last free day without the day', () => {
 		});
 	});
 
-	it('is not complete where nobody knows it, which is asked but once', async () => {
-		const body = bodyOf(LFD, [told, dayless, SHIPMENT, NEW_YORK]);
-		const path = again(body, [told, dayless, SHIPMENT]);
+	it('is incomplete if the container has no day either, after one request', async () => {
+		const body = bodyOf(LFD, [withDay, dayless, SHIPMENT, NEW_YORK]);
+		const path = again(body, [withDay, dayless, SHIPMENT]);
 		service.answer('GET', '/v2/containers/c-1', { body: { data: dayless } });
 		const item = await complete(body);
 		expect(item.complete).toBe(false);
-		expect(item.summary).toContain('(the day is not told)');
+		expect(item.summary).toContain('(day unknown)');
 		expect(paths()).toEqual(['/v2/containers/c-1', path]);
 	});
 
-	it('is complete with the day in the event or in the deadlines of its kind', async () => {
+	it('is complete if the event or the container has the day', async () => {
 		const value = '2026-10-16T04:00:00Z';
 		await complete(bodyOf(LFD, [eventOf(LFD, { value }), dayless, SHIPMENT, NEW_YORK]));
 		const line = 'container.pickup_lfd_line.changed';
 		const import_deadlines = { pickup_lfd_line: value };
 		const known = { ...dayless, attributes: { ...dayless.attributes, import_deadlines } };
-		await complete(bodyOf(line, [told, known, SHIPMENT, NEW_YORK]));
+		await complete(bodyOf(line, [withDay, known, SHIPMENT, NEW_YORK]));
 		expect(paths()).toEqual([]);
 	});
 });
 
-describe('what cannot be had', () => {
-	it('is null, and the item says that it is not complete', async () => {
+describe("a record that can't be read", () => {
+	it('is null, and the item has complete: false', async () => {
 		const item = await complete(bodyOf(EVENT, undefined));
 		expect(item).toMatchObject({ complete: false, container: null, shipment: null });
 	});
@@ -162,7 +162,7 @@ describe('what cannot be had', () => {
 		expect(paths()).not.toContain('/v2/containers/c-8');
 	});
 
-	it('is the container of the shipment when it has but one', async () => {
+	it('is the container of the shipment if it has only one', async () => {
 		const bare = { ...eventOf(EVENT), relationships: { shipment: to('shipment', 's-1') } };
 		service.answer('GET', '/v2/containers/c-1', { body: { data: CONTAINER } });
 		expect(await complete(bodyOf(EVENT, [bare, SHIPMENT]))).toMatchObject({ complete: true });
@@ -170,7 +170,7 @@ describe('what cannot be had', () => {
 });
 
 describe('the notification that was read again', () => {
-	it('is not itself a part of the item', async () => {
+	it("isn't part of the item", async () => {
 		const body = bodyOf(EVENT, undefined);
 		again(body, [eventOf(EVENT), CONTAINER, SHIPMENT]);
 		expect(Object.keys(await complete(body))).not.toContain('webhook_notification');
@@ -182,7 +182,7 @@ describe('the notification that was read again', () => {
 		expect(await complete(body, { parameters: { simplify: false } })).toEqual(body);
 	});
 
-	it('is asked for once, however often it is delivered', async () => {
+	it('is read once, however often it is delivered', async () => {
 		const body = bodyOf(EVENT, undefined);
 		const staticData = { webhookSecret: SECRET, webhookId: `once-${++registrations}` };
 		const more = { staticData, parameters: { options: { skipDuplicates: false } } };
@@ -193,7 +193,7 @@ describe('the notification that was read again', () => {
 	});
 });
 
-it('asks for nothing when the event came with everything', async () => {
+it("isn't read if the event is complete", async () => {
 	await complete(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK]));
 	await complete(bodyOf('tracking_request.failed', [], { type: 'link', id: '1' }), {
 		parameters: { options: { completeMissingData: false } },

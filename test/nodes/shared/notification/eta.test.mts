@@ -39,7 +39,7 @@ describe('an estimate', () => {
 		[OF_SHIPMENT, KNOWN.pod_eta_at, KNOWN.pod_original_eta_at, 24],
 		[DEPARTURE, KNOWN.pol_etd_at, KNOWN.pol_original_etd_at, 24],
 		[INLAND, KNOWN.destination_eta_at, KNOWN.destination_original_eta_at, -6],
-	])('of %s is that of the shipment when the event does not say', (event, at, original, shift) => {
+	])('of %s comes from the shipment if the event has none', (event, at, original, shift) => {
 		expect(etaOf(event, {})).toEqual({
 			estimated_at: at,
 			original_at: original,
@@ -49,11 +49,11 @@ describe('an estimate', () => {
 		});
 	});
 
-	it('of a departure is never taken for an arrival', () => {
+	it('of a departure is never an arrival', () => {
 		expect(etaOf(DEPARTURE, {}, undefined, { pol_etd_at: null })).toBe(undefined);
 	});
 
-	it("is the event's own when it says, whichever attribute does", () => {
+	it('comes from either attribute of the event if it has one', () => {
 		for (const name of ['timestamp', 'estimated_timestamp']) {
 			expect(etaOf(ARRIVAL, { [name]: '2026-10-12T00:00:00Z' })).toMatchObject({
 				estimated_at: '2026-10-12T00:00:00Z',
@@ -62,21 +62,21 @@ describe('an estimate', () => {
 		}
 	});
 
-	it('reads the older name of the arrival as well', () => {
+	it('is also read from the older attribute of the arrival', () => {
 		const known = { pod_eta_at: null, pod_eta: '2026-10-12T00:00:00Z' };
 		expect(etaOf(OF_SHIPMENT, {}, undefined, known)).toMatchObject({
 			estimated_at: '2026-10-12T00:00:00Z',
 		});
 	});
 
-	it.each(['soon', '2026-99-99'])('of %p has no shifts', (timestamp) => {
+	it.each(['soon', '2026-99-99'])('has no change in hours for %p', (timestamp) => {
 		expect(etaOf(ARRIVAL, { timestamp }, '2026-10-12T00:00:00Z')).toMatchObject({
 			shift_hours_from_original: null,
 			shift_hours_from_previous: null,
 		});
 	});
 
-	it('moved later is positive, earlier negative, by tenths of an hour', () => {
+	it('has a positive change if later and a negative one if earlier, in tenths of an hour', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -20_000, max: 20_000 }), (minutes) => {
 				const previous = '2026-10-11T00:00:00Z';
@@ -89,7 +89,7 @@ describe('an estimate', () => {
 		);
 	});
 
-	it('is not a part of what happened, nor of a name that only sounds alike', () => {
+	it('is missing for milestones and events with similar names', () => {
 		for (const event of ['container.transport.vessel_arrived', 'x.estimated']) {
 			const item = itemOf(bodyOf(event, [eventOf(event), SHIPMENT]));
 			expect(item).not.toHaveProperty('eta');
@@ -115,13 +115,13 @@ describe('the words for an estimate', () => {
 			]),
 		).summary;
 
-	it('name the place and the hour there, of what is estimated', () => {
+	it('have the place and its local hour', () => {
 		expect(words(DEPARTURE, {})).toContain('departure at Shanghai now expected 1 Sep 10:00 local');
 		expect(words(INLAND, {})).toContain('arrival at Chicago now expected 20 Oct 07:00 local');
 		expect(words(ARRIVAL, {})).toContain('arrival at New York now expected 11 Oct 17:32 local');
 	});
 
-	it('leave the hour as it is where the event says that its zone is not known', () => {
+	it("have the hour unchanged if the event's zone is null", () => {
 		const own = { timestamp: '2026-10-11T21:32:00Z', timezone: null };
 		expect(words(ARRIVAL, own)).toMatch(/now expected 11 Oct 21:32, /);
 	});

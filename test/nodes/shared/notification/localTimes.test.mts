@@ -21,18 +21,18 @@ describe('a local time', () => {
 		expect(localTime(time, zone)).toBe(local);
 	});
 
-	it('without a zone is as written: it is local already', () => {
+	it('without a zone is unchanged, because it is local already', () => {
 		expect(localTime('2026-10-11T21:32:00Z', null)).toBe('2026-10-11T21:32:00');
 		expect(localTime('2026-10-11T21:32:00+02:00', undefined)).toBe('2026-10-11T21:32:00');
 	});
 
-	it('of a mere day is that day in every zone', () => {
+	it('of a date is the same date in every zone', () => {
 		expect(localTime('2026-10-11', 'America/Los_Angeles')).toBe('2026-10-11');
 		expect(shortTime('2026-10-11', 'America/Los_Angeles')).toBe('11 Oct');
 	});
 
 	it.each([null, undefined, '', 'soon', 17, {}, ['2026-10-11T21:32:00Z'], '2026-13-41T00:00:00Z'])(
-		'of %p is none',
+		'is undefined for %p',
 		(value) => {
 			expect(localTime(value, 'America/New_York')).toBe(undefined);
 			expect(shortTime(value, 'America/New_York')).toBe(undefined);
@@ -40,7 +40,7 @@ describe('a local time', () => {
 	);
 
 	it.each(['Mars/Olympus', '__proto__', '\u0000', 'x'.repeat(10_000)])(
-		'is none in a zone that does not exist, rather than a wrong one (%#)',
+		"is undefined for a zone that doesn't exist (%#)",
 		(zone) => {
 			expect(localTime('2026-10-11T21:32:00Z', zone)).toBe(undefined);
 		},
@@ -64,7 +64,7 @@ describe('a local time', () => {
 });
 
 describe('a flat resource', () => {
-	it('has the local time beside each time whose zone it names', () => {
+	it('has the local time next to each time with a known zone', () => {
 		const flat = withLocalTimes({
 			pod_eta_at: '2026-10-11T21:32:00Z',
 			pol_etd_at: '2026-09-01T02:00:00Z',
@@ -87,7 +87,7 @@ describe('a flat resource', () => {
 		});
 	});
 
-	it('has last free days as days, each of its own place', () => {
+	it('has last free days as days in the zone of their place', () => {
 		const flat = withLocalTimes({
 			pod_timezone: 'America/Los_Angeles',
 			final_destination_timezone: 'America/Chicago',
@@ -110,7 +110,7 @@ describe('a flat resource', () => {
 		expect(flat.import_deadlines).not.toHaveProperty('pickup_lfd_terminal_local');
 	});
 
-	it('has none beside what the service notes of itself, nor where UTC is the zone', () => {
+	it('has no local time for times of the service or in UTC', () => {
 		const time = '2026-10-11T21:32:00Z';
 		const noted = {
 			pod_last_tracking_request_at: time,
@@ -122,14 +122,14 @@ describe('a flat resource', () => {
 		expect(withLocalTimes(utc)).toEqual(utc);
 	});
 
-	it('gives the milestone in the zone of its own place', () => {
+	it('has the milestone in the zone of its place', () => {
 		const { event_details: details } = itemOf(milestone('container.transport.empty_out'));
 		expect(details).toMatchObject({ timestamp_local: '2026-10-11T17:32:00-04:00' });
 	});
 });
 
-describe('a milestone whose zone is not known', () => {
-	it('is told at its own hour, not moved into the zone of another port', () => {
+describe('a milestone without a zone', () => {
+	it('has its own hour, not the hour of another port', () => {
 		const body = milestone('container.transport.empty_out', { timezone: null });
 		const item = itemOf(body);
 		expect(item.summary).toMatch(/, 11 Oct 21:32$/);

@@ -15,19 +15,19 @@ const other = { ...CONTAINER, id: 'c-2', attributes: { number: 'TCLU7654321' } }
 const bare = (relationships = {}) => ({ ...eventOf(EVENT), relationships });
 
 describe('the container of an event', () => {
-	it('is never another one because the right one did not come along', () => {
+	it("is unknown if the referenced record isn't included", () => {
 		const event = bare({ container: to('container', 'c-1') });
 		expect(itemOf(bodyOf(EVENT, [event, other, SHIPMENT])).container).toBe(null);
 	});
 
-	it('is the one that the event names among several', () => {
+	it('is the one that the event refers to', () => {
 		const event = bare({ container: to('container', 'c-2') });
 		const item = itemOf(bodyOf(EVENT, [CONTAINER, event, other]));
 		expect(item.container).toMatchObject({ id: 'c-2', number: 'TCLU7654321' });
 		expect(item).not.toHaveProperty('containers');
 	});
 
-	it('has siblings in `containers` only where the event concerns the whole shipment', () => {
+	it('has others in `containers` only if the event is about the whole shipment', () => {
 		const ofShipment = bodyOf('shipment.estimated.arrival', [CONTAINER, other, SHIPMENT], {
 			type: 'shipment',
 			id: 's-1',
@@ -35,36 +35,36 @@ describe('the container of an event', () => {
 		expect(itemOf(ofShipment).containers).toMatchObject([{ id: 'c-1' }, { id: 'c-2' }]);
 	});
 
-	it('is not known when several came and the event names none', () => {
+	it('is unknown if several are included and the event refers to none', () => {
 		const item = itemOf(bodyOf(EVENT, [CONTAINER, bare(), other]));
 		expect(item.container).toBe(null);
 		expect(item.complete).toBe(false);
 	});
 
-	it('is the only one that came when the event names none', () => {
+	it('is the only included one if the event refers to none', () => {
 		expect(itemOf(bodyOf(EVENT, [CONTAINER, bare()])).container).toMatchObject({ id: 'c-1' });
 	});
 });
 
 describe('the shipment of an event', () => {
-	it('is never another one because the right one did not come along', () => {
+	it("is unknown if the referenced record isn't included", () => {
 		const strange = { ...SHIPMENT, id: 's-9' };
 		expect(itemOf(bodyOf(EVENT, [eventOf(EVENT), CONTAINER, strange])).shipment).toBe(null);
 	});
 });
 
 describe('the place of an event', () => {
-	it('is its own, not the first port of the shipment', () => {
+	it("is the event's own place, not the first port of the shipment", () => {
 		const { event_details: details } = itemOf(milestone(EVENT));
 		expect(details).toMatchObject({ place: { name: 'New York' } });
 	});
 
-	it('is the one with its code when it is not related', () => {
+	it('is found by its code without a relation', () => {
 		const { event_details: details } = itemOf(milestone(EVENT, {}, { location: { data: null } }));
 		expect(details).toMatchObject({ place: { name: 'New York' } });
 	});
 
-	it('is unknown rather than a port that the shipment only passes', () => {
+	it('is unknown if only ports of the shipment are included', () => {
 		const item = itemOf(
 			milestone(EVENT, { location_locode: 'SGSIN' }, { location: { data: null } }),
 		);
@@ -84,7 +84,7 @@ describe('the place of an event', () => {
 		expect(item.event_details).toMatchObject({ terminal: null });
 	});
 
-	it('of a vessel is the one that the event names', () => {
+	it('has the vessel that the event refers to', () => {
 		const vessel = (id: string, name: string) => ({ id, type: 'vessel', attributes: { name } });
 		const event = eventOf(EVENT, {}, { vessel: { data: { id: 'v-2', name: 'vessel' } } });
 		const item = itemOf(bodyOf(EVENT, [vessel('v-1', 'One'), event, vessel('v-2', 'Two')]));
@@ -92,8 +92,8 @@ describe('the place of an event', () => {
 	});
 });
 
-describe('the rest of what was sent along', () => {
-	it('passes through under its own type', () => {
+describe('an included record of another type', () => {
+	it('is returned under its own type', () => {
 		const item = itemOf(
 			bodyOf('link.created', [
 				{ id: 'l-1', type: 'link', attributes: { url: 'a' } },
@@ -104,7 +104,7 @@ describe('the rest of what was sent along', () => {
 	});
 
 	it.each(['summary', 'complete', 'event', 'notification_id', 'container', 'event_details'])(
-		'cannot pass for the field %s',
+		"doesn't replace the field %s",
 		(type) => {
 			const body = (included: object[]) => bodyOf(EVENT, included, undefined, 'n-same');
 			const item = itemOf(body([{ id: 'x', type, attributes: { fake: true } }, eventOf(EVENT)]));

@@ -41,7 +41,7 @@ describe('the summary', () => {
 		['not_available', `is not available for pickup ${IN_NEW_YORK}`],
 		['delivered', `was delivered ${IN_NEW_YORK}`],
 		['arrived_at_inland_destination', `arrived at its inland destination ${IN_NEW_YORK}`],
-	])('of %s says what happened where and when', (name, words) => {
+	])('of %s has the place and the time', (name, words) => {
 		expect(summary(milestone(`container.transport.${name}`))).toBe(`MSKU1234565 ${words}`);
 	});
 
@@ -54,7 +54,7 @@ describe('the summary', () => {
 			'MAEU100 could not be tracked (not found)',
 		],
 		['tracking_request.failed', { failed_reason: null }, 'MAEU100 could not be tracked'],
-	])('of %s names the number that was asked for', (event, more, words) => {
+	])('of %s has the requested number', (event, more, words) => {
 		const attributes = { request_number: 'MAEU100', ...more };
 		const request = { id: 't-1', type: 'tracking_request', attributes };
 		const reference = { type: 'tracking_request', id: 't-1' };
@@ -64,7 +64,7 @@ describe('the summary', () => {
 		}
 	});
 
-	it('of a stopped tracking names the shipment', () => {
+	it('of stopped tracking has the number of the shipment', () => {
 		const body = bodyOf('tracking_request.tracking_stopped', [SHIPMENT, CONTAINER]);
 		expect(summary(body)).toBe('MAEU100200300 is no longer tracked');
 	});
@@ -72,13 +72,13 @@ describe('the summary', () => {
 	it.each([
 		['document.extracted', 'invoice.pdf was read'],
 		['document.extraction_failed', 'invoice.pdf could not be read'],
-	])('of %s names the document', (event, words) => {
+	])('of %s has the name of the document', (event, words) => {
 		const document = { id: 'd-1', type: 'document', attributes: { name: 'invoice.pdf' } };
 		expect(summary(bodyOf(event, [document], document))).toBe(words);
 	});
 
 	it.each(TRACKING_EVENTS.map(({ name }) => name))(
-		'of %s is one readable line, however much is known',
+		'of %s is one readable line, with and without data',
 		(event) => {
 			const nothing = { timestamp: null, timezone: null, location_locode: null };
 			const odd = { id: 'd', type: 'document', attributes: { name: 'two\nlines ' } };
@@ -97,7 +97,7 @@ describe('the summary', () => {
 	);
 
 	it.each(TRACKING_EVENTS.map(({ name }) => name).filter((name) => name.includes('.estimated.')))(
-		'of %s does not say that it happened when nobody knows when',
+		"of %s doesn't read like a milestone without a time",
 		(event) => {
 			for (const body of [bodyOf(event, undefined), bodyOf(event, [CONTAINER])]) {
 				expect(summary(body)).toMatch(/estimate/);
@@ -106,7 +106,7 @@ describe('the summary', () => {
 		},
 	);
 
-	it('spells out events that nobody has heard of', () => {
+	it('spells out unknown events', () => {
 		expect(summary(bodyOf('link.created', undefined))).toBe('A link created');
 		expect(summary(milestone('container.transport.barge_moored_twice'))).toBe(
 			`MSKU1234565 barge moored twice ${IN_NEW_YORK}`,
@@ -119,14 +119,14 @@ describe('the summary of an estimate', () => {
 		summary(milestone(event, attributes), previous);
 	const ARRIVAL = 'container.transport.estimated.vessel_arrived';
 
-	it('tells how far it moved, against the last or the first', () => {
+	it('has the change since the previous or the first ETA', () => {
 		const text = 'MSKU1234565: arrival at New York now expected 11 Oct 17:32 local';
 		expect(shown(ARRIVAL)).toBe(`${text}, 24 h later than first estimated`);
 		expect(shown(ARRIVAL, '2026-10-12T03:32:00Z')).toBe(`${text}, 6 h earlier than before`);
 		expect(shown(ARRIVAL, '2026-10-11T21:32:00Z')).toBe(text);
 	});
 
-	it('of a shipment names the shipment', () => {
+	it('of a shipment has its number', () => {
 		const event = 'shipment.estimated.arrival';
 		const estimated = {
 			...eventOf(event),
@@ -140,7 +140,7 @@ describe('the summary of an estimate', () => {
 		);
 	});
 
-	it('of a departure does not name the port of discharge', () => {
+	it("of a departure doesn't have the port of discharge", () => {
 		const event = 'container.transport.estimated.vessel_departed';
 		const unplaced = { ...eventOf(event, { location_locode: null }), relationships: {} };
 		const text = summary(bodyOf(event, [unplaced, SHIPMENT, CONTAINER]));
@@ -153,35 +153,35 @@ describe('the summary of a last free day', () => {
 	const at = (event: string, attributes: object, container = CONTAINER) =>
 		summary(bodyOf(event, [eventOf(event, { ...attributes }), SHIPMENT, container]));
 
-	it('gives the day of the event, else that of the container, in its own zone', () => {
+	it('has the day of the event, else of the container, in its own zone', () => {
 		const words = 'MSKU1234565 has a new last free day';
 		expect(at(EVENT, { value: '2026-10-16T03:59:00Z' })).toBe(`${words}: 15 Oct`);
 		expect(at(EVENT, { timezone: 'Asia/Shanghai' })).toBe(`${words}: 15 Oct`);
 		expect(at(EVENT, { value: '2026-10-16' })).toBe(`${words}: 16 Oct`);
 	});
 
-	it('of the line or the terminal is theirs, or is not given', () => {
+	it('of the carrier or the terminal has their own day, or none', () => {
 		const deadlines = { pickup_lfd_line: '2026-10-20T04:00:00Z', pickup_lfd_terminal: null };
 		const attributes = { ...CONTAINER.attributes, import_deadlines: deadlines };
 		const container = { ...CONTAINER, attributes };
 		expect(at('container.pickup_lfd_line.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day of the line: 20 Oct',
+			'MSKU1234565 has a new last free day from the carrier: 20 Oct',
 		);
 		expect(at('container.pickup_lfd_terminal.changed', {}, container)).toBe(
-			'MSKU1234565 has a new last free day of the terminal at USNYC (the day is not told)',
+			'MSKU1234565 has a new last free day from the terminal at USNYC (day unknown)',
 		);
 	});
 
-	it('is not mistaken for an appointment', () => {
+	it('differs from the summary of an appointment', () => {
 		const event = 'container.pickup_appointment.changed';
 		expect(at(event, {})).toBe('MSKU1234565 has a new pickup appointment: 14 Oct 09:30 local');
 		expect(summary(bodyOf(event, [CONTAINER]))).toContain('14 Oct 09:30 local');
 	});
 
-	it('says when the service calculated it, and which day is over first', () => {
+	it('marks a calculated day, and has an earlier day of another source', () => {
 		const calculated = { value: '2026-10-16T04:00:00Z', data_source: 't49_calculation' };
 		expect(at('container.pickup_lfd_line.changed', calculated)).toBe(
-			'MSKU1234565 has a new last free day of the line: 16 Oct (calculated)',
+			'MSKU1234565 has a new last free day from the carrier: 16 Oct (calculated)',
 		);
 		const deadlines = {
 			pickup_lfd_line: '2026-10-18T04:00:00Z',
@@ -191,35 +191,35 @@ describe('the summary of a last free day', () => {
 		const container = { ...CONTAINER, attributes };
 		const line = 'container.pickup_lfd_line.changed';
 		expect(at(line, { value: deadlines.pickup_lfd_line }, container)).toBe(
-			'MSKU1234565 has a new last free day of the line: 18 Oct; the earliest is 14 Oct (terminal)',
+			'MSKU1234565 has a new last free day from the carrier: 18 Oct; the earliest is 14 Oct (terminal)',
 		);
 	});
 
-	it('of the railway is told in the zone of the final destination, also from the container', () => {
+	it('of the railway is in the zone of the final destination, also from the container', () => {
 		const attributes = {
 			...CONTAINER.attributes,
 			final_destination_timezone: 'America/Chicago',
 			import_deadlines: { pickup_lfd_rail: '2026-10-15T05:00:00Z' },
 		};
 		const rail = 'container.pickup_lfd_rail.changed';
-		const told = at(rail, { timezone: 'America/Los_Angeles' }, { ...CONTAINER, attributes });
-		expect(told).toBe('MSKU1234565 has a new last free day of the railway: 15 Oct');
+		const text = at(rail, { timezone: 'America/Los_Angeles' }, { ...CONTAINER, attributes });
+		expect(text).toBe('MSKU1234565 has a new last free day from the railway: 15 Oct');
 	});
 
 	it.each([null, undefined, 'soon', 17, {}, '1970-01-01T00:00:00Z'])(
-		'that is %p is not told, least of all by the time of the event',
+		'is unknown for %p, and never has the time of the event',
 		(value) => {
 			const attributes = { ...CONTAINER.attributes, pickup_lfd: null };
-			const told = at(
+			const text = at(
 				EVENT,
 				{ value, timestamp: '2026-10-20T04:00:00Z' },
 				{ ...CONTAINER, attributes },
 			);
-			expect(told).toBe('MSKU1234565 has a new last free day at USNYC (the day is not told)');
+			expect(text).toBe('MSKU1234565 has a new last free day at USNYC (day unknown)');
 		},
 	);
 
-	it('stands as a day beside what the event gives', () => {
+	it("is a day next to the event's value", () => {
 		const event = eventOf(EVENT, { value: '2026-10-16T04:00:00Z' });
 		const { event_details: details } = itemOf(bodyOf(EVENT, [event, SHIPMENT, CONTAINER]));
 		expect(details).toMatchObject({ value: '2026-10-16T04:00:00Z', value_local: '2026-10-16' });
@@ -236,7 +236,7 @@ describe('the summary of a change', () => {
 	const changed = 'container.pod_terminal_changed';
 	const reference = { id: 'e-1', type: 'container_pod_terminal_changed_event' };
 
-	it('of the terminal names the new one', () => {
+	it('of a terminal change has the new terminal', () => {
 		const event = {
 			...reference,
 			attributes: { timestamp: '2026-10-11T21:32:00Z', data_source: 'shipping_line' },
@@ -252,7 +252,7 @@ describe('the summary of a change', () => {
 		);
 	});
 
-	it('that belongs to no place is told in UTC', () => {
+	it('without a place has the time in UTC', () => {
 		const created = { id: 'e-1', type: 'container_created_event' };
 		const attributes = { timestamp: '2026-10-11T21:32:00Z', timezone: 'Etc/UTC' };
 		const event = {
@@ -265,7 +265,7 @@ describe('the summary of a change', () => {
 		expect(item.event_details).not.toHaveProperty('timestamp_local');
 	});
 
-	it('of an unknown container names its shipment, and of what is unknown its kind', () => {
+	it("of an unknown container has the shipment's number, and without a number the type", () => {
 		const event = 'container.transport.full_out';
 		const bare = { ...eventOf(event), relationships: { shipment: to('shipment', 's-1') } };
 		expect(summary(bodyOf(event, [bare, SHIPMENT]))).toMatch(
@@ -279,24 +279,24 @@ describe('the summary of a change', () => {
 		);
 	});
 
-	it('has nothing in it that turns, hides or ends the line', () => {
+	it('has no line breaks or control characters', () => {
 		const event = eventOf('container.transport.available');
 		const number = 'MSKU\u202E1234565\u0000\u2028\u0007\ud83d';
 		const box = { ...CONTAINER, attributes: { ...CONTAINER.attributes, number } };
-		const told = summary(bodyOf('container.transport.available', [event, box]));
-		expect(told).toMatch(/^MSKU 1234565 is available for pickup/);
+		const text = summary(bodyOf('container.transport.available', [event, box]));
+		expect(text).toMatch(/^MSKU 1234565 is available for pickup/);
 	});
 
 	it.each([
 		['vessel_departed', 'departed from New York, time unknown'],
 		['rail_departed', 'departed by rail from New York, time unknown'],
 		['vessel_discharged', 'discharged at New York, time unknown'],
-	])('%s without a time says so', (name, words) => {
+	])('of %s without a time has "time unknown"', (name, words) => {
 		const body = milestone(`container.transport.${name}`, { timestamp: null });
 		expect(summary(body)).toBe(`MSKU1234565 ${words}`);
 	});
 
-	it('that ended the tracking says why', () => {
+	it('of stopped tracking has the reason', () => {
 		const attributes = {
 			...SHIPMENT.attributes,
 			line_tracking_stopped_reason: 'no_updates_at_line',

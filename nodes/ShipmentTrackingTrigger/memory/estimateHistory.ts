@@ -3,15 +3,15 @@ import type { Notification } from '../../shared/notification/parse';
 import type { Subjects } from '../../shared/notification/subjects';
 import { BoundedMap } from '../../shared/lib/boundedMap';
 
-/** What was known of an estimate when an event about it came. */
+/** The earlier values of an estimate when an event about it arrives. */
 export interface KnownEstimate {
-	/** The value seen last. */
+	/** The latest value that arrived. */
 	previous?: string;
-	/** The value let through last. */
+	/** The latest value that passed the filters. */
 	announced?: string;
-	/** The value seen first, where the service has no first estimate. */
+	/** The first value that arrived. */
 	baseline?: string;
-	/** A newer one came first: the service repeats what it could not deliver, hours afterwards. */
+	/** A newer value arrived before this event: the service retries failed deliveries for hours. */
 	isOutOfOrder: boolean;
 }
 
@@ -28,16 +28,16 @@ interface EstimateState {
 
 const ESTIMATES_MAX = 10_000;
 
-/** The estimates that a trigger node has seen, by what they are of. */
+/** The estimates that a trigger has received. */
 export class EstimateHistory {
 	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
 	/**
-	 * By notification, what was known when it was let through. It comes again when its workflow
-	 * failed, and must then pass again, whatever has been seen meanwhile.
+	 * By notification: the comparison that let it pass. After a failed workflow the notification
+	 * comes again and must pass again, whatever arrived in between.
 	 */
 	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);
 
-	/** What is known of the estimate of an event, and how to keep the new value. */
+	/** The earlier values of an event's estimate, with functions to add the new value and to undo that. */
 	of(notification: Notification, subjects: Subjects) {
 		const key = estimateKey(notification.event, subjects);
 		const createdAt = Date.parse(notification.createdAt ?? '');
@@ -53,16 +53,16 @@ export class EstimateHistory {
 		return {
 			before,
 			isOutdated,
-			remember: (eta: Eta | undefined, isLetThrough: boolean) => {
+			remember: (eta: Eta | undefined, hasPassed: boolean) => {
 				if (!eta || !key) return;
 				own = { value: eta.estimated_at, createdAt };
 				const isNewest = !(createdAt < (state?.announced?.createdAt ?? -Infinity));
 				this.states.set(key, {
 					baseline: state?.baseline ?? own.value,
 					latest: isOutdated ? state.latest : own,
-					announced: isLetThrough && isNewest ? own : state?.announced,
+					announced: hasPassed && isNewest ? own : state?.announced,
 				});
-				if (isLetThrough) this.passed.set(notification.id, before);
+				if (hasPassed) this.passed.set(notification.id, before);
 			},
 			/** For an event that did not reach the workflow: others must not be compared with it. */
 			rollback: () => {

@@ -9,10 +9,10 @@ import { untilAborted } from '../../shared/lib/untilAborted';
 import type { DocumentReader } from '../../shared/notification/complete';
 import type { Notification } from '../../shared/notification/parse';
 
-/** A record as text: each event gets objects of its own, because nodes may change them. */
+/** A record as text: each event gets its own objects, because nodes may change them. */
 interface Reading {
 	text: string;
-	/** When the request was sent, on this machine's clock and on the service's, if it sends its time. */
+	/** When the request was sent, by the clock of this machine and of the service. */
 	sentAt: number;
 	sentAtService: number;
 }
@@ -21,8 +21,8 @@ const TEXT_MAX = 2 * 1024 * 1024;
 const AGE_MAX_MS = MINUTE_MS;
 
 /**
- * Records that events were completed with. Events often come in bursts about the same shipment, and
- * the service takes 100 requests a minute: those that need the same record share one reading.
+ * Records that complete events. Events often come in bursts about the same shipment, and the service
+ * accepts 100 requests per minute, so events that need the same record share one request.
  */
 export class SharedReadings {
 	private readonly finished = new BoundedMap<Reading>(
@@ -33,9 +33,9 @@ export class SharedReadings {
 	private readonly underWay = new Map<string, Promise<Reading | undefined>>();
 
 	/**
-	 * A reader for one event. A reading from before the event may have the former last free day, so
-	 * it is shared only if it was sent after the event had arrived, or after the service's time of
-	 * the event, which has whole seconds.
+	 * A reader for one event. An older reading may have the former last free day, so it is shared only
+	 * if its request was sent after the event arrived, or after the service's time of the event, which
+	 * has whole seconds.
 	 */
 	readerFor(client: Client, { createdAt }: Notification, signal: AbortSignal): DocumentReader {
 		const arrivedAt = Date.now();

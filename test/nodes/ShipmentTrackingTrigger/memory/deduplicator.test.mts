@@ -2,9 +2,7 @@ import { BoundedMap } from '../../../../nodes/shared/lib/boundedMap';
 import {
 	DUPLICATE,
 	Deduplicator,
-} from '../../../../nodes/ShipmentTrackingTrigger/delivery/deduplicator';
-import { Activation } from '../../../../nodes/ShipmentTrackingTrigger/registration/activations';
-import { nodeMemoryFor } from '../../../../nodes/ShipmentTrackingTrigger/delivery/nodeMemory';
+} from '../../../../nodes/ShipmentTrackingTrigger/memory/deduplicator';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -13,7 +11,7 @@ const later = (ms: number) => {
 	jest.spyOn(Date, 'now').mockImplementation(() => now);
 };
 
-describe('what was seen', () => {
+describe('a notification', () => {
 	const seen = (size = 100, age = 1_000) => new Deduplicator(size, age);
 
 	it('is handled once', async () => {
@@ -25,7 +23,7 @@ describe('what was seen', () => {
 		expect(handle).toHaveBeenCalledTimes(2);
 	});
 
-	it('waits for the first and is a duplicate when that succeeds', async () => {
+	it('waits for the first handling and is a duplicate if that succeeds', async () => {
 		const memory = seen();
 		let finish = (_: string) => {};
 		const first = memory.once(
@@ -41,7 +39,7 @@ describe('what was seen', () => {
 		expect([await first, await second]).toEqual(['first', DUPLICATE]);
 	});
 
-	it('is let through once when the first fails, however many wait', async () => {
+	it('is handled once more if the first handling fails, however many repeats wait', async () => {
 		const memory = seen();
 		let fail = (_: Error) => {};
 		const first = memory.once('a', async () => await new Promise((_, no) => (fail = no)));
@@ -55,7 +53,7 @@ describe('what was seen', () => {
 		expect(handle).toHaveBeenCalledTimes(1);
 	});
 
-	it('is forgotten after its time, and the oldest when there are too many', async () => {
+	it('is forgotten after its time, and first if there are too many', async () => {
 		const memory = seen(2, 1_000);
 		const handle = async () => await Promise.resolve('done');
 		for (const id of ['a', 'b', 'c']) await memory.once(id, handle);
@@ -66,17 +64,11 @@ describe('what was seen', () => {
 	});
 });
 
-it('a map never holds more than it may', () => {
+it('limits the number of entries of a map', () => {
 	const map = new BoundedMap<number>(3);
 	for (let number = 0; number < 100; number++) map.set(`key-${number % 7}`, number);
 	expect(map.size).toBe(3);
 	expect(map.get('key-1')).toBe(99);
 	map.set('__proto__', 1);
 	expect(map.get('__proto__')).toBe(1);
-});
-
-it('keeps one memory for each activation', () => {
-	const [one, two] = [new Activation('one'), new Activation('two')];
-	expect(nodeMemoryFor(one)).toBe(nodeMemoryFor(one));
-	expect(nodeMemoryFor(one)).not.toBe(nodeMemoryFor(two));
 });

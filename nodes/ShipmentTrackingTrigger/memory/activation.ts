@@ -1,0 +1,110 @@
+import { DAY_MS } from '../../shared/lib/duration';
+import { Turns } from '../../shared/lib/turns';
+import { Deduplicator } from './deduplicator';
+import { EstimateHistory } from './estimateHistory';
+import { SecretRefresh } from './secretRefresh';
+import { SharedReadings } from './sharedReadings';
+
+/** The webhook of a trigger, with its secret as plain text and as it is stored. */
+export interface KnownWebhook {
+	id: string;
+	/** Missing when the stored one was encrypted with another API key. */
+	secret?: string;
+	sealed: string;
+	/** This node created it, or had stored it as its own before: unpublishing removes it. */
+	isOwn: boolean;
+}
+
+type Settled = { name: 'unknown' } | { name: 'active'; webhook: KnownWebhook };
+
+/** Publishing failed. n8n calls `delete` after each failed publication, to clean up. */
+interface Failed {
+	name: 'failed';
+	before: Settled;
+}
+
+/**
+ * n8n called `delete`. n8n does so when a workflow is unpublished and also before it publishes a
+ * changed one, without a difference: the webhook is removed unless the trigger is published again soon.
+ */
+export interface Released {
+	name: 'released';
+	before: Settled;
+	ids: string[];
+}
+
+const NOTIFICATIONS_MAX = 10_000;
+
+/**
+ * What a trigger remembers between deliveries. n8n doesn't store static data that is written while a
+ * delivery is received.
+ */
+export class DeliveryMemory {
+	readonly notifications = new Deduplicator(NOTIFICATIONS_MAX, DAY_MS);
+	readonly readings = new SharedReadings();
+	readonly estimates = new EstimateHistory();
+	readonly secrets = new SecretRefresh();
+	/** The stored secret and the decrypted one; undefined when decrypting failed. */
+	decrypted?: { stored: string; secret: Promise<string | undefined> };
+	/** The webhook at the trigger's URL, found when the stored one wasn't there. */
+	replacement?: { id: string; replacedId: string };
+	/** The service had no webhook at the trigger's URL; the list is not read again before this time. */
+	noWebhookUntil = 0;
+}
+
+/**
+ * The state of a trigger at one URL in this process. The static data is not enough: n8n stores it
+ * only after publishing, and an execution that ends later can restore older data.
+ */
+export class Activation {
+	state: Settled | Failed | Released = { name: 'unknown' };
+	/** n8n calls `delete` in the same way for test and production webhooks. */
+	isTest = false;
+	/** A webhook that this node created, or may have created, and neither adopted nor removed yet. */
+	orphan?: { id?: string };
+	/** Keeps the requests of publishing, removals and checks of one trigger apart. */
+	readonly turns = new Turns();
+	readonly deliveries = new DeliveryMemory();
+
+	/** The webhook in use, also after a failed publication and until it is removed. */
+	get webhook(): KnownWebhook | undefined {
+		const { settled } = this;
+		return settled.name === 'active' ? settled.webhook : undefined;
+	}
+
+	adopted(webhook: KnownWebhook): void {
+		const { orphan, webhook: former } = this;
+		const wasOwn = former?.id === webhook.id && former.isOwn;
+		const isOwn = webhook.isOwn || wasOwn || orphan?.id === webhook.id;
+		this.state = { name: 'active', webhook: { ...webhook, isOwn } };
+		delete this.orphan;
+	}
+
+	failed(): void {
+		this.state = { name: 'failed', before: this.settled };
+	}
+
+	cleanedUp(): void {
+		this.state = this.settled;
+	}
+
+	released(ids: string[], webhook?: KnownWebhook): Released {
+		const before: Settled = webhook ? { name: 'active', webhook } : this.settled;
+		const state: Released = { name: 'released', before, ids };
+		this.state = state;
+		return state;
+	}
+
+	/** The trigger is published again, so its webhook is kept. */
+	reclaimed(): void {
+		if (this.state.name === 'released') this.state = this.settled;
+	}
+
+	removed(): void {
+		this.state = { name: 'unknown' };
+	}
+
+	private get settled(): Settled {
+		return 'before' in this.state ? this.state.before : this.state;
+	}
+}

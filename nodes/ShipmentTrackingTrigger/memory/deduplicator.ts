@@ -1,0 +1,79 @@
+import { BoundedMap } from '../../shared/lib/boundedMap';
+import { HOUR_MS } from '../../shared/lib/duration';
+import { untilAborted } from '../../shared/lib/untilAborted';
+
+export const DUPLICATE = Symbol('duplicate');
+export const UNDECIDED = Symbol('undecided');
+
+interface Handling {
+	/** Resolves to whether n8n accepted the result. */
+	isAccepted: Promise<boolean>;
+	isDecided: boolean;
+	/** An undecided handling counts as failed from this time on, in epoch milliseconds. */
+	expiresAt: number;
+}
+
+interface Conditions<T> {
+	/** Whether n8n accepted the result; always when absent. */
+	isAccepted?: (result: T) => boolean | Promise<boolean>;
+	/** How long a repeat waits for the first handling, in epoch milliseconds. */
+	until?: number;
+}
+
+/**
+ * An event counts as lost when n8n has not answered by then. With a concurrency limit, executions
+ * wait in line first; meanwhile a second one must not start.
+ */
+const UNDECIDED_MAX_MS = HOUR_MS;
+
+/**
+ * Remembers handled notifications (docs/service.md#idempotency). A notification is handled when n8n
+ * has accepted its result. A repeat waits for the decision: it is handled if the first failed, and
+ * returned as undecided when it can't wait any longer.
+ */
+export class Deduplicator {
+	private readonly handlings: BoundedMap<Handling>;
+
+	constructor(sizeMax: number, ageMaxMs: number) {
+		this.handlings = new BoundedMap(sizeMax, ageMaxMs);
+	}
+
+	async once<T>(
+		id: string,
+		handle: () => Promise<T>,
+		{ isAccepted = () => true, until }: Conditions<T> = {},
+	): Promise<T | typeof DUPLICATE | typeof UNDECIDED> {
+		for (let earlier = this.handlings.get(id); earlier; earlier = this.handlings.get(id)) {
+			const accepted = isExpired(earlier) ? false : await settledBy(earlier.isAccepted, until);
+			if (accepted === undefined) return UNDECIDED;
+			if (accepted) return DUPLICATE;
+			// Several repeats may wait: the first finds no entry, the others find the entry of the first.
+			if (this.handlings.get(id) === earlier) this.handlings.delete(id);
+		}
+		const result = handle();
+		const handling: Handling = {
+			isDecided: false,
+			expiresAt: Date.now() + UNDECIDED_MAX_MS,
+			isAccepted: result.then(isAccepted).catch(() => false),
+		};
+		this.handlings.set(id, handling);
+		void handling.isAccepted.then((accepted) => {
+			handling.isDecided = true;
+			if (!accepted && this.handlings.get(id) === handling) this.handlings.delete(id);
+		});
+		return await result;
+	}
+}
+
+function isExpired({ isDecided, expiresAt }: Handling): boolean {
+	return !isDecided && Date.now() > expiresAt;
+}
+
+/** Undefined when the promise is still pending at that time. */
+async function settledBy(
+	promise: Promise<boolean>,
+	until: number | undefined,
+): Promise<boolean | undefined> {
+	if (until === undefined) return await promise;
+	return await untilAborted(promise, AbortSignal.timeout(Math.max(until - Date.now(), 0)));
+}

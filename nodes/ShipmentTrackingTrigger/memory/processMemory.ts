@@ -1,0 +1,46 @@
+import type { IHookFunctions } from 'n8n-workflow';
+
+import { BoundedMap } from '../../shared/lib/boundedMap';
+import { MINUTE_MS } from '../../shared/lib/duration';
+import type { Activation } from './activation';
+
+/**
+ * All variables of the trigger that outlive a call, each with a bound. Other processes of n8n have
+ * their own, and a restarted n8n starts without them.
+ */
+const TRIGGERS_MAX = 1_000;
+const ACCOUNTS_MAX = 100;
+const REASONS_MAX = 1_000;
+
+/** The next check of a published trigger's webhook. */
+interface PlannedCheck {
+	context: IHookFunctions;
+	activation: Activation;
+	dueAt: number;
+	failures: number;
+	check: () => Promise<void>;
+}
+
+/** The addresses that an account publishes; the list is read again after `until`. */
+export interface PublishedAddresses {
+	list: Promise<string[]>;
+	until: number;
+}
+
+/** By node and URL. */
+export const activations = new BoundedMap<Activation>(TRIGGERS_MAX);
+
+/** By node: n8n's `trigger()` doesn't get the URL. */
+export const plannedChecks = new BoundedMap<PlannedCheck>(TRIGGERS_MAX);
+
+/** By account. */
+export const publishedAddresses = new BoundedMap<PublishedAddresses>(ACCOUNTS_MAX);
+
+const loggedReasons = new BoundedMap<true>(REASONS_MAX, MINUTE_MS);
+
+/** True once a minute for each reason: a flood of forged deliveries must not flood the log. */
+export function shouldLog(reason: string): boolean {
+	if (loggedReasons.get(reason)) return false;
+	loggedReasons.set(reason, true);
+	return true;
+}

@@ -1,0 +1,53 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { lifecycleOf, type HookRun, type Setup } from './n8n.mts';
+import { useQuickTime } from './time.mts';
+import { startWebhookApi, type WebhookApi } from './webhookApi.mts';
+
+/** Triggers that n8n publishes, and the service that has their webhooks. */
+
+export const EVENTS = ['container.created', 'tracking_request.failed'];
+
+/** The service of the current test. */
+export let registry: WebhookApi;
+let count = 0;
+
+/** Gives each test a service and a node ID of its own, because the process remembers triggers. */
+export function useTriggerWebhooks(): void {
+	useQuickTime();
+	beforeEach(async () => {
+		registry = await startWebhookApi();
+		count++;
+	});
+	afterEach(async () => {
+		// A test may have closed it to simulate an outage.
+		await registry.close().catch(() => undefined);
+		jest.restoreAllMocks();
+	});
+}
+
+export const setupOf = (setup: Setup = {}): Setup => ({
+	...setup,
+	node: { id: `node-${count}`, ...setup.node },
+	credentials: { baseUrl: registry.baseUrl, ...setup.credentials },
+});
+
+export const nodeOf = (setup: Setup = {}, parameters: INodeParameters = {}): HookRun =>
+	lifecycleOf({ events: EVENTS, ...parameters }, setupOf(setup));
+
+/** Calls the methods of the node as n8n does when it publishes a workflow. */
+export async function publish(node: HookRun): Promise<void> {
+	if (!(await node.checkExists())) await node.create();
+}
+
+/** The static data that n8n stores of a node, for the next version of the workflow. */
+export const storedBy = (
+	node: HookRun,
+	changes: IDataObject = {},
+	name = 'Tracking Trigger',
+): IDataObject => ({
+	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
+});
+
+/** Requests that change webhooks. */
+export const writes = (): string[] => registry.requests.filter((line) => !line.startsWith('GET'));
