@@ -53,7 +53,15 @@ function accountOfCode() {
 		.get(/.*/)
 		.reply((uri) => {
 			const [, type] = /([a-z_]+)(?:\?|$)/.exec(uri) ?? [];
-			const plain = { api_slug: 'slug', company_name: 'C', scac: 'SCAC', value: 'value' };
+			const relationships = { pod_terminal: { data: { type: 'terminal', id: 'id-1' } } };
+			const entity = uri.includes('/accounts') ? { entity_type: 'Cargo' } : {};
+			const plain = {
+				...entity,
+				api_slug: 'slug',
+				company_name: 'C',
+				scac: 'SCAC',
+				value: 'value',
+			};
 			const { attributes } = record(type);
 			const second = record(type, { id: 'id-1', attributes: { ...attributes, ...plain } });
 			const body = /documents\/types/.test(uri)
@@ -63,7 +71,10 @@ function accountOfCode() {
 							{ code: 'code', label: CODE },
 						],
 					}
-				: { data: [record(type), second] };
+				: {
+						data: type === 'accounts' ? [second] : [record(type, { relationships }), second],
+						included: [record('terminal', { id: 'id-1' })],
+					};
 			return [200, JSON.stringify(body), JSON_API];
 		});
 }

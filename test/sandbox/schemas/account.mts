@@ -22,6 +22,37 @@ import {
 export const party = resource('party', { attributes: object({ company_name: text }) });
 export const account = resource('account', { attributes: object({ company_name: text }) });
 
+/** The account of the key: with its plan. */
+export const ownAccount = object(
+	{
+		id: text,
+		type: oneOf('account'),
+		attributes: object({
+			company_name: text,
+			...each(['company_type', 'scac', 'abbr_name', 'city', 'state_abbr', 'country'], textOrNull),
+			plan: oneOf('free_plan', 'in_trial', 'customer', 'locked', 'churned'),
+			tracking_slots: { type: ['object', 'null'] },
+		}),
+		relationships: { type: 'object' },
+	},
+	['relationships'],
+);
+
+export const credential = resource('credential', {
+	attributes: object({
+		kind: oneOf('api_key', 'user'),
+		channel: oneOf('api', 'dashboard', 'mcp', 'askt49'),
+		name: textOrNull,
+		features: {
+			type: 'object',
+			additionalProperties: object({
+				status: oneOf('available', 'requires_paid_plan', 'requires_user_credential', 'not_enabled'),
+			}),
+		},
+	}),
+	relationships: object({ account: one('account'), user: oneOrNone('user') }),
+});
+
 export const partyRole = resource('party_role', {
 	attributes: object({
 		role: oneOf(

@@ -1,3 +1,4 @@
+import { ownAccount } from './account.mts';
 import { newDocument } from './documents.mts';
 import {
 	bareList,
@@ -62,6 +63,14 @@ const OPTIONS = `${DEFINITIONS}/{definition_id}/options`;
 
 /** Every operation; a body with `included` instead where it was asked for. */
 export const FORMS: Record<string, Form> = {
+	'GET /me': {
+		status: 200,
+		body: { type: 'object', required: ['data', 'included'] },
+		type: 'credential',
+		sideloaded: { account: ownAccount },
+	},
+	'GET /accounts': { ...listed('account', 'full'), own: ownAccount },
+	'GET /accounts/{account_id}/custom_field_definitions': listed('custom_field_definition', 'size'),
 	'GET /containers': listed('container', 'total'),
 	'PATCH /containers': got('container'),
 	...customFieldsOf('/containers/{container_id}'),

@@ -12,6 +12,7 @@ import * as webhooks from './webhooks.mts';
 /** The form of every resource, by its type. */
 export const RESOURCES: Record<string, Schema> = {
 	account: account.account,
+	credential: account.credential,
 	user: account.user,
 	party: account.party,
 	party_role: account.partyRole,

@@ -83,6 +83,7 @@ class AskedRows<A extends object, Row> {
 	private readonly limit: number;
 	private hasLeftOut = false;
 	private hasShrunk = false;
+	private hasRepeated = false;
 	private total: number | undefined;
 
 	constructor(private readonly list: Asked<A, Row>) {
@@ -93,6 +94,7 @@ class AskedRows<A extends object, Row> {
 		this.hasShrunk ||= total !== undefined && this.total !== undefined && total < this.total;
 		this.total = total ?? this.total;
 		for (const row of data) {
+			this.hasRepeated ||= this.seen.has(row.id);
 			this.seen.add(row.id);
 			if (this.isWanted(row, included)) this.rows.set(row.id, this.list.toRow(row, included));
 			else this.rows.delete(row.id);
@@ -113,7 +115,8 @@ class AskedRows<A extends object, Row> {
 	}
 
 	get isComplete(): boolean {
-		return !this.hasShrunk && this.seen.size >= (this.total ?? 0);
+		if (this.total === undefined) return !this.hasRepeated;
+		return !this.hasShrunk && this.seen.size >= this.total;
 	}
 
 	upToLimit(hasNext: boolean): ListedRows<Row> {

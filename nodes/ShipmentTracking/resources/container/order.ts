@@ -18,8 +18,8 @@ const VALUES: Record<string, ValueOf<ContainerAttributes>> = {
 export const sortField = orderField({
 	arrival: 'Arrival, Earliest First',
 	'-arrival': 'Arrival, Latest First',
-	created_at: 'Created, Oldest First',
 	'-created_at': 'Created, Newest First',
+	created_at: 'Created, Oldest First',
 	pickup_lfd: 'Last Free Day, Earliest First',
 	'-pickup_lfd': 'Last Free Day, Latest First',
 });

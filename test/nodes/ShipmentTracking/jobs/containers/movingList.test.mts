@@ -94,7 +94,7 @@ it('is an error when the service counts more than it gives', async () => {
 	);
 });
 
-it('does not hold a number that is one of many against the count of all', async () => {
-	page('MSKU1234565:9', { total: 59_000 });
+it('returns the container of a number although the service counts the whole account', async () => {
+	for (let reading = 0; reading < 3; reading++) page('MSKU1234565:9', { total: 59_000 });
 	expect(await run({ filters: { number: 'MSKU1234565' } })).toHaveLength(1);
 });
