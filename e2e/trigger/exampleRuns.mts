@@ -86,15 +86,19 @@ export async function onceAcrossRestarts(
 	report(`${said}; ${requests.length} repeated: ${ran} ran again, 0 handled again`);
 }
 
+/** Returns when the webhook is removed: the trigger waits some seconds before it does so. */
+async function unpublish({ n8n, sandbox }: TestEnvironment, { id, hook }: Example): Promise<void> {
+	await n8n.deactivate(id);
+	await waitFor({ what: 'the removal of the webhook', timeoutMs: TIMEOUT_MS }, async () => {
+		return (await sandbox.webhooks()).every(({ url }) => !url.includes(hook));
+	});
+}
+
 /** n8n is away until the service has given up; Get Missed brings all of it, in the trigger's form. */
 export async function catchUp(environment: TestEnvironment, report: ReportStatus): Promise<void> {
 	const { n8n, sandbox } = environment;
 	// Get Missed gives what any webhook of the account missed, so there must be this one only.
-	await n8n.deactivate(ONCE.id);
-	// The trigger waits some seconds before it removes its webhook.
-	await waitFor({ what: 'the removal of the webhook', timeoutMs: TIMEOUT_MS }, async () => {
-		return (await sandbox.webhooks()).every(({ url }) => !url.includes(ONCE.hook));
-	});
+	await unpublish(environment, ONCE);
 	const webhook = await webhookFor(sandbox, CAUGHT);
 	const before = await handledIds(sandbox, CAUGHT);
 	await n8n.stop();
@@ -124,7 +128,7 @@ export async function catchUp(environment: TestEnvironment, report: ReportStatus
 	assert.deepEqual(Object.keys(fetched).sort(), Object.keys(byTrigger).sort());
 	assert.equal(fetched.complete, true);
 	report(`${missed.length} missed, ${ids.length} fetched, each once`);
-	await n8n.deactivate(CAUGHT.id);
+	await unpublish(environment, CAUGHT);
 	await n8n.activate(ONCE.id);
 }
 
