@@ -128,6 +128,16 @@ it('does not read the whole account because a calculated last free day is not in
 	expect(queries).toHaveLength(7);
 });
 
+it('does not say that a filter was ignored if the service does not count the containers', async () => {
+	nock(HOST)
+		.persist()
+		.get(/^\/v2\/containers\?/)
+		.reply(200, { data: [{ id: '1', type: 'container', attributes: {} }] }, JSON_API);
+	const { ids, hints } = await getMany({ needsAttention: true });
+	expect(ids).toEqual(['1']);
+	expect(hints).toEqual([]);
+});
+
 it('returns the containers of a vessel whatever the case of its letters', async () => {
 	const queries = serve(() => [box(1, {}, { pod_vessel_name: 'EVER GIVEN' })]);
 	const { ids, hints } = await getMany({ vessel: 'Ever Given' });

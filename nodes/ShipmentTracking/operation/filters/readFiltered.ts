@@ -94,7 +94,7 @@ export async function hintAtUncompared<A extends object>(
 		},
 	);
 	const [total, withoutThem] = totals;
-	if (total === 0 || (total !== undefined && total !== withoutThem)) return;
+	if (!total || total !== withoutThem) return;
 	item.hint(
 		`The service may have ignored a filter (${labels(uncompared)}): it counts as many records without it`,
 	);
