@@ -258,6 +258,18 @@ describe.each(['action', 'trigger'] as const)('its test, by the %s node', (node)
 		expect(elsewhere.isDone()).toBe(false);
 	});
 
+	it.each([
+		[401, 'refused the API key'],
+		[429, 'Test again in a minute'],
+		[500, 'Test again later'],
+	])('names the cause of a status %i without words', async (code, cause) => {
+		answer('GET', ME, { status: code, body: '{}' });
+		const { status, message } = await test();
+		expect(status).toBe('Error');
+		expect(message).toContain(cause);
+		expect(message).not.toContain('No tracking service');
+	});
+
 	it('says when the service cannot be reached', async () => {
 		nock(HOST).get(ME).query(true).replyWithError(new Error('getaddrinfo ENOTFOUND'));
 		const { status, message } = await test();

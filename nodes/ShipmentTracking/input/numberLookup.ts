@@ -38,8 +38,12 @@ export type Lookup = (client: Client, asked: AskedNumber) => Promise<Numbered[]>
 /** Enough to tell a number that is known once from one that is ambiguous. */
 const ROWS_MAX = 100;
 
-/** GET /containers, filtered by number. */
+/**
+ * GET /containers, filtered by number. The service refuses other characters than those of container
+ * numbers, so that the other ways would not be tried.
+ */
 export const containersNumbered: Lookup = async (client, { number }) => {
+	if (!/^[A-Z0-9]+$/.test(number)) return [];
 	const query = { 'filter[number]': number, include: 'shipment' };
 	const { data, included } = await rows<ContainerAttributes>(client, path`/containers`, query);
 	const lookup = new IncludedResources(included);

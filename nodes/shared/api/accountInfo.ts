@@ -103,7 +103,8 @@ export function canRead({ features }: AccountInfo): boolean | undefined {
 
 const DATA = 'data_out_api';
 const FEATURES: Array<[address: RegExp, feature: string]> = [
-	[/custom_field/, 'custom_fields'],
+	// The list of accounts is only read for their custom fields.
+	[/custom_field|^\/accounts$/, 'custom_fields'],
 	[/^\/vessels\/|\/map_geojson$/, 'routing_data'],
 	[/\/(stop|resume)_tracking$/, 'stop_tracking'],
 ];

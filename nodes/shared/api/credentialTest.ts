@@ -92,10 +92,18 @@ function judge(
 		return { status: 'OK', message: `The API key is valid, but the plan is limited: ${said}` };
 	}
 	const baseUrl = redact(account.baseUrl, account.apiKey);
-	return failed(
-		said ||
-			`No tracking service answers at ${baseUrl} (status ${status}). The 'Base URL' ends in /v2.`,
-	);
+	return failed(said || withoutWords(status, baseUrl));
+}
+
+function withoutWords(status: number, baseUrl: string): string {
+	const where = `at ${baseUrl} (status ${status})`;
+	if (status === 401) return `The service ${where} refused the API key`;
+	if (status === 429)
+		return `The service ${where} received too many requests. Test again in a minute.`;
+	if (status >= 500) {
+		return `The service ${where} failed. Test again later, or check the 'Base URL', which ends in /v2.`;
+	}
+	return `No tracking service answers ${where}. The 'Base URL' ends in /v2.`;
 }
 
 function ownerOf(body: unknown): string {

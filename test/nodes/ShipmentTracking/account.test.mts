@@ -107,6 +107,20 @@ describe('with recorded answers', () => {
 		expect(JSON.stringify(items)).not.toMatch(/jane/i);
 	});
 
+	test('names the missing feature where a filter by custom field is refused', async () => {
+		const body = accountBody();
+		const status = 'requires_user_credential';
+		Object.assign(body.data.attributes.features, { custom_fields: { status } });
+		refuse('/v2/accounts', 401, 'Not authorized');
+		answer('GET', '/v2/me', { body });
+		const customFields = { field: [{ apiSlug: 'po', value: '1' }] };
+		const parameters = { resource: 'container', operation: 'getAll', filters: { customFields } };
+		const error = await errorOf(run(parameters));
+		expect(error.description).toBe(
+			'The API key is valid, but Acme Imports, plan: customer cannot use the feature "Custom Fields": requires a signed-in user instead of an API key.',
+		);
+	});
+
 	test.each(['The API requires a paid plan.', 'See your billing settings'])(
 		'does not call the key wrong where the service says "%s"',
 		async (detail) => {

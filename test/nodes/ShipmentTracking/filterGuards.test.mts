@@ -59,7 +59,7 @@ describe('filters of the service', () => {
 		const { ids, hints } = await getMany(sandbox, 'container', { filters });
 		expect(ids.sort()).toEqual(expected.ids.sort());
 		expect(hints).toEqual([
-			"The service refused a filter ('Statuses'): the whole list was read and filtered by this node",
+			"The service refused a filter ('Statuses'): the list was filtered by this node, with more requests",
 		]);
 	});
 

@@ -68,8 +68,8 @@ class Changes {
 	private readonly before;
 	private readonly nodeName: string;
 	private readonly executionId: string;
-	/** Numbers of the containers that are tracked. */
-	private readonly tracked = new Set<string>();
+	/** Numbers of the containers that are tracked, by their ids. */
+	private readonly tracked = new Map<string, string>();
 
 	constructor(
 		private readonly item: Item,
@@ -89,10 +89,10 @@ class Changes {
 
 	note(context: ContainerContext): void {
 		const number = numberOf(context);
-		const { shipment } = context;
+		const { container, shipment } = context;
 		const isTracked = shipment && !shipment.attributes.line_tracking_stopped_at;
 		// Others can't be looked up together.
-		if (isTracked && mayBeContainerNumber(number)) this.tracked.add(number);
+		if (isTracked && mayBeContainerNumber(number)) this.tracked.set(container.id, number);
 	}
 
 	isNew(row: TableRow): boolean {
@@ -113,7 +113,7 @@ class Changes {
 	/** Static data is written after an execution that failed, too: not before the node has ended. */
 	remember({ rows, seen, isWhole, wholeAt }: TableRead, readAt: number): void {
 		const { settings, executionId, nodeName, item } = this;
-		const tracked = [...this.tracked];
+		const tracked = [...this.tracked.values()];
 		const mark = wholeAt === undefined ? undefined : { readAt, wholeAt, tracked };
 		this.tellRepeated(rows);
 		if (!item.isRemembered) return;

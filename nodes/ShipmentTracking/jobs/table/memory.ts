@@ -26,7 +26,7 @@ export interface ReadMark {
 	readAt: number;
 	/** When every container was read. */
 	wholeAt: number;
-	/** Numbers of the containers that were tracked. */
+	/** Numbers of the containers that were tracked; one number for each shipment that it was on. */
 	tracked: string[];
 }
 

@@ -38,8 +38,7 @@ export async function readChanges(
 	}
 	query.checkCount(count);
 	const live = await loadLiveContainers(client);
-	const tracked = new Set(live.subjects.map(numberOf));
-	const gone = last.tracked.filter((number) => !tracked.has(number));
+	const gone = withoutEach(last.tracked, live.subjects.map(numberOf));
 	const stopped = await containersNumbered(client, gone);
 	if (gone.some((number) => !stopped.has(number))) return undefined;
 	const request = { ...ALL_CONTAINERS, query: { ...ALL_CONTAINERS.query, ...filter } };
@@ -69,6 +68,18 @@ async function countOf({ client }: Item, filter: Record<string, string>) {
 	const request = { path: ALL_CONTAINERS.path, query: { ...filter, 'page[size]': 1 } };
 	const found = await client.document(request).catch(undefinedOnStatus(400, 500));
 	return found?.total;
+}
+
+/** Each once; a number that is on two shipments also remains if only one of them is left. */
+function withoutEach(numbers: string[], left: string[]): string[] {
+	const counts = new Map<string, number>();
+	for (const number of left) counts.set(number, (counts.get(number) ?? 0) + 1);
+	const gone = numbers.filter((number) => {
+		const count = counts.get(number) ?? 0;
+		counts.set(number, count - 1);
+		return count <= 0;
+	});
+	return [...new Set(gone)];
 }
 
 /** As the list of containers has it, so that its row is the same in both readings. */

@@ -12,7 +12,7 @@ const SENDABLE = /^[A-Za-z0-9_.& -]+$/;
 interface TextSettings {
 	/** What is compared and sent for a text that the user entered. */
 	parse?: (item: Item, text: string) => string | Promise<string>;
-	/** The spelling in which a row's value is compared. */
+	/** The spelling in which a wanted text and a row's value are compared. */
 	normalize?: (text: string) => string;
 }
 
@@ -32,11 +32,12 @@ export function anyOf<A extends object>(
 			for (const text of splitList(given)) wanted.push(await parse(item, text));
 			if (wanted.length === 0) throw item.invalid(field.name, 'has no value');
 			const isSendable = wanted.every((text) => SENDABLE.test(text));
+			const compared = wanted.map(normalize);
 			return [
 				{
 					query: isSendable ? { [key]: wanted.join(',') } : {},
 					judge: (...row) =>
-						compare(valueOf(...row), (own) => wanted.includes(normalize(toText(own)))),
+						compare(valueOf(...row), (own) => compared.includes(normalize(toText(own)))),
 				},
 			];
 		},

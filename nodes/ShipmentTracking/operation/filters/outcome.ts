@@ -18,9 +18,19 @@ export function labels(conditions: Array<{ label: string }>): string {
 	return [...new Set(conditions.map(({ label }) => `'${label}'`))].join(', ');
 }
 
+/** The filters that a refusal names, or all of them if it names none. */
+export function refusedBy<C extends { query: IDataObject }>(
+	{ details }: ServiceError,
+	sent: C[],
+): C[] {
+	const named = details.flatMap(({ parameter }) => parameter?.replace(/\[\]$/, '') ?? []);
+	const refused = sent.filter(({ query }) => Object.keys(query).some((key) => named.includes(key)));
+	return refused.length ? refused : sent;
+}
+
 export function hintAtRefused(item: Item, conditions: Array<{ label: string }>): void {
 	item.hint(
-		`The service refused a filter (${labels(conditions)}): the whole list was read and filtered by this node`,
+		`The service refused a filter (${labels(conditions)}): the list was filtered by this node, with more requests`,
 	);
 }
 

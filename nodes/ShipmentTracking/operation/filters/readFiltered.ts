@@ -5,7 +5,7 @@ import type { ListedRows, ListRequest, RowMaker } from '../../../shared/api/list
 import type { Path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
 import type { LabelledCondition } from './listFilter';
-import { hintAtRefused, isRefusal, labels, queryOf, UncertainRows } from './outcome';
+import { hintAtRefused, isRefusal, labels, queryOf, refusedBy, UncertainRows } from './outcome';
 import { readAsked } from './readAsked';
 
 export interface FilteredList<A extends object, Row> {
@@ -21,7 +21,7 @@ export interface FilteredList<A extends object, Row> {
 
 /**
  * Reads a list by the service's filters. Every row is compared with them again: a filter that the
- * service ignores, or refuses (400, 500), is applied by this node to the whole list instead.
+ * service ignores, or refuses (400, 500), is applied by this node instead.
  */
 export async function readFiltered<A extends object, Row>(
 	list: FilteredList<A, Row>,
@@ -33,11 +33,12 @@ export async function readFiltered<A extends object, Row>(
 	const outcome = await readAsked({ ...list, request: { ...list.request, query } });
 	if ('rows' in outcome) return outcome;
 	if (outcome.refusal) {
-		const uncompared = sent.filter(({ judge }) => !judge);
-		// Without these filters, the list would have records that the user does not want.
-		if (uncompared.length === sent.length) throw outcome.refusal;
-		hintAtRefused(item, sent);
-		return await readAndCompare(list, queryOf(uncompared));
+		const refused = refusedBy(outcome.refusal, sent).filter(({ judge }) => judge);
+		// Without the others, the list would have records that the user does not want.
+		if (refused.length === 0) throw outcome.refusal;
+		hintAtRefused(item, refused);
+		const rest = conditions.map((one) => (refused.includes(one) ? { ...one, query: {} } : one));
+		return await readFiltered({ ...list, conditions: rest });
 	}
 	return await readAndCompare(list, queryOf(sent));
 }
@@ -93,7 +94,7 @@ export async function hintAtUncompared<A extends object>(
 		},
 	);
 	const [total, withoutThem] = totals;
-	if (total === 0 || (total !== undefined && total !== withoutThem)) return;
+	if (!total || total !== withoutThem) return;
 	item.hint(
 		`The service may have ignored a filter (${labels(uncompared)}): it counts as many records without it`,
 	);

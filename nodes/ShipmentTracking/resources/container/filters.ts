@@ -220,6 +220,8 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		),
 		'filter[vessel_name]',
 		ofShipment('pod_vessel_name'),
+		// Whether the service compares upper and lower case is unknown.
+		{ normalize: (name) => name.toUpperCase() },
 	),
 ];
 

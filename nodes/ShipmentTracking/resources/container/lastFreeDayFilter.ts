@@ -20,15 +20,16 @@ type Condition = LabelledCondition<ContainerAttributes>;
 /**
  * The service has a filter for each source of a last free day, but none for the earliest one: its
  * own `pickup_lfd` hides an earlier day of another source. Calculated days have filters of their
- * own (docs/service.md#list-filters).
+ * own, and the answer may lack them: the other sources of a row prove nothing there
+ * (docs/service.md#list-filters).
  */
 const SOURCES: Array<[key: string, sources: DeadlineSource[]]> = [
 	['pickup_lfd_line_on', ['line']],
 	['pickup_lfd_terminal_on', ['terminal']],
 	['pickup_lfd_rail_on', ['rail']],
 	['pickup_lfd', ['unknown']],
-	['pickup_lfd_line_effective_on', ['line', 'terminal', 'rail', 'unknown']],
-	['pickup_lfd_terminal_effective_on', ['line', 'terminal', 'rail', 'unknown']],
+	['pickup_lfd_line_effective_on', ['line']],
+	['pickup_lfd_terminal_effective_on', ['terminal']],
 ];
 
 /** Both bounds of the earliest last free day; each container is compared with them by this node. */

@@ -8,7 +8,7 @@ import { splitList } from '../../../shared/lib/list';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { readMovingList } from '../../jobs/containers/movingList';
 import { readConditions } from '../../operation/filters/listFilter';
-import { hintAtRefused } from '../../operation/filters/outcome';
+import { hintAtRefused, refusedBy } from '../../operation/filters/outcome';
 import { readAsked } from '../../operation/filters/readAsked';
 import {
 	hintAtUncompared,
@@ -122,7 +122,8 @@ async function readLastFreeDays(
 		const list = { item, request: whole, toRow, conditions: [...conditions, one] };
 		const outcome = await readAsked(list);
 		if (!('rows' in outcome)) {
-			if (outcome.refusal) hintAtRefused(item, [one]);
+			const { refusal } = outcome;
+			if (refusal && refusedBy(refusal, list.conditions).includes(one)) hintAtRefused(item, [one]);
 			return undefined;
 		}
 		for (const row of outcome.rows) found.set(row.id, row);

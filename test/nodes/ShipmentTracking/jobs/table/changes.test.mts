@@ -84,6 +84,19 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		expect(await ids()).toEqual([]);
 	});
 
+	it('returns the containers of a stopped shipment although one is tracked on another one', async () => {
+		const [stopped, other] = filled.account.shipments();
+		const boxOf = ({ id }: { id: string }) =>
+			containers().find(({ relationships }) =>
+				JSON.stringify(relationships.shipment).includes(id),
+			)!;
+		boxOf(other).attributes.number = boxOf(stopped).attributes.number;
+		await rows();
+		stopped.attributes.line_tracking_stopped_at = sandbox.state.now();
+		expect(await ids()).toHaveLength(5);
+		expect(await ids()).toEqual([]);
+	});
+
 	it('returns unconfirmed rows again, also of days that the next run would not read', async () => {
 		const id = update();
 		expect(await ids({ isConfirmed: false })).toEqual([id]);
