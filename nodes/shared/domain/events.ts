@@ -111,12 +111,13 @@ export function includesEvent(selected: unknown, event: unknown): boolean {
 	return asArray(selected).some((one) => eventNameOf(String(one)) === name);
 }
 
-/** The names that the service uses for the events; a name that it doesn't list is unchanged. */
+/** The names that the service offers for the events, both if it offers two; other names as they are. */
 export function namesUsedBy(offered: string[], names: string[]): string[] {
-	const byEvent = new Map(offered.map((name) => [eventNameOf(name), name]));
-	const used = (name: string) =>
-		offered.includes(name) ? name : (byEvent.get(eventNameOf(name)) ?? name);
-	return [...new Set(names.map(used))];
+	const used = (name: string) => {
+		const same = offered.filter((one) => eventNameOf(one) === eventNameOf(name));
+		return same.length ? same : [name];
+	};
+	return [...new Set(names.flatMap(used))];
 }
 
 /** The events that have two names. */

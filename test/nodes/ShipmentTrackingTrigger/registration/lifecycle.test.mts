@@ -271,6 +271,13 @@ describe('events of documents, which have two names', () => {
 		expectRight(node, ['document_representation.created', ...CHOSEN.slice(1)]);
 	});
 
+	it('are registered under both names where the service lists both', async () => {
+		const node = nodeOf({}, { events: ['document.extracted'] });
+		registry.available = ['document.extracted', 'document_representation.created'];
+		await publish(node);
+		expectRight(node, registry.available);
+	});
+
 	it('are registered as selected where the service lists neither name', async () => {
 		const node = nodeOf({}, { events: CHOSEN });
 		registry.available = ['container.created'];
