@@ -2,7 +2,7 @@ import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { aList } from '../../shared/api/expected';
 import type { Resource } from '../../shared/api/jsonApi';
-import { list } from '../../shared/api/pagination';
+import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import type {
 	CustomFieldDefinitionAttributes,

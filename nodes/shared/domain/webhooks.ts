@@ -1,7 +1,7 @@
 import type { Client } from '../api/client';
 import { aList, jsonWith } from '../api/expected';
 import type { Resource } from '../api/jsonApi';
-import { list } from '../api/pagination';
+import { list } from '../api/list';
 import { path } from '../api/path';
 import { asArray, asObject, asText } from '../lib/json';
 import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';

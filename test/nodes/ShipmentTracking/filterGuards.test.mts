@@ -224,7 +224,7 @@ describe('filters on the wire', () => {
 		page([box('x', other), box('y', other), box('a', available)], 3);
 		const limited = { returnAll: false, limit: 1 };
 		expect((await read({ statuses: ['available'] }, limited)).ids).toEqual(['a']);
-		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['1', '100']);
+		expect(sentRequests().map(({ query }) => query['page[size]'])).toEqual(['1', '50']);
 	});
 
 	it('keeps the filters on every page, each once', async () => {

@@ -5,7 +5,7 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { WholeList } from '../../../shared/api/wholeList';
+import { ListReader } from '../../../shared/api/listReader';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/pickupModel';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
@@ -13,6 +13,7 @@ import { Terminals } from './terminals';
 
 const REQUEST = {
 	path: path`/shipments`,
+	isUnstable: true,
 	query: {
 		include: SHIPMENT_INCLUDE,
 		'filter[tracking_stopped]': false,
@@ -39,9 +40,9 @@ interface LiveContainersRead {
  */
 export async function loadLiveContainers(client: Client): Promise<LiveContainersRead> {
 	const live = new LiveContainers(client);
-	const list = new WholeList<ShipmentAttributes>(client, REQUEST);
-	for await (const page of list.pages()) await live.take(page);
-	const { isComplete } = list;
+	const reader = new ListReader<ShipmentAttributes>(client, REQUEST);
+	for await (const page of reader.pages()) await live.take(page);
+	const { isComplete } = reader;
 	return { subjects: live.subjects(), shipments: live.shipments(), isComplete };
 }
 

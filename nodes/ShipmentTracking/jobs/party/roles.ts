@@ -9,7 +9,7 @@ import {
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import { list } from '../../../shared/api/pagination';
+import { list } from '../../../shared/api/list';
 import { path, type Path } from '../../../shared/api/path';
 import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
 import {
