@@ -1,6 +1,5 @@
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
-import { aList } from '../../shared/api/expected';
 import type { Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
@@ -57,7 +56,7 @@ export async function listAccountDefinitions(
 ): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
 	const own = await client
 		.memoize('accountDefinitions', async () => {
-			const { data } = await client.document({ path: path`/accounts`, expects: aList });
+			const { data } = await client.document({ path: path`/accounts`, expects: 'list' });
 			if (data.length !== 1) return undefined;
 			return await list<CustomFieldDefinitionAttributes>(client, {
 				path: path`/accounts/${data[0].id}/custom_field_definitions`,

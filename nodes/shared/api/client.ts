@@ -14,7 +14,7 @@ import { accountInfoOf, accountRequest } from './accountInfo';
 import { CREDENTIAL, readAccount, type Account } from './account';
 import { attempt, type Call, type FailedCall } from './attempt';
 import { ServiceError } from './errors';
-import { anyJson, nothing, records } from './expected';
+import { findMismatch } from './expected';
 import type { Failure } from './failure';
 import { REQUEST_DEFAULTS, type HttpResponse, type HttpResult } from './http';
 import { parseDocument, type JsonApiDocument } from './jsonApi';
@@ -84,7 +84,7 @@ export class Client {
 	 * it expects. See {@link send} for errors.
 	 */
 	async document<A extends object = object>(request: ServiceRequest): Promise<JsonApiDocument<A>> {
-		const expects = request.method === 'DELETE' ? nothing : records;
+		const expects = request.method === 'DELETE' ? 'nothing' : 'document';
 		return parseDocument<A>((await this.send({ expects, ...request })).body);
 	}
 
@@ -98,7 +98,7 @@ export class Client {
 	 */
 	async send(request: ServiceRequest): Promise<HttpResponse> {
 		const { method = 'GET', path, query, body, step, isQuestion } = request;
-		const { expects = method === 'DELETE' ? nothing : anyJson } = request;
+		const { expects = method === 'DELETE' ? 'nothing' : 'json' } = request;
 		const bucket = this.isAside ? undefined : (request.bucket ?? 'default');
 		const isRead = method === 'GET';
 		const { baseUrl, origin } = this.account;
@@ -128,7 +128,7 @@ export class Client {
 			repeatAs: method,
 			missing: (given) => {
 				content = this.read(given.body);
-				return expects(content);
+				return findMismatch(content, expects);
 			},
 			run: async () =>
 				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, options()),

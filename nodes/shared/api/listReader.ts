@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from './client';
-import { aList } from './expected';
 import type { JsonApiDocument } from './jsonApi';
 import { keyOf, pageSizeMaxOf, queryOf, type ListRequest } from './listRequest';
 import { Reading } from './listReading';
@@ -68,7 +67,7 @@ export class ListReader<A extends object = object> {
 				throw this.broken('names a page as the next one that it has given already');
 			}
 			asked.add(key);
-			const page = await this.client.document<A>({ path, query, step, expects: aList });
+			const page = await this.client.document<A>({ path, query, step, expects: 'list' });
 			reading.add(page);
 			this.all.add(page);
 			yield page;

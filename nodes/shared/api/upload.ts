@@ -3,7 +3,6 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { asObject, asText, isObject } from '../lib/json';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
-import { aRecord } from './expected';
 import { type Resource, writeBody } from './jsonApi';
 import { path } from './path';
 import { sendToStorage } from './storage';
@@ -101,7 +100,7 @@ async function createDocument(client: Client, name: string, blob: UploadTarget):
 	const { data } = await client.document({
 		method: 'POST',
 		path: path`/documents`,
-		expects: aRecord,
+		expects: 'record',
 		body: writeBody('document', { attributes: { name, attached_document: blob.signedId } }),
 		step: STEPS.create,
 	});

@@ -1,6 +1,5 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import { aRecord } from '../../../shared/api/expected';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
 import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
@@ -45,7 +44,7 @@ async function partyFor(client: Client, name: string): Promise<Found> {
  */
 async function createOrLookAgain(client: Client, name: string): Promise<Found> {
 	return await client
-		.document<PartyAttributes>({ ...partyCreation(name), expects: aRecord })
+		.document<PartyAttributes>({ ...partyCreation(name), expects: 'record' })
 		.then(({ data: [party] }): Found => ({ party, created: true }))
 		.catch(async (error: unknown): Promise<Found> => {
 			const isTaken = error instanceof ServiceError && error.status === 422;

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { aList } from '../../../shared/api/expected';
 import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import type { Path } from '../../../shared/api/path';
@@ -71,7 +70,7 @@ export async function hintAtUncompared<A extends object>(
 	if (uncompared.length === 0) return;
 	const count = async (query: IDataObject) => {
 		const page = { 'page[number]': 1, 'page[size]': 1 };
-		return (await item.client.document({ path, query: { ...query, ...page }, expects: aList }))
+		return (await item.client.document({ path, query: { ...query, ...page }, expects: 'list' }))
 			.total;
 	};
 	const others = queryOf(conditions.filter(({ judge }) => judge));
