@@ -37,7 +37,7 @@ export async function secretsReadAgain(
 	const { webhookId, secret } = (await knownSecret(context, nodeMemory)) ?? {};
 	if (!webhookId || secret === undefined) return [];
 	return await nodeMemory.secrets.again(secret, async () => {
-		const client = (await connect()).with({ isAside: true });
+		const client = (await connect()).with({ isUntrusted: true });
 		return await readSecrets(context, client, webhookId, nodeMemory).catch((error: Error) => {
 			if (shouldLog(`${webhookId}/secret`)) {
 				context.logger.warn('The secret of the webhook could not be read again', {

@@ -69,14 +69,8 @@ export class ServiceError extends NodeApiError {
 }
 
 /** A write that was answered by nothing, by a fault or by what cannot be read. */
-function isUncertain({
-	method,
-	status,
-	seen,
-	isQuestion,
-	isExternal: isExternal,
-}: Failure): boolean {
-	if (method === 'GET' || isQuestion || isExternal) return false;
+function isUncertain({ method, status, seen, isReadOnly, isExternal }: Failure): boolean {
+	if (method === 'GET' || isReadOnly || isExternal) return false;
 	return status === undefined || status >= 500 || seen !== undefined;
 }
 

@@ -69,7 +69,7 @@ async function registerBlob(
 		},
 		step: STEPS.register,
 		// One that is registered in vain is never heard of again.
-		isQuestion: true,
+		isReadOnly: true,
 	});
 	const blob = asObject<UploadAnswer>(body);
 	const target = asObject<DirectUpload>(blob.direct_upload);

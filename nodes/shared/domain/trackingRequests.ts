@@ -32,7 +32,7 @@ export function inferenceRequest(number: string): ServiceRequest {
 		bucket: 'inferNumber',
 		body: { number },
 		expects: { key: 'data', isValid: isInference },
-		isQuestion: true,
+		isReadOnly: true,
 	};
 }
 
