@@ -83,7 +83,7 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			const { rows, total, hasMore, isComplete } = await read(item, request, (...row) =>
 				tests.every((test) => test(...row)) ? toRow(...row) : undefined,
 			);
-			item.leaveBehind({ total, hasMore });
+			item.setRemainder({ total, hasMore });
 			if (isComplete === false) item.hint(LIST_CHANGED_TOO_FAST);
 			if (rows.length === limit) item.hint(LIMIT_REACHED);
 			return outputRows(rows);

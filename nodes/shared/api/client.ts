@@ -10,9 +10,10 @@ import { NodeOperationError } from 'n8n-workflow';
 import { disarm } from '../lib/disarm';
 import { parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
-import { accountInfoOf, accountRequest } from './accountInfo';
+import { accountInfoOf, accountRequest, type AccountInfo } from './accountInfo';
 import { CREDENTIAL, readAccount, type Account } from './account';
 import { ServiceError } from './errors';
+import { Cache, Execution } from './execution';
 import type { Failure, RequestLabel } from './failure';
 import { REQUEST_DEFAULTS, type HttpResponse } from './http';
 import { parseDocument, type JsonApiDocument } from './jsonApi';
@@ -22,6 +23,8 @@ import { parseRetryAfter } from './retry';
 import { sendWithRetry, type Call } from './send';
 
 type ClientContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
+
+const accounts = () => new Cache<AccountInfo | undefined>();
 
 /** What concerns the item that a request is made for. */
 type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
@@ -44,14 +47,14 @@ export class Client {
 		readonly context: ClientContext,
 		readonly account: Account,
 		private readonly options: Options,
-		private readonly answers: Map<string, Promise<unknown>>,
+		readonly execution: Execution,
 	) {}
 
 	/** Reads the credential of the node. A wrong base URL is a NodeOperationError. */
 	static async connect(context: ClientContext): Promise<Client> {
 		const credentials = await context.getCredentials(CREDENTIAL);
 		try {
-			return new Client(context, readAccount(credentials), {}, new Map());
+			return new Client(context, readAccount(credentials), {}, new Execution());
 		} catch (error) {
 			throw new NodeOperationError(context.getNode(), (error as Error).message);
 		}
@@ -59,23 +62,13 @@ export class Client {
 
 	/** The same client with more to say, or speaking for one item. */
 	with(options: Options): Client {
-		return new Client(this.context, this.account, { ...this.options, ...options }, this.answers);
+		return new Client(this.context, this.account, { ...this.options, ...options }, this.execution);
 	}
 
 	/** The same client for so long; then what is under way ends with an error. */
 	within(ms: number): Client {
 		const signals = [this.signal, AbortSignal.timeout(ms)].filter((one) => one !== undefined);
 		return this.with({ signal: AbortSignal.any(signals) });
-	}
-
-	/** Asks something once for all items of an execution. A failure is not kept. */
-	async memoize<T>(key: string, ask: () => Promise<T>): Promise<T> {
-		const known = this.answers.get(key) as Promise<T> | undefined;
-		if (known) return await known;
-		const answer = ask();
-		this.answers.set(key, answer);
-		answer.catch(() => this.answers.delete(key));
-		return await answer;
 	}
 
 	/**
@@ -154,7 +147,7 @@ export class Client {
 		const isRefused = error instanceof ServiceError && REFUSALS.includes(error.status ?? 0);
 		if (!isRefused || this.isUntrusted || !('getExecutionCancelSignal' in this.context))
 			return error;
-		const account = await this.memoize('account', async () => {
+		const account = await this.execution.state(accounts).get('', async () => {
 			const document = this.with({ isUntrusted: true }).document(accountRequest);
 			return await document.then(accountInfoOf, () => undefined);
 		});

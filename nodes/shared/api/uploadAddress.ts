@@ -1,7 +1,10 @@
 import type { Client } from './client';
 import { undefinedOnStatus } from './errors';
+import { Cache } from './execution';
 import type { ServiceRequest } from './request';
 import type { HttpResponse } from './http';
+
+const uploadRoots = () => new Cache<boolean>();
 
 /**
  * Sends a request to where uploads are registered. The service's guide leaves open whether that is
@@ -18,7 +21,7 @@ export async function sendToUploads(
 	const { baseUrl, origin } = client.account;
 	if (baseUrl === origin) return await client.send(request);
 	let answer: HttpResponse | undefined;
-	const isAtRoot = await client.memoize('uploads at root', async () => {
+	const isAtRoot = await client.execution.state(uploadRoots).get('', async () => {
 		answer = await client.send(request).catch(undefinedOnStatus(404));
 		if (answer) return false;
 		const below = `${baseUrl.slice(origin.length)}${request.path}`;

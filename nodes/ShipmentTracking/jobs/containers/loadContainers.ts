@@ -5,6 +5,7 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import { undefinedOnStatus } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import { path } from '../../../shared/api/path';
 import type {
 	ContainerAttributes,
@@ -102,13 +103,16 @@ export async function loadContainersByNumber(
 	return await containersOnShipment(client, number, id);
 }
 
+const shipmentCache = () => new Cache<ContainerContext[]>();
+
 /** The container of a number on a shipment; all of its containers if none has the number. */
 export async function containersOnShipment(
 	client: Client,
 	number: string,
 	id: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
-	const subjects = await client.memoize(`pickup:${id}`, async () => await ofShipment(client, id));
+	const shipments = client.execution.state(shipmentCache);
+	const subjects = await shipments.get(id, async () => await ofShipment(client, id));
 	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
 	const isAsked = ({ container }: ContainerContext) =>
 		normalizeNumber(asText(container.attributes.number) ?? '') === number;

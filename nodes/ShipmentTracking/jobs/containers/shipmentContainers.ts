@@ -1,5 +1,6 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import { asArray } from '../../../shared/lib/json';
 import { IncludedResources, type Reference, type Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
@@ -58,12 +59,14 @@ export async function containersOfShipment(
 	return containers;
 }
 
+const containerCache = () => new Cache<Resource<ContainerAttributes> | undefined>();
+
 async function readContainer(
 	client: Client,
 	{ id }: Reference,
 	reads: SingleReads,
 ): Promise<Resource<ContainerAttributes> | undefined> {
-	return await client.memoize(`container:${id}`, async () => {
+	return await client.execution.state(containerCache).get(id, async () => {
 		if (++reads.containers > READ_SINGLY_MAX) {
 			throw client.problem(
 				`The service names containers of its shipments that it does not give: more than ${READ_SINGLY_MAX}`,

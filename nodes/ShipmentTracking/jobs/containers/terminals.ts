@@ -1,5 +1,6 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
@@ -11,6 +12,8 @@ import type {
 
 /** So many terminals are asked for at most; the others stay nameless. */
 const READ_SINGLY_MAX = 100;
+
+const terminalCache = () => new Cache<Resource<TerminalAttributes> | undefined>();
 
 /** Terminals that did not come along with a list, read singly and each only once. */
 export class Terminals {
@@ -52,7 +55,7 @@ export class Terminals {
 		if (type !== 'terminal') return undefined;
 		if (!this.asked.has(id) && this.asked.size >= READ_SINGLY_MAX) return undefined;
 		this.asked.add(id);
-		return await this.client.memoize(`terminal:${id}`, async () => {
+		return await this.client.execution.state(terminalCache).get(id, async () => {
 			const request = { path: path`/terminals/${id}` };
 			const found = await this.client
 				.document<TerminalAttributes>(request)

@@ -1,5 +1,6 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
 import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
@@ -28,9 +29,12 @@ interface Found {
 	created: boolean;
 }
 
+const partyCache = () => new Cache<Array<Resource<PartyAttributes>>>();
+
 async function partyFor(client: Client, name: string): Promise<Found> {
 	// Read once for all items of an execution, and what they create is added.
-	const known = await client.memoize('parties', async () => await listParties(client));
+	const parties = client.execution.state(partyCache);
+	const known = await parties.get('', async () => await listParties(client));
 	const party = findPartyByName(known, name);
 	if (party) return { party, created: false };
 	const found = await createOrLookAgain(client, name);
