@@ -83,7 +83,7 @@ type NodeError = NodeApiError | NodeOperationError;
 
 function asNodeError(context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	// The words only: of errors with a network code n8n shows none.
+	// Only the message: n8n replaces the texts of errors with a network code.
 	const message = error instanceof Error ? error.message : String(error);
 	return new NodeOperationError(context.getNode(), message || 'Something went wrong', {
 		itemIndex,

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { disarm } from '../lib/disarm';
+import { sanitizeJson } from '../lib/sanitizeJson';
 import { parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
 import { accountInfoOf, accountRequest, type AccountInfo } from './accountInfo';
@@ -160,7 +160,7 @@ export class Client {
 		if (typeof body !== 'string') return body;
 		const text = redact(body, this.account.apiKey);
 		const parsed = parseJson(text);
-		if (disarm(parsed)) return parsed ?? text;
+		if (sanitizeJson(parsed)) return parsed ?? text;
 		throw this.problem(
 			'The answer of the service is nested too deeply to be read',
 			"Check that the 'Base URL' of the credential is that of the tracking service.",

@@ -4,7 +4,7 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { disarm } from '../lib/disarm';
+import { sanitizeJson } from '../lib/sanitizeJson';
 import { isObject, parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
 import { readAccount, authorizationHeader, type Account } from './account';
@@ -85,7 +85,7 @@ function judge(
 	const details = parseErrors(text, (one) => redact(one, account.apiKey));
 	const said = details.map(({ detail, title }) => detail ?? title).join('; ');
 	const body = parseJson(text);
-	if (status === 200 && disarm(body) && !findMismatch(body, expected)) {
+	if (status === 200 && sanitizeJson(body) && !findMismatch(body, expected)) {
 		const owner = expected === 'record' ? `. ${redact(ownerOf(body), account.apiKey)}` : '';
 		return { status: 'OK', message: `The service accepted the API key${owner}` };
 	}

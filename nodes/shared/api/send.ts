@@ -27,7 +27,7 @@ interface Sender {
 }
 
 /** Why a request was given up. */
-export interface SendFailure {
+interface SendFailure {
 	result: HttpResult;
 	/** What came with a status of success instead of the expected response, in words. */
 	seen?: string;

@@ -65,7 +65,7 @@ class LiveContainers {
 		return [...byId.values()];
 	}
 
-	/** Each shipment once, those without containers too. */
+	/** Includes shipments without containers. */
 	shipments(): LiveShipment[] {
 		return [...this.byShipment.values()];
 	}
@@ -73,7 +73,7 @@ class LiveContainers {
 	async take({ data, included }: JsonApiDocument<ShipmentAttributes>): Promise<void> {
 		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
-			// A filter that the service does not know (any more) is passed over by it.
+			// The service ignores unknown filters.
 			if (isTracked(shipment)) {
 				const containers = await this.subjectsOf(shipment, lookup);
 				this.byShipment.set(shipment.id, { shipment, containers });
@@ -89,13 +89,13 @@ class LiveContainers {
 		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
 		const subjects: ContainerContext[] = [];
 		for (const container of containers) {
-			subjects.push(await terminals.around(container, shipment, lookup, containers));
+			subjects.push(await terminals.resolvePlaces(container, shipment, lookup, containers));
 		}
 		return subjects;
 	}
 }
 
-/** One of unknown state is not left out: better a row too many than a deadline unseen. */
+/** A shipment of unknown state stays: its last free day must not be missed. */
 function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
 	return !attributes.line_tracking_stopped_at;
 }

@@ -10,7 +10,7 @@ import type {
 	TerminalAttributes,
 } from '../../../shared/domain/attributes';
 
-/** So many terminals are asked for at most; the others stay nameless. */
+/** Limits the requests of one execution; other terminals are returned without a name. */
 const READ_SINGLY_MAX = 100;
 
 const terminalCache = () => new Cache<Resource<TerminalAttributes> | undefined>();
@@ -22,11 +22,11 @@ export class Terminals {
 	constructor(private readonly client: Client) {}
 
 	/**
-	 * A container with where it is to be fetched: not always the terminal or ramp of its shipment.
+	 * A container with its pickup place, which can differ from the terminal or ramp of its shipment.
 	 *
 	 * @param siblings all containers of the shipment
 	 */
-	async around(
+	async resolvePlaces(
 		container: Resource<ContainerAttributes>,
 		shipment: Resource<ShipmentAttributes>,
 		lookup: IncludedResources,
@@ -44,7 +44,7 @@ export class Terminals {
 		};
 	}
 
-	/** The terminal or rail ramp under a relationship; undefined where it cannot be had. */
+	/** The terminal or rail ramp under a relationship; undefined if it does not exist. */
 	private async find(
 		reference: Resource['relationships'][string] | undefined,
 		lookup: IncludedResources,

@@ -36,26 +36,33 @@ export async function readAsked<A extends object, Row>(
 	const { request, conditions, item } = list;
 	const query = { ...request.query, ...queryOf(conditions) };
 	const reader = new ListReader<A>(item.client, { ...request, query });
-	let rows = new AskedRows(list);
-	try {
-		for (let reading = 1; reading <= READINGS_MAX; reading++) {
-			rows = new AskedRows(list);
-			for await (const page of reader.once()) {
-				rows.add(page);
-				const hasMore = page.next !== undefined;
-				if (rows.isEnough) return rows.upToLimit(hasMore, page.total);
-				if (hasMore && rows.mustBeFiltered) {
-					rows.hintAtIgnored();
-					return {};
-				}
-			}
-			if (reader.isComplete || !reader.hasChanged) break;
-		}
-	} catch (error) {
-		if (rows.isRead || !isRefusal(error)) throw error;
-		return { refusal: error };
+	for (let reading = 1; ; reading++) {
+		const rows = new AskedRows(list);
+		const outcome = await readOnce(reader, rows).catch((error) => {
+			if (rows.isRead || !isRefusal(error)) throw error;
+			return { refusal: error };
+		});
+		if (outcome) return outcome;
+		const mayImprove = !reader.isComplete && reader.hasChanged && reading < READINGS_MAX;
+		if (!mayImprove) return { ...rows.all(), isComplete: reader.isComplete };
 	}
-	return { ...rows.all(), isComplete: reader.isComplete };
+}
+
+/** Undefined at the end of the list. */
+async function readOnce<A extends object, Row>(
+	reader: ListReader<A>,
+	rows: AskedRows<A, Row>,
+): Promise<ListedRows<Row> | NotApplied | undefined> {
+	for await (const page of reader.once()) {
+		rows.add(page);
+		const hasMore = page.next !== undefined;
+		if (rows.isEnough) return rows.upToLimit(hasMore, page.total);
+		if (hasMore && rows.mustBeFiltered) {
+			rows.hintAtIgnored();
+			return {};
+		}
+	}
+	return undefined;
 }
 
 /** The rows of one reading, each compared with the filters again. */
