@@ -11,7 +11,8 @@ import { findOperation } from './resources';
 
 /** The one loop over items: each has its own operation, its own parameters and its own fate. */
 export async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const runner = new Runner(this, await Client.connect(this));
+	const client = await Client.connect(this);
+	const runner = new Runner(this, client);
 	const output: INodeExecutionData[] = [];
 	for (let index = 0; index < this.getInputData().length; index++) {
 		try {
@@ -26,16 +27,16 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 			output.push(errorItem(this, failure, index));
 		}
 	}
-	runner.handOn(output.some(({ error }) => error !== undefined));
+	// All items are processed: store what the next execution needs.
+	client.execution.commit(output.some(({ error }) => error !== undefined));
 	return [output];
 }
 
 /** Runs items one by one, or, for operations that want it so, all when the first is asked for. */
 class Runner {
 	private batch: Promise<Output[]> | undefined;
-	/** Once and for all items: of the others nothing needs to be asked. */
+	/** Set after runOnce; the remaining items are skipped. */
 	private isDone = false;
-	private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [];
 
 	constructor(
 		private readonly context: IExecuteFunctions,
@@ -57,17 +58,12 @@ class Runner {
 		return answerOf(item, operation, (await this.batch)[index]);
 	}
 
-	/** Everything has succeeded as far as it is going to: what is remembered of it counts from now. */
-	handOn(hasFailures: boolean): void {
-		for (const act of this.whenHandedOn) act(hasFailures);
-	}
-
 	private items(operation: Operation): Item[] {
 		return this.context.getInputData().map((_, index) => this.item(index, operation));
 	}
 
 	private item(index: number, operation: Operation): Item {
-		return new Item(this.context, index, this.client, operation, this.whenHandedOn);
+		return new Item(this.context, index, this.client, operation);
 	}
 }
 
@@ -87,7 +83,7 @@ type NodeError = NodeApiError | NodeOperationError;
 
 function asNodeError(context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	// The words only: of errors with a network code n8n shows none.
+	// Only the message: n8n replaces the texts of errors with a network code.
 	const message = error instanceof Error ? error.message : String(error);
 	return new NodeOperationError(context.getNode(), message || 'Something went wrong', {
 		itemIndex,

@@ -3,17 +3,12 @@ import { toText } from '../../shared/lib/json';
 type Bounds = { min: number; max: number } | { above: number };
 type WholeBounds = { min: number; max?: number };
 
-/** The item as far as it is needed here. */
 interface FieldReader {
 	collection(name: string): Record<string, unknown>;
 	invalid(name: string, problem: string): Error;
 }
 
-/**
- * A number that was typed, or came as text out of an expression, within bounds.
- *
- * @throws NodeOperationError that names the field and its bounds
- */
+/** @throws NodeOperationError that names the field and its bounds */
 export function boundedNumber(
 	item: FieldReader,
 	field: string,
@@ -27,29 +22,27 @@ export function boundedNumber(
 	throw item.invalid(field, `must be a number ${range}, not "${text}"`);
 }
 
-/** A number in Options; the usual one where the option was not added. */
+/** A number in Options, or its default. */
 export function optionNumber(
 	item: FieldReader,
 	option: string,
-	usual: number,
+	defaultValue: number,
 	bounds: Bounds,
 ): number {
-	const { [option]: value = usual } = item.collection('options');
+	const { [option]: value = defaultValue } = item.collection('options');
 	return boundedNumber(item, option, value, bounds);
 }
 
-/** The same for what has no fractions. */
 export function optionWholeNumber(
 	item: FieldReader,
 	option: string,
-	usual: number,
+	defaultValue: number,
 	bounds: WholeBounds,
 ): number {
-	const { [option]: value = usual } = item.collection('options');
+	const { [option]: value = defaultValue } = item.collection('options');
 	return wholeNumber(item, option, value, bounds);
 }
 
-/** A number without fractions, as typed, within bounds. */
 export function wholeNumber(
 	item: FieldReader,
 	field: string,

@@ -1,5 +1,11 @@
 import type { Client } from '../../shared/api/client';
-import { isCertain, readCarrier, type CarrierReading } from '../../shared/domain/carrier';
+import { Cache } from '../../shared/api/execution';
+import {
+	isCertain,
+	readCarrier,
+	type CarrierReading,
+	type KnownCarrier,
+} from '../../shared/domain/carrier';
 import { listCarriers } from '../../shared/pickLists/carriers';
 import type { Item } from './item';
 
@@ -18,6 +24,8 @@ export async function scacIn(item: Item, name: string, text: string, more = ''):
 	throw item.invalid(name, carrier.problem, `${carrier.advice} ${more}`.trim());
 }
 
+const carrierCache = () => new Cache<KnownCarrier[]>();
+
 /**
  * Reads a carrier, with the account's own list for one that the package does not know. The list is
  * read once for all items.
@@ -27,8 +35,9 @@ export async function scacIn(item: Item, name: string, text: string, more = ''):
 export async function findCarrier(client: Client, text: string): Promise<CarrierReading> {
 	const reading = readCarrier(text);
 	if (isCertain(reading)) return reading;
-	const own = await client
-		.memoize('carriers', async () => await listCarriers(client))
+	const own = await client.execution
+		.state(carrierCache)
+		.get('', async () => await listCarriers(client))
 		.catch((error: Error) => error);
 	if (!(own instanceof Error)) return readCarrier(text, own);
 	client.throwIfStopped();

@@ -1,8 +1,8 @@
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
-import { aList } from '../../shared/api/expected';
+import { Cache } from '../../shared/api/execution';
 import type { Resource } from '../../shared/api/jsonApi';
-import { list } from '../../shared/api/pagination';
+import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import type {
 	CustomFieldDefinitionAttributes,
@@ -23,11 +23,14 @@ export const ENTITY_TYPES = {
 	tracking_request: 'TrackingRequest',
 } as const satisfies Record<string, EntityType>;
 
+type Definitions = Array<Resource<CustomFieldDefinitionAttributes>>;
+
+const definitionCache = () => new Cache<Definitions>();
+const accountDefinitionCache = () => new Cache<Definitions | undefined>();
+const optionCache = () => new Cache<Array<{ label: string; value: string }>>();
+
 /** The definitions for a kind of record. */
-export async function listDefinitions(
-	client: Client,
-	entity: EntityType,
-): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
+export async function listDefinitions(client: Client, entity: EntityType): Promise<Definitions> {
 	return (await listAllDefinitions(client)).filter((one) => belongsTo(one, entity));
 }
 
@@ -35,10 +38,8 @@ export async function listDefinitions(
  * All definitions, without the filter by kind: nobody knows which of its two words for containers
  * the service takes there.
  */
-export async function listAllDefinitions(
-	client: Client,
-): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
-	return await client.memoize('definitions', async () => {
+export async function listAllDefinitions(client: Client): Promise<Definitions> {
+	return await client.execution.state(definitionCache).get('', async () => {
 		return (
 			await list<CustomFieldDefinitionAttributes>(client, { path: path`/custom_field_definitions` })
 		).data;
@@ -54,18 +55,20 @@ export async function listAllDefinitions(
 export async function listAccountDefinitions(
 	client: Client,
 	entity: EntityType,
-): Promise<Array<Resource<CustomFieldDefinitionAttributes>>> {
-	const own = await client
-		.memoize('accountDefinitions', async () => {
-			const { data } = await client.document({ path: path`/accounts`, expects: aList });
+): Promise<Definitions> {
+	const definitions = await client.execution
+		.state(accountDefinitionCache)
+		.get('', async () => {
+			const { data } = await client.document({ path: path`/accounts`, expects: 'list' });
 			if (data.length !== 1) return undefined;
-			return await list<CustomFieldDefinitionAttributes>(client, {
+			const own = await list<CustomFieldDefinitionAttributes>(client, {
 				path: path`/accounts/${data[0].id}/custom_field_definitions`,
 				query: { include: 'options' },
 			});
+			return own.data;
 		})
 		.catch(undefinedOnStatus(404));
-	if (own) return own.data.filter((one) => belongsTo(one, entity));
+	if (definitions) return definitions.filter((one) => belongsTo(one, entity));
 	throw client.problem(
 		"The service does not list the account's own custom fields, so containers cannot be filtered by them",
 		"Remove 'Custom Fields' from the filters, or use a Filter node after this one.",
@@ -89,7 +92,7 @@ export function entityTypeOf(word: unknown): unknown {
 }
 
 export async function listOptions(client: Client, definitionId: string) {
-	return await client.memoize(`options:${definitionId}`, async () => {
+	return await client.execution.state(optionCache).get(definitionId, async () => {
 		const { data } = await list<CustomFieldOptionAttributes>(client, {
 			path: path`/custom_field_definitions/${definitionId}/options`,
 		});

@@ -1,4 +1,5 @@
 import type { Client } from '../../shared/api/client';
+import { Cache } from '../../shared/api/execution';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
@@ -48,6 +49,8 @@ export async function findIdByNumber(
 		: unknownNumber(kind, number, asked);
 }
 
+const candidateCache = () => new Cache<Candidate[]>();
+
 /**
  * All that a number may mean. Only what has that very number counts, however few the service finds.
  * Of several, those that are still tracked are meant.
@@ -60,14 +63,16 @@ export async function findByNumber(
 	const number = normalizeNumber(text);
 	// Of nothing but dashes: every record without a number would have it.
 	if (!number) return [];
-	const candidates = await client.memoize(`${kind}:${number}`, async () => {
-		const typed = text.trim().toUpperCase();
-		for (const lookup of lookupsFor(kind, number)) {
-			const found = candidatesIn(kind, await lookup(client, { number, typed }));
-			if (found.length) return found;
-		}
-		return [];
-	});
+	const candidates = await client.execution
+		.state(candidateCache)
+		.get(`${kind}:${number}`, async () => {
+			const typed = text.trim().toUpperCase();
+			for (const lookup of lookupsFor(kind, number)) {
+				const found = candidatesIn(kind, await lookup(client, { number, typed }));
+				if (found.length) return found;
+			}
+			return [];
+		});
 	const tracked = candidates.filter(({ isStopped }) => !isStopped);
 	return tracked.length ? tracked : candidates;
 }

@@ -2,16 +2,16 @@ import { normalizeNumber } from '../../shared/domain/trackingNumber';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Every number of the trade has so many. */
+/** Container, bill of lading and booking numbers have at least this many. */
 const NUMBER_DIGITS_MIN = 6;
 
 /**
- * The id in what somebody typed: the text itself, or out of a pasted address of the app or the API
- * the UUID in its path, else its last segment. Undefined when it cannot be an id.
+ * The id in a text, or in a pasted URL of the app or the API: the UUID in its path, else its last
+ * segment. Undefined for other texts.
  */
 export function parseId(text: string): string | undefined {
 	const id = /^https?:\/\//i.test(text) ? lastOf(text) : text;
-	// \p{Cs}: half a character, which no address can carry.
+	// \p{Cs}: half a character, which no URL can have.
 	return id && /^(?!\.+$)[^\s/?#\p{Cs}]+$/u.test(id) ? id : undefined;
 }
 
@@ -29,7 +29,6 @@ export function isUuid(text: string): boolean {
 	return UUID.test(text);
 }
 
-/** Whether a text is rather a container, bill of lading or booking number than an id. */
 export function looksLikeNumber(text: string): boolean {
 	if (isUuid(text) || /^https?:/i.test(text)) return false;
 	const number = normalizeNumber(text);

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
+import type { Execution } from '../../shared/api/execution';
 import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { boundedNumber, wholeNumber } from './boundedNumber';
@@ -13,7 +14,7 @@ const NUMBERED: Record<string, NumberedRecord> = {
 	shipmentId: 'shipment',
 };
 
-/** Told beside the output when nobody can say that it is everything. */
+/** Shown when the list may be incomplete. */
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
 
@@ -21,9 +22,6 @@ export const LIST_CHANGED_TOO_FAST =
 export function isTool(context: IExecuteFunctions): boolean {
 	return context.getNode().type.endsWith('Tool');
 }
-
-/** What each run has been told already. */
-const HINTS = new WeakMap<IExecuteFunctions, Set<string>>();
 
 const EMPTY_ADVICE = 'Fill it in. Where it is an expression, that gave nothing for this item.';
 
@@ -46,7 +44,6 @@ interface Remainder {
  * no operation can use the first row's values for every row.
  */
 export class Item {
-	/** Told to whoever cannot page on by himself: the model whose tool the node is. */
 	remainder: Remainder = {};
 	private ownClient: Client | undefined;
 
@@ -55,7 +52,6 @@ export class Item {
 		readonly index: number,
 		private readonly anyClient: Client,
 		private readonly owner: ItemOwner,
-		private readonly whenHandedOn: Array<(hasFailures: boolean) => void> = [],
 	) {}
 
 	/** Speaks for this item. Made when it is needed: of ten thousand items most ask for nothing. */
@@ -186,16 +182,13 @@ export class Item {
 		return parsed;
 	}
 
-	/**
-	 * Does something when the node hands its output on; never when it fails, for another item too.
-	 * It is told whether there are failures among what is handed on.
-	 */
-	onHandedOn(act: (hasFailures: boolean) => void): void {
-		this.whenHandedOn.push(act);
+	/** Runs a function after all items are processed, if the node doesn't fail. */
+	onCommit(hook: Parameters<Execution['onCommit']>[0]): void {
+		this.anyClient.execution.onCommit(hook);
 	}
 
-	/** Says that a limit has cut the output, and how much there is. */
-	leaveBehind(remainder: Remainder): void {
+	/** For AI agents, which cannot request the next page. */
+	setRemainder(remainder: Remainder): void {
 		this.remainder = remainder;
 	}
 
@@ -204,11 +197,9 @@ export class Item {
 		return this.context.getMode() !== 'manual';
 	}
 
-	/** Says something about the output where it is looked at: no item, no error, and only once a run. */
+	/** Shows a warning next to the output, once per execution. */
 	hint(message: string): void {
-		const told = HINTS.get(this.context) ?? new Set();
-		if (told.has(message)) return;
-		HINTS.set(this.context, told.add(message));
+		if (!this.anyClient.execution.isNewHint(message)) return;
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 

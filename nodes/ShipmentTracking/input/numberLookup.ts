@@ -1,4 +1,3 @@
-import { aList } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import {
@@ -8,6 +7,7 @@ import {
 	type Resource,
 	singleReference,
 } from '../../shared/api/jsonApi';
+import type { ServiceRequest } from '../../shared/api/request';
 import { path, type Path } from '../../shared/api/path';
 import type {
 	ContainerAttributes,
@@ -122,6 +122,10 @@ async function rows<A extends object>(
 	address: Path,
 	query: Record<string, string>,
 ) {
-	const request = { path: address, query: { ...query, 'page[size]': ROWS_MAX }, expects: aList };
+	const request: ServiceRequest = {
+		path: address,
+		query: { ...query, 'page[size]': ROWS_MAX },
+		expects: 'list',
+	};
 	return await client.document<A>(request);
 }

@@ -3,10 +3,7 @@ import { DateTime } from 'luxon';
 import { toText } from '../../shared/lib/json';
 import type { Item } from './item';
 
-/**
- * A point in time as the service takes it (ISO 8601 in UTC), from any ISO 8601 text or a date of
- * n8n's; without an offset it is in the workflow's time zone. Undefined when there is none.
- */
+/** A time in ISO 8601 (UTC). A time without an offset is in the workflow's time zone. */
 export function toTimestamp(item: Item, field: string, value: unknown): string | undefined {
 	const text = value instanceof DateTime ? value.toISO() : toText(value);
 	if (!text) return undefined;

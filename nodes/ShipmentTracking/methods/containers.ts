@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { IncludedResources, type Reference, type Resource } from '../../shared/api/jsonApi';
-import { list } from '../../shared/api/pagination';
+import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 import { containerFacts } from '../../shared/domain/facts/container';

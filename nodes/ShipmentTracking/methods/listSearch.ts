@@ -1,7 +1,7 @@
 import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { list } from '../../shared/api/pagination';
+import { list } from '../../shared/api/list';
 import { path, type Path } from '../../shared/api/path';
 import type {
 	CustomFieldDefinitionAttributes,

@@ -3,7 +3,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodeListSearchResult } from '
 import { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { IncludedResources, valuesOf, type JsonApiDocument } from '../../shared/api/jsonApi';
-import { list } from '../../shared/api/pagination';
+import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';

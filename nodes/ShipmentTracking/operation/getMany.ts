@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { IncludedResources, Resource } from '../../shared/api/jsonApi';
-import type { ListedRows, ListRequest, RowMaker } from '../../shared/api/listRequest';
-import { listRows } from '../../shared/api/pagination';
+import { listRows, type ListedRows, type RowMaker } from '../../shared/api/list';
+import type { ListRequest } from '../../shared/api/listRequest';
 import type { Path } from '../../shared/api/path';
 import { collection, returnAllAndLimit, simplify } from '../fields/list';
-import type { Item } from '../input/item';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../input/item';
 import { includeFields, includeOf, sorted } from './commonFields';
 import { outputRows, type Operation } from './operation';
 import { resourceRows, selectedFields, selectedRecordFields } from './output';
@@ -18,8 +18,8 @@ type RowTests<A extends object> = Array<RowTest<A> | undefined>;
 /** Reads a list; its rows are made one by one, so that nothing else has to be held of a long one. */
 type ListReader<A extends object> = (
 	item: Item,
-	request: ListRequest<A>,
-	toRow: RowMaker<A, IDataObject>,
+	request: ListRequest,
+	toRow: RowMaker<A, IDataObject | undefined>,
 ) => Promise<ListedRows<IDataObject>>;
 
 interface ListSettings<A extends object> {
@@ -48,7 +48,7 @@ const LIMIT_REACHED = "There may be more: 'Limit' was reached. Raise it, or turn
 /** Reads a list, page by page. */
 export function makeGetMany<A extends object = object>(settings: ListSettings<A>): Operation {
 	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
-	const { read = pageByPage } = settings;
+	const { read = async ({ client }, ...list) => await listRows(client, ...list) } = settings;
 	return {
 		value: 'getAll',
 		name: 'Get Many',
@@ -75,23 +75,18 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 				path: typeof path === 'string' ? path : await path(item),
 				query: { ...(await settings.query?.(item)), ...includeOf(item, settings.include) },
 				limit,
-				accept: tests.length
-					? (...row: Parameters<RowTest<A>>) => tests.every((test) => test(...row))
-					: undefined,
-				isRecheck: !own,
+				// A list that the service has filtered has enough rows already.
+				isFiltered: own !== undefined,
 				advice: settings.advice,
 			};
-			const { rows, ...remainder } = await read(item, request, resourceRows(item));
-			item.leaveBehind(remainder);
+			const toRow = resourceRows(item);
+			const { rows, total, hasMore, isComplete } = await read(item, request, (...row) =>
+				tests.every((test) => test(...row)) ? toRow(...row) : undefined,
+			);
+			item.setRemainder({ total, hasMore });
+			if (isComplete === false) item.hint(LIST_CHANGED_TOO_FAST);
 			if (rows.length === limit) item.hint(LIMIT_REACHED);
 			return outputRows(rows);
 		},
 	};
-}
-
-async function pageByPage<A extends object>(
-	item: Item,
-	...reading: [ListRequest<A>, RowMaker<A, IDataObject>]
-): Promise<ListedRows<IDataObject>> {
-	return await listRows(item.client, ...reading);
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { aRecord, nothing, type Expected } from '../../shared/api/expected';
+import type { Expected } from '../../shared/api/expected';
 import { parseDocument, type JsonApiDocument } from '../../shared/api/jsonApi';
 import type { Path } from '../../shared/api/path';
 import type { ServiceRequest } from '../../shared/api/request';
@@ -40,7 +40,7 @@ export function makeOperation<A extends object = object>(
 ): Operation {
 	const { request, returns, include: includes, options = [], fields, isListed, ...more } = settings;
 	const {
-		expects = returns === 'deletion' ? nothing : aRecord,
+		expects = returns === 'deletion' ? 'nothing' : 'record',
 		show = outputResources,
 		...rest
 	} = more;

@@ -1,4 +1,4 @@
-import { disarm } from '../../shared/lib/disarm';
+import { sanitizeJson } from '../../shared/lib/sanitizeJson';
 import { asObject, isObject, parseJson } from '../../shared/lib/json';
 import { parseNotification, type Notification } from '../../shared/notification/parse';
 import { refused, type VerdictOf } from './verdict';
@@ -14,7 +14,7 @@ type Body =
 export function readBody(rawBody: Buffer): Body {
 	if (hasTooManyNodes(rawBody)) return { verdict: refused(413, 'body of too many parts') };
 	const body = parseJson(rawBody.toString('utf8'));
-	if (body === undefined || !disarm(body))
+	if (body === undefined || !sanitizeJson(body))
 		return { verdict: refused(422, 'body is not valid JSON') };
 	const { data } = asObject<{ data?: unknown }>(body);
 	if (Array.isArray(data) && data.length > 1) {

@@ -34,7 +34,7 @@ export async function readSecretsAgain(
 	const { webhookId, secret } = (await knownSecret(context, memory)) ?? {};
 	if (!webhookId || secret === undefined) return [];
 	return await memory.secrets.again(secret, async () => {
-		const client = (await connect()).with({ isAside: true });
+		const client = (await connect()).with({ isUntrusted: true });
 		return await readSecrets(context, client, webhookId, memory).catch((error: Error) => {
 			if (shouldLog(`${webhookId}/secret`)) {
 				context.logger.warn('The secret of the webhook could not be read again', {

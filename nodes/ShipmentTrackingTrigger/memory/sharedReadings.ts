@@ -1,5 +1,4 @@
 import type { Client } from '../../shared/api/client';
-import { records } from '../../shared/api/expected';
 import { parseDocument } from '../../shared/api/jsonApi';
 import type { ServiceRequest } from '../../shared/api/request';
 import { BoundedMap } from '../../shared/lib/boundedMap';
@@ -69,7 +68,7 @@ export class SharedReadings {
 
 async function send(client: Client, request: ServiceRequest): Promise<Reading> {
 	const sentAt = Date.now();
-	const { body, headers } = await client.send({ expects: records, ...request });
+	const { body, headers } = await client.send({ expects: 'document', ...request });
 	const tookMs = Date.now() - sentAt;
 	const sentAtService = Date.parse(headers.date ?? '') - tookMs;
 	return { text: JSON.stringify(body), sentAt, sentAtService };

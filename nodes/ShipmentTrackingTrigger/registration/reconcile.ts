@@ -50,7 +50,7 @@ export async function register(target: Target): Promise<void> {
 	const { context, client, activation, settings, url } = target;
 	const desired = await desiredWebhook(client, settings);
 	// The list is read without retries: the next check reads it again.
-	const aside = client.with({ isAside: true });
+	const aside = client.with({ isUntrusted: true });
 	activation.orphan = {};
 	const made = await createWebhook(client, url, desired).catch(errorOfLostAnswer(activation));
 	if (made instanceof ServiceError) {

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { aRecord } from '../../shared/api/expected';
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { asArray, isObject, toText } from '../../shared/lib/json';
@@ -52,7 +51,7 @@ export async function readWebhook(
 	id: string,
 ): Promise<Resource<WebhookAttributes> | undefined> {
 	const document = await client
-		.document<WebhookAttributes>({ path: path`/webhooks/${id}`, expects: aRecord })
+		.document<WebhookAttributes>({ path: path`/webhooks/${id}`, expects: 'record' })
 		.catch(undefinedOnStatus(404));
 	return document?.data[0];
 }
@@ -74,7 +73,7 @@ export async function createWebhook(
 		path: path`/webhooks`,
 		body: writeBody('webhook', { attributes }),
 		step: 'Registering the webhook',
-		expects: aRecord,
+		expects: 'record',
 	});
 	return data[0];
 }
@@ -105,7 +104,7 @@ export async function repairWebhook(
 		path: path`/webhooks/${id}`,
 		body: writeBody('webhook', { id, attributes }),
 		step: 'Correcting the webhook',
-		expects: aRecord,
+		expects: 'record',
 	});
 	// The list has the secret if this answer lacks it.
 	return data[0] && readableSecret(data[0]) ? data[0] : webhook;

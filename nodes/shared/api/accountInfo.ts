@@ -1,6 +1,5 @@
 import { asObject, asText, isObject } from '../lib/json';
 import { oneLine } from '../lib/oneLine';
-import { aRecord } from './expected';
 import { IncludedResources, type JsonApiDocument, type Resource } from './jsonApi';
 import { path, type Path } from './path';
 import type { ServiceRequest } from './request';
@@ -20,7 +19,7 @@ export interface AccountInfo {
 
 export const accountRequest: ServiceRequest & { path: Path } = {
 	path: path`/me`,
-	expects: aRecord,
+	expects: 'record',
 };
 
 interface CredentialAttributes {

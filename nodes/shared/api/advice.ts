@@ -42,10 +42,10 @@ const ADVICE_ON_REFUSAL: Record<RefusalCause, string> = {
 };
 
 /** With a status of success: of the service, or of something in between that pretends to be it. */
-function adviseOnUnreadable({ method, isQuestion }: Failure): string {
+function adviseOnUnreadable({ method, isReadOnly }: Failure): string {
 	const cause =
 		"If it stays, check that the 'Base URL' of the credential leads to the service itself, past any login page or proxy.";
-	return method === 'GET' || isQuestion
+	return method === 'GET' || isReadOnly
 		? `So nothing is known, not even that there is nothing. Try again later. ${cause}`
 		: `Look at the service whether it took effect before you run it again. ${cause}`;
 }

@@ -7,29 +7,31 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { disarm } from '../lib/disarm';
+import { sanitizeJson } from '../lib/sanitizeJson';
 import { parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
-import { accountInfoOf, accountRequest } from './accountInfo';
+import { accountInfoOf, accountRequest, type AccountInfo } from './accountInfo';
 import { CREDENTIAL, readAccount, type Account } from './account';
-import { attempt, type Call, type FailedCall } from './attempt';
 import { ServiceError } from './errors';
-import { anyJson, nothing, records } from './expected';
-import type { Failure } from './failure';
-import { REQUEST_DEFAULTS, type HttpResponse, type HttpResult } from './http';
+import { Cache, Execution } from './execution';
+import type { Failure, RequestLabel } from './failure';
+import { REQUEST_DEFAULTS, type HttpResponse } from './http';
 import { parseDocument, type JsonApiDocument } from './jsonApi';
 import { pause } from './pacing';
 import type { ServiceRequest } from './request';
 import { parseRetryAfter } from './retry';
+import { sendWithRetry, type Call } from './send';
 
 type ClientContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions | IWebhookFunctions;
+
+const accounts = () => new Cache<AccountInfo | undefined>();
 
 /** What concerns the item that a request is made for. */
 type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
 	/** Ends what is under way; an execution has one of its own. */
 	signal?: AbortSignal;
-	/** For what strangers can cause: tried once, and nobody else waits for what it uses up. */
-	isAside?: boolean;
+	/** Triggered by unauthenticated callers: no retries, no shared rate-limit bucket. */
+	isUntrusted?: boolean;
 };
 
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -45,14 +47,14 @@ export class Client {
 		readonly context: ClientContext,
 		readonly account: Account,
 		private readonly options: Options,
-		private readonly answers: Map<string, Promise<unknown>>,
+		readonly execution: Execution,
 	) {}
 
 	/** Reads the credential of the node. A wrong base URL is a NodeOperationError. */
 	static async connect(context: ClientContext): Promise<Client> {
 		const credentials = await context.getCredentials(CREDENTIAL);
 		try {
-			return new Client(context, readAccount(credentials), {}, new Map());
+			return new Client(context, readAccount(credentials), {}, new Execution());
 		} catch (error) {
 			throw new NodeOperationError(context.getNode(), (error as Error).message);
 		}
@@ -60,7 +62,7 @@ export class Client {
 
 	/** The same client with more to say, or speaking for one item. */
 	with(options: Options): Client {
-		return new Client(this.context, this.account, { ...this.options, ...options }, this.answers);
+		return new Client(this.context, this.account, { ...this.options, ...options }, this.execution);
 	}
 
 	/** The same client for so long; then what is under way ends with an error. */
@@ -69,93 +71,96 @@ export class Client {
 		return this.with({ signal: AbortSignal.any(signals) });
 	}
 
-	/** Asks something once for all items of an execution. A failure is not kept. */
-	async memoize<T>(key: string, ask: () => Promise<T>): Promise<T> {
-		const known = this.answers.get(key) as Promise<T> | undefined;
-		if (known) return await known;
-		const answer = ask();
-		this.answers.set(key, answer);
-		answer.catch(() => this.answers.delete(key));
-		return await answer;
-	}
-
 	/**
 	 * Sends a request whose answer is JSON:API: a record or a list, unless it says more closely what
 	 * it expects. See {@link send} for errors.
 	 */
 	async document<A extends object = object>(request: ServiceRequest): Promise<JsonApiDocument<A>> {
-		const expects = request.method === 'DELETE' ? nothing : records;
+		const expects = request.method === 'DELETE' ? 'nothing' : 'document';
 		return parseDocument<A>((await this.send({ expects, ...request })).body);
 	}
 
 	/**
-	 * Sends a request to the service. Obeys Retry-After, repeats reads after faults, never a write
+	 * Sends a request to the service. Follows Retry-After, repeats reads after faults, never a write
 	 * that may have been processed.
 	 *
-	 * @returns the answer of a 2xx status, its body parsed when it is JSON, of whatever type
-	 * @throws ServiceError for every other status, when no answer comes, and for one that does not
-	 * carry what the request expects
+	 * @returns the response of a 2xx status, its body parsed if it is JSON, of whatever type
+	 * @throws ServiceError for every other status, without a response, and for one that isn't what the
+	 * request expects
 	 */
 	async send(request: ServiceRequest): Promise<HttpResponse> {
-		const { method = 'GET', path, query, body, step, isQuestion } = request;
-		const { expects = method === 'DELETE' ? nothing : anyJson } = request;
-		const bucket = this.isAside ? undefined : (request.bucket ?? 'default');
-		const isRead = method === 'GET';
+		const { method = 'GET', path, query, body, step, isReadOnly, isAtRoot } = request;
+		const { expects = method === 'DELETE' ? 'nothing' : 'json', bucket = 'default' } = request;
+		const { context } = this;
 		const { baseUrl, origin } = this.account;
-		const options = (): IHttpRequestOptions => ({
+		const options: IHttpRequestOptions = {
 			...REQUEST_DEFAULTS,
 			method,
-			url: `${request.isAtRoot ? origin : baseUrl}${path}`,
+			url: `${isAtRoot ? origin : baseUrl}${path}`,
 			qs: query,
 			// A filter with several values is repeated: filter[arrival][]=…
 			arrayFormat: 'brackets',
 			headers: {
 				Accept: 'application/vnd.api+json, application/json',
-				...(isRead ? {} : { 'Content-Type': 'application/json' }),
+				...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
 			},
 			body: body && JSON.stringify(body),
 			timeout: REQUEST_TIMEOUT_MS,
 			abortSignal: this.signal,
+		};
+		// n8n adds the key to the options it is given, so each attempt has its own.
+		const run = async () =>
+			await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
+				...options,
+				headers: { ...options.headers },
+			});
+		const read = (content: unknown) => this.read(content);
+		const call = { run, retryAs: method, bucket, read, expects };
+		try {
+			return await this.request({ method, path, step, isReadOnly }, call);
+		} catch (error) {
+			throw await this.explained(error as Error, request);
+		}
+	}
+
+	/** Sends a request of this client with retries. @throws ServiceError */
+	async request(label: RequestLabel, call: Call): Promise<HttpResponse> {
+		const outcome = await sendWithRetry(this, call);
+		if ('response' in outcome) return outcome.response;
+		const { result, ...failure } = outcome.failure;
+		if (failure.seen === undefined) this.throwIfStopped();
+		const { status, headers, body } = result;
+		const waitMs = parseRetryAfter(headers['retry-after'], Date.now(), Infinity);
+		throw new ServiceError(this.context.getNode(), {
+			...label,
+			...failure,
+			...this.options,
+			status,
+			text: typeof body === 'string' ? body : '',
+			apiKey: this.account.apiKey,
+			retryAfterSeconds: waitMs && Math.ceil(waitMs / 1000),
 		});
-		const { context } = this;
-		let content: unknown;
-		const answer = await this.attempt({
-			method,
-			path,
-			step,
-			isQuestion,
-			bucket,
-			repeatAs: method,
-			missing: (given) => {
-				content = this.read(given.body);
-				return expects(content);
-			},
-			run: async () =>
-				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, options()),
-		}).catch(async (error: Error) => {
-			throw await this.explained(error, request);
-		});
-		return { ...answer, body: content };
 	}
 
 	/** A refusal of an execution, with the reason from the account; the account is read once. */
 	private async explained(error: Error, request: ServiceRequest): Promise<Error> {
 		const isRefused = error instanceof ServiceError && REFUSALS.includes(error.status ?? 0);
-		if (!isRefused || this.isAside || !('getExecutionCancelSignal' in this.context)) return error;
-		const account = await this.memoize('account', async () => {
-			const document = this.with({ isAside: true }).document(accountRequest);
+		if (!isRefused || this.isUntrusted || !('getExecutionCancelSignal' in this.context))
+			return error;
+		const account = await this.execution.state(accounts).get('', async () => {
+			const document = this.with({ isUntrusted: true }).document(accountRequest);
 			return await document.then(accountInfoOf, () => undefined);
 		});
 		if (account) error.explain(account, request);
 		return error;
 	}
 
-	/** The text of an answer as what it means, without the key and fit to be worked with. */
+	/** Parses the text of a response, without the key and safe to work with. */
 	private read(body: unknown): unknown {
 		if (typeof body !== 'string') return body;
 		const text = redact(body, this.account.apiKey);
 		const parsed = parseJson(text);
-		if (disarm(parsed)) return parsed ?? text;
+		if (sanitizeJson(parsed)) return parsed ?? text;
 		throw this.problem(
 			'The answer of the service is nested too deeply to be read',
 			"Check that the 'Base URL' of the credential is that of the tracking service.",
@@ -166,24 +171,6 @@ export class Client {
 	async pause(ms: number): Promise<void> {
 		await pause(ms, this.signal);
 		this.throwIfStopped();
-	}
-
-	/** Sends a request in this client's name. @throws ServiceError */
-	async attempt(call: Call): Promise<HttpResponse> {
-		return await attempt(this, call);
-	}
-
-	/** The error for an outcome that the caller cannot go on with. */
-	failed({ status, headers, body }: HttpResult, call: FailedCall): ServiceError {
-		const waitMs = parseRetryAfter(headers['retry-after'], Date.now(), Infinity);
-		return new ServiceError(this.context.getNode(), {
-			...call,
-			...this.options,
-			status,
-			text: typeof body === 'string' ? body : '',
-			apiKey: this.account.apiKey,
-			retryAfterSeconds: waitMs && Math.ceil(waitMs / 1000),
-		});
 	}
 
 	/** Ends what is under way. */
@@ -199,8 +186,8 @@ export class Client {
 		return new NodeOperationError(this.context.getNode(), message, { itemIndex, description });
 	}
 
-	get isAside(): boolean {
-		return this.options.isAside === true;
+	get isUntrusted(): boolean {
+		return this.options.isUntrusted === true;
 	}
 
 	/** Throws when the execution was stopped, or the time is over that there was. */

@@ -4,14 +4,14 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { disarm } from '../lib/disarm';
+import { sanitizeJson } from '../lib/sanitizeJson';
 import { isObject, parseJson } from '../lib/json';
 import { redact } from '../lib/secrets';
 import { readAccount, authorizationHeader, type Account } from './account';
 import { accountInfoOf, accountRequest, accountText, canRead } from './accountInfo';
 import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
 import { parseErrors } from './errors';
-import { aList, aRecord, type Expected } from './expected';
+import { findMismatch, type Expected } from './expected';
 import { refusalCause } from './failure';
 import { parseDocument } from './jsonApi';
 
@@ -53,7 +53,9 @@ export async function shipmentTrackingApiTest(
 	try {
 		const answer = await read(accountRequest.path);
 		const isAbsent = answer.status === 404;
-		return isAbsent ? judge(account, await read(FALLBACK), aList) : judge(account, answer, aRecord);
+		return isAbsent
+			? judge(account, await read(FALLBACK), 'list')
+			: judge(account, answer, 'record');
 	} catch (error) {
 		const reason = redact((error as Error).message, account.apiKey);
 		return failed(`The service could not be reached: ${reason}`);
@@ -83,8 +85,8 @@ function judge(
 	const details = parseErrors(text, (one) => redact(one, account.apiKey));
 	const said = details.map(({ detail, title }) => detail ?? title).join('; ');
 	const body = parseJson(text);
-	if (status === 200 && disarm(body) && expected(body) === undefined) {
-		const owner = expected === aRecord ? `. ${redact(ownerOf(body), account.apiKey)}` : '';
+	if (status === 200 && sanitizeJson(body) && !findMismatch(body, expected)) {
+		const owner = expected === 'record' ? `. ${redact(ownerOf(body), account.apiKey)}` : '';
 		return { status: 'OK', message: `The service accepted the API key${owner}` };
 	}
 	// A 403 without the service's words is some proxy's.

@@ -1,6 +1,6 @@
 import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
-import { disarm } from '../lib/disarm';
+import { sanitizeJson } from '../lib/sanitizeJson';
 import { asArray, asText, isObject, parseJson } from '../lib/json';
 import { redact, withoutQueries } from '../lib/secrets';
 import { missingFeature, ownerText, type AccountInfo } from './accountInfo';
@@ -9,7 +9,7 @@ import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from 
 import { parseUrl } from '../lib/url';
 import type { ServiceRequest } from './request';
 
-/** What is shown of a text from outside, and of how many of them. */
+/** Limits of what errors quote from responses. */
 const TEXT_MAX = 1_000;
 const ENTRIES_MAX = 20;
 
@@ -23,7 +23,7 @@ export class ServiceError extends NodeApiError {
 
 	readonly details: ErrorDetail[];
 
-	/** Whether the request may have been carried out all the same. */
+	/** Whether the service may have processed the request. */
 	readonly isUncertain: boolean;
 
 	/** Of a 401. */
@@ -68,19 +68,13 @@ export class ServiceError extends NodeApiError {
 	}
 }
 
-/** A write that was answered by nothing, by a fault or by what cannot be read. */
-function isUncertain({
-	method,
-	status,
-	seen,
-	isQuestion,
-	isExternal: isExternal,
-}: Failure): boolean {
-	if (method === 'GET' || isQuestion || isExternal) return false;
+/** Whether a write failed without a response, with a fault, or with an unreadable response. */
+function isUncertain({ method, status, seen, isReadOnly, isExternal }: Failure): boolean {
+	if (method === 'GET' || isReadOnly || isExternal) return false;
 	return status === undefined || status >= 500 || seen !== undefined;
 }
 
-/** For `.catch`: these statuses mean that there is nothing, every other failure stays one. */
+/** For `.catch`: returns undefined for these statuses, and throws every other error. */
 export function undefinedOnStatus(...statuses: number[]): (error: unknown) => undefined {
 	return (error) => {
 		if (error instanceof ServiceError && statuses.includes(error.status ?? 0)) return undefined;
@@ -96,7 +90,7 @@ type Hide = (text: string) => string;
  */
 export function parseErrors(text: string, hide: Hide): ErrorDetail[] {
 	const body = parseJson(text);
-	if (!disarm(body)) return [];
+	if (!sanitizeJson(body)) return [];
 	if (!isObject(body)) return parseStorageError(text, hide);
 	const lists = [body.errors, body.error, body.message].map((value) => parseEntries(value, hide));
 	return lists.find((details) => details.length > 0) ?? [];
@@ -138,7 +132,7 @@ function parseMeta(meta: IDataObject, hide: Hide): IDataObject {
 
 /** Object storages answer in XML: `<Error><Code>BadDigest</Code><Message>…</Message></Error>`. */
 function parseStorageError(text: string, hide: Hide): ErrorDetail[] {
-	// Any other page is nobody's to show.
+	// Never show other response bodies.
 	if (!/^\s*(<\?xml[^>]*>\s*)?<Error[\s>]/.test(text)) return [];
 	const [, code] = /<Code>([^<]+)<\/Code>/.exec(text) ?? [];
 	const [, message] = /<Message>([^<]+)<\/Message>/.exec(text) ?? [];
@@ -166,7 +160,7 @@ function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): 
 	return `The service answered ${status} to ${method} ${path}`;
 }
 
-/** Takes out what nobody may read: the key, and what opens the address that was asked. */
+/** Removes secrets: the API key, and the signature of the storage URL. */
 function hiding({ apiKey, secret, address }: Failure): Hide {
 	const query = (address && parseUrl(address)?.searchParams) || [];
 	const signed = [...query].filter(([name]) =>

@@ -12,6 +12,12 @@ export interface ErrorDetail extends IDataObject {
 	meta?: IDataObject;
 }
 
+/** How a request is called in its error. */
+export type RequestLabel = Pick<
+	Failure,
+	'method' | 'path' | 'step' | 'isExternal' | 'isReadOnly' | 'address'
+>;
+
 export interface Failure {
 	/** HTTP status; undefined when there was no answer at all. */
 	status?: number;
@@ -37,8 +43,8 @@ export interface Failure {
 	retryAfterSeconds?: number;
 	/** What came with a status of success instead of the expected answer, in words. */
 	seen?: string;
-	/** Whether it only asks, so that there is nothing that it may have done. */
-	isQuestion?: boolean;
+	/** A POST that changes nothing, so that its failure leaves no doubt. */
+	isReadOnly?: boolean;
 	/** A secret of this one request, blotted out as the key is. */
 	secret?: string;
 	/** How often it was tried, and the waits in between. */

@@ -4,7 +4,7 @@ import { isObject } from '../lib/json';
 import { objectOf } from '../lib/objectOf';
 import type { SharedTexts } from '../lib/sharedTexts';
 import { IncludedResources, type Reference, type Resource } from './jsonApi';
-import type { RowMaker } from './listRequest';
+import type { RowMaker } from './list';
 import { RowContents, type RowContent } from './rowContent';
 
 /**

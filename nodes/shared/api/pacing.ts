@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
+import { BoundedMap } from '../lib/boundedMap';
 import type { Account } from './account';
-import { reserveSlot } from './budget';
 
 /** The service's rate-limit buckets (docs/service.md#rate-limits), each counted per API key. */
 export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refreshContainer';
@@ -9,32 +9,26 @@ export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refr
 /** So that a stopped execution stops waiting soon: n8n's sleep cannot be interrupted. */
 const SLICE_MS = 250;
 
-/**
- * A rolling window opens one place after the other. Whoever comes a little later than the first
- * finds those for the others open, too; without this most of them are refused once more.
- */
+/** The rate limit is a rolling window: a little later, there is room for several requests at once. */
 const MARGIN_MS = 50;
 
 /** When each bucket of each account may be used again, in epoch milliseconds. */
 const heldUntil = new Map<string, number>();
 
-/** Keeps the other requests of the same bucket back as well: they would be refused, too. */
+/** Delays the other requests of the same bucket as well: the service would reject them, too. */
 export function delayBucket(accountId: string, bucket: Bucket, delayMs: number): void {
 	const key = `${accountId}:${bucket}`;
 	heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + delayMs + MARGIN_MS));
 }
 
-/**
- * Waits until the bucket may be used and the account's own limit allows one more request, or until
- * the signal says that nobody waits any more.
- */
+/** Waits until the bucket and the account's own limit allow one more request, or until aborted. */
 export async function waitForTurn(
 	{ id, requestsPerMinute }: Pick<Account, 'id' | 'requestsPerMinute'>,
 	bucket: Bucket,
 	signal?: AbortSignal,
 ): Promise<void> {
 	const key = `${id}:${bucket}`;
-	// First, so that what is not going to be sent now takes nobody's place.
+	// Before a slot is reserved, so that a delayed request does not use one up.
 	await untilReleased(key, signal);
 	if (!requestsPerMinute || signal?.aborted) return;
 	await pause(reserveSlot(id, requestsPerMinute) - Date.now(), signal);
@@ -44,16 +38,37 @@ export async function waitForTurn(
 async function untilReleased(key: string, signal: AbortSignal | undefined): Promise<void> {
 	for (let until = heldUntil.get(key); until !== undefined; until = heldUntil.get(key)) {
 		if (signal?.aborted) return;
-		// Forgotten when over: the map must not grow with every account ever seen.
+		// The map must not grow with every account.
 		if (until <= Date.now()) heldUntil.delete(key);
 		else await pause(until - Date.now(), signal);
 	}
 }
 
-/** Sleeps, but no longer than until the signal is given. */
+/** Sleeps until the time is over or the signal aborts. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 	const end = Date.now() + ms;
 	for (let left = ms; left > 0 && !signal?.aborted; left = end - Date.now()) {
 		await sleep(Math.min(left, SLICE_MS));
 	}
+}
+
+/** A minute and a little more, because requests need different times to arrive. */
+const WINDOW_MS = 61_000;
+const ACCOUNTS_MAX = 1_000;
+
+/** When requests of an account were or will be sent, in epoch milliseconds; in order. */
+const slots = new BoundedMap<number[]>(ACCOUNTS_MAX);
+
+/**
+ * Reserves the next slot of an account, so that this process sends at most so many requests in any
+ * minute.
+ *
+ * @returns when the request may be sent, in epoch milliseconds
+ */
+function reserveSlot(accountId: string, perMinute: number, now = Date.now()): number {
+	const recent = (slots.get(accountId) ?? []).filter((at) => at > now - WINDOW_MS);
+	const before = recent[recent.length - perMinute];
+	const at = Math.max(now, recent[recent.length - 1] ?? now, before ? before + WINDOW_MS : now);
+	slots.set(accountId, [...recent, at]);
+	return at;
 }

@@ -17,8 +17,8 @@ export interface ServiceRequest {
 	step?: string;
 	/** What its success carries. JSON when absent; nothing for DELETE. */
 	expects?: Expected;
-	/** For a POST that only asks: there is nothing that it could have done. */
-	isQuestion?: boolean;
+	/** For a POST that changes nothing. */
+	isReadOnly?: boolean;
 	/** At the root of the service's host instead of below the base URL. */
 	isAtRoot?: boolean;
 }

@@ -1,5 +1,4 @@
-/** What came of one attempt: an answer with its status, or none at all. */
-interface Attempt {
+interface RetryAttempt {
 	method: string;
 	/** From 1. */
 	number: number;
@@ -7,12 +6,12 @@ interface Attempt {
 	status?: number;
 	/** The header as sent: seconds or an HTTP date (docs/service.md#rate-limits). */
 	retryAfter?: string;
-	/** How long this request has been waited for already, in milliseconds. */
+	/** All waits of this request so far. */
 	waitedMs?: number;
 }
 
 export const RETRY_AFTER_MAX_MS = 60_000;
-/** All waits of one request together, whatever the service asks for: somebody waits for the run. */
+/** All waits of one request together, even if the service asks for more. */
 const WAIT_TOTAL_MAX_MS = 300_000;
 const BACKOFF_BASE_MS = 1_000;
 const BACKOFF_MAX_MS = 16_000;
@@ -28,7 +27,7 @@ const SAFE_METHODS = ['GET', 'HEAD'];
  * request may have been processed: only GET and HEAD are repeated, a POST never.
  */
 export function retryDelay(
-	attempt: Attempt,
+	attempt: RetryAttempt,
 	now = Date.now(),
 	random: () => number = Math.random,
 ): number | undefined {

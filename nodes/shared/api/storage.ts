@@ -48,13 +48,9 @@ async function sendTo(
 	request: ExternalRequest,
 ): Promise<HttpResponse> {
 	const { method, headers, keepsStream, body, step } = request;
-	return await client.attempt({
-		method,
-		path: 'the storage',
-		isExternal: true,
-		address: url,
-		step,
-		repeatAs: 'GET',
+	const label = { method, path: 'the storage', isExternal: true, address: url, step };
+	return await client.request(label, {
+		retryAs: 'GET',
 		keepsStream,
 		// An upload is not sent on: its body would have to be kept, and the checksum is this one's.
 		accepts: method === 'GET' ? isSuccessOrRedirect : isSuccess,

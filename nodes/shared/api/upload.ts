@@ -3,12 +3,14 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { asObject, asText, isObject } from '../lib/json';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
-import { aRecord } from './expected';
+import { undefinedOnStatus } from './errors';
+import { Cache } from './execution';
+import type { HttpResponse } from './http';
 import { type Resource, writeBody } from './jsonApi';
 import { path } from './path';
+import type { ServiceRequest } from './request';
 import { sendToStorage } from './storage';
 import { storageHeaders } from './storageAddress';
-import { sendToUploads } from './uploadAddress';
 
 /** A file that can be read as often as needed, without being in memory as a whole. */
 export interface FileSource {
@@ -69,8 +71,8 @@ async function registerBlob(
 			},
 		},
 		step: STEPS.register,
-		// One that is registered in vain is never heard of again.
-		isQuestion: true,
+		// A registration without a document has no effect.
+		isReadOnly: true,
 	});
 	const blob = asObject<UploadAnswer>(body);
 	const target = asObject<DirectUpload>(blob.direct_upload);
@@ -79,11 +81,31 @@ async function registerBlob(
 	if (!signedId || !url) {
 		throw new Error(`${STEPS.register}: the service gave no address to send the file to`);
 	}
-	return {
-		signedId,
-		url,
-		headers: storageHeaders(headers),
-	};
+	return { signedId, url, headers: storageHeaders(headers) };
+}
+
+const uploadRoots = () => new Cache<boolean>();
+
+/**
+ * Sends a request to the endpoint that registers uploads. The service's guide leaves open whether it
+ * is below the base URL or at the root of the host, where its framework puts it by default. If the
+ * first is not found the second is tried; the result is kept for the execution.
+ *
+ * @throws ServiceError that names both paths if neither exists
+ */
+async function sendToUploads(client: Client, request: ServiceRequest): Promise<HttpResponse> {
+	const { baseUrl, origin } = client.account;
+	if (baseUrl === origin) return await client.send(request);
+	let answer: HttpResponse | undefined;
+	const isAtRoot = await client.execution.state(uploadRoots).get('', async () => {
+		answer = await client.send(request).catch(undefinedOnStatus(404));
+		if (answer) return false;
+		const below = `${baseUrl.slice(origin.length)}${request.path}`;
+		const step = `${request.step}, at ${request.path} because ${below} was not found`;
+		answer = await client.send({ ...request, step, isAtRoot: true });
+		return true;
+	});
+	return answer ?? (await client.send({ ...request, isAtRoot }));
 }
 
 async function sendBytes(client: Client, file: FileSource, blob: UploadTarget, digest: Digest) {
@@ -101,7 +123,7 @@ async function createDocument(client: Client, name: string, blob: UploadTarget):
 	const { data } = await client.document({
 		method: 'POST',
 		path: path`/documents`,
-		expects: aRecord,
+		expects: 'record',
 		body: writeBody('document', { attributes: { name, attached_document: blob.signedId } }),
 		step: STEPS.create,
 	});

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../api/client';
-import { jsonWith } from '../api/expected';
 import { path } from '../api/path';
 import { asArray, asObject, isObject } from '../lib/json';
 import type { DocumentTypes } from './attributes';
@@ -10,7 +9,7 @@ import type { DocumentTypes } from './attributes';
 export async function listDocumentTypes(client: Client): Promise<IDataObject[]> {
 	const { body } = await client.send({
 		path: path`/documents/types`,
-		expects: jsonWith('document_types', Array.isArray),
+		expects: { key: 'document_types', isValid: Array.isArray },
 	});
 	return asArray(asObject<DocumentTypes>(body).document_types).filter(isObject);
 }

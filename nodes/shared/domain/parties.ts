@@ -2,7 +2,7 @@ import type { Client } from '../api/client';
 import { asText, toText } from '../lib/json';
 import { listIn, SEPARATORS } from '../lib/list';
 import { writeBody, type Resource } from '../api/jsonApi';
-import { list } from '../api/pagination';
+import { list } from '../api/list';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
 import type { PartyAttributes } from './attributes';

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { aRecord, jsonWith, type Expected } from '../api/expected';
 import { writeBody } from '../api/jsonApi';
 import type { Bucket } from '../api/pacing';
 import { path } from '../api/path';
@@ -20,7 +19,7 @@ export function creationRequest(
 		method: 'POST',
 		path: path`/tracking_requests`,
 		bucket: CREATION_BUCKET,
-		expects: aRecord,
+		expects: 'record',
 		body: writeBody('tracking_request', { attributes, relationships }),
 	};
 }
@@ -32,16 +31,16 @@ export function inferenceRequest(number: string): ServiceRequest {
 		path: path`/tracking_requests/infer_number`,
 		bucket: 'inferNumber',
 		body: { number },
-		expects: anInference,
-		isQuestion: true,
+		expects: { key: 'data', isValid: isInference },
+		isReadOnly: true,
 	};
 }
 
 /** What an inference carries; how it is nested further down is described loosely. */
-const anInference: Expected = jsonWith('data', (data) => {
+function isInference(data: unknown): boolean {
 	const names = isObject(data) ? Object.keys(inferenceIn({ data })) : [];
 	return names.some((name) => name !== 'id' && name !== 'type');
-});
+}
 
 /** What was inferred, wherever in the answer it stands. */
 export function inferenceIn(body: unknown): IDataObject {

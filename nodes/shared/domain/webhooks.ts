@@ -1,7 +1,6 @@
 import type { Client } from '../api/client';
-import { aList, jsonWith } from '../api/expected';
 import type { Resource } from '../api/jsonApi';
-import { list } from '../api/pagination';
+import { list } from '../api/list';
 import { path } from '../api/path';
 import { asArray, asObject, asText } from '../lib/json';
 import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
@@ -25,8 +24,11 @@ export function readableSecret({ attributes }: Resource<WebhookAttributes>): str
 export async function listEventCategories(
 	client: Client,
 ): Promise<Array<Resource<EventCategoryAttributes>>> {
-	const request = { path: path`/webhooks/events`, expects: aList };
-	return (await client.document<EventCategoryAttributes>(request)).data;
+	const { data } = await client.document<EventCategoryAttributes>({
+		path: path`/webhooks/events`,
+		expects: 'list',
+	});
+	return data;
 }
 
 /** The account's own list, which depends on its plan; undefined when it cannot be read. */
@@ -49,5 +51,5 @@ export async function namesOfService(client: Client, names: string[]): Promise<s
 /** GET /webhooks/ips, plain JSON: where deliveries come from (docs/service.md#source-addresses). */
 export const sourceAddressesRequest = {
 	path: path`/webhooks/ips`,
-	expects: jsonWith('webhook_notification_ips', Array.isArray),
+	expects: { key: 'webhook_notification_ips', isValid: Array.isArray },
 };

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../api/client';
-import { list } from '../api/pagination';
+import { list } from '../api/list';
 import { path } from '../api/path';
 import type { ShippingLineAttributes } from '../domain/attributes';
 import type { KnownCarrier } from '../domain/carrier';

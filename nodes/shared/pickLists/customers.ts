@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../api/client';
 import type { Resource } from '../api/jsonApi';
-import { list } from '../api/pagination';
+import { list } from '../api/list';
 import { path } from '../api/path';
 import type { PartyAttributes } from '../domain/attributes';
 import { asChoices, pickable } from './pickable';

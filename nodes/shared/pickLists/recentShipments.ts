@@ -1,5 +1,5 @@
 import type { Client } from '../api/client';
-import { list } from '../api/pagination';
+import { list } from '../api/list';
 import { path } from '../api/path';
 import type { ShipmentAttributes } from '../domain/attributes';
 

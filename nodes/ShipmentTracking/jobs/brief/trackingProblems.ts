@@ -1,5 +1,5 @@
-import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
-import { list } from '../../../shared/api/pagination';
+import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
+import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
 import type {
 	PartyAttributes,
@@ -30,16 +30,19 @@ export async function loadTrackingProblems(
 ): Promise<BriefItem[]> {
 	const from = settings.now - settings.limits.trackingDays * DAY_MS;
 	const start = serviceTime(from);
-	const { data, included } = await list<TrackingRequestAttributes>(item.client, {
+	const list = {
 		path: path`/tracking_requests`,
 		query: { 'filter[updated_at][start]': start },
 		limit: Infinity,
-		accept: ({ attributes }) => isProblem(attributes, from),
+		isFiltered: true,
 		advice: "Choose fewer days in 'Tracking Problems Within (Days)'.",
-	});
-	const lookup = new IncludedResources(included);
-	return data
-		.map((request) => ({ request, customer: customerOf(request, lookup) }))
+	};
+	const { rows } = await listRows(item.client, list, (request: Request, lookup) =>
+		isProblem(request.attributes, from)
+			? { request, customer: customerOf(request, lookup) }
+			: undefined,
+	);
+	return rows
 		.filter(({ request, customer }) => {
 			// One that names no customer may be anybody's.
 			const isTheirs = customer === undefined || settings.isCustomers({ customer_name: customer });

@@ -64,7 +64,7 @@ export const getChargesAtRisk: Operation = {
 			needsEvents: (subject) => needsEvents(subject, options),
 		});
 		const all = countOnce(rows).sort(compareRows);
-		item.leaveBehind({ total: all.length + unresolved.length });
+		item.setRemainder({ total: all.length + unresolved.length });
 		return outputRows([
 			...all.slice(0, limit).map(({ row }): IDataObject => row),
 			...unresolved.map((number) => toRow(unresolvedRow(number, noCharges(asOf)))),

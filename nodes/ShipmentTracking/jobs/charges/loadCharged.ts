@@ -35,7 +35,7 @@ export async function loadCharged<Row>(
 	}
 	const { rows, isComplete } = item.flag('openOnly')
 		? await loadOpen(item, toRow)
-		: await loadAllContainers(item.client, ADVICE, toRow);
+		: await loadAllContainers(item.client, { advice: ADVICE }, toRow);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return { rows, unresolved: [] };
 }

@@ -1,7 +1,13 @@
 import type { Client } from '../../../shared/api/client';
+import { Cache } from '../../../shared/api/execution';
+import type { Resource } from '../../../shared/api/jsonApi';
+import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { loadTransportEvents } from '../containers/transportEvents';
 import { EVENT_READS_MAX } from './eventQueue';
+
+const readIds = () => new Set<string>();
+const eventCache = () => new Cache<Array<Resource<TransportEventAttributes>>>();
 
 /**
  * A container with its transport events; undefined after the most reads of an execution. Several
@@ -12,10 +18,10 @@ export async function withEvents(
 	subject: ContainerContext,
 ): Promise<ContainerContext | undefined> {
 	const { id } = subject.container;
-	const reads = await client.memoize('charges:reads', async () => ({ ids: new Set<string>() }));
-	if (!reads.ids.has(id) && reads.ids.size >= EVENT_READS_MAX) return undefined;
-	reads.ids.add(id);
-	const events = await client.memoize(`transportEvents:${id}`, async () => {
+	const reads = client.execution.state(readIds);
+	if (!reads.has(id) && reads.size >= EVENT_READS_MAX) return undefined;
+	reads.add(id);
+	const events = await client.execution.state(eventCache).get(id, async () => {
 		const { data } = await loadTransportEvents(client, id);
 		return data;
 	});

@@ -5,7 +5,7 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import { WholeList } from '../../../shared/api/wholeList';
+import { ListReader } from '../../../shared/api/listReader';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/pickupModel';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
@@ -13,6 +13,7 @@ import { Terminals } from './terminals';
 
 const REQUEST = {
 	path: path`/shipments`,
+	isUnstable: true,
 	query: {
 		include: SHIPMENT_INCLUDE,
 		'filter[tracking_stopped]': false,
@@ -39,9 +40,9 @@ interface LiveContainersRead {
  */
 export async function loadLiveContainers(client: Client): Promise<LiveContainersRead> {
 	const live = new LiveContainers(client);
-	const list = new WholeList<ShipmentAttributes>(client, REQUEST);
-	for await (const page of list.pages()) await live.take(page);
-	const { isComplete } = list;
+	const reader = new ListReader<ShipmentAttributes>(client, REQUEST);
+	for await (const page of reader.pages()) await live.take(page);
+	const { isComplete } = reader;
 	return { subjects: live.subjects(), shipments: live.shipments(), isComplete };
 }
 
@@ -64,7 +65,7 @@ class LiveContainers {
 		return [...byId.values()];
 	}
 
-	/** Each shipment once, those without containers too. */
+	/** Includes shipments without containers. */
 	shipments(): LiveShipment[] {
 		return [...this.byShipment.values()];
 	}
@@ -72,7 +73,7 @@ class LiveContainers {
 	async take({ data, included }: JsonApiDocument<ShipmentAttributes>): Promise<void> {
 		const lookup = new IncludedResources([...included, ...data]);
 		for (const shipment of data) {
-			// A filter that the service does not know (any more) is passed over by it.
+			// The service ignores unknown filters.
 			if (isTracked(shipment)) {
 				const containers = await this.subjectsOf(shipment, lookup);
 				this.byShipment.set(shipment.id, { shipment, containers });
@@ -88,13 +89,13 @@ class LiveContainers {
 		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
 		const subjects: ContainerContext[] = [];
 		for (const container of containers) {
-			subjects.push(await terminals.around(container, shipment, lookup, containers));
+			subjects.push(await terminals.resolvePlaces(container, shipment, lookup, containers));
 		}
 		return subjects;
 	}
 }
 
-/** One of unknown state is not left out: better a row too many than a deadline unseen. */
+/** A shipment of unknown state stays: its last free day must not be missed. */
 function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
 	return !attributes.line_tracking_stopped_at;
 }

@@ -5,6 +5,7 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import { undefinedOnStatus } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import { path } from '../../../shared/api/path';
 import type {
 	ContainerAttributes,
@@ -30,7 +31,7 @@ export const ALL_CONTAINERS = {
 	query: { include: CONTAINER_INCLUDE },
 };
 
-/** With its events, as only they tell whether a last free day was calculated. */
+/** Includes events: only they show whether a last free day was calculated. */
 export async function loadContainer(client: Client, id: string): Promise<ContainerContext[]> {
 	const include = `${CONTAINER_INCLUDE},transport_events`;
 	return contextsWithEvents(await containerDocument(client, id, include));
@@ -79,15 +80,15 @@ function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): Con
 	return subjectsIn(document).map((subject) => ({ ...subject, events }));
 }
 
-/** A number that nothing is known by, or several things. */
+/** A number without a record, or with several. */
 export interface UnresolvedNumber {
 	number: string;
 	reason: string;
 }
 
 /**
- * The container that a number means, or all those of a bill of lading or booking. One unknown
- * number among many is no reason to tell nothing of the others, so it is returned, not thrown.
+ * The container with a number, or all containers of a bill of lading or booking. An unknown number
+ * is returned, not thrown, because the others are still valid.
  */
 export async function loadContainersByNumber(
 	{ client }: Item,
@@ -102,13 +103,16 @@ export async function loadContainersByNumber(
 	return await containersOnShipment(client, number, id);
 }
 
+const shipmentCache = () => new Cache<ContainerContext[]>();
+
 /** The container of a number on a shipment; all of its containers if none has the number. */
 export async function containersOnShipment(
 	client: Client,
 	number: string,
 	id: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
-	const subjects = await client.memoize(`pickup:${id}`, async () => await ofShipment(client, id));
+	const shipments = client.execution.state(shipmentCache);
+	const subjects = await shipments.get(id, async () => await ofShipment(client, id));
 	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
 	const isAsked = ({ container }: ContainerContext) =>
 		normalizeNumber(asText(container.attributes.number) ?? '') === number;
@@ -122,7 +126,7 @@ async function ofShipment(client: Client, id: string): Promise<ContainerContext[
 	const terminals = new Terminals(client);
 	return await Promise.all(
 		containers.map(
-			async (container) => await terminals.around(container, shipment, lookup, containers),
+			async (container) => await terminals.resolvePlaces(container, shipment, lookup, containers),
 		),
 	);
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { IncludedResources } from '../../../shared/api/jsonApi';
-import { pages } from '../../../shared/api/pagination';
+import { ListReader } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { isAtLeast, stageOf } from '../../../shared/domain/facts/stage';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
@@ -48,7 +48,8 @@ async function filtered(
 		sort: 'created_at',
 	};
 	const found = new Map<string, ContainerContext>();
-	for await (const page of pages<ContainerAttributes>(client, { ...ALL_CONTAINERS, query })) {
+	const reader = new ListReader<ContainerAttributes>(client, { ...ALL_CONTAINERS, query });
+	for await (const page of reader.pages()) {
 		const lookup = new IncludedResources(page.included);
 		for (const container of page.data) {
 			const context = withRelated(container, lookup);

@@ -1,19 +1,18 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import { asArray } from '../../../shared/lib/json';
 import { IncludedResources, type Reference, type Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 
-/** So many that the service names without including them are read one by one in an execution. */
+/** Limits the requests of one execution for containers that are referenced but not included. */
 const READ_SINGLY_MAX = 100;
 
-/** What one execution has read singly, to stay within bounds. */
 interface SingleReads {
 	containers: number;
 }
 
-/** What comes along with a shipment whose containers are wanted. */
 export const SHIPMENT_INCLUDE = 'containers,pod_terminal,destination_terminal';
 
 interface ShipmentRead {
@@ -36,10 +35,10 @@ export async function loadShipment(client: Client, id: string): Promise<Shipment
 }
 
 /**
- * The containers of a shipment. Not everything that is named needs to be included: what is missing
- * is read by itself, and one that does not exist any more (404) is none.
+ * The containers of a shipment. Referenced containers that are not included are read one by one;
+ * those that no longer exist (404) are skipped.
  *
- * @throws NodeOperationError where more are missing than can be read singly
+ * @throws NodeOperationError if too many are not included
  */
 export async function containersOfShipment(
 	client: Client,
@@ -58,12 +57,14 @@ export async function containersOfShipment(
 	return containers;
 }
 
+const containerCache = () => new Cache<Resource<ContainerAttributes> | undefined>();
+
 async function readContainer(
 	client: Client,
 	{ id }: Reference,
 	reads: SingleReads,
 ): Promise<Resource<ContainerAttributes> | undefined> {
-	return await client.memoize(`container:${id}`, async () => {
+	return await client.execution.state(containerCache).get(id, async () => {
 		if (++reads.containers > READ_SINGLY_MAX) {
 			throw client.problem(
 				`The service names containers of its shipments that it does not give: more than ${READ_SINGLY_MAX}`,

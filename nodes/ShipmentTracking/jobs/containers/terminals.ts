@@ -1,5 +1,6 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
@@ -9,8 +10,10 @@ import type {
 	TerminalAttributes,
 } from '../../../shared/domain/attributes';
 
-/** So many terminals are asked for at most; the others stay nameless. */
+/** Limits the requests of one execution; other terminals are returned without a name. */
 const READ_SINGLY_MAX = 100;
+
+const terminalCache = () => new Cache<Resource<TerminalAttributes> | undefined>();
 
 /** Terminals that did not come along with a list, read singly and each only once. */
 export class Terminals {
@@ -19,11 +22,11 @@ export class Terminals {
 	constructor(private readonly client: Client) {}
 
 	/**
-	 * A container with where it is to be fetched: not always the terminal or ramp of its shipment.
+	 * A container with its pickup place, which can differ from the terminal or ramp of its shipment.
 	 *
 	 * @param siblings all containers of the shipment
 	 */
-	async around(
+	async resolvePlaces(
 		container: Resource<ContainerAttributes>,
 		shipment: Resource<ShipmentAttributes>,
 		lookup: IncludedResources,
@@ -41,7 +44,7 @@ export class Terminals {
 		};
 	}
 
-	/** The terminal or rail ramp under a relationship; undefined where it cannot be had. */
+	/** The terminal or rail ramp under a relationship; undefined if it does not exist. */
 	private async find(
 		reference: Resource['relationships'][string] | undefined,
 		lookup: IncludedResources,
@@ -52,7 +55,7 @@ export class Terminals {
 		if (type !== 'terminal') return undefined;
 		if (!this.asked.has(id) && this.asked.size >= READ_SINGLY_MAX) return undefined;
 		this.asked.add(id);
-		return await this.client.memoize(`terminal:${id}`, async () => {
+		return await this.client.execution.state(terminalCache).get(id, async () => {
 			const request = { path: path`/terminals/${id}` };
 			const found = await this.client
 				.document<TerminalAttributes>(request)

@@ -1,6 +1,5 @@
 import { endAfter } from '../../../shared/api/boundedBody';
 import type { ByteStream } from '../../../shared/api/digest';
-import { aRecord } from '../../../shared/api/expected';
 import { flatten } from '../../../shared/api/flatten';
 import { path } from '../../../shared/api/path';
 import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
@@ -98,7 +97,7 @@ function bytesMaxOf(item: Item, { file_size_bytes: size }: DocumentAttributes): 
 async function fetchFile(item: Item, id: string, url: string) {
 	const document = await item.client.document<DocumentAttributes>({
 		path: path`/documents/${id}`,
-		expects: aRecord,
+		expects: 'record',
 	});
 	const attributes: DocumentAttributes = document.data[0]?.attributes ?? {};
 	const answer = await sendToStorage(item.client, {

@@ -1,4 +1,3 @@
-import { aRecord } from '../../../shared/api/expected';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
@@ -19,7 +18,7 @@ export async function loadExtraction(
 		path: path`/documents/${id}`,
 		query: { include: 'last_document_representation' },
 		step,
-		expects: aRecord,
+		expects: 'record',
 	});
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import { aRecord } from '../../../shared/api/expected';
+import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
 import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
@@ -29,9 +29,12 @@ interface Found {
 	created: boolean;
 }
 
+const partyCache = () => new Cache<Array<Resource<PartyAttributes>>>();
+
 async function partyFor(client: Client, name: string): Promise<Found> {
 	// Read once for all items of an execution, and what they create is added.
-	const known = await client.memoize('parties', async () => await listParties(client));
+	const parties = client.execution.state(partyCache);
+	const known = await parties.get('', async () => await listParties(client));
 	const party = findPartyByName(known, name);
 	if (party) return { party, created: false };
 	const found = await createOrLookAgain(client, name);
@@ -45,7 +48,7 @@ async function partyFor(client: Client, name: string): Promise<Found> {
  */
 async function createOrLookAgain(client: Client, name: string): Promise<Found> {
 	return await client
-		.document<PartyAttributes>({ ...partyCreation(name), expects: aRecord })
+		.document<PartyAttributes>({ ...partyCreation(name), expects: 'record' })
 		.then(({ data: [party] }): Found => ({ party, created: true }))
 		.catch(async (error: unknown): Promise<Found> => {
 			const isTaken = error instanceof ServiceError && error.status === 422;

@@ -2,14 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
 import { ServiceError, undefinedOnStatus } from '../../../shared/api/errors';
-import { aRecord } from '../../../shared/api/expected';
 import {
 	singleReference,
 	writeBody,
 	type JsonApiDocument,
 	type Resource,
 } from '../../../shared/api/jsonApi';
-import { list } from '../../../shared/api/pagination';
+import { list } from '../../../shared/api/list';
 import { path, type Path } from '../../../shared/api/path';
 import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
 import {
@@ -115,7 +114,7 @@ export async function addRole(assignment: Assignment): Promise<PartyRoles> {
 			path: owner.path,
 			step: `Add party ${party} as ${PARTY_ROLES[role]} to ${owner.entity} ${owner.id}`,
 			body,
-			expects: aRecord,
+			expects: 'record',
 		})
 		.catch(async (error: unknown): Promise<PartyRoles> => {
 			const isTaken =

@@ -85,7 +85,7 @@ async function mostUrgent(item: Item, { toFacts, toRow }: Steps): Promise<Pickup
 	const { subjects, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const all = subjects.map(toFacts).filter(isWanted);
-	item.leaveBehind({ total: all.length });
+	item.setRemainder({ total: all.length });
 	const shown = all.sort(byUrgency).slice(0, limit).map(toRow);
 	if (shown.length < all.length) {
 		item.hint(

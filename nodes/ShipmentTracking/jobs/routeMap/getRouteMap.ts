@@ -1,6 +1,5 @@
 import type { IBinaryData, IDataObject } from 'n8n-workflow';
 
-import { jsonWith } from '../../../shared/api/expected';
 import { IncludedResources } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type {
@@ -78,7 +77,7 @@ export const getRouteMap: Operation = {
 		const { body } = await item.client.send({
 			path: path`/containers/${id}/map_geojson`,
 			// A response without features would look like a route that is not known yet.
-			expects: jsonWith('features', Array.isArray),
+			expects: { key: 'features', isValid: Array.isArray },
 		});
 		if (isPicture || outputAs === 'summary') {
 			const map = readRouteMap(body);

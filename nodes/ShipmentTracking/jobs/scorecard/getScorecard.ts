@@ -28,7 +28,7 @@ export const getScorecard: Operation = {
 		tellUnjudged(item, rows);
 		// n8n writes nothing of a manual run. Of others, after one that failed, too.
 		if (isRemembering && item.isRemembered) {
-			item.onHandedOn(() => {
+			item.onCommit(() => {
 				const latest = estimatesOf(item);
 				latest.keep(account.shipments);
 				latest.store();

@@ -24,7 +24,7 @@ export async function readAccount(item: Item, isCustomers: ShipmentTest): Promis
 		account.containers.set(context.container.id, containerFacts(context));
 		if (context.shipment) takeShipment(account, context.shipment, isCustomers);
 	};
-	const { isComplete } = await loadAllContainers(item.client, ADVICE, take);
+	const { isComplete } = await loadAllContainers(item.client, { advice: ADVICE }, take);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return account;
 }

@@ -118,7 +118,7 @@ class Changes {
 		this.tellRepeated(rows);
 		if (!item.isRemembered) return;
 		const given: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
-		item.onHandedOn(() => {
+		item.onCommit(() => {
 			const latest = loadMemory(item.context, nodeName);
 			const run = { settings, executionId, given, seen, isWhole, mark };
 			storeMemory(item.context, nodeName, withRun(latest, run));

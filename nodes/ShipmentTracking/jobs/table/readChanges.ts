@@ -1,9 +1,9 @@
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import type { Item } from '../../input/item';
+import { loadAllContainers } from '../containers/allContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
-import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
-import { readMovingList } from '../containers/movingList';
+import { ALL_CONTAINERS } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
 import type { ReadMark } from './memory';
 import type { TableQuery, TableRead } from './readTable';
@@ -41,10 +41,7 @@ export async function readChanges(
 	const gone = withoutEach(last.tracked, live.subjects.map(numberOf));
 	const stopped = await containersNumbered(client, gone);
 	if (gone.some((number) => !stopped.has(number))) return undefined;
-	const request = { ...ALL_CONTAINERS, query: { ...ALL_CONTAINERS.query, ...filter } };
-	const updated = await readMovingList(client, request, (...row) =>
-		query.toRow(withRelated(...row)),
-	);
+	const updated = await loadAllContainers(client, { query: filter }, (one) => query.toRow(one));
 	const rows = new Map<string, TableRow>();
 	for (const row of updated.rows) rows.set(row.hash, row);
 	for (const one of [...[...stopped.values()].flat(), ...live.subjects.map(asListed)]) {
@@ -53,7 +50,7 @@ export async function readChanges(
 	}
 	const wanted = [...rows.values()].filter(query.isWanted);
 	const given = wanted.slice(0, query.limit);
-	const isComplete = live.isComplete && updated.isComplete;
+	const isComplete = live.isComplete && updated.isComplete === true;
 	return {
 		rows: given,
 		seen: new Set(rows.keys()),

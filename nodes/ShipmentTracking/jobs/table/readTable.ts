@@ -1,10 +1,11 @@
-import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
+import { IncludedResources } from '../../../shared/api/jsonApi';
+import { ListReader } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import type { Item } from '../../input/item';
+import { containerList } from '../containers/allContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
-import { readMovingList } from '../containers/movingList';
 import type { TableRow } from './row';
 
 /** What is to become of the containers that are read. */
@@ -31,38 +32,38 @@ export interface TableRead {
 	wholeAt?: number;
 }
 
-const LIST = {
-	...ALL_CONTAINERS,
-	advice: "Turn on 'Only Tracked', or turn 'Return All' off and set a 'Limit'.",
-};
+const ADVICE = "Turn on 'Only Tracked', or turn 'Return All' off and set a 'Limit'.";
 
 /** Every container of the account, page by page: of each only its row is kept. */
 export async function readAll(item: Item, query: TableQuery): Promise<TableRead> {
-	const { toRow, isWanted, limit, checkCount, readAt } = query;
-	// Changes are only asked for where the service counts the rows of a list.
+	const { toRow, isWanted, limit = Infinity, checkCount, readAt } = query;
+	const request = { ...ALL_CONTAINERS, limit: query.limit, isFiltered: true, advice: ADVICE };
+	const reader = new ListReader<ContainerAttributes>(item.client, containerList(request));
+	// Changes are only requested if the service counts the rows of a list.
 	let isCounted = false;
 	const seen = new Set<string>();
 	const rows = new Map<string, TableRow>();
-	const take = (container: Resource<ContainerAttributes>, lookup: IncludedResources) => {
-		const row = toRow(withRelated(container, lookup));
-		checkCount(seen.add(row.hash).size);
-		// The last copy that is read counts.
-		if (isWanted(row)) rows.set(container.id, row);
-		else rows.delete(container.id);
-		return limit !== undefined && rows.has(container.id);
-	};
-	const checkTotal = (total: number) => {
-		isCounted = true;
-		checkCount(total);
-	};
-	const request = { ...LIST, limit, accept: take, checkTotal, found: undefined };
-	const { rows: ids, isComplete } = await readMovingList(item.client, request, ({ id }) => id);
-	const isWhole = isComplete && ids.length < (limit ?? Infinity);
+	for await (const { data, included, total } of reader.pages()) {
+		isCounted ||= total !== undefined;
+		checkCount(total ?? 0);
+		const lookup = new IncludedResources(included);
+		for (const container of data) {
+			const row = toRow(withRelated(container, lookup));
+			checkCount(seen.add(row.hash).size);
+			// The last copy that is read counts.
+			if (isWanted(row)) rows.set(container.id, row);
+			else rows.delete(container.id);
+		}
+		reader.found = rows.size;
+		if (rows.size >= limit) break;
+	}
+	const hasLimit = rows.size >= limit;
+	const isWhole = reader.isComplete && !hasLimit;
 	return {
-		rows: limit === undefined ? [...rows.values()] : ids.flatMap((id) => rows.get(id) ?? []),
+		rows: [...rows.values()].slice(0, limit),
 		seen,
 		isWhole,
-		isComplete,
+		isComplete: hasLimit || reader.isComplete,
 		...(isWhole && isCounted ? { wholeAt: readAt } : {}),
 	};
 }

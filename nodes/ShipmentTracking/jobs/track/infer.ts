@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import { retryDelay } from '../../../shared/api/retry';
 import type {
 	InferenceAnswer,
@@ -33,16 +34,16 @@ export interface Inference {
 /** What the service means by `auto_select`, where it tells no figure. */
 const AUTO_SELECT_CONFIDENCE = 0.95;
 
+const inferenceCache = () => new Cache<Inference>();
+
 /** Asked once for each number of an execution. */
 export async function inferNumber(
 	trackingApi: TrackingApi,
 	client: Client,
 	number: string,
 ): Promise<Inference> {
-	return await client.memoize(
-		`infer:${number}`,
-		async () => await ask(trackingApi, client, number),
-	);
+	const inferences = client.execution.state(inferenceCache);
+	return await inferences.get(number, async () => await ask(trackingApi, client, number));
 }
 
 async function ask(trackingApi: TrackingApi, client: Client, number: string): Promise<Inference> {

@@ -1,6 +1,5 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import { records } from '../../../shared/api/expected';
 import type { HttpResponse } from '../../../shared/api/http';
 import { parseDocument, type JsonApiDocument } from '../../../shared/api/jsonApi';
 import type { ServiceRequest } from '../../../shared/api/request';
@@ -43,7 +42,7 @@ export class TrackingApi {
 		request: ServiceRequest,
 	): Promise<JsonApiDocument<TrackingRequestAttributes>> {
 		return parseDocument<TrackingRequestAttributes>(
-			(await this.send(client, { expects: records, ...request })).body,
+			(await this.send(client, { expects: 'document', ...request })).body,
 		);
 	}
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/api/errors';
 import { singleReference, type Resource } from '../../../shared/api/jsonApi';
-import { list } from '../../../shared/api/pagination';
+import { list } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
 import type {
 	WebhookAttributes,

@@ -24,6 +24,13 @@ const LAST_RUN = 'missedSince';
 /** The clocks of n8n and the service differ, and what was made a moment ago may be listed later. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 
+const startRun = () => ({
+	startedAt: Date.now(),
+	/** Epoch milliseconds: an item may leave out newer ones. */
+	completeUntil: Date.now(),
+	given: new Set<string>(),
+});
+
 /**
  * The events that a trigger did not get while n8n was not there: the service cannot send them
  * again (docs/service.md#no-replay), but it lists them. Oldest first, completed and shaped as
@@ -37,12 +44,7 @@ export const getMissed: Operation = {
 	description: 'Get events that did not arrive since a time or the last run, oldest first',
 	fields: missedFields,
 	async run(item) {
-		const run = await item.client.memoize('missed', async () => ({
-			startedAt: Date.now(),
-			/** Epoch milliseconds: an item may leave out newer ones. */
-			completeUntil: Date.now(),
-			given: new Set<string>(),
-		}));
+		const run = item.client.execution.state(startRun);
 		const quietSince = run.startedAt - quietMs(item);
 		run.completeUntil = Math.min(run.completeUntil, quietSince);
 		const staticData = item.context.getWorkflowStaticData('node');
@@ -54,7 +56,7 @@ export const getMissed: Operation = {
 		const rows = await eventRows(item, wanted);
 		for (const { id } of wanted) run.given.add(id);
 		// Static data is written after an execution that failed, too: not before the node has ended.
-		item.onHandedOn((hasFailures) => {
+		item.onCommit((hasFailures) => {
 			const latest = new SeenNotifications(staticData);
 			for (const { id } of listed) latest.add(id);
 			latest.store(staticData);

@@ -51,7 +51,7 @@ async function getAll(items: Item[]): Promise<Output> {
 	if (!isKeptInInput(item)) {
 		const hours = period.lookBackHours;
 		const { name } = item.context.getNode();
-		item.onHandedOn(() => {
+		item.onCommit(() => {
 			rememberLookBack(item.context.getWorkflowStaticData('global'), name, hours);
 		});
 	}

@@ -1,5 +1,5 @@
 import type { Client } from '../../../shared/api/client';
-import { pages } from '../../../shared/api/pagination';
+import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import { toText } from '../../../shared/lib/json';
 import { notificationsOf, type Notification } from '../../../shared/notification/parse';
@@ -43,7 +43,8 @@ export async function listNotifications(
 		limit: Infinity,
 		advice,
 	};
-	for await (const page of pages<WebhookNotificationAttributes>(client, request)) {
+	const reader = new ListReader<WebhookNotificationAttributes>(client, request);
+	for await (const page of reader.pages()) {
 		count++;
 		const all = notificationsOf(page);
 		const recent = all.filter((one) => isAfter(one, since));

@@ -1,6 +1,8 @@
 import type { Operation } from '../../operation/operation';
 import { markHandledIn } from './handledNotifications';
 
+const handledIds = () => new Set<string>();
+
 /**
  * At the very end of the work: from then on Get Unhandled of the same workflow leaves the event
  * out. Asks nothing of the service. Nothing is marked when one of the items has no id.
@@ -23,11 +25,11 @@ export const markHandled: Operation = {
 	],
 	async run(item) {
 		const id = item.required('notificationId');
-		const { ids } = await item.client.memoize('handled', async () => {
-			const marked = new Set<string>();
-			item.onHandedOn(() => markHandledIn(item.context.getWorkflowStaticData('global'), marked));
-			return { ids: marked };
-		});
+		const ids = item.client.execution.state(handledIds);
+		// All ids are marked at once, after the last item.
+		if (ids.size === 0) {
+			item.onCommit(() => markHandledIn(item.context.getWorkflowStaticData('global'), ids));
+		}
 		ids.add(id);
 		const { json, binary } = item.context.getInputData()[item.index];
 		return [{ json, binary }];

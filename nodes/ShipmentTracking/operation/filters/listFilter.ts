@@ -14,6 +14,9 @@ import type { Item } from '../../input/item';
  */
 export type Verdict = 'fits' | 'differs' | 'contradicts' | 'unknown';
 
+/** A row without the data stays: a filter that could not be compared is no mismatch. */
+export const isMatch = (verdict: Verdict): boolean => verdict === 'fits' || verdict === 'unknown';
+
 /** What a filter reads from a row: undefined if it is not in the answer, null if it is empty. */
 export type ValueOf<A extends object> = (row: Resource<A>, included: IncludedResources) => unknown;
 

@@ -1,23 +1,23 @@
 import type { ServiceError } from '../../../shared/api/errors';
-import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import {
-	pageSizeMaxOf,
-	type ListedRows,
-	type ListRequest,
-	type RowMaker,
-} from '../../../shared/api/listRequest';
-import { pages } from '../../../shared/api/pagination';
-import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shared/api/jsonApi';
+import type { ListedRows, RowMaker } from '../../../shared/api/list';
+import { ListReader } from '../../../shared/api/listReader';
+import { pageSizeMaxOf, type ListRequest } from '../../../shared/api/listRequest';
+import type { Item } from '../../input/item';
+import { isMatch, type LabelledCondition } from './listFilter';
 import { isRefusal, labels, queryOf, UncertainRows } from './outcome';
-import type { LabelledCondition } from './listFilter';
 
 /** How often a list that becomes shorter meanwhile is read. */
 const READINGS_MAX = 3;
 
 interface Asked<A extends object, Row> {
 	item: Item;
-	request: ListRequest<A>;
-	toRow: RowMaker<A, Row>;
+	request: ListRequest;
+	toRow: RowMaker<A, Row | undefined>;
 	conditions: Array<LabelledCondition<A>>;
 }
 
@@ -28,77 +28,66 @@ interface NotApplied {
 
 /**
  * Reads what the service lists with its filters. A row that leaves the list meanwhile moves others
- * across the border of a page: then fewer rows are seen than the service counts, or the count
- * becomes smaller, and the list is read again.
+ * to a page that was read already: then the list is read again.
  */
 export async function readAsked<A extends object, Row>(
 	list: Asked<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied> {
-	const { item } = list;
+	const { request, conditions, item } = list;
+	const query = { ...request.query, ...queryOf(conditions) };
+	const reader = new ListReader<A>(item.client, { ...request, query });
 	for (let reading = 1; ; reading++) {
 		const rows = new AskedRows(list);
-		const outcome = await readPages(list, rows).catch((error) => {
-			if (rows.seen.size > 0 || !isRefusal(error)) throw error;
+		const outcome = await readOnce(reader, rows).catch((error) => {
+			if (rows.isRead || !isRefusal(error)) throw error;
 			return { refusal: error };
 		});
 		if (outcome) return outcome;
-		if (!rows.isComplete && reading < READINGS_MAX) continue;
-		if (!rows.isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-		hintAtIgnored(item, rows.ignored);
-		return rows.all();
+		const mayImprove = !reader.isComplete && reader.hasChanged && reading < READINGS_MAX;
+		if (!mayImprove) return { ...rows.all(), isComplete: reader.isComplete };
 	}
 }
 
 /** Undefined at the end of the list. */
-async function readPages<A extends object, Row>(
-	{ item, request, conditions }: Asked<A, Row>,
+async function readOnce<A extends object, Row>(
+	reader: ListReader<A>,
 	rows: AskedRows<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied | undefined> {
-	const query = { ...request.query, ...queryOf(conditions) };
-	for await (const page of pages(item.client, { ...request, query, isMoving: true })) {
-		rows.add(page.data, new IncludedResources(page.included), page.total);
+	for await (const page of reader.once()) {
+		rows.add(page);
 		const hasMore = page.next !== undefined;
-		if (!rows.isEnough && !(hasMore && rows.mustBeFiltered)) continue;
-		hintAtIgnored(item, rows.ignored);
-		return rows.isEnough ? rows.upToLimit(hasMore) : {};
+		if (rows.isEnough) return rows.upToLimit(hasMore, page.total);
+		if (hasMore && rows.mustBeFiltered) {
+			rows.hintAtIgnored();
+			return {};
+		}
 	}
 	return undefined;
 }
 
-function hintAtIgnored(item: Item, ignored: Set<{ label: string }>): void {
-	if (ignored.size === 0) return;
-	item.hint(
-		`The service did not apply a filter (${labels([...ignored])}): the list was filtered by this node, with more requests`,
-	);
-}
-
 /** The rows of one reading, each compared with the filters again. */
 class AskedRows<A extends object, Row> {
-	/** Filters that a row contradicts although the service was asked for them. */
-	readonly ignored = new Set<LabelledCondition<A>>();
-	readonly seen = new Set<string>();
+	isRead = false;
+	/** Filters that a row contradicts although they were sent to the service. */
+	private readonly ignored = new Set<LabelledCondition<A>>();
 	private readonly rows = new Map<string, Row>();
 	/** What could not be compared, by the id of the row. */
 	private readonly unknown = new Map<string, Array<LabelledCondition<A>>>();
 	private readonly limit: number;
 	private hasLeftOut = false;
-	private hasShrunk = false;
-	private hasRepeated = false;
-	private total: number | undefined;
 
 	constructor(private readonly list: Asked<A, Row>) {
 		this.limit = list.request.limit ?? Infinity;
 	}
 
-	add(data: Array<Resource<A>>, included: IncludedResources, total: number | undefined): void {
-		this.hasShrunk ||= total !== undefined && this.total !== undefined && total < this.total;
-		this.total = total ?? this.total;
-		for (const row of data) {
-			this.hasRepeated ||= this.seen.has(row.id);
-			this.seen.add(row.id);
-			if (this.isWanted(row, included)) this.rows.set(row.id, this.list.toRow(row, included));
-			else this.rows.delete(row.id);
-			this.hasLeftOut ||= !this.rows.has(row.id);
+	add({ data, included }: JsonApiDocument<A>): void {
+		this.isRead ||= data.length > 0;
+		const lookup = new IncludedResources(included);
+		for (const resource of data) {
+			const row = this.isWanted(resource, lookup) ? this.list.toRow(resource, lookup) : undefined;
+			if (row === undefined) this.rows.delete(resource.id);
+			else this.rows.set(resource.id, row);
+			this.hasLeftOut ||= row === undefined;
 		}
 	}
 
@@ -114,19 +103,15 @@ class AskedRows<A extends object, Row> {
 		return this.rows.size >= this.limit;
 	}
 
-	get isComplete(): boolean {
-		if (this.total === undefined) return !this.hasRepeated;
-		return !this.hasShrunk && this.seen.size >= this.total;
-	}
-
-	upToLimit(hasNext: boolean): ListedRows<Row> {
+	upToLimit(hasNext: boolean, counted: number | undefined): ListedRows<Row> {
 		const { rows } = this.all();
+		const total = this.hasLeftOut ? undefined : counted;
 		const hasMore = hasNext || rows.length > this.limit;
-		const total = this.hasLeftOut || this.total === undefined ? {} : { total: this.total };
-		return { rows: rows.slice(0, this.limit), ...total, hasMore };
+		return { rows: rows.slice(0, this.limit), total, hasMore };
 	}
 
 	all(): ListedRows<Row> {
+		this.hintAtIgnored();
 		const uncertain = new UncertainRows(this.list.item);
 		for (const [id, conditions] of this.unknown) {
 			const isFiltered = conditions.every((one) => !this.isIgnored(one));
@@ -134,6 +119,13 @@ class AskedRows<A extends object, Row> {
 		}
 		uncertain.hint();
 		return { rows: [...this.rows.values()] };
+	}
+
+	hintAtIgnored(): void {
+		if (this.ignored.size === 0) return;
+		this.list.item.hint(
+			`The service did not apply a filter (${labels([...this.ignored])}): the list was filtered by this node, with more requests`,
+		);
 	}
 
 	private isIgnored(condition: LabelledCondition<A>): boolean {
@@ -149,6 +141,6 @@ class AskedRows<A extends object, Row> {
 			const isSent = Object.keys(condition.query).length > 0;
 			if (verdicts[index] === 'contradicts' && isSent) this.ignored.add(condition);
 		}
-		return verdicts.every((verdict) => verdict === 'fits' || verdict === 'unknown');
+		return verdicts.every(isMatch);
 	}
 }

@@ -1,7 +1,8 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
 import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
-import type { ListedRows, ListRequest, RowMaker } from '../../../shared/api/listRequest';
+import type { ListedRows, RowMaker } from '../../../shared/api/list';
+import type { ListRequest } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 import { eventOptions } from '../../../shared/domain/events';
@@ -87,16 +88,16 @@ function eventFilter(
  */
 async function inOrderOfTime(
 	item: Item,
-	request: ListRequest<TransportEventAttributes>,
-	toRow: RowMaker<TransportEventAttributes, IDataObject>,
+	request: ListRequest,
+	toRow: RowMaker<TransportEventAttributes, IDataObject | undefined>,
 ): Promise<ListedRows<IDataObject>> {
 	const { limit = Infinity } = request;
 	const id = await item.idOrNumber('containerId');
 	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
 	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
 	const lookup = new IncludedResources(all.included);
-	const rows = data.slice(0, limit).map((event) => toRow(event, lookup));
-	return { rows, total: data.length };
+	const rows = data.map((event) => toRow(event, lookup)).filter((row) => row !== undefined);
+	return { rows: rows.slice(0, limit), total: rows.length };
 }
 
 function timeOf({ attributes }: Resource<TransportEventAttributes>): number {

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { IncludedResources } from '../../../shared/api/jsonApi';
-import type { ListedRows, ListRequest, RowMaker } from '../../../shared/api/listRequest';
-import { listRows } from '../../../shared/api/pagination';
+import type { ListedRows, RowMaker } from '../../../shared/api/list';
+import type { ListRequest } from '../../../shared/api/listRequest';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { splitList } from '../../../shared/lib/list';
-import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { readMovingList } from '../../jobs/containers/movingList';
+import type { Item } from '../../input/item';
+import { containerList } from '../../jobs/containers/allContainers';
 import { readConditions } from '../../operation/filters/listFilter';
 import { hintAtRefused, refusedBy } from '../../operation/filters/outcome';
 import { readAsked } from '../../operation/filters/readAsked';
@@ -19,7 +19,6 @@ import { CONTRADICTIONS, FILTERS } from './filters';
 import { lastFreeDayLists } from './lastFreeDayFilter';
 import { ContainerOrder } from './order';
 
-type Request = ListRequest<ContainerAttributes>;
 type ToRow<Row> = RowMaker<ContainerAttributes, Row>;
 
 /** A row with its place in the order that was chosen. */
@@ -32,26 +31,27 @@ interface Ranked {
 /** GET /containers with filters and an order. */
 export async function readContainers(
 	item: Item,
-	request: Request,
-	toRow: ToRow<IDataObject>,
+	request: ListRequest,
+	toRow: ToRow<IDataObject | undefined>,
 ): Promise<ListedRows<IDataObject>> {
 	const order = new ContainerOrder(item);
 	const conditions = await readConditions(item, FILTERS, CONTRADICTIONS);
 	await hintAtUncompared(item, request.path, conditions);
+	const query = { ...request.query, ...(order.chosen ? { sort: order.chosen } : {}) };
 	const list: FilteredList<ContainerAttributes, Ranked> = {
 		item,
 		conditions,
-		// By creation, no container changes its place while the list is read.
-		sort: order.chosen ?? (request.limit === undefined ? 'created_at' : undefined),
-		readAll: async (all, makeRow) => await readAll(item, order, all, makeRow),
-		...withShipments(request, conditions.length > 0, (container, included, shown) => ({
-			id: container.id,
-			row: toRow(container, shown),
-			rank: order.rankOf(container, included),
-		})),
+		...withShipments(
+			containerList({ ...request, query }),
+			conditions.length > 0,
+			(container, included, shown) => {
+				const row = toRow(container, shown);
+				return row && { id: container.id, row, rank: order.rankOf(container, included) };
+			},
+		),
 	};
 	const united = await readLastFreeDays(list, order);
-	if (united) return { rows: united.map(({ row }) => row) };
+	if (united) return { ...united, rows: united.rows.map(({ row }) => row) };
 	const { rows, ...remainder } = await readFiltered(list);
 	if (order.chosen && !order.isKept(rows.map(({ rank }) => rank))) {
 		if (request.limit === undefined) rows.sort((a, b) => order.compare(a.rank, b.rank));
@@ -60,32 +60,15 @@ export async function readContainers(
 	return { rows: rows.map(({ row }) => row), ...remainder };
 }
 
-/** All containers, as far as they are accepted. */
-async function readAll<Row>(
-	item: Item,
-	{ chosen }: ContainerOrder,
-	request: Request,
-	toRow: ToRow<Row>,
-): Promise<ListedRows<Row>> {
-	const { accept, limit } = request;
-	const query = { ...request.query, ...(chosen ? { sort: chosen } : {}) };
-	const isFront = limit !== undefined && (!accept || chosen !== undefined);
-	const moving = { ...request, query, isMoving: true };
-	if (isFront) return await listRows(item.client, moving, toRow);
-	const { rows, isComplete } = await readMovingList(item.client, moving, toRow);
-	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	return { rows };
-}
-
 /**
  * Most filters compare what only the shipment has, so it comes along; in the output it appears only
  * if 'Include' has it.
  */
 function withShipments<Row>(
-	request: Request,
+	request: ListRequest,
 	isCompared: boolean,
 	toRow: (...row: [...Parameters<ToRow<Row>>, shown: IncludedResources]) => Row,
-): { request: Request; toRow: ToRow<Row> } {
+): { request: ListRequest; toRow: ToRow<Row> } {
 	const include = splitList(request.query?.include);
 	const isShown = include.some((name) => /^shipment(?:\.|$)/.test(name));
 	if (isShown || !isCompared) {
@@ -112,8 +95,9 @@ function withShipments<Row>(
 async function readLastFreeDays(
 	{ item, request, toRow, conditions }: FilteredList<ContainerAttributes, Ranked>,
 	order: ContainerOrder,
-): Promise<Ranked[] | undefined> {
+): Promise<ListedRows<Ranked> | undefined> {
 	const found = new Map<string, Ranked>();
+	let isComplete = true;
 	const query = { ...request.query, sort: 'created_at' };
 	const whole = { ...request, limit: undefined, query };
 	const lists = lastFreeDayLists(item);
@@ -126,8 +110,9 @@ async function readLastFreeDays(
 			if (refusal && refusedBy(refusal, list.conditions).includes(one)) hintAtRefused(item, [one]);
 			return undefined;
 		}
+		isComplete &&= outcome.isComplete !== false;
 		for (const row of outcome.rows) found.set(row.id, row);
 	}
 	const rows = [...found.values()].sort((a, b) => order.compare(a.rank, b.rank));
-	return rows.slice(0, request.limit);
+	return { rows: rows.slice(0, request.limit), isComplete };
 }

@@ -1,4 +1,3 @@
-import { jsonWithText } from '../../../shared/api/expected';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { splitList } from '../../../shared/lib/list';
@@ -56,5 +55,5 @@ export const refresh = makeOperation({
 		};
 	},
 	returns: 'answer',
-	expects: jsonWithText('message'),
+	expects: { key: 'message' },
 });

@@ -1,6 +1,5 @@
 import { NodeApiError, NodeOperationError, type INodeProperties } from 'n8n-workflow';
 
-import { aRecord } from '../../../shared/api/expected';
 import { ServiceError } from '../../../shared/api/errors';
 import { writeBody, type Resource } from '../../../shared/api/jsonApi';
 import { splitList } from '../../../shared/lib/list';
@@ -83,7 +82,7 @@ async function setOne(
 		method: 'POST',
 		path: owner.path,
 		body: writeBody('custom_field', { attributes: { api_slug: slug, value } }),
-		expects: aRecord,
+		expects: 'record',
 	});
 	return data[0];
 }

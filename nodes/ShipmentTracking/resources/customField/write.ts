@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { aRecord } from '../../../shared/api/expected';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
@@ -137,13 +136,13 @@ async function valueById(item: Item) {
 	const value = typedValue(item);
 	const field = await item.client.document({
 		path: path`/custom_fields/${await item.id('customFieldId')}`,
-		expects: aRecord,
+		expects: 'record',
 	});
 	const { definition } = field.data[0].relationships;
 	if (!definition || Array.isArray(definition)) return value as IDataObject[string];
 	const { data } = await item.client.document<CustomFieldDefinitionAttributes>({
 		path: path`/custom_field_definitions/${definition.id}`,
-		expects: aRecord,
+		expects: 'record',
 	});
 	return await validateValue(item, data[0], value, 'value');
 }

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { jsonWithText } from '../../../shared/api/expected';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
@@ -25,7 +24,7 @@ function makeProcessing({ path: address, body, fields = [], ...rest }: Processin
 			return { method: 'POST', path: address(id), body: asked };
 		},
 		returns: 'answer',
-		expects: jsonWithText('status'),
+		expects: { key: 'status' },
 	});
 }
 

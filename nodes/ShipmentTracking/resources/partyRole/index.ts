@@ -1,4 +1,4 @@
-import { listRows } from '../../../shared/api/pagination';
+import { listRows } from '../../../shared/api/list';
 import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';

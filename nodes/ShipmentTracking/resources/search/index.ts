@@ -1,4 +1,3 @@
-import { aList } from '../../../shared/api/expected';
 import { path } from '../../../shared/api/path';
 import { makeOperation } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
@@ -23,7 +22,7 @@ const query = makeOperation({
 	],
 	request: (item) => ({ path: path`/search`, query: { query: item.required('query') } }),
 	returns: 'resources',
-	expects: aList,
+	expects: 'list',
 });
 
 export const search: ResourceDefinition = {

@@ -73,7 +73,7 @@ function createdIn(item: Item) {
 }
 
 /** The times between which tracking began. */
-export function createdRange(item: Item) {
+function createdRange(item: Item) {
 	const filters = item.collection('filters');
 	return {
 		after: toTimestamp(item, 'createdAfter', filters.createdAfter),

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { jsonWith } from '../../../shared/api/expected';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { asObject, toText } from '../../../shared/lib/json';
 import { redact } from '../../../shared/lib/secrets';
@@ -62,7 +61,7 @@ export const sendTestEvent: Operation = {
 				...(secret ? { secret } : {}),
 				...(type ? { sample: { document_type: type } } : {}),
 			},
-			expects: jsonWith('succeeded', (value) => typeof value === 'boolean'),
+			expects: { key: 'succeeded', isValid: (value) => typeof value === 'boolean' },
 		});
 		// Whatever the service repeats of the request, the secret stays out of the item.
 		const answer = without(secret, bodyWithoutSecrets(asObject(body)));

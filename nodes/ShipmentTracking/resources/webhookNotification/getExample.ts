@@ -1,4 +1,3 @@
-import { records } from '../../../shared/api/expected';
 import { parseDocument } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
@@ -32,7 +31,7 @@ export const getExample: Operation = {
 			path: path`/webhook_notifications/examples`,
 			query: { event },
 			// Described as a list, but the samples that are shown are single ones.
-			expects: records,
+			expects: 'document',
 		});
 		const examples = isList(body)
 			? notificationsOf(parseDocument<WebhookNotificationAttributes>(body))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
 import { flatten, RawRows, Simplifier } from '../../../../nodes/shared/api/flatten';
-import type { RowMaker } from '../../../../nodes/shared/api/listRequest';
+import type { RowMaker } from '../../../../nodes/shared/api/list';
 import { readable } from '../../../../nodes/ShipmentTracking/operation/readable';
 import {
 	IncludedResources,

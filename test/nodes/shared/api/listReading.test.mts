@@ -55,6 +55,7 @@ it('with a filter of this node says how many were found', async () => {
 	});
 	const filters = { statuses: ['on_rail'] };
 	const { message, description } = await errorOf(run('container', { limit: 50, filters }));
+	// One request with the filter, which the service ignores; then the whole list.
 	expect(message).toContain('100,000 read in 2,000 pages');
 	expect(message).toContain('5 of them fit the filters');
 	expect(description).toContain('Get Pickup Deadlines');

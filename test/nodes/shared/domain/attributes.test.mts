@@ -2,7 +2,8 @@ import { stageOf } from '../../../../nodes/shared/domain/facts/stage';
 import { makeGetMany } from '../../../../nodes/ShipmentTracking/operation/getMany';
 import type { Client } from '../../../../nodes/shared/api/client';
 import { IncludedResources, parseDocument, valuesOf } from '../../../../nodes/shared/api/jsonApi';
-import { list, pages } from '../../../../nodes/shared/api/pagination';
+import { list } from '../../../../nodes/shared/api/list';
+import { ListReader } from '../../../../nodes/shared/api/listReader';
 import { path } from '../../../../nodes/shared/api/path';
 import type {
 	ContainerAttributes,
@@ -92,7 +93,8 @@ describe('attributes', () => {
 			const all = await list<ShipmentAttributes>(client, { path: path`/shipments` });
 			// @ts-expect-error misspelt
 			void all.data[0].attributes.pod_eat_at;
-			for await (const page of pages<ShipmentAttributes>(client, { path: path`/shipments` })) {
+			const reader = new ListReader<ShipmentAttributes>(client, { path: path`/shipments` });
+			for await (const page of reader.pages()) {
 				// @ts-expect-error misspelt
 				void page.data[0].attributes.destination_locod;
 			}

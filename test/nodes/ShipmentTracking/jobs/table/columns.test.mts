@@ -8,7 +8,7 @@ import type { TableSettings } from '../../../../../nodes/ShipmentTracking/jobs/t
 import { withRelated } from '../../../../../nodes/ShipmentTracking/jobs/containers/loadContainers';
 import { IncludedResources, parseDocument } from '../../../../../nodes/shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../../../nodes/shared/domain/attributes';
-import { disarm } from '../../../../../nodes/shared/lib/disarm';
+import { sanitizeJson } from '../../../../../nodes/shared/lib/sanitizeJson';
 import { HOSTILE } from '../../../../support/hostileJson.mts';
 import { box, richContainer, richIncluded } from './boxes.mts';
 
@@ -196,7 +196,7 @@ const odd = Object.entries({
 
 it.each(odd)('keeps its columns and their types when the service sends %s', (_, json) => {
 	const value = JSON.parse(json) as unknown;
-	disarm({ value });
+	sanitizeJson({ value });
 	const names = Object.keys(richContainer.attributes);
 	const all = Object.fromEntries([...names, 'pod_eta_at', 'tags'].map((name) => [name, value]));
 	const { data, included } = box({ attributes: all, shipment: all });

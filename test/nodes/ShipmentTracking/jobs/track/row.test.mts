@@ -14,7 +14,7 @@ import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 /** An item of an account whose own list of carriers is empty. */
 const itemOf = (parameters: Record<string, unknown>) =>
 	({
-		client: { memoize: async () => await Promise.resolve([]) },
+		client: { execution: { state: () => ({ get: async () => await Promise.resolve([]) }) } },
 		param: (name: string) => parameters[name],
 		text: (name: string) => String(parameters[name] ?? '').trim(),
 		collection: (name: string) => parameters[name] ?? {},

@@ -1,10 +1,7 @@
-/** Deeper than any answer of the service; code that calls itself has room for thousands. */
+/** Deeper than any response of the service; recursive code can process thousands of levels. */
 const DEPTH_MAX = 100;
 
-/**
- * Own properties of these names replace what every object has, so that writing it as text throws,
- * or give it another prototype when it is copied. No attribute is called so.
- */
+/** Own properties with these names break conversions to text, or replace the prototype of a copy. */
 const TRAPS = new Set([
 	'__proto__',
 	'hasOwnProperty',
@@ -16,27 +13,27 @@ const TRAPS = new Set([
 ]);
 
 /**
- * Makes parsed JSON from outside fit to be worked with, in place: without properties that make
- * JavaScript itself stumble, and with null for numbers that are too large to be one (1e999).
- * Level by level, as whatever calls itself could be made to run out of stack.
+ * Makes parsed JSON from outside safe, in place: removes properties that break JavaScript's own
+ * conversions, and replaces infinite numbers (1e999) with null. Works level by level, because deep
+ * nesting could exhaust the stack of a recursive function.
  *
- * @returns false when it is nested too deeply to be used at all
+ * @returns false if it is nested too deeply to be used
  */
-export function disarm(root: unknown): boolean {
+export function sanitizeJson(root: unknown): boolean {
 	let level = isNested(root) ? [root] : [];
 	for (let depth = 0; level.length > 0; depth++) {
 		if (depth > DEPTH_MAX) return false;
 		const below: object[] = [];
 		for (const one of level) {
-			if (Array.isArray(one)) disarmList(one, below);
-			else disarmObject(one as Record<string, unknown>, below);
+			if (Array.isArray(one)) sanitizeList(one, below);
+			else sanitizeObject(one as Record<string, unknown>, below);
 		}
 		level = below;
 	}
 	return true;
 }
 
-function disarmList(list: unknown[], below: object[]): void {
+function sanitizeList(list: unknown[], below: object[]): void {
 	for (let index = 0; index < list.length; index++) {
 		const value = list[index];
 		if (isNested(value)) below.push(value);
@@ -44,7 +41,7 @@ function disarmList(list: unknown[], below: object[]): void {
 	}
 }
 
-function disarmObject(object: Record<string, unknown>, below: object[]): void {
+function sanitizeObject(object: Record<string, unknown>, below: object[]): void {
 	for (const key of Object.keys(object)) {
 		const value = object[key];
 		if (TRAPS.has(key)) delete object[key];

@@ -1,0 +1,45 @@
+type CommitHook = (hasFailures: boolean) => void;
+
+/** Values that are loaded once each. A failure isn't kept. */
+export class Cache<T> {
+	private readonly values = new Map<string, Promise<T>>();
+
+	async get(key: string, load: () => Promise<T>): Promise<T> {
+		const known = this.values.get(key);
+		if (known) return await known;
+		const value = load();
+		this.values.set(key, value);
+		value.catch(() => this.values.delete(key));
+		return await value;
+	}
+}
+
+/** What all items of one execution of a node share. */
+export class Execution {
+	private readonly states = new Map<() => unknown, unknown>();
+	private readonly hints = new Set<string>();
+	private readonly commitHooks: CommitHook[] = [];
+
+	/** The state that a function creates, such as a cache: created once in each execution. */
+	state<T>(create: () => T): T {
+		if (!this.states.has(create)) this.states.set(create, create());
+		return this.states.get(create) as T;
+	}
+
+	/** Whether a hint is shown for the first time. */
+	isNewHint(message: string): boolean {
+		return this.hints.size < this.hints.add(message).size;
+	}
+
+	/**
+	 * Runs a function after all items are processed, if the node doesn't fail. It receives whether the
+	 * output has failures.
+	 */
+	onCommit(hook: CommitHook): void {
+		this.commitHooks.push(hook);
+	}
+
+	commit(hasFailures: boolean): void {
+		for (const hook of this.commitHooks) hook(hasFailures);
+	}
+}

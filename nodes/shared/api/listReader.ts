@@ -1,0 +1,146 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Client } from './client';
+import type { JsonApiDocument } from './jsonApi';
+import { keyOf, pageSizeMaxOf, queryOf, type ListRequest } from './listRequest';
+import { Reading } from './listReading';
+
+/** Containers come 50 to a page, so this takes 20 minutes at the service's rate. */
+const ROWS_MAX = 100_000;
+const PAGES_MAX = 2_000;
+/** Rows that arrive in front shift the others, so a few pages can repeat known rows. */
+const IDLE_PAGES_MAX = 3;
+/** An unstable list is read again for at most this many times its pages. */
+const READ_AGAIN_MAX = 2;
+
+const DEFAULT_ADVICE =
+	"Turn 'Return All' off and set a 'Limit', or narrow the list by 'Filters' that the service has itself.";
+
+/** Reads a list page by page, and never ends without an error while the service counts more rows. */
+export class ListReader<A extends object = object> {
+	/** False if the list changed faster than it could be read: rows may be missing. */
+	isComplete = false;
+	/** How many rows the caller has kept, for errors. */
+	found = 0;
+	private reading = new Reading();
+	private readonly all = new Reading();
+
+	constructor(
+		private readonly client: Client,
+		private readonly request: ListRequest,
+	) {}
+
+	/**
+	 * All pages. A row that moves to a page that was read already isn't seen. So an unstable list is
+	 * read again from its front until as many rows were seen as the service counts. A row can come
+	 * several times, its last copy is the latest.
+	 *
+	 * @throws NodeOperationError for a list that is too long or has fewer rows than the service counts
+	 */
+	async *pages(): AsyncGenerator<JsonApiDocument<A>> {
+		yield* this.once();
+		this.checkEnd();
+		let left = this.reading.pages * READ_AGAIN_MAX;
+		while (this.request.isUnstable && !this.isComplete && left > 0) {
+			yield* this.again(left);
+			left -= this.reading.pages;
+		}
+	}
+
+	/** Whether the list changed during the last reading, so that another one may be complete. */
+	get hasChanged(): boolean {
+		return !this.reading.isStill;
+	}
+
+	/** The pages of one reading, also if rows were missed: see {@link isComplete}. */
+	async *once(): AsyncGenerator<JsonApiDocument<A>> {
+		const { path, step, limit = Infinity, isFiltered } = this.request;
+		const sizeMax = pageSizeMaxOf(path);
+		const size = isFiltered ? sizeMax : Math.min(limit, sizeMax);
+		const reading = (this.reading = new Reading());
+		const asked = new Set<string>();
+		let query: IDataObject = { ...this.request.query, 'page[number]': 1, 'page[size]': size };
+		for (let next: string | undefined = ''; next !== undefined;) {
+			const key = keyOf(query);
+			if (asked.has(key)) {
+				if (reading.total !== undefined && reading.given >= reading.total) break;
+				throw this.broken('names a page as the next one that it has given already');
+			}
+			asked.add(key);
+			const page = await this.client.document<A>({ path, query, step, expects: 'list' });
+			reading.add(page);
+			this.all.add(page);
+			yield page;
+			({ next } = page);
+			if (next === undefined) break;
+			this.checkLength();
+			query = { ...query, ...queryOf(next) };
+		}
+		this.isComplete = reading.isWhole;
+	}
+
+	/** Ends as soon as no row is missing, or as the rows that moved have passed. */
+	private async *again(pagesMax: number): AsyncGenerator<JsonApiDocument<A>> {
+		let hasFound = false;
+		for await (const page of this.once()) {
+			yield page;
+			this.isComplete = this.all.isWhole;
+			const hasMovedOn = hasFound && this.all.fresh === 0;
+			if (this.isComplete) return;
+			if (page.next && (this.reading.pages === pagesMax || hasMovedOn)) return;
+			hasFound ||= this.all.fresh > 0;
+		}
+		this.checkEnd();
+	}
+
+	/** Before the next page: @throws NodeOperationError when there are too many or nothing new comes */
+	private checkLength(): void {
+		const { pages, seen, total = 0, idlePages } = this.reading;
+		const isRefused = this.request.limit === undefined && total > this.rowsMax;
+		if (isRefused || pages >= PAGES_MAX || seen.size >= ROWS_MAX) {
+			const most = inWords(this.rowsMax);
+			throw this.client.problem(
+				`The list of ${this.noun} is too long to be read at once: ${this.read}, at most ${most} can be${this.matching}`,
+				this.request.advice ?? DEFAULT_ADVICE,
+			);
+		}
+		if (idlePages > IDLE_PAGES_MAX) {
+			throw this.broken('names a next page again and again, but gives nothing new');
+		}
+	}
+
+	/** Without a next page: @throws NodeOperationError when the service counts more */
+	private checkEnd(): void {
+		const { total = 0, given, isStill } = this.reading;
+		if (given < total && (isStill || !this.request.isUnstable)) {
+			throw this.broken(`counts ${inWords(total)}, but names no next page`);
+		}
+	}
+
+	private broken(what: string): Error {
+		return this.client.problem(
+			`The list of ${this.noun} could not be read to its end: the service ${what} (${this.read}${this.matching})`,
+			`Nothing is returned, because the list would be incomplete. Run it again. ${this.request.advice ?? DEFAULT_ADVICE}`,
+		);
+	}
+
+	private get rowsMax(): number {
+		return Math.min(ROWS_MAX, PAGES_MAX * (this.reading.pageSize || Infinity));
+	}
+
+	private get read(): string {
+		const { pages, seen, total = 0 } = this.reading;
+		const all = total > seen.size ? ` of ${inWords(total)}` : '';
+		return `${inWords(seen.size)}${all} read in ${pages === 1 ? '1 page' : `${inWords(pages)} pages`}`;
+	}
+
+	private get matching(): string {
+		return this.request.isFiltered ? `; ${inWords(this.found)} of them fit the filters` : '';
+	}
+
+	private get noun(): string {
+		return (this.request.path.split('/').pop() ?? '').replaceAll('_', ' ');
+	}
+}
+
+const inWords = (count: number): string => count.toLocaleString('en-US');

@@ -1,0 +1,80 @@
+import type { Account } from './account';
+import { findMismatch, isIncomplete, type Expected } from './expected';
+import { isSuccess, runRequest, type HttpResponse, type HttpResult } from './http';
+import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
+import { retryDelay } from './retry';
+
+/** A request that may take several tries. */
+export interface Call {
+	run: () => Promise<unknown>;
+	/** The method that decides on retries. */
+	retryAs: string;
+	bucket?: Bucket;
+	/** Whether the body of a success is returned unread. */
+	keepsStream?: boolean;
+	/** Whether a result is a response for the caller; absent for those of status 2xx. */
+	accepts?: (result: HttpResult) => result is HttpResponse;
+	/** Parses the body of a response. */
+	read?: (body: unknown) => unknown;
+	expects?: Expected;
+}
+
+interface Sender {
+	account: Account;
+	signal: AbortSignal | undefined;
+	/** Triggered by unauthenticated callers: no retries, no shared rate-limit bucket. */
+	isUntrusted: boolean;
+}
+
+/** Why a request was given up. */
+interface SendFailure {
+	result: HttpResult;
+	/** What came with a status of success instead of the expected response, in words. */
+	seen?: string;
+	tries?: number;
+	waitedMs?: number;
+}
+
+/**
+ * Sends a request when the rate limit allows it, and again after faults that pass. A request that
+ * may have been processed is never repeated, unless it only reads.
+ */
+export async function sendWithRetry(
+	{ account, signal, isUntrusted }: Sender,
+	call: Call,
+): Promise<{ response: HttpResponse } | { failure: SendFailure }> {
+	const { run, retryAs, keepsStream, accepts = isSuccess, read = (body) => body, expects } = call;
+	const bucket = isUntrusted ? undefined : call.bucket;
+	let unreadable: SendFailure | undefined;
+	let waitedMs = 0;
+	for (let tries = 1; ; tries++) {
+		if (bucket) await waitForTurn(account, bucket, signal);
+		if (signal?.aborted) return { failure: { result: { headers: {}, body: '' } } };
+
+		const result = await runRequest(run, keepsStream);
+
+		if (accepts(result)) {
+			const response = result.seen ? result : { ...result, body: read(result.body) };
+			const seen = result.seen ?? (expects && findMismatch(response.body, expects));
+			if (seen === undefined) return { response };
+			const isFinal = isUntrusted || unreadable !== undefined || retryAs !== 'GET';
+			// A response that broke off may arrive as a whole the second time.
+			if (isFinal || !isIncomplete(seen)) return { failure: { result, seen } };
+			unreadable = { result, seen };
+			await pause(retryDelay({ method: retryAs, number: 1 }) ?? 0, signal);
+			continue;
+		}
+
+		// Prefer the earlier (unreadable) response over a connection error.
+		if (unreadable && result.status === undefined) return { failure: unreadable };
+		const { status, headers } = result;
+		const retryAfter = headers['retry-after'];
+		const attempt = { method: retryAs, number: tries, status, retryAfter, waitedMs };
+		const delay = isUntrusted || signal?.aborted ? undefined : retryDelay(attempt);
+		if (delay === undefined) return { failure: { result, tries, waitedMs } };
+
+		waitedMs += delay;
+		if (bucket && status === 429) delayBucket(account.id, bucket, delay);
+		else await pause(delay, signal);
+	}
+}
