@@ -34,8 +34,8 @@ const HINTS: Record<string, string> = {
 		'For a sheet or database that mirrors the account: upsert by container_id, and end with Confirm Table Rows when only changed rows are asked for.',
 	'container:getRouteMap':
 		'As a tool of an agent choose the output Summary: a tool cannot hand on a picture.',
-	'partyRole:replace':
-		'For one party per role; Add keeps the parties that have the role. Parties of a new tracking request are set in its Additional Fields.',
+	'party:add':
+		'For one party per role turn Replace Others on. Parties of a new tracking request are set in its Additional Fields.',
 	'shipment:getOverview': 'The first choice for a question about one shipment.',
 	'shipment:getDailyBrief':
 		'One message for the morning; its fields html, text and slack_blocks are ready to send. Give it one item.',
