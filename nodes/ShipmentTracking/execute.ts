@@ -106,5 +106,5 @@ function errorItem(
 		if (error.status) json.statusCode = error.status;
 		if (error.details.length) json.details = error.details;
 	}
-	return { json: answerRow(context, index, json), error, pairedItem: { item: index } };
+	return { json: answerRow(context, json), error, pairedItem: { item: index } };
 }

@@ -3,10 +3,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asOfOption } from '../../fields/asOf';
 import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
+import { sorted } from '../../operation/commonFields';
 import { selectedFields } from '../../operation/output';
 import { SECTIONS, type SectionName } from './sections';
 
-/** A number that is asked for where its section is wanted. */
+/** A limit of one section. */
 interface SectionNumber {
 	section: SectionName;
 	displayName: string;
@@ -76,7 +77,7 @@ function numberField([name, about]: [string, SectionNumber]): INodeProperties {
 		typeOptions: { minValue: min },
 		default: usual,
 		description,
-		displayOptions: { show: { sections: [section] } },
+		displayOptions: { show: { '/sections': [section] } },
 	};
 }
 
@@ -126,7 +127,6 @@ export const briefFields: INodeProperties[] = [
 		required: true,
 		description: 'What the brief is about; it has them in a fixed order, the most urgent first',
 	},
-	...Object.entries(SECTION_NUMBERS).map(numberField),
 	...collection('Filters', [
 		customers,
 		{
@@ -139,32 +139,36 @@ export const briefFields: INodeProperties[] = [
 				'Only what has one of these in a reference of the shipment or the container, in upper or lower case, separated by commas',
 		},
 	]),
-	...collection('Options', [
-		asOfOption,
-		{
-			displayName: 'Lines per Section',
-			name: 'maxLines',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: LINES_MAX },
-			default: LINES_USUAL,
-			description: 'How many lines a section has in the texts at most; the lists have all',
-		},
-		selectedFields,
-		{
-			displayName: 'Time Zone',
-			name: 'timezone',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Europe/Berlin',
-			description:
-				"Where it is today, for the date in the subject. Empty means the workflow's time zone. Days of ports are always counted there.",
-		},
-		{
-			displayName: 'Title',
-			name: 'title',
-			type: 'string',
-			default: TITLE_USUAL,
-			description: 'What the subject and the header begin with',
-		},
-	]),
+	...collection(
+		'Options',
+		sorted([
+			...Object.entries(SECTION_NUMBERS).map(numberField),
+			asOfOption,
+			{
+				displayName: 'Lines per Section',
+				name: 'maxLines',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: LINES_MAX },
+				default: LINES_USUAL,
+				description: 'How many lines a section has in the texts at most; the lists have all',
+			},
+			selectedFields,
+			{
+				displayName: 'Time Zone',
+				name: 'timezone',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Europe/Berlin',
+				description:
+					"Where it is today, for the date in the subject. Empty means the workflow's time zone. Days of ports are always counted there.",
+			},
+			{
+				displayName: 'Title',
+				name: 'title',
+				type: 'string',
+				default: TITLE_USUAL,
+				description: 'What the subject and the header begin with',
+			},
+		]),
+	),
 ];

@@ -11,12 +11,12 @@ import type { Operation, Output } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
 import { outputResourcesWith } from '../../operation/outputWith';
 import { toExtraction } from './extraction';
-import { readWaitMs, waitOptions } from './options';
+import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
 
 /** When the same file is there already. */
 const ifItExists: INodeProperties = {
-	displayName: 'If It Exists Already',
+	displayName: 'If Document Exists',
 	name: 'ifExists',
 	type: 'options',
 	options: [
@@ -49,6 +49,7 @@ export const upload: Operation = {
 			description:
 				'The name of the incoming field that holds the binary file data to be processed; several are separated by commas and give an output item each. With "data" the only file of an item is taken, whatever its field is called.',
 		},
+		waitForExtractionField,
 		simplify,
 		...collection('Additional Fields', [
 			{
@@ -76,7 +77,7 @@ export const upload: Operation = {
 				description: 'What kind of file it is. Its own when empty.',
 			},
 		]),
-		...collection('Options', [ifItExists, selectedFields, ...waitOptions]),
+		...collection('Options', [ifItExists, maxWaitOption, selectedFields]),
 	],
 	async run(item) {
 		const { name, fileName, mimeType } = item.collection('additionalFields');
@@ -144,7 +145,7 @@ function nameFailedFile(field: string, before: Output): (error: unknown) => neve
 		error.message = `File in field "${field}": ${error.message}`;
 		const done = before.map(({ json }) => `${String(json.input_field)} (${String(json.id)})`);
 		if (done.length) {
-			error.description = `${error.description ?? ''} Uploaded before it: ${done.join(', ')}. To run it again, set 'If It Exists Already' to return the existing document.`;
+			error.description = `${error.description ?? ''} Uploaded before it: ${done.join(', ')}. To run it again, set 'If Document Exists' to return the existing document.`;
 		}
 		throw error;
 	};

@@ -8,7 +8,7 @@ import { executionIdOf, loadMemory, rememberedNodes, storeMemory } from './store
 /** Tells the memory that what this execution has output now stands in the table. */
 export const confirmTableRows: Operation = {
 	value: 'confirmTableRows',
-	name: 'Confirm Table Rows',
+	name: 'Mark Table Rows as Written',
 	action: 'Confirm table rows',
 	description:
 		"These rows have been written: what Get Table Rows gave in this execution with 'Only Changed Since Last Run' does not come again until it changes. Belongs at the very end of the same workflow, not into a sub-workflow; runs once for all items and sends nothing.",

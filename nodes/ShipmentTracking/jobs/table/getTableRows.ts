@@ -131,7 +131,7 @@ class Changes {
 		const count = rows.filter(({ hash }) => pending.has(hash)).length;
 		if (count === 0) return;
 		this.item.hint(
-			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Confirm Table Rows?`,
+			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Mark Table Rows as Written?`,
 		);
 	}
 }

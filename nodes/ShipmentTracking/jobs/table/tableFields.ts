@@ -26,7 +26,7 @@ export const tableFields: INodeProperties[] = [
 	},
 	{
 		displayName:
-			'Put Confirm Table Rows at the end of the workflow. Until it has run, the same rows come again.',
+			'Put Mark Table Rows as Written at the end of the workflow. Until it has run, the same rows come again.',
 		name: 'confirmNotice',
 		type: 'notice',
 		default: '',
@@ -68,14 +68,6 @@ export const tableFields: INodeProperties[] = [
 		description: 'How the columns are called',
 	},
 	...collection('Options', [
-		{
-			displayName: 'Escape Formulas',
-			name: 'escapeFormulas',
-			type: 'boolean',
-			default: false,
-			description:
-				"Whether to put ' before text that a sheet could read as a formula (= + - @, tab or line break first). Not needed where cells are written raw.",
-		},
 		{
 			displayName: 'Local Times',
 			name: 'localTimes',

@@ -3,8 +3,8 @@ import { carrierLocator, roleLocators } from '../../fields/locators';
 import { refNumbers, shipmentTags } from '../../fields/references';
 import { sorted } from '../../operation/commonFields';
 import type { Operation } from '../../operation/operation';
-import { CONFIDENCE_DEFAULT, WAIT_DEFAULT_S } from './row';
-import { IN_FLIGHT_DEFAULT, IN_FLIGHT_MAX, trackAll } from './trackAll';
+import { WAIT_DEFAULT_S } from './row';
+import { trackAll } from './trackAll';
 
 /** A sheet in, an outcome per row out: nothing that a row can be makes the run fail. */
 export const track: Operation = {
@@ -71,7 +71,7 @@ export const track: Operation = {
 			displayName: 'Wait for Outcome',
 			name: 'wait',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description: 'Whether to wait until the service has decided on each request',
 		},
 		{
@@ -86,28 +86,12 @@ export const track: Operation = {
 		...collection('Additional Fields', sorted([...roleLocators, shipmentTags])),
 		...collection('Options', [
 			{
-				displayName: 'Carrier Confidence (0 to 1)',
-				name: 'confidence',
-				type: 'number',
-				typeOptions: { minValue: 0, maxValue: 1, numberPrecision: 2 },
-				default: CONFIDENCE_DEFAULT,
-				description: 'How sure the service must be of a carrier that it infers',
-			},
-			{
 				displayName: 'Include Input Fields',
 				name: 'includeInputFields',
 				type: 'boolean',
 				default: true,
 				description:
 					'Whether each row comes out with its own columns before its outcome, rejected rows too. A column that is called like a part of the outcome, such as status, becomes input_status.',
-			},
-			{
-				displayName: 'Requests in Flight',
-				name: 'inFlight',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: IN_FLIGHT_MAX },
-				default: IN_FLIGHT_DEFAULT,
-				description: 'How many rows are worked on at once. All wait together for the rate limit.',
 			},
 		]),
 	],

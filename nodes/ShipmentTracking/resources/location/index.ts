@@ -36,6 +36,7 @@ const getTerminal = makeGet({
 export const location: ResourceDefinition = {
 	value: 'port',
 	name: 'Location',
+	usualOperation: getPort.value,
 	operations: [
 		{ ...getMetroArea, value: 'getMetroArea', name: 'Get Metro Area' },
 		{ ...getPort, name: 'Get Port' },

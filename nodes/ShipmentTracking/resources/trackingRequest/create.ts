@@ -72,9 +72,8 @@ export const create: Operation = {
 			displayName: 'Detect Carrier Automatically',
 			name: 'autoDetectVoccScac',
 			type: 'boolean',
-			default: false,
-			description:
-				'Whether the service finds out the carrier from the number, which takes a while and may fail. Carrier is not looked at then.',
+			default: true,
+			description: 'Whether the service detects the carrier from the number if Carrier is empty',
 		},
 		// Shown always: n8n would hide it while the switch above is an expression, as for a sheet.
 		{ ...carrierLocator, required: false },
@@ -121,13 +120,13 @@ async function attributesOf(item: Item): Promise<IDataObject> {
 		request_number: numberOf(item, requestType),
 		...readReferences(item),
 	};
-	if (item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
-	else attributes.scac = await scacOf(item);
+	const carrier = item.text('scac');
+	if (!carrier && item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
+	else attributes.scac = await scacOf(item, carrier);
 	return attributes;
 }
 
-async function scacOf(item: Item): Promise<string> {
-	const carrier = item.text('scac');
+async function scacOf(item: Item, carrier: string): Promise<string> {
 	if (carrier) return await scacIn(item, 'scac', carrier, DETECT_ADVICE);
 	throw item.invalid(
 		'scac',
