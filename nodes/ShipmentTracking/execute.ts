@@ -79,7 +79,7 @@ function operationOf(context: IExecuteFunctions, index: number): Operation {
 	throw itemError(
 		positionOf(context, index),
 		`There is no operation '${operation}' for '${resource}'`,
-		"Pick one in 'Resource' and 'Operation'.",
+		"Select one in 'Resource' and 'Operation'.",
 	);
 }
 

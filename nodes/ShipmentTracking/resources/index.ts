@@ -69,7 +69,7 @@ export const nodeHints: NodeHint[] = [
 		}),
 	),
 	hint(
-		"'Return All' reads the whole list, one request for each 100 records (containers: 50); the service accepts 100 requests a minute. Use filters or 'Limit' where the account is big.",
+		"'Return All' sends one request per 100 records (containers: 50), at most 100 requests a minute. Use filters or 'Limit' in large accounts.",
 		'$parameter["operation"] === "getAll" && $parameter["returnAll"] === true',
 	),
 	hint(

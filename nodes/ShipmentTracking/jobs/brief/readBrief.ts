@@ -71,7 +71,7 @@ function readLimits(item: Item, sections: SectionName[]): BriefSettings['limits'
 function readReferences(item: Item, given: unknown): string[] {
 	if (given === undefined) return [];
 	const parts = splitList(given);
-	if (parts.length === 0) throw item.invalid('references', 'has no reference in it');
+	if (parts.length === 0) throw item.invalid('references', 'contains no reference');
 	return parts;
 }
 

@@ -14,8 +14,7 @@ export const getExtractedData: Operation = {
 	value: 'getExtractedData',
 	name: 'Get Extracted Data',
 	action: 'Get extracted data of document',
-	description:
-		'Get what was read from a document: its type and the extracted fields under "payload". After an event of the Shipment Tracking Trigger, give the ID of the document in its item.',
+	description: 'Get the type and the extracted data of a document',
 	fields: [
 		documentLocator,
 		waitForExtractionField,

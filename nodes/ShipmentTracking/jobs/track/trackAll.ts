@@ -60,7 +60,7 @@ function tellUntracked(first: Item | undefined, rows: Output): void {
 	);
 	const verb = rows.length === 1 ? 'row was' : 'rows were';
 	first.hint(
-		`${untracked.length} of ${rows.length} ${verb} not tracked: ${counts.join(', ')}. The reason stands in each.`,
+		`${untracked.length} of ${rows.length} ${verb} not tracked: ${counts.join(', ')}. See 'reason' in each row.`,
 	);
 }
 

@@ -4,10 +4,9 @@ import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import type { ListedRows, ListRequest, RowMaker } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import { eventOptions } from '../../../shared/domain/events';
 import { asArray } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
-import { eventsField } from '../../fields/events';
+import { eventNames, eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
@@ -32,7 +31,7 @@ const DATA_SOURCES: INodePropertyOptions[] = [
 ];
 
 /** The names that transport events have: not those of records, requests and documents. */
-const MILESTONES = eventOptions.filter(({ value }) =>
+const MILESTONES = eventNames.filter(({ value }) =>
 	/^container\.(transport|pickup)/.test(String(value)),
 );
 

@@ -10,7 +10,7 @@ export const remove = makeOperation({
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete custom field',
-	description: 'Remove the value of a custom field; its definition stays',
+	description: 'Delete the value of a custom field',
 	fields: [
 		identifyBy,
 		showFor({ identifyBy: ['id'] }, idField),

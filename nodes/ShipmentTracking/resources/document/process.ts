@@ -95,7 +95,7 @@ export const rotate = makeProcessing({
 			type: 'options',
 			options: DEGREES.map((value) => ({ name: `${value}° Clockwise`, value })),
 			default: 90,
-			description: 'Clockwise rotation',
+			description: 'Clockwise rotation of the image',
 		},
 	],
 	body(item) {
