@@ -43,16 +43,6 @@ test.each(operations)('$name shows its own fields in their order', ({ resource, 
 	expect(outline(shown, operation.value)).toEqual(outline(operation.fields, operation.value));
 });
 
-test('declares a field that several operations of a resource share once', () => {
-	const declared = description.properties
-		.filter(({ type, name }) => type !== 'collection' && name !== 'operation')
-		.map(({ displayOptions: { show: { operation: _, ...show } = {} } = {}, ...field }) =>
-			JSON.stringify({ ...field, show }),
-		);
-	const repeated = declared.filter((field, index) => declared.indexOf(field) !== index);
-	expect(repeated.map((field) => (JSON.parse(field) as INodeProperties).name)).toEqual([]);
-});
-
 test('offers at most 80 operations of at most 14 resources', () => {
 	expect(operations.length).toBeLessThanOrEqual(80);
 	expect(resources.length).toBeLessThanOrEqual(14);
