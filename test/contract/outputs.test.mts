@@ -117,7 +117,6 @@ const FIRST: Record<string, string> = {
 	'customFieldDefinition/getOptions': 'label value position',
 	'document/getAll': 'name document_type file_name source classification_notes created_at',
 	'document/getExtractedData': 'payload name document_type status',
-	'documentSchema/get': 'label document_type schema_version description',
 	'document/getEmails': 'subject from to sent_at documents_count',
 	'port/getMetroArea': 'name code state_abbr country_code',
 	'party/findOrCreate': 'company_name created',

@@ -111,7 +111,7 @@ describe('the columns', () => {
 
 	it('are written as the options want it', async () => {
 		page('a:=1+1');
-		const [row] = await table({ options: { escapeFormulas: true, localTimes: 'date' } });
+		const [row] = await table({ options: { localTimes: 'date' } });
 		expect(row).toMatchObject({ seal_number: "'=1+1" });
 	});
 });
@@ -260,7 +260,6 @@ describe('only what changed', () => {
 		['columns', { columns: 'people' }],
 		['names', { columnNames: 'titles' }],
 		['times', { options: { localTimes: 'date' } }],
-		['escaping', { options: { escapeFormulas: true } }],
 	])('gives all rows once more with other %s', async (_, more) => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
