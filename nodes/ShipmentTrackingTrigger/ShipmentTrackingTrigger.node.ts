@@ -40,7 +40,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		description:
 			'Track ocean shipments and containers, read shipping documents, and start workflows when something happens to them',
 		eventTriggerDescription:
-			'Waiting for an event of your shipments. For a sample at once, pin what Webhook Notification > Get Example gives.',
+			'Waiting for an event of your shipments. For a sample at once, pin what Event > Get Example gives.',
 		activationMessage:
 			'Events of your shipments start this workflow from now on. The webhook at the service is kept for you.',
 		triggerPanel,

@@ -51,9 +51,9 @@ const OPERATIONS: Array<[type: string, operation: string]> = [
 	['tracking_request', 'trackingRequest/get'],
 	['search_result', 'search/query'],
 	['transport_event', 'container/getTransportEvents'],
-	
+
 	['document', 'document/get'],
-	
+
 	['email_submission', 'document/getEmails'],
 	['webhook', 'webhook/get'],
 	['port', 'port/get'],

@@ -2,7 +2,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 
 /** Where people wait for a first event, which may take days: how to have one at once. */
 const SAMPLE =
-	"For a sample at once, run <b>Webhook Notification &gt; Get Example</b> of the Shipment Tracking node with the same event and the same <b>Simplify</b>, copy what it gives, and pin it here as this node's output.";
+	"For a sample at once, run <b>Event &gt; Get Example</b> of the Shipment Tracking node with the same event and the same <b>Simplify</b>, copy what it gives, and pin it here as this node's output.";
 
 export const triggerPanel: INodeTypeDescription['triggerPanel'] = {
 	header: 'Wait for an event of your shipments',

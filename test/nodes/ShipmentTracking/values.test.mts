@@ -167,11 +167,10 @@ describe('a date', () => {
 describe("a custom field's value", () => {
 	const set = (value: unknown): INodeParameters => ({
 		resource: 'customField',
-		operation: 'upsert',
+		operation: 'setSeveral',
 		entityType: 'shipment',
 		shipmentId: { __rl: true, mode: 'id', value: 's-1' },
-		apiSlug: 'duty',
-		value: value as string,
+		customFields: { mappingMode: 'defineBelow', value: { duty: value as string } },
 	});
 	const FIELD = '/v2/shipments/s-1/custom_fields';
 
@@ -221,7 +220,7 @@ describe("a custom field's value", () => {
 
 	it('is removed only when that is picked', async () => {
 		definedAs('short_text');
-		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['value'] } });
+		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['duty'] } });
 		expect(sent()).toEqual({ api_slug: 'duty', value: null });
 	});
 

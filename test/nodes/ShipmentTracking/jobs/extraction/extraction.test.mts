@@ -121,7 +121,11 @@ describe('on the sandbox', () => {
 		binary: INodeExecutionData['binary'],
 		more: INodeParameters = {},
 		setup: Setup = {},
-	) => await run({ operation: 'upload', options, ...more }, binary, setup);
+	) => {
+		const { waitForExtraction = false, ...rest } = options;
+		const parameters = { operation: 'upload', waitForExtraction, options: rest, ...more };
+		return await run(parameters, binary, setup);
+	};
 	const requests = () => sandbox.log.list().filter(({ target }) => target === 'api').length;
 
 	it('waits until a document is read, and gives what was read', async () => {
@@ -255,7 +259,7 @@ describe('on the sandbox', () => {
 			const binary = { a: await text(invoice()), b: data, c: await image() };
 			const error = await errorOf(upload({}, binary, fields));
 			expect(error.message).toMatch(/^File in field "b": Upload, step 3 of 3 .*already exists/);
-			expect(error.description).toMatch(/Uploaded before it: a \(.+\)\. .*'If It Exists Already'/);
+			expect(error.description).toMatch(/Uploaded before it: a \(.+\)\. .*'If Document Exists'/);
 			const rows = await upload({ ifExists: 'return' }, binary, fields);
 			expect(rows.map(({ duplicate, input_field: field }) => [field, duplicate])).toEqual([
 				['a', true],
@@ -305,7 +309,8 @@ describe('on the sandbox', () => {
 		it('waits for it when that is wanted', async () => {
 			const [{ id }] = await upload({}, { data: await text(invoice()) });
 			const [json] = await extracted(id, {
-				options: { waitForExtraction: true, waitSeconds: 1 },
+				waitForExtraction: true,
+				options: { waitSeconds: 1 },
 			});
 			expect(json.status).toBe('extracted');
 		});
