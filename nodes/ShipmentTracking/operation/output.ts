@@ -21,7 +21,7 @@ export const selectedFields: INodeProperties = {
 		propertyHint:
 			'Set it if an agent uses the node as a tool: a record has dozens of fields. Unknown names return null.',
 	},
-	placeholder: 'e.g. id, created_at',
+	placeholder: 'e.g. created_at, name',
 	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',
 };
 

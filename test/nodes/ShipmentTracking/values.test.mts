@@ -227,10 +227,11 @@ describe("a custom field's value", () => {
 	it.each(['', '  ', '={{ $json.missing }}', '={{ null }}', '={{ [] }}'])(
 		'is not removed because nothing was typed: %j',
 		async (typed) => {
+			definedAs('short_text');
 			const error = await errorOf(runNode(set(typed)));
-			expect(error.message).toBe("'Value' is empty, so there is nothing to change");
-			expect(error.description).toContain("'Clear'");
-			expect(sentRequests()).toEqual([]);
+			expect(error.message).toBe("'Custom Fields' has nothing to set");
+			expect(error.description).toContain("'Clear Names or IDs'");
+			expect(sentRequests().some(({ method }) => method === 'POST')).toBe(false);
 		},
 	);
 
@@ -248,7 +249,7 @@ describe("a custom field's value", () => {
 	])('of type %s cannot be %j', async (type, typed) => {
 		definedAs(type);
 		const error = await errorOf(runNode(set(typed)));
-		expect(error.message).toMatch(/^'Value' .*$/);
+		expect(error.message).toMatch(/^'(duty|Custom Fields)' .*$/);
 		expect(sentRequests().some(({ method }) => method === 'POST')).toBe(false);
 	});
 });
