@@ -201,7 +201,7 @@ describe('on the sandbox', () => {
 			const before = requests();
 			const options = { waitForExtraction: true, waitSeconds };
 			const error = await errorOf(upload(options, { data: await text(invoice()) }));
-			expect(error.message).toMatch(/^'Wait at Most \(Seconds\)' must be .*$/);
+			expect(error.message).toMatch(/^'Max Wait \(Seconds\)' must be .*$/);
 			expect(requests()).toBe(before);
 		},
 	);
@@ -270,7 +270,7 @@ describe('on the sandbox', () => {
 
 		it.each([',', ' ; '])('must be named: "%s"', async (binaryPropertyName) => {
 			const error = await errorOf(upload({}, {}, { binaryPropertyName }));
-			expect(error.message).toBe("'Input Data Field Name' names no field");
+			expect(error.message).toBe("'Input Data Field Name' contains no field name");
 		});
 	});
 
