@@ -16,8 +16,7 @@ export const headersField: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Header',
 	default: {},
-	description:
-		'Headers added to each delivery, for example for a proxy',
+	description: 'Headers added to each delivery, for example for a proxy',
 	options: [
 		{
 			displayName: 'Header',
