@@ -36,7 +36,7 @@ export class ShipmentTrackingApi implements ICredentialType {
 			default: '',
 			required: true,
 			description:
-				'The key from the developer portal of the tracking service. It is shown there in full only once: if it is lost, create a new one and delete the old one.',
+				"Create one in Terminal49 under Developers > API keys (app.terminal49.com/developers/api-keys). It's shown only once, so copy it right away.",
 		},
 		{
 			displayName: 'Base URL',
@@ -45,16 +45,16 @@ export class ShipmentTrackingApi implements ICredentialType {
 			default: 'https://api.terminal49.com/v2',
 			required: true,
 			description:
-				'Where the service is reached, including the version segment /v2. Change it only for a proxy or for the sandbox.',
+				'URL of the Terminal49 API including /v2. Only change it for a proxy or the sandbox.',
 		},
 		{
-			displayName: 'Requests per Minute at Most',
+			displayName: 'Max Requests per Minute',
 			name: 'requestsPerMinute',
 			type: 'number',
 			typeOptions: { minValue: 0 },
 			default: 0,
 			description:
-				"How many requests each n8n process may send with this key in a minute, all workflows together. 0: as many as the service takes; nodes then wait only when it says that there were too many. With several processes or systems, divide the service's limit (100 a minute) by the number of n8n processes (main, webhook processes and workers): each counts for itself.",
+				"Limit per n8n process; 0 for none. With several n8n processes, divide Terminal49's limit (100) by their number.",
 		},
 		{
 			displayName: 'Allowed HTTP Request Domains',
@@ -64,18 +64,16 @@ export class ShipmentTrackingApi implements ICredentialType {
 				{
 					name: 'None',
 					value: 'none',
-					description: 'Only the nodes of this package use the key',
+					description: 'Only the Shipment Tracking nodes can use the key',
 				},
 				{
 					name: 'Specific Domains',
 					value: 'domains',
-					description:
-						'HTTP Request nodes can send the key there. Choose it only if you trust everyone who can use this credential.',
+					description: 'HTTP Request can send the key to these domains. Only for users you trust.',
 				},
 			],
 			default: 'none',
-			description:
-				'Whether other nodes, such as HTTP Request, may use this credential. The nodes of this package send the key to the host of the Base URL only, whatever is chosen here.',
+			description: 'Which other nodes, such as HTTP Request, can use this credential',
 		},
 		{
 			displayName: 'Allowed Domains',
@@ -83,8 +81,7 @@ export class ShipmentTrackingApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. api.terminal49.com',
-			description:
-				'Hosts that other nodes may send the key to, separated by commas (* as wildcard)',
+			description: 'Comma-separated domains, * as wildcard',
 			displayOptions: { show: { allowedHttpRequestDomains: ['domains'] } },
 		},
 	];

@@ -17,10 +17,13 @@ export interface Measurement {
 	node: (credentialId: string, baseUrl: string) => WorkflowNode;
 }
 
+/** Rows that the node sends at the same time. */
+const IN_PARALLEL = 5;
+
 /** Full windows before the last one, and then the rows of the last one. */
-const windowsFloorMs = (rows: number, inFlight: number, latencyMs: number): number => {
+const windowsFloorMs = (rows: number, latencyMs: number): number => {
 	const full = Math.ceil(rows / LIMIT) - 1;
-	return full * MINUTE_MS + Math.ceil((rows - full * LIMIT) / inFlight) * latencyMs;
+	return full * MINUTE_MS + Math.ceil((rows - full * LIMIT) / IN_PARALLEL) * latencyMs;
 };
 
 const limited = { limit: LIMIT, windowMs: MINUTE_MS, latencyMs: 50 };
@@ -34,17 +37,17 @@ export const MEASUREMENTS: Measurement[] = [
 		id: 'ours50ms',
 		rows: 1_000,
 		conditions: limited,
-		floorMs: windowsFloorMs(1_000, 5, 50),
-		node: (credential) => trackNode(credential, 5),
+		floorMs: windowsFloorMs(1_000, 50),
+		node: (credential) => trackNode(credential),
 	},
 	{
 		id: 'ours1000ms',
 		rows: 1_000,
 		conditions: slow,
-		floorMs: Math.ceil(1_000 / 20) * 1_000,
-		node: (credential) => trackNode(credential, 20),
+		floorMs: Math.ceil(1_000 / IN_PARALLEL) * 1_000,
+		node: (credential) => trackNode(credential),
 	},
-	{ id: 'oursCut', rows: 300, conditions: cut, node: (credential) => trackNode(credential, 5) },
+	{ id: 'oursCut', rows: 300, conditions: cut, node: (credential) => trackNode(credential) },
 	{
 		id: 'httpRetry',
 		rows: 300,

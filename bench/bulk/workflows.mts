@@ -13,8 +13,8 @@ const credentialsOf = (id: string) => ({
 	[CREDENTIAL.type]: { id, name: `${CREDENTIAL.name} ${id}` },
 });
 
-/** Our node, with nothing set but how many requests are in flight. */
-export const trackNode = (credentialId: string, inFlight: number): WorkflowNode => ({
+/** Our node with its default settings. */
+export const trackNode = (credentialId: string): WorkflowNode => ({
 	name: TRACK_NODE,
 	position: POSITION,
 	type: 'n8n-nodes-shipment-tracking.shipmentTracking',
@@ -26,7 +26,6 @@ export const trackNode = (credentialId: string, inFlight: number): WorkflowNode 
 		number: '={{ $json.number }}',
 		type: '={{ $json.type }}',
 		scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
-		options: { inFlight },
 	},
 });
 

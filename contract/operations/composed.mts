@@ -162,8 +162,8 @@ export const composed: Composed[] = [
 		runs: () => [{ companyName: 'Quayside' }],
 	},
 	{
-		resource: 'partyRole',
-		operation: 'replace',
+		resource: 'party',
+		operation: 'add',
 		rows: [
 			'GET /shipments/{shipment_id}/party_roles',
 			'POST /shipments/{shipment_id}/party_roles',
@@ -173,7 +173,12 @@ export const composed: Composed[] = [
 			'DELETE /containers/{container_id}/party_roles/{id}',
 		],
 		runs: ({ shipment, otherParty }) => [
-			{ shipmentId: byId(shipment.id), role: 'customs_broker', partyId: byId(otherParty) },
+			{
+				shipmentId: byId(shipment.id),
+				role: 'customs_broker',
+				partyId: byId(otherParty),
+				replaceOthers: true,
+			},
 		],
 	},
 	{

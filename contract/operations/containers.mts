@@ -143,9 +143,9 @@ export const containers: Case[] = [
 	{
 		row: 'GET /containers/{id}/raw_events',
 		resource,
-		operation: 'getRawEvents',
+		operation: 'getTransportEvents',
 		ids,
-		parameters,
+		parameters: (fixture) => ({ ...parameters(fixture), wording: 'raw' }),
 		query: () => page(50),
 		output: () => ({ type: 'raw_event' }),
 		keys: ['id', 'original_event'],

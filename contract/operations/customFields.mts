@@ -22,6 +22,7 @@ const idOf = (fixture: Fixture, entity: Entity): string =>
 	].id;
 
 const value = (text: string) => ({ __rl: true, mode: 'text', value: text });
+const customFields = { mappingMode: 'defineBelow', value: { [SLUG]: 'new' } };
 const definitions = () => ['GET /custom_field_definitions'];
 
 const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
@@ -50,20 +51,20 @@ const ofRecords: Case[] = RECORDS.flatMap(({ entity, path, field }): Case[] => {
 		{
 			row: `POST ${path}/custom_fields`,
 			resource,
-			operation: 'upsert',
+			operation: 'setSeveral',
 			ids,
 			before: definitions,
-			parameters: (fixture) => ({ ...record(fixture), apiSlug: SLUG, value: value('new') }),
+			parameters: (fixture) => ({ ...record(fixture), customFields }),
 			body: () => data('custom_field', { api_slug: SLUG, value: 'new' }),
 			output: output('new'),
 		},
 		{
 			row: `PATCH ${path}/custom_fields/{api_slug}`,
 			resource,
-			operation: 'update',
+			operation: 'setSeveral',
 			ids,
 			before: definitions,
-			parameters: (fixture) => ({ ...record(fixture), apiSlug: SLUG, value: value('new') }),
+			parameters: (fixture) => ({ ...record(fixture), customFields, options: { write: 'update' } }),
 			body: () => data('custom_field', { value: 'new' }),
 			output: output('new'),
 		},
@@ -86,7 +87,7 @@ const note = (fixture: Fixture, text: string) => ({
 const ids = ({ notes }: Fixture) => [notes.shipment];
 const identified = ({ notes }: Fixture) => ({ identifyBy: 'id', customFieldId: notes.shipment });
 
-export const customFields: Case[] = [
+export const customFieldCases: Case[] = [
 	...ofRecords,
 	{
 		row: 'GET /custom_fields',
@@ -110,13 +111,13 @@ export const customFields: Case[] = [
 	{
 		row: 'POST /custom_fields',
 		resource,
-		operation: 'create',
+		operation: 'setSeveral',
 		before: definitions,
 		parameters: (fixture) => ({
 			entityType: 'container',
 			containerId: byId(fixture.container.id),
-			apiSlug: SLUG,
-			value: value('new'),
+			customFields,
+			options: { write: 'create' },
 		}),
 		body: ({ container: { id } }) =>
 			data(
@@ -131,15 +132,15 @@ export const customFields: Case[] = [
 	{
 		row: 'GET /custom_fields/{id}',
 		resource,
-		operation: 'get',
+		operation: 'getAll',
 		ids,
-		parameters: ({ notes }) => ({ customFieldId: notes.shipment }),
+		parameters: ({ notes }) => ({ listBy: 'id', customFieldId: notes.shipment }),
 		output: (fixture) => note(fixture, 'old'),
 	},
 	{
 		row: 'PATCH /custom_fields/{id}',
 		resource,
-		operation: 'update',
+		operation: 'setSeveral',
 		ids,
 		before: ({ notes, definitions: of }) => [
 			`GET /custom_fields/${notes.shipment}`,

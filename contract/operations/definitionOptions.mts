@@ -5,7 +5,7 @@ const ofDefinition = ({ choice }: Fixture) => ({ definitionId: byId(choice) });
 const TYPE = 'custom_field_option';
 const output = ({ option }: Fixture) => ({ id: option, type: TYPE });
 const ofOption: Pick<Case, 'resource' | 'ids' | 'parameters'> = {
-	resource: 'customFieldOption',
+	resource: 'customFieldDefinition',
 	ids: ({ choice, option }) => [choice, option],
 	parameters: (fixture) => ({ ...ofDefinition(fixture), optionId: fixture.option }),
 };
@@ -15,7 +15,7 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `GET ${OPTIONS}`,
-		operation: 'getAll',
+		operation: 'getOptions',
 		parameters: ofDefinition,
 		query: () => page(50),
 		output: (fixture) => ({ ...output(fixture), value: 'tp' }),
@@ -24,7 +24,7 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `POST ${OPTIONS}`,
-		operation: 'create',
+		operation: 'createOption',
 		parameters: (fixture) => ({
 			...ofDefinition(fixture),
 			label: 'Atlantic',
@@ -38,13 +38,14 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `GET ${OPTIONS}/{option_id}`,
-		operation: 'get',
+		operation: 'getOptions',
+		parameters: (fixture) => ({ ...ofOption.parameters(fixture), optionsToGet: 'one' }),
 		output: (fixture) => ({ ...output(fixture), label: 'Trans-Pacific' }),
 	},
 	{
 		...ofOption,
 		row: `PATCH ${OPTIONS}/{option_id}`,
-		operation: 'update',
+		operation: 'updateOption',
 		parameters: (fixture) => ({
 			...ofOption.parameters(fixture),
 			updateFields: { label: 'Pacific', position: 3 },
@@ -55,7 +56,7 @@ export const definitionOptions: Case[] = [
 	{
 		...ofOption,
 		row: `DELETE ${OPTIONS}/{option_id}`,
-		operation: 'delete',
+		operation: 'deleteOption',
 		output: () => ({ deleted: true }),
 	},
 ];

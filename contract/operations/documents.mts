@@ -18,12 +18,12 @@ const INCLUDES = [
 ];
 const WITHOUT_BODY = 'No body is described; type and id are sent, so that there is a content type';
 
-const repeated = (path: string, operation: string): Case => ({
+const repeated = (path: string, process: string): Case => ({
 	row: `POST /documents/{id}/${path}`,
 	resource,
-	operation,
+	operation: 'reextract',
 	ids,
-	parameters,
+	parameters: (fixture) => ({ ...parameters(fixture), process }),
 	body: bareBody,
 	output: accepted,
 	reading: WITHOUT_BODY,
@@ -109,9 +109,9 @@ export const documents: Case[] = [
 		output,
 		keys: ['download_url'],
 	},
-	repeated('reclassify', 'reclassify'),
-	repeated('reextract', 'reextract'),
-	repeated('relink', 'relink'),
+	repeated('reclassify', 'classification'),
+	repeated('reextract', 'extraction'),
+	repeated('relink', 'links'),
 	{
 		row: 'POST /documents/{id}/rotate',
 		resource,
@@ -123,10 +123,13 @@ export const documents: Case[] = [
 	},
 	{
 		row: 'GET /document_schemas/{id}',
-		resource: 'documentSchema',
-		operation: 'get',
+		resource,
+		operation: 'getTypes',
 		ids: () => ['commercial_invoice@2026-03-23'],
-		parameters: () => ({ schemaId: 'commercial_invoice@2026-03-23' }),
+		parameters: () => ({
+			typesReturn: 'schema',
+			schemaId: 'commercial_invoice@2026-03-23',
+		}),
 		output: () => ({ id: 'commercial_invoice@2026-03-23', type: 'document_schema' }),
 		keys: ['schema_payload'],
 		reading: 'The @ of the id is sent as it is or as %40: both mean the same in a path',

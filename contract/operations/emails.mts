@@ -1,7 +1,7 @@
 import { byId, page, type Case } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
-const resource = 'emailSubmission';
+const resource = 'document';
 const output = ({ email }: Fixture) => ({ id: email, type: 'email_submission', subject: 'Papers' });
 const INCLUDES = ['account', 'documents', 'documents.last_document_representation', 'user'];
 const include = INCLUDES;
@@ -10,7 +10,7 @@ export const emails: Case[] = [
 	{
 		row: 'GET /email_submissions',
 		resource,
-		operation: 'getAll',
+		operation: 'getEmails',
 		parameters: () => ({ limit: 7, include }),
 		query: () => ({ ...page(7), include: INCLUDES.join(',') }),
 		output,
@@ -20,9 +20,9 @@ export const emails: Case[] = [
 	{
 		row: 'GET /email_submissions/{id}',
 		resource,
-		operation: 'get',
+		operation: 'getEmails',
 		ids: ({ email }) => [email],
-		parameters: ({ email }) => ({ emailSubmissionId: byId(email), include }),
+		parameters: ({ email }) => ({ emails: 'one', emailSubmissionId: byId(email), include }),
 		query: () => ({ include: INCLUDES.join(',') }),
 		output,
 		keys: ['documents'],

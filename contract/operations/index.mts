@@ -1,6 +1,6 @@
 import type { Case } from '../model/case.mts';
 import { containers } from './containers.mts';
-import { customFields } from './customFields.mts';
+import { customFieldCases } from './customFields.mts';
 import { definitionOptions } from './definitionOptions.mts';
 import { definitions } from './definitions.mts';
 import { documents } from './documents.mts';
@@ -21,7 +21,7 @@ import { webhooks } from './webhooks.mts';
 /** Every way in which an operation of the service is reached. */
 export const cases: Case[] = [
 	...containers,
-	...customFields,
+	...customFieldCases,
 	...definitions,
 	...definitionOptions,
 	...documents,

@@ -3,7 +3,7 @@ import type { Fixture } from '../model/fixture.mts';
 
 type Entity = 'container' | 'shipment';
 
-const resource = 'partyRole';
+const resource = 'party';
 const ROLE = 'pickup_dray_carrier';
 
 /** The three operations of one kind of record. */
@@ -24,7 +24,7 @@ function casesOf(entity: Entity): Case[] {
 		{
 			row: `GET ${records}`,
 			resource,
-			operation: 'getAll',
+			operation: 'getRoles',
 			ids,
 			parameters: (fixture) => ({ ...record(fixture), limit: 7 }),
 			query: () => ({ 'page[number]': '1', 'page[size]': '7' }),

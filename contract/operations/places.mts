@@ -4,29 +4,29 @@ import { type Fixture } from '../model/fixture.mts';
 /** A record that is read by its id and nothing else. */
 const single = (
 	path: string,
-	resource: string,
+	operation: string,
 	field: string,
 	id: (fixture: Fixture) => string,
 ) => ({
 	row: `GET /${path}/{id}`,
-	resource,
-	operation: 'get',
+	resource: 'port',
+	operation,
 	ids: (fixture: Fixture) => [id(fixture)],
 	parameters: (fixture: Fixture) => ({ [field]: id(fixture) }),
 });
 
 export const places: Case[] = [
 	{
-		...single('metro_areas', 'metroArea', 'metroAreaId', (fixture) => fixture.metroArea),
+		...single('metro_areas', 'getMetroArea', 'metroAreaId', (fixture) => fixture.metroArea),
 		output: ({ metroArea }) => ({ id: metroArea, type: 'metro_area', name: 'Chicago' }),
 	},
 	{
-		...single('ports', 'port', 'portId', () => 'USLAX'),
+		...single('ports', 'get', 'portId', () => 'USLAX'),
 		output: () => ({ type: 'port', code: 'USLAX' }),
 		keys: ['id', 'time_zone'],
 	},
 	{
-		...single('terminals', 'terminal', 'terminalId', (fixture) => fixture.terminal),
+		...single('terminals', 'getTerminal', 'terminalId', (fixture) => fixture.terminal),
 		output: ({ terminal }) => ({ id: terminal, type: 'terminal' }),
 		keys: ['name', 'firms_code'],
 	},

@@ -50,10 +50,11 @@ export const vessels: Case[] = [
 	{
 		...ofVessel,
 		row: 'GET /vessels/{id}/future_positions_with_coordinates',
-		operation: 'getFuturePositionsFrom',
+		operation: 'getFuturePositions',
 		parameters: (fixture) => ({
 			vesselId: fixture.vessel,
 			...leg(fixture),
+			startFrom: 'coordinates',
 			latitude: 33.5,
 			longitude: -130.25,
 		}),

@@ -49,8 +49,8 @@ export const webhooks: Case[] = [
 	{
 		row: 'GET /webhooks/ips',
 		resource,
-		operation: 'getIps',
-		parameters: () => ({}),
+		operation: 'getEvents',
+		parameters: () => ({ eventsReturn: 'addresses' }),
 		output: () => ({}),
 		keys: ['webhook_notification_ips', 'last_updated'],
 	},

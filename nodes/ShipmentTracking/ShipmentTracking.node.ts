@@ -11,7 +11,6 @@ import { execute } from './execute';
 import { listSearch } from './methods/listSearch';
 import { loadOptions } from './methods/loadOptions';
 import { resourceMapping } from './methods/resourceMapping';
-import { agentField } from './operation/agentAnswer';
 import { builderHint, nodeHints, operationFields, resourceOptions } from './resources';
 
 export class ShipmentTracking implements INodeType {
@@ -47,7 +46,6 @@ export class ShipmentTracking implements INodeType {
 				default: 'container',
 			},
 			...operationFields,
-			agentField,
 		],
 	};
 

@@ -75,7 +75,7 @@ function operationOf(context: IExecuteFunctions, index: number): Operation {
 	throw itemError(
 		positionOf(context, index),
 		`There is no operation '${operation}' for '${resource}'`,
-		"Pick one in 'Resource' and 'Operation'.",
+		"Select one in 'Resource' and 'Operation'.",
 	);
 }
 
@@ -102,5 +102,5 @@ function errorItem(
 		if (error.status) json.statusCode = error.status;
 		if (error.details.length) json.details = error.details;
 	}
-	return { json: answerRow(context, index, json), error, pairedItem: { item: index } };
+	return { json: answerRow(context, json), error, pairedItem: { item: index } };
 }

@@ -21,7 +21,7 @@ import { remove } from './registration/remove';
 import { watch } from './registration/upkeep';
 
 /** A first event may take days. */
-const WAITING = `<b>While you build</b>, listen for a test event: it arrives when something happens to a shipment, which may take hours. For an immediate sample, run <b>Webhook Notification &gt; Get Example</b> of the Shipment Tracking node with the same event and the same <b>Simplify</b>, copy its output and pin it here.<br><br>`;
+const WAITING = `<b>While you build</b>, listen for a test event: it arrives when something happens to a shipment, which may take hours. For an immediate sample, run <b>Event &gt; Get Example</b> of the Shipment Tracking node with the same event and the same <b>Simplify</b>, copy its output and pin it here.<br><br>`;
 const EXECUTIONS = 'under <a data-key="executions">Executions</a>';
 
 export class ShipmentTrackingTrigger implements INodeType {
@@ -42,7 +42,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		description:
 			'Track ocean shipments and containers, read shipping documents, and start workflows when something happens to them',
 		eventTriggerDescription:
-			'Waiting for a shipment event. For an immediate sample, pin the output of Webhook Notification > Get Example.',
+			'Waiting for a shipment event. For an immediate sample, pin the output of Event > Get Example.',
 		activationMessage:
 			'Shipment events now start this workflow. The webhook is registered for you.',
 		triggerPanel: {

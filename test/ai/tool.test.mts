@@ -67,7 +67,7 @@ describe('a container by its number', () => {
 		const tool = await containerTool();
 		const refusal = tool.invoke({ number: 'MSKU9999990' });
 		await expect(refusal).rejects.toThrow(/no container is known by MSKU9999990/);
-		await expect(refusal).rejects.toThrow(/Tracking Request > Create/);
+		await expect(refusal).rejects.toThrow(/Tracking Request > Track/);
 	});
 });
 

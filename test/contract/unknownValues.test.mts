@@ -51,20 +51,20 @@ const OPERATIONS: Array<[type: string, operation: string]> = [
 	['tracking_request', 'trackingRequest/get'],
 	['search_result', 'search/query'],
 	['transport_event', 'container/getTransportEvents'],
-	['raw_event', 'container/getRawEvents'],
+
 	['document', 'document/get'],
-	['document_schema', 'documentSchema/get'],
-	['email_submission', 'emailSubmission/get'],
+
+	['email_submission', 'document/getEmails'],
 	['webhook', 'webhook/get'],
 	['port', 'port/get'],
-	['metro_area', 'metroArea/get'],
-	['terminal', 'terminal/get'],
+	['metro_area', 'port/getMetroArea'],
+	['terminal', 'port/getTerminal'],
 	['vessel', 'vessel/get'],
 	['shipping_line', 'shippingLine/get'],
 	['party', 'party/get'],
-	['custom_field', 'customField/get'],
+	['custom_field', 'customField/getAll'],
 	['custom_field_definition', 'customFieldDefinition/get'],
-	['custom_field_option', 'customFieldOption/get'],
+	['custom_field_option', 'customFieldDefinition/getOptions'],
 ];
 
 it.each(OPERATIONS)('returns a %s without values that fits the schema of %s', (type, operation) => {

@@ -14,7 +14,6 @@ import type {
 	DocumentTypeEntry,
 	EventCategoryEntry,
 	InferenceAnswer,
-	SourceAddresses,
 } from '../../nodes/shared/domain/attributes';
 import type { accountRow } from '../../nodes/ShipmentTracking/resources/account';
 import type { EventItem } from './eventItem.mts';
@@ -46,54 +45,44 @@ export interface Outputs {
 	'container/getChargesAtRisk': ReturnType<typeof chargesRow>;
 	'container/getOverview': ReturnType<typeof containerOverview>;
 	'container/getPickupDeadlines': PickupRow;
-	'container/getRawEvents': record.RawEvent;
 	'container/getRouteMap': RouteSummary & { container_id: string };
 	'container/getTransportEvents': record.TransportEvent;
 	'container/refresh': { message: string };
 	'container/update': record.Container;
-	'customField/create': record.CustomField;
 	'customField/delete': Deleted;
-	'customField/get': record.CustomField;
 	'customField/getAll': record.CustomField;
 	'customField/setSeveral': record.CustomField;
-	'customField/update': record.CustomField;
-	'customField/upsert': record.CustomField;
 	'customFieldDefinition/create': record.CustomFieldDefinition;
+	'customFieldDefinition/createOption': record.CustomFieldOption;
 	'customFieldDefinition/delete': Deleted;
+	'customFieldDefinition/deleteOption': Deleted;
 	'customFieldDefinition/get': record.CustomFieldDefinition;
 	'customFieldDefinition/getAll': record.CustomFieldDefinition;
+	'customFieldDefinition/getOptions': record.CustomFieldOption;
 	'customFieldDefinition/update': record.CustomFieldDefinition;
-	'customFieldOption/create': record.CustomFieldOption;
-	'customFieldOption/delete': Deleted;
-	'customFieldOption/get': record.CustomFieldOption;
-	'customFieldOption/getAll': record.CustomFieldOption;
-	'customFieldOption/update': record.CustomFieldOption;
+	'customFieldDefinition/updateOption': record.CustomFieldOption;
 	'document/delete': Deleted;
 	'document/download': record.Document;
 	'document/get': record.DocumentInFull;
 	'document/getAll': record.DocumentInFull;
+	'document/getEmails': record.EmailSubmission;
 	'document/getExtractedData': record.DocumentInFull<Extraction>;
 	'document/getTypes': DocumentTypeEntry;
-	'document/reclassify': Accepted;
 	'document/reextract': Accepted;
-	'document/relink': Accepted;
 	'document/rotate': Accepted;
 	'document/update': record.DocumentInFull;
 	'document/upload': record.NewDocument;
-	'documentSchema/get': record.DocumentSchema;
-	'emailSubmission/get': record.EmailSubmission;
-	'emailSubmission/getAll': record.EmailSubmission;
-	'metroArea/get': record.MetroArea;
+	'party/add': record.PartyRole;
 	'party/create': record.Party;
 	'party/findOrCreate': record.Party<{ created: boolean }>;
 	'party/get': record.Party;
 	'party/getAll': record.Party;
+	'party/getRoles': record.PartyRole;
+	'party/remove': Deleted;
 	'party/update': record.Party;
-	'partyRole/add': record.PartyRole;
-	'partyRole/getAll': record.PartyRole;
-	'partyRole/remove': Deleted;
-	'partyRole/replace': record.PartyRole;
 	'port/get': record.PortWithTerminals;
+	'port/getMetroArea': record.MetroArea;
+	'port/getTerminal': record.Terminal;
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;
 	'shipment/getAll': record.Shipment;
@@ -105,7 +94,6 @@ export interface Outputs {
 	'shippingLine/get': record.ShippingLine;
 	'shippingLine/getAll': record.ShippingLine;
 	'shippingLine/getScorecard': ReturnType<typeof scorecard>[number];
-	'terminal/get': record.Terminal;
 	'trackingRequest/create': record.TrackingRequest;
 	'trackingRequest/get': record.TrackingRequestWithShipment;
 	'trackingRequest/getAll': record.TrackingRequestWithShipment;
@@ -114,14 +102,12 @@ export interface Outputs {
 	'trackingRequest/update': record.TrackingRequestWithShipment;
 	'vessel/get': record.Vessel;
 	'vessel/getFuturePositions': record.VesselWithPositions;
-	'vessel/getFuturePositionsFrom': record.VesselWithPositions;
 	'webhook/checkHealth': HealthRow;
 	'webhook/create': record.NewWebhook;
 	'webhook/delete': Deleted;
 	'webhook/get': record.Webhook;
 	'webhook/getAll': record.Webhook;
 	'webhook/getEvents': { category: string | null } & EventCategoryEntry;
-	'webhook/getIps': SourceAddresses;
 	'webhook/sendTestEvent': {
 		succeeded: boolean;
 		status_code: number | null;

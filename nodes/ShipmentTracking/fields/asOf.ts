@@ -9,8 +9,7 @@ export const asOfOption: INodeProperties = {
 	name: 'asOf',
 	type: 'dateTime',
 	default: '',
-	description:
-		'The time that counts as now, to repeat a report or to try one out. What is known stays what the service knows today. Empty means now.',
+	description: 'Time of the report, to repeat it. Uses the data of today. Defaults to now.',
 };
 
 /**

@@ -12,7 +12,6 @@ export function clearField(options: INodePropertyOptions[]): INodeProperties {
 		type: 'multiOptions',
 		options,
 		default: [],
-		description:
-			'What to empty at the service. A field that is left empty changes nothing: pick it here to remove what is there. What is filled in as well is set.',
+		description: 'Fields whose value to remove. A field with a new value is set instead.',
 	};
 }

@@ -7,6 +7,5 @@ export const companyName: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. Nordwind Trading',
-	description:
-		'The whole name; each can exist only once in an account, in whatever case it is written',
+	description: 'Full name. Each name can exist only once per account.',
 };

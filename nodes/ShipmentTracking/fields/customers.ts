@@ -11,7 +11,7 @@ export const customers: INodeProperties = {
 	name: 'customers',
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
-	description: 'Only shipments of this customer, or of these',
+	description: 'Only shipments of these customers',
 	modes: [
 		{
 			displayName: 'From List',
@@ -25,7 +25,7 @@ export const customers: INodeProperties = {
 			name: 'names',
 			type: 'string',
 			placeholder: 'e.g. Nordwind Trading, Acme Imports',
-			hint: 'Whole names, separated by commas, in upper or lower case',
+			hint: 'Full names, separated by commas. Upper and lower case are equal.',
 		},
 	],
 };
@@ -42,6 +42,6 @@ export function readCustomers(item: Item): ShipmentTest {
 	const { customers: given } = item.collection('filters');
 	if (given === undefined) return () => true;
 	const wanted = new Set(nameKeys(given));
-	if (wanted.size === 0) throw item.invalid('customers', 'has no name in it');
+	if (wanted.size === 0) throw item.invalid('customers', 'contains no name');
 	return (shipment) => wanted.has(nameKey(toText(shipment?.customer_name)));
 }

@@ -1,30 +1,34 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { eventOptions } from '../../shared/domain/events';
 
+/** Without descriptions, which each list would repeat: the trigger and the documentation have them. */
+export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, value }) => ({
+	name,
+	value,
+}));
+
 type Settings = Required<Pick<INodeProperties, 'description'>> & Partial<INodeProperties>;
 
-/** Several events of the service; which of them can be picked, and what for, is said by settings. */
+/** Several events of the service. */
 export function eventsField(settings: Settings): INodeProperties {
 	return {
 		displayName: 'Events',
 		name: 'events',
 		type: 'multiOptions',
-		options: eventOptions,
+		options: eventNames,
 		default: [],
 		...settings,
 	};
 }
 
-/** The one event that a sample is wanted of. */
-export function eventField(description: string): INodeProperties {
-	return {
-		displayName: 'Event',
-		name: 'event',
-		type: 'options',
-		options: eventOptions,
-		default: 'container.transport.vessel_discharged',
-		required: true,
-		description,
-	};
-}
+/** The event of a sample. */
+export const eventField: INodeProperties = {
+	displayName: 'Event',
+	name: 'event',
+	type: 'options',
+	options: eventNames,
+	default: 'container.transport.vessel_discharged',
+	required: true,
+	description: 'Event of the sample',
+};

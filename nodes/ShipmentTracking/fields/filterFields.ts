@@ -9,7 +9,7 @@ export const customerFilter: INodeProperties = {
 	...partyLocator,
 	displayName: 'Customer',
 	name: 'customer',
-	description: 'Only shipments whose customer is this party, and their containers',
+	description: 'Only records whose shipment has this customer',
 	required: false,
 };
 
@@ -50,5 +50,5 @@ export const trackingStoppedFilter: INodeProperties = {
 	name: 'trackingStopped',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to return what is no longer tracked instead of what is still tracked',
+	description: 'Whether to return stopped records instead of tracked ones',
 };

@@ -1,12 +1,11 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 /** The hint of a filter that is applied while the list is read. */
-export const FILTERED_BY_NODE =
-	'The service has no such filter: the list is read and filtered by this node';
+export const FILTERED_BY_NODE = 'Applied after reading the list, so this can take longer';
 
 /** The hint of a filter that cannot be compared with the rows of the answer. */
 export const FILTERED_BY_SERVICE_ONLY =
-	'Only the service can apply this filter: its answer does not show what it filters by';
+	'Applied by the service only. The node cannot verify the result.';
 
 /** Return All and Limit, as every list has them. */
 export const returnAllAndLimit: INodeProperties[] = [

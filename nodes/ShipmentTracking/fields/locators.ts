@@ -33,7 +33,7 @@ function locator(settings: LocatorSettings): INodeProperties {
 				displayName: 'From List',
 				name: 'list',
 				type: 'list',
-				placeholder: `Select a ${displayName.toLowerCase()}…`,
+				placeholder: `Select ${displayName.toLowerCase()}…`,
 				typeOptions: { searchListMethod, searchable: true },
 			},
 			{
@@ -47,7 +47,7 @@ function locator(settings: LocatorSettings): INodeProperties {
 						type: 'regex',
 						properties: {
 							regex: `${pattern}.*`,
-							errorMessage: `This is not the address of a ${displayName.toLowerCase()}: it has /${segment}/ and an ID in it`,
+							errorMessage: `Not a ${displayName.toLowerCase()} URL. It must contain /${segment}/ and an ID.`,
 						},
 					},
 				],
@@ -69,7 +69,7 @@ const { modes: byNumber }: { modes: INodePropertyMode[] } = {
 			name: 'number',
 			type: 'string',
 			placeholder: 'e.g. MSKU1234565',
-			hint: 'A container, bill of lading or booking number that is tracked',
+			hint: 'A tracked container, bill of lading or booking number',
 		},
 	],
 };
@@ -77,7 +77,7 @@ const { modes: byNumber }: { modes: INodePropertyMode[] } = {
 export const containerLocator = locator({
 	displayName: 'Container',
 	name: 'containerId',
-	description: 'The container, by its number (such as MSKU1234565), its ID or its address',
+	description: 'Number (such as MSKU1234565), ID or URL of the container',
 	searchListMethod: 'searchContainers',
 	segment: 'containers',
 	example: '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18',
@@ -87,7 +87,7 @@ export const containerLocator = locator({
 export const shipmentLocator = locator({
 	displayName: 'Shipment',
 	name: 'shipmentId',
-	description: 'The shipment, by its bill of lading or booking number, its ID or its address',
+	description: 'Bill of lading or booking number, ID or URL of the shipment',
 	searchListMethod: 'searchShipments',
 	segment: 'shipments',
 	example: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
@@ -97,7 +97,7 @@ export const shipmentLocator = locator({
 export const trackingRequestLocator = locator({
 	displayName: 'Tracking Request',
 	name: 'trackingRequestId',
-	description: 'The tracking request, by its ID or its address',
+	description: 'ID or URL of the tracking request',
 	searchListMethod: 'searchTrackingRequests',
 	segment: 'tracking_requests',
 	example: '2d4f6a8c-1b3e-4d5f-9a7b-8c6d4e2f0a1b',
@@ -106,7 +106,7 @@ export const trackingRequestLocator = locator({
 export const documentLocator = locator({
 	displayName: 'Document',
 	name: 'documentId',
-	description: 'The document, by its ID or its address',
+	description: 'ID or URL of the document',
 	searchListMethod: 'searchDocuments',
 	segment: 'documents',
 	example: 'c81d4e2a-5b7f-4d36-8e90-1a2f3b4c5d6e',
@@ -115,7 +115,7 @@ export const documentLocator = locator({
 export const emailSubmissionLocator = locator({
 	displayName: 'Email Submission',
 	name: 'emailSubmissionId',
-	description: 'The e-mail that was sent to the documents address of the account',
+	description: 'The email to return',
 	searchListMethod: 'searchEmailSubmissions',
 	segment: 'email_submissions',
 	example: '7f3e9d2c-6a1b-4850-b4c7-0d9e8f7a6b5c',
@@ -124,7 +124,7 @@ export const emailSubmissionLocator = locator({
 export const definitionLocator = locator({
 	displayName: 'Definition',
 	name: 'definitionId',
-	description: 'The definition of the custom field',
+	description: 'The custom field definition',
 	searchListMethod: 'searchDefinitions',
 	segment: 'custom_field_definitions',
 	example: '6c5b4a39-2817-4605-9f4e-3d2c1b0a9f8e',
@@ -133,7 +133,7 @@ export const definitionLocator = locator({
 export const webhookLocator = locator({
 	displayName: 'Webhook',
 	name: 'webhookId',
-	description: 'The webhook, by its ID or its address',
+	description: 'ID or URL of the webhook',
 	searchListMethod: 'searchWebhooks',
 	segment: 'webhooks',
 	example: '4e3d2c1b-0a9f-4e8d-b7c6-5a4f3e2d1c0b',
@@ -149,7 +149,7 @@ export const partyLocator = locator({
 	...party,
 	displayName: 'Party',
 	name: 'partyId',
-	description: 'The party (a customer, say), by its ID or its address',
+	description: 'ID or URL of the party',
 });
 
 /** A party for each role. The names are the service's in camel case, as in its errors. */
@@ -158,7 +158,7 @@ export const roleLocators: INodeProperties[] = partyRoles.map(([role, name]) =>
 		...party,
 		displayName: name,
 		name: role.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-		description: `The ${name.toLowerCase()} of the shipment. Party Role > Replace changes it later.`,
+		description: `The ${name.toLowerCase()} of the shipment. Change it later with Party > Assign Role.`,
 		required: false,
 	}),
 );
@@ -166,7 +166,7 @@ export const roleLocators: INodeProperties[] = partyRoles.map(([role, name]) =>
 export const shippingLineLocator = locator({
 	displayName: 'Shipping Line',
 	name: 'shippingLineId',
-	description: 'The carrier, by its ID or its address',
+	description: 'ID or URL of the carrier',
 	searchListMethod: 'searchShippingLines',
 	segment: 'shipping_lines',
 	example: '8d7c6b5a-4f3e-4d2c-9b1a-0f9e8d7c6b5a',
@@ -180,7 +180,7 @@ export const carrierLocator: INodeProperties = {
 	default: { mode: 'list', value: '' },
 	required: true,
 	description:
-		'The ocean carrier (shipping line) that issued the number; needed unless it is detected automatically',
+		'The shipping line that issued the number. Required unless it is detected automatically.',
 	modes: [
 		{
 			displayName: 'From List',
@@ -194,7 +194,7 @@ export const carrierLocator: INodeProperties = {
 			name: 'scac',
 			type: 'string',
 			placeholder: 'e.g. Maersk or MAEU',
-			hint: 'A name such as COSCO or Hapag-Lloyd, or the four-letter Standard Carrier Alpha Code',
+			hint: 'Name such as COSCO or Hapag-Lloyd, or the four-letter SCAC',
 		},
 	],
 };

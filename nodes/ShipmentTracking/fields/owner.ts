@@ -24,7 +24,7 @@ const ALL: readonly Entity[] = ['container', 'shipment', 'tracking_request'];
 /** The text of the field that picks the kind of record. */
 const BELONGS_TO = {
 	displayName: 'Belongs To',
-	description: 'What kind of record the custom field is on',
+	description: 'Record type the custom field belongs to',
 };
 
 /** The kind of record and the record itself; shown only under the given conditions. */

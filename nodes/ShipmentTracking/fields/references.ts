@@ -14,7 +14,7 @@ export const refNumbers: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. PO-1001, PO-1002',
-	description: 'Your own references, separated by commas',
+	description: 'Your references, separated by commas',
 };
 
 export const shipmentTags: INodeProperties = {
@@ -22,7 +22,7 @@ export const shipmentTags: INodeProperties = {
 	name: 'shipmentTags',
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
-	description: 'Tags for the shipment, in use already or new ones, separated by commas',
+	description: 'Tags for the shipment, separated by commas. New tags are allowed.',
 	builderHint: { propertyHint: "Mode 'names' with the tags as text with commas: urgent, spring" },
 	modes: [
 		{
@@ -37,12 +37,12 @@ export const shipmentTags: INodeProperties = {
 			name: 'names',
 			type: 'string',
 			placeholder: 'e.g. urgent, spring collection',
-			hint: 'New ones too; several are separated by commas',
+			hint: 'Separate tags with commas. New tags are allowed.',
 		},
 	],
 };
 
-const REPLACED = 'They replace those that are there; empty changes nothing.';
+const REPLACED = 'Replaces the existing ones. Leave empty to keep them.';
 
 export const replacedRefNumbers: INodeProperties = {
 	...refNumbers,

@@ -1,10 +1,65 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** A field that is shown under these conditions only, beside those that it has of its own. */
-export function showFor(
-	conditions: Record<string, string[]>,
-	field: INodeProperties,
-): INodeProperties {
+type Conditions = Record<string, string[]>;
+
+/** Adds conditions to those that a field has already. */
+export function showFor(conditions: Conditions, field: INodeProperties): INodeProperties {
 	const show = { ...conditions, ...field.displayOptions?.show };
 	return { ...field, displayOptions: { ...field.displayOptions, show } };
+}
+
+interface Choice {
+	value: string;
+	fields: INodeProperties[];
+}
+
+/**
+ * The fields of all choices of a parameter (of all operations, say), in the order of each choice. A
+ * field that several choices have is declared once, and so are the fields of a collection.
+ */
+export function declareOnce(
+	parameter: string,
+	choices: Choice[],
+	conditions: Conditions = {},
+): INodeProperties[] {
+	return merge(choices).map(({ field, shownFor }) =>
+		showFor(
+			{ ...conditions, [parameter]: shownFor.map(({ value }) => value) },
+			field.type === 'collection' ? { ...field, options: optionsOf(parameter, shownFor) } : field,
+		),
+	);
+}
+
+interface Merged {
+	field: INodeProperties;
+	key: string;
+	/** The choices that have the field; `fields` are the options of their collection. */
+	shownFor: Choice[];
+}
+
+function merge(choices: Choice[]): Merged[] {
+	const merged: Merged[] = [];
+	for (const { value, fields } of choices) {
+		let next = 0;
+		for (const field of fields) {
+			const isCollection = field.type === 'collection';
+			const key = JSON.stringify(isCollection ? { ...field, options: [] } : field);
+			const choice = { value, fields: isCollection ? (field.options as INodeProperties[]) : [] };
+			const same = merged.findIndex((one, place) => place >= next && one.key === key);
+			if (same < 0) merged.splice(next, 0, { field, key, shownFor: [choice] });
+			else merged[same].shownFor.push(choice);
+			next = (same < 0 ? next : same) + 1;
+		}
+	}
+	return merged;
+}
+
+/** The options of a collection, alphabetical as n8n wants them. */
+function optionsOf(parameter: string, choices: Choice[]): INodeProperties[] {
+	const options = merge(choices).map(({ field, shownFor }) =>
+		shownFor.length === choices.length
+			? field
+			: showFor({ [`/${parameter}`]: shownFor.map(({ value }) => value) }, field),
+	);
+	return options.sort((a, b) => a.displayName.localeCompare(b.displayName));
 }

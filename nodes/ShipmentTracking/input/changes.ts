@@ -36,8 +36,8 @@ export function changedAttributes(
 	const { field, cleared } = changes.find((one) => one.field in given) ?? changes[0];
 	throw item.invalid(
 		field,
-		'is empty, so there is nothing to change',
-		cleared === undefined ? undefined : "To remove what is there, pick it in 'Clear'.",
+		'is empty. Enter at least one value to change',
+		cleared === undefined ? undefined : "To remove a value, select it in 'Clear'.",
 	);
 }
 

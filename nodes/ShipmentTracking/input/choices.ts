@@ -37,6 +37,6 @@ export function severalOf<Choice extends string>(
 	if (unknown !== undefined) {
 		throw item.invalid(field, `has nothing called "${unknown.slice(0, SHOWN_MAX)}"`);
 	}
-	if (names.length === 0) throw item.invalid(field, 'is empty: pick at least one');
+	if (names.length === 0) throw item.invalid(field, 'is empty. Select at least one');
 	return choices.filter((choice) => names.includes(choice));
 }

@@ -30,7 +30,7 @@ export async function readFiles(
 ): Promise<BinaryFile[]> {
 	const typed = splitList(item.required(fieldName));
 	const fields = typed.join() === USUAL_FIELD ? [usualField(item)] : typed;
-	if (fields.length === 0) throw item.invalid(fieldName, 'names no field');
+	if (fields.length === 0) throw item.invalid(fieldName, 'contains no field name');
 	return await Promise.all(
 		fields.map(async (field) => ({ field, file: await fileOf(item, fieldName, field, naming) })),
 	);
@@ -77,7 +77,7 @@ async function fileOf(
 		throw item.invalid(
 			fieldName,
 			`is "${field}", but that file is empty (0 bytes)`,
-			'Look at the node that outputs the file: it was not read or downloaded in full.',
+			'Check the node that outputs the file. It may have read only a part of it.',
 		);
 	}
 	return {

@@ -126,7 +126,7 @@ function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPositio
 	return itemError(
 		asked,
 		`'${asked.label}': no ${kind} is known by ${number}`,
-		'Only what is tracked can be found. Check the number, or start tracking it with Tracking Request > Create and try again when it has succeeded.',
+		'Only tracked numbers can be found. Check the number, or track it with Tracking Request > Track first.',
 	);
 }
 

@@ -16,14 +16,14 @@ const NUMBERED: Record<string, NumberedRecord> = {
 
 /** Shown when the list may be incomplete. */
 export const LIST_CHANGED_TOO_FAST =
-	'The list changed faster than it could be read: some may be missing. Run it again at a quieter time.';
+	'The list changed during the request, so records may be missing. Run it again later.';
 
 /** n8n gives a node that is used as a tool a type of its own. */
 export function isTool(context: IExecuteFunctions): boolean {
 	return context.getNode().type.endsWith('Tool');
 }
 
-const EMPTY_ADVICE = 'Fill it in. Where it is an expression, that gave nothing for this item.';
+const EMPTY_ADVICE = 'Enter a value. If you use an expression, it returned nothing for this item.';
 
 /** What an item is read for: its fields, and the paid feature that it needs. An operation is one. */
 interface ItemOwner {
@@ -100,7 +100,7 @@ export class Item {
 			throw this.invalid(
 				name,
 				`is a number, not an ID: "${this.text(name)}"`,
-				"Choose 'By Number' in the list before the field and the number is looked up.",
+				"Choose 'By Number' in the list in front of the field.",
 			);
 		});
 	}

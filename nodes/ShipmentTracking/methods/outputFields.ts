@@ -9,7 +9,7 @@ import { asChoices } from '../../shared/pickLists/pickable';
 import { includeQuery } from '../operation/commonFields';
 import { recordRows } from '../operation/output';
 
-/** Where the account's records of a resource are listed. */
+/** The lists of the account, by resource; emails are records of their own in Document. */
 const LISTS: Record<string, Path> = {
 	container: path`/containers`,
 	customFieldDefinition: path`/custom_field_definitions`,
@@ -31,7 +31,8 @@ export async function getOutputFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
-	const resource = String(this.getCurrentNodeParameter('resource'));
+	const isEmails = this.getCurrentNodeParameter('operation') === 'getEmails';
+	const resource = isEmails ? 'emailSubmission' : String(this.getCurrentNodeParameter('resource'));
 	if (!Object.hasOwn(LISTS, resource)) {
 		throw client.problem("'Selected Fields' has no list for this resource", 'Type the names.');
 	}

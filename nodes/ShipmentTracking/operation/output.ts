@@ -19,11 +19,10 @@ export const selectedFields: INodeProperties = {
 	default: '',
 	builderHint: {
 		propertyHint:
-			'Set it where the node is a tool of an agent: a record has dozens of fields. Only names that the output has; others come as null.',
+			'Set it if an agent uses the node as a tool: a record has dozens of fields. Unknown names return null.',
 	},
-	placeholder: 'e.g. number, current_status, pickup_lfd',
-	description:
-		'Names of the only fields to return, separated by commas; a dot leads into a related record. Keeps results small, for AI agents above all.',
+	placeholder: 'e.g. created_at, name',
+	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',
 };
 
 /** The same where the account's records can be looked at for their fields. */
@@ -38,7 +37,7 @@ export const selectedRecordFields: INodeProperties = {
 	default: [],
 	builderHint: selectedFields.builderHint,
 	description:
-		'The only fields to return; a dot leads into a related record. Keeps results small, for AI agents above all. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		'Fields to return. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
 /** Makes of resources what Simplify and Selected Fields want of them. */

@@ -7,11 +7,11 @@ export const builderHint: IBuilderHint = {
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
-			relationHint: 'Starts a workflow on events of shipments, containers and documents',
+			relationHint: 'Starts a workflow on shipment, container and document events',
 		},
 		{
 			nodeType: '@n8n/n8n-nodes-langchain.mcpTrigger',
-			relationHint: 'Gives this node as tools to Claude, ChatGPT and other MCP clients',
+			relationHint: 'Offers this node as tools to Claude, ChatGPT and other MCP clients',
 		},
 		{
 			nodeType: '@n8n/n8n-nodes-langchain.agent',
@@ -23,28 +23,28 @@ export const builderHint: IBuilderHint = {
 /** What a builder of workflows gets wrong, by resource and operation. */
 const HINTS: Record<string, string> = {
 	'container:getOverview':
-		'The first choice for a question about one container, also as a tool of an agent: needs its number only, and the answer is short.',
+		'First choice for a question about one container, also as a tool of an agent. Needs only its number.',
 	'container:getAll':
-		'Not for deadlines: Get Pickup Deadlines sorts by urgency. As a tool of an agent set Limit and Selected Fields.',
+		'For deadlines use Get Pickup Deadlines. As a tool of an agent, set Limit and Selected Fields.',
 	'container:getPickupDeadlines':
-		'Which = all sorts the whole account by urgency in one run; give it one item and do not loop over containers.',
+		'Which = all sorts the whole account by urgency. Pass one item; do not loop over containers.',
 	'container:getChargesAtRisk':
-		'Needs the tariff of the user: ask for it, never invent rates. Give it one item.',
+		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. Pass one item.',
 	'container:getTableRows':
-		'For a sheet or database that mirrors the account: upsert by container_id, and end with Confirm Table Rows when only changed rows are asked for.',
+		'For a sheet or database that mirrors the account: upsert by container_id, and end with Mark Table Rows as Written when only changed rows are asked for.',
 	'container:getRouteMap':
-		'As a tool of an agent choose the output Summary: a tool cannot hand on a picture.',
-	'partyRole:replace':
-		'For one party per role; Add keeps the parties that have the role. Parties of a new tracking request are set in its Additional Fields.',
+		'As a tool of an agent, choose the output Summary: a tool cannot return a picture.',
+	'party:add':
+		'For one party per role turn Replace Others on. Parties of a new tracking request are set in its Additional Fields.',
 	'shipment:getOverview': 'The first choice for a question about one shipment.',
 	'shipment:getDailyBrief':
-		'One message for the morning; its fields html, text and slack_blocks are ready to send. Give it one item.',
+		'One message for the morning; its fields html, text and slack_blocks are ready to send. Pass one item.',
 	'trackingRequest:create':
-		'For one number whose carrier is known. For the rows of a sheet use Track, which never fails at a bad row.',
+		'For one number whose carrier is known. For rows of a sheet use Track, which reports a bad row instead of failing.',
 	'trackingRequest:track':
-		'Put it right behind the node that reads the sheet, without a loop: each row comes back with its outcome.',
+		'Connect it directly after the node that reads the sheet, without a loop. Outcomes: created, already_tracked, needs_carrier, awaiting_manifest, failed, rejected, pending.',
 	'webhook:create':
-		'Not needed for workflows in n8n: the Shipment Tracking Trigger keeps its webhook itself.',
+		'Not needed for workflows in n8n: the Shipment Tracking Trigger manages its own webhook.',
 };
 
 /** On the option, never on the Operation property: n8n refuses a node that has a hint there. */

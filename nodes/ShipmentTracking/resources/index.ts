@@ -1,19 +1,15 @@
 import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
 
-import { showFor } from '../fields/showFor';
+import { declareOnce } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
 import { account } from './account';
 import { operationHint } from './builderHints';
 import { container } from './container';
 import { customField } from './customField';
 import { customFieldDefinition } from './customFieldDefinition';
-import { customFieldOption } from './customFieldOption';
 import { document } from './document';
-import { documentSchema } from './documentSchema';
-import { emailSubmission } from './emailSubmission';
 import { party } from './party';
-import { partyRole } from './partyRole';
-import { metroArea, port, terminal } from './places';
+import { location } from './location';
 import { search } from './search';
 import { shipment } from './shipment';
 import { shippingLine } from './shippingLine';
@@ -28,22 +24,16 @@ export const resources: ResourceDefinition[] = [
 	container,
 	customField,
 	customFieldDefinition,
-	customFieldOption,
 	document,
-	documentSchema,
-	emailSubmission,
-	metroArea,
+	webhookNotification,
+	location,
 	party,
-	partyRole,
-	port,
 	search,
 	shipment,
 	shippingLine,
-	terminal,
 	trackingRequest,
 	vessel,
 	webhook,
-	webhookNotification,
 ];
 
 export { builderHint } from './builderHints';
@@ -63,14 +53,10 @@ export const resourceOptions: INodePropertyOptions[] = resources.map(({ name, va
 	value,
 }));
 
-/** The Operation list of each resource and, shown for its operation only, each field. */
+/** The Operation list of each resource, followed by the fields of its operations. */
 export const operationFields: INodeProperties[] = resources.flatMap((resource) => [
 	operationList(resource),
-	...resource.operations.flatMap((operation) =>
-		operation.fields.map((field) =>
-			showFor({ resource: [resource.value], operation: [operation.value] }, field),
-		),
-	),
+	...declareOnce('operation', resource.operations, { resource: [resource.value] }),
 ]);
 
 /** Told before the run where a choice costs requests or needs a paid feature. */
@@ -83,7 +69,7 @@ export const nodeHints: NodeHint[] = [
 		}),
 	),
 	hint(
-		"'Return All' reads the whole list, one request for each 100 records (containers: 50); the service accepts 100 requests a minute. Use filters or 'Limit' where the account is big.",
+		"'Return All' sends one request per 100 records (containers: 50), at most 100 requests a minute. Use filters or 'Limit' in large accounts.",
 		'$parameter["operation"] === "getAll" && $parameter["returnAll"] === true',
 	),
 	hint(

@@ -47,7 +47,7 @@ function readRequestsPerMinute(value: unknown): number | undefined {
 	const count = Number(text);
 	if (Number.isInteger(count) && count >= 0) return count || undefined;
 	throw new Error(
-		`'Requests per Minute at Most' of the credential must be a whole number from 0, not "${text}".`,
+		`'Max Requests per Minute' of the credential must be a whole number from 0, not "${text}".`,
 	);
 }
 

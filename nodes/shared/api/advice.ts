@@ -74,7 +74,7 @@ function adviseOnConflict(details: ErrorDetail[]): string {
 	const id = toText(meta.existing_document_id);
 	return `The same file is there already: document ${id || 'of an unknown ID'}${
 		name ? ` (${name})` : ''
-	}. Set 'If It Exists Already' in Options to take it instead. Use Document > Get with this ID to read it.`;
+	}. Set 'If Document Exists' in Options to take it instead. Use Document > Get with this ID to read it.`;
 }
 
 function adviseOnFields({ labelOf, path }: Failure, details: ErrorDetail[]): string {

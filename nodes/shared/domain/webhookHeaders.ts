@@ -16,8 +16,7 @@ export const headersField: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Header',
 	default: {},
-	description:
-		'Headers that the service adds to each delivery, for a proxy in front of the receiver',
+	description: 'Headers added to each delivery, for example for a proxy',
 	options: [
 		{
 			displayName: 'Header',
@@ -29,14 +28,14 @@ export const headersField: INodeProperties = {
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. X-Team',
-					description: 'The name of the header',
+					description: 'Name of the header',
 				},
 				{
 					displayName: 'Value',
 					name: 'value',
 					type: 'string',
 					default: '',
-					description: 'What the header says',
+					description: 'Value of the header',
 				},
 			],
 		},

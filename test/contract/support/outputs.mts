@@ -39,7 +39,7 @@ export interface Outputs {
 }
 
 /** Options that choose another form of the output. */
-const FORMS = ['outputAs', 'downloadAs'];
+const FORMS = ['downloadAs', 'eventsReturn', 'outputAs', 'typesReturn', 'wording'];
 
 /**
  * Runs every operation with its default settings: nothing included, nothing filtered. Operations

@@ -44,7 +44,7 @@ const CASES: Record<string, Case> = {
 			nock(HOST).persist().get(/./).reply(200, { data: [] });
 		},
 		message: /^'Container': no container is known by XXXX1$/,
-		description: /start tracking it with Tracking Request > Create/,
+		description: /start tracking it with Tracking Request > Track/,
 	},
 	'an ID of another kind': {
 		parameters: getContainer,

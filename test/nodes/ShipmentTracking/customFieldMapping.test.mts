@@ -282,7 +282,7 @@ describe('Set Several', () => {
 		);
 		expect(error.message).toBe("'Customs Entry': is too odd");
 		expect(error.description).toContain("Check 'Customs Entry': is too odd");
-		expect(error.description).toContain("Set before it: 'Landed Cost'.");
+		expect(error.description).toContain("These fields were already set: 'Landed Cost'.");
 		expect(posts).toHaveLength(2);
 	});
 

@@ -27,13 +27,12 @@ type Entity = keyof typeof RECORDS;
 
 const set = (entityType: Entity, apiSlug: string, value: string): INodeParameters => ({
 	resource: 'customField',
-	operation: 'upsert',
+	operation: 'setSeveral',
 	entityType,
 	containerId: byId,
 	shipmentId: byId,
 	trackingRequestId: byId,
-	apiSlug,
-	value,
+	customFields: { mappingMode: 'defineBelow', value: { [apiSlug]: value } },
 });
 
 async function sentFor(entity: Entity, slug: string, value: string): Promise<unknown> {
@@ -62,20 +61,20 @@ it.each<[Entity, string, string, unknown]>([
 });
 
 it.each<Entity>(['container', 'shipment', 'tracking_request'])(
-	'what the account does not define is sent as typed: %s',
+	'sends a custom field of a %s that the account does not define as typed',
 	async (entity) => {
 		expect(await sentFor(entity, 'new_field', '42')).toBe('42');
 	},
 );
 
-it("shows the service's own refusal of it", async () => {
+it("shows the service's refusal of a custom field that the account does not define", async () => {
 	answer('GET', LIST, { body: { data: DEFINITIONS } });
 	answer('POST', RECORDS.shipment, {
 		status: 422,
 		body: { errors: [{ detail: 'api_slug is not known', source: null }] },
 	});
 	const error = await errorOf(runNode(set('shipment', 'new_field', '42')));
-	expect(error.message).toBe('api_slug is not known');
+	expect(error.message).toBe("'new_field': api_slug is not known");
 });
 
 it('of initial values of a container, the type is checked by the definition of a cargo', async () => {
@@ -153,4 +152,47 @@ it('values on containers are told by what they are on, not by a word in a filter
 	});
 	expect(rows.map(({ json }) => json.id)).toEqual(['1']);
 	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
+});
+
+describe('Custom Field > Set', () => {
+	it('sends PATCH with Update Only', async () => {
+		answer('GET', LIST, { body: { data: DEFINITIONS } });
+		answer('PATCH', `${RECORDS.shipment}/duty`, { body: { data: { id: '1', type: 'x' } } });
+		await runNode({ ...set('shipment', 'duty', '42'), options: { write: 'update' } });
+		expect(sentRequests().at(-1)).toMatchObject({
+			method: 'PATCH',
+			body: { data: { attributes: { value: 42 } } },
+		});
+	});
+
+	it('rejects Create Only for a tracking request before it sends a value', async () => {
+		answer('GET', LIST, { body: { data: DEFINITIONS } });
+		const parameters = { ...set('tracking_request', 'duty', '42'), options: { write: 'create' } };
+		const error = await errorOf(runNode(parameters));
+		expect(error.message).toBe("'Write' can't be Create Only for a tracking request");
+		expect(sentRequests().every(({ method }) => method === 'GET')).toBe(true);
+	});
+
+	it.each(['', ' ', []])('rejects the value %j by ID before a request is sent', async (value) => {
+		const parameters = { identifyBy: 'id', customFieldId: 'f-1', value };
+		const error = await errorOf(
+			runNode({ resource: 'customField', operation: 'setSeveral', ...parameters }),
+		);
+		expect(error.message).toBe("'Value' is empty");
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+describe('a choice that decides which request is sent', () => {
+	it.each([
+		[{ resource: 'customField', operation: 'getAll', listBy: 'color' }, 'List By'],
+		[{ resource: 'document', operation: 'getEmails', emails: 'color' }, 'Emails'],
+		[{ resource: 'document', operation: 'getTypes', typesReturn: 'color' }, 'Return'],
+		[{ resource: 'container', operation: 'getTransportEvents', wording: 'color' }, 'Events'],
+		[{ resource: 'webhook', operation: 'getEvents', eventsReturn: 'color' }, 'Return'],
+	])('rejects an unknown value in %j', async (parameters, label) => {
+		const error = await errorOf(runNode(parameters));
+		expect(error.message).toContain(`'${label}' must be one of`);
+		expect(sentRequests()).toEqual([]);
+	});
 });

@@ -37,7 +37,7 @@ describe("a webhook's 'Active'", () => {
 
 	it.each([null, '', undefined])('alone and %j is nothing to change', async (blank) => {
 		const { message } = await errorOf(runNode(update(blank)));
-		expect(message).toBe("'Active' is empty, so there is nothing to change");
+		expect(message).toBe("'Active' is empty. Enter at least one value to change");
 		expect(sentRequests()).toEqual([]);
 	});
 
@@ -271,7 +271,7 @@ describe('a list of references as the text of one', () => {
 	it.each(['[]', ' [ ] ', '[""]'])('changes nothing when it is %j', async (text) => {
 		for (const [, parameters] of updates(text)) {
 			const { message } = await errorOf(runNode({ ...parameters, operation: 'update' }));
-			expect(message).toBe("'Reference Numbers' is empty, so there is nothing to change");
+			expect(message).toBe("'Reference Numbers' is empty. Enter at least one value to change");
 		}
 		expect(sentRequests()).toEqual([]);
 	});

@@ -184,9 +184,10 @@ const jobs: Driven[] = [
 		parameters: () => ({ companyName: 'Quayside' }),
 	},
 	{
-		resource: 'partyRole',
-		operation: 'replace',
+		resource: 'party',
+		operation: 'add',
 		parameters: ({ shipment, otherParty }) => ({
+			replaceOthers: true,
 			shipmentId: byId(shipment.id),
 			role: 'pickup_dray_carrier',
 			partyId: byId(otherParty),

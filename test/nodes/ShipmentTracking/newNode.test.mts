@@ -68,8 +68,8 @@ describe('a new node', () => {
 		expect([resource.default, usual('container')]).toEqual(['container', 'getOverview']);
 	});
 
-	it.each(resources.map(({ value }) => value))('reads, whatever %s is chosen for', (name) => {
-		expect(usual(name)).toMatch(/^(get|query)/);
+	it.each(resources.map(({ value }) => value))('starts with a common operation of %s', (name) => {
+		expect(usual(name)).toMatch(/^(get|query|track$|upload$)/);
 	});
 
 	it('tells the deadlines of all containers', () => {

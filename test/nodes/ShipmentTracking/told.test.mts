@@ -49,7 +49,7 @@ describe('beside the output', () => {
 	it('Track counts the rows that were left out', async () => {
 		const track = { resource: 'trackingRequest', operation: 'track', number: '={{ $json.n }}' };
 		await runNode(track, [{ json: { n: '' } }, { json: { n: 'OOLU9315624' } }]);
-		expect(told).toEqual(['2 of 2 rows were not tracked: 2 rejected. The reason stands in each.']);
+		expect(told).toEqual(["2 of 2 rows were not tracked: 2 rejected. See 'reason' in each row."]);
 	});
 });
 
@@ -78,8 +78,8 @@ describe('the check digit of a container', () => {
 
 	it('that is wrong is told before anything is sent, with the way to send it all the same', async () => {
 		const error = await errorOf(runNode(create));
-		expect(error.message).toMatch(/^'Number' is msku 123456-0: its check digit is wrong/);
-		expect(error.description).toMatch(/last digit is 5\..*'Skip Check Digit'/);
+		expect(error.message).toMatch(/^'Number' is msku 123456-0, whose check digit is wrong/);
+		expect(error.description).toMatch(/last digit should be 5\..*'Skip Check Digit'/);
 		expect(sentRequests()).toEqual([]);
 	});
 

@@ -106,7 +106,6 @@ it('there are lists to update', () => {
 			'shipment update: Tags',
 			'webhook update: Events',
 			'webhook update: Headers',
-			'customField update: Value',
 		]),
 	);
 });
@@ -216,8 +215,8 @@ describe("'Clear'", () => {
 		[
 			'a label',
 			{
-				resource: 'customFieldOption',
-				operation: 'update',
+				resource: 'customFieldDefinition',
+				operation: 'updateOption',
 				definitionId: byId,
 				optionId: ID,
 				updateFields: { label: '' },
@@ -227,7 +226,7 @@ describe("'Clear'", () => {
 	])('is needed for %s, too', async (_, parameters, label) => {
 		const writes = serve();
 		const error = await errorOf(runNode(parameters));
-		expect(error.message).toBe(`'${label}' is empty, so there is nothing to change`);
+		expect(error.message).toBe(`'${label}' is empty. Enter at least one value to change`);
 		expect(writes).toEqual([]);
 	});
 });

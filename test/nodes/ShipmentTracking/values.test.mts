@@ -167,11 +167,10 @@ describe('a date', () => {
 describe("a custom field's value", () => {
 	const set = (value: unknown): INodeParameters => ({
 		resource: 'customField',
-		operation: 'upsert',
+		operation: 'setSeveral',
 		entityType: 'shipment',
 		shipmentId: { __rl: true, mode: 'id', value: 's-1' },
-		apiSlug: 'duty',
-		value: value as string,
+		customFields: { mappingMode: 'defineBelow', value: { duty: value as string } },
 	});
 	const FIELD = '/v2/shipments/s-1/custom_fields';
 
@@ -221,17 +220,18 @@ describe("a custom field's value", () => {
 
 	it('is removed only when that is picked', async () => {
 		definedAs('short_text');
-		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['value'] } });
+		await runNode({ ...set('={{ $json.missing }}'), options: { clearFields: ['duty'] } });
 		expect(sent()).toEqual({ api_slug: 'duty', value: null });
 	});
 
 	it.each(['', '  ', '={{ $json.missing }}', '={{ null }}', '={{ [] }}'])(
 		'is not removed because nothing was typed: %j',
 		async (typed) => {
+			definedAs('short_text');
 			const error = await errorOf(runNode(set(typed)));
-			expect(error.message).toBe("'Value' is empty, so there is nothing to change");
-			expect(error.description).toContain("'Clear'");
-			expect(sentRequests()).toEqual([]);
+			expect(error.message).toBe("'Custom Fields' has nothing to set");
+			expect(error.description).toContain("'Clear Names or IDs'");
+			expect(sentRequests().some(({ method }) => method === 'POST')).toBe(false);
 		},
 	);
 
@@ -249,7 +249,7 @@ describe("a custom field's value", () => {
 	])('of type %s cannot be %j', async (type, typed) => {
 		definedAs(type);
 		const error = await errorOf(runNode(set(typed)));
-		expect(error.message).toMatch(/^'Value' .*$/);
+		expect(error.message).toMatch(/^'(duty|Custom Fields)' .*$/);
 		expect(sentRequests().some(({ method }) => method === 'POST')).toBe(false);
 	});
 });

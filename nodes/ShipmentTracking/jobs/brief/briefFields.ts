@@ -3,10 +3,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asOfOption } from '../../fields/asOf';
 import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
+import { sorted } from '../../operation/commonFields';
 import { selectedFields } from '../../operation/output';
 import { SECTIONS, type SectionName } from './sections';
 
-/** A number that is asked for where its section is wanted. */
+/** A limit of one section. */
 interface SectionNumber {
 	section: SectionName;
 	displayName: string;
@@ -21,42 +22,42 @@ export const SECTION_NUMBERS = {
 		displayName: 'Arriving Within (Days)',
 		default: 7,
 		min: 0,
-		description: 'How many days from today the ETA may lie ahead, counted at the port of discharge',
+		description: 'Include shipments arriving within this many days',
 	},
 	slipDays: {
 		section: 'slipped',
 		displayName: 'Slipped By (Days)',
 		default: 2,
 		min: 1,
-		description: 'How many days the ETA must be later than the first one, at least',
+		description: 'Include shipments this many days behind their first ETA',
 	},
 	lastFreeDays: {
 		section: 'lastFreeDay',
 		displayName: 'Last Free Day Within (Days)',
 		default: 3,
 		min: 0,
-		description: 'How many days the last free day may lie ahead; those that are over always count',
+		description: 'Include last free days within this many days, and all past ones',
 	},
 	notReturnedDays: {
 		section: 'notReturned',
 		displayName: 'Not Returned After (Days)',
 		default: 7,
 		min: 0,
-		description: 'How many days a container must be out, at least',
+		description: 'Include containers out for this many days or more',
 	},
 	staleHours: {
 		section: 'stale',
 		displayName: 'Stale After (Hours)',
 		default: 72,
 		min: 1,
-		description: 'How many hours the carrier must not have answered for a shipment',
+		description: 'Include shipments without carrier data for this many hours',
 	},
 	trackingDays: {
 		section: 'trackingProblems',
 		displayName: 'Tracking Problems Within (Days)',
 		default: 7,
 		min: 1,
-		description: 'How many days back a tracking request may have changed last',
+		description: 'Include tracking requests changed within this many days',
 	},
 } satisfies Record<string, SectionNumber>;
 export type SectionNumberName = keyof typeof SECTION_NUMBERS;
@@ -76,7 +77,7 @@ function numberField([name, about]: [string, SectionNumber]): INodeProperties {
 		typeOptions: { minValue: min },
 		default: usual,
 		description,
-		displayOptions: { show: { sections: [section] } },
+		displayOptions: { show: { '/sections': [section] } },
 	};
 }
 
@@ -89,44 +90,43 @@ export const briefFields: INodeProperties[] = [
 			{
 				name: 'Arriving',
 				value: 'arriving',
-				description: 'Shipments whose ETA at the port of discharge is near',
+				description: 'Shipments that arrive soon at the port of discharge',
 			},
 			{
 				name: 'ETA Slipped',
 				value: 'slipped',
-				description: 'Shipments that are expected later than first told',
+				description: 'Shipments with a later ETA than their first one',
 			},
 			{
 				name: 'Last Free Days',
 				value: 'lastFreeDay',
-				description: 'Containers to be picked up, by their last free day',
+				description: 'Containers to pick up, by last free day',
 			},
 			{
 				name: 'Not Available',
 				value: 'notAvailable',
-				description: 'Containers that are discharged but cannot be picked up, with the reasons',
+				description: "Discharged containers that can't be picked up, with the reasons",
 			},
 			{
 				name: 'Not Returned',
 				value: 'notReturned',
-				description: 'Containers that were picked up and have not come back empty',
+				description: 'Containers that were picked up and not returned empty',
 			},
 			{
 				name: 'Stale Data',
 				value: 'stale',
-				description: 'Shipments for which the carrier has not answered for long',
+				description: 'Shipments without recent carrier data',
 			},
 			{
 				name: 'Tracking Problems',
 				value: 'trackingProblems',
-				description: 'Tracking requests that failed or wait for the manifest',
+				description: 'Tracking requests that failed or await the manifest',
 			},
 		],
 		default: [...SECTIONS],
 		required: true,
-		description: 'What the brief is about; it has them in a fixed order, the most urgent first',
+		description: 'Which sections to include, most urgent first',
 	},
-	...Object.entries(SECTION_NUMBERS).map(numberField),
 	...collection('Filters', [
 		customers,
 		{
@@ -136,35 +136,38 @@ export const briefFields: INodeProperties[] = [
 			default: '',
 			placeholder: 'e.g. PO-1001, spring',
 			description:
-				'Only what has one of these in a reference of the shipment or the container, in upper or lower case, separated by commas',
+				'Only shipments and containers whose reference contains one of these. Separate several with commas.',
 		},
 	]),
-	...collection('Options', [
-		asOfOption,
-		{
-			displayName: 'Lines per Section',
-			name: 'maxLines',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: LINES_MAX },
-			default: LINES_USUAL,
-			description: 'How many lines a section has in the texts at most; the lists have all',
-		},
-		selectedFields,
-		{
-			displayName: 'Time Zone',
-			name: 'timezone',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Europe/Berlin',
-			description:
-				"Where it is today, for the date in the subject. Empty means the workflow's time zone. Days of ports are always counted there.",
-		},
-		{
-			displayName: 'Title',
-			name: 'title',
-			type: 'string',
-			default: TITLE_USUAL,
-			description: 'What the subject and the header begin with',
-		},
-	]),
+	...collection(
+		'Options',
+		sorted([
+			...Object.entries(SECTION_NUMBERS).map(numberField),
+			asOfOption,
+			{
+				displayName: 'Lines per Section',
+				name: 'maxLines',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: LINES_MAX },
+				default: LINES_USUAL,
+				description: 'Maximum lines per section in the message. The lists contain all.',
+			},
+			selectedFields,
+			{
+				displayName: 'Time Zone',
+				name: 'timezone',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Europe/Berlin',
+				description: "Time zone for the date in the subject. Defaults to the workflow's.",
+			},
+			{
+				displayName: 'Title',
+				name: 'title',
+				type: 'string',
+				default: TITLE_USUAL,
+				description: 'First words of the subject and header',
+			},
+		]),
+	),
 ];

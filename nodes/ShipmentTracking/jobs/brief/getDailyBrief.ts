@@ -25,8 +25,7 @@ export const getDailyBrief: Operation = {
 	value: 'getDailyBrief',
 	name: 'Get Daily Brief',
 	action: 'Get daily brief of shipments',
-	description:
-		'What needs somebody today? One item with the last free days that are near or over, what is discharged but not available, what arrives, what is late, what was not returned, and tracking that failed or went silent: as lists, and ready to send as a mail or to Slack. Reads everything that is tracked once for each input item, so give it one item.',
+	description: 'Create a ready-to-send message with everything that needs attention today',
 	fields: briefFields,
 	async run(item) {
 		const settings = readBrief(item);

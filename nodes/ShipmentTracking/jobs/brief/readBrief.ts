@@ -4,7 +4,7 @@ import { oneLine } from '../../../shared/lib/oneLine';
 import { zoneName } from '../../../shared/lib/time';
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
-import { optionWholeNumber } from '../../input/boundedNumber';
+import { optionNumber, optionWholeNumber } from '../../input/boundedNumber';
 import { severalOf } from '../../input/choices';
 import type { Item } from '../../input/item';
 import {
@@ -54,9 +54,9 @@ export function readBrief(item: Item): BriefSettings {
 function readLimits(item: Item, sections: SectionName[]): BriefSettings['limits'] {
 	const read = (name: SectionNumberName) => {
 		const { section, min, default: usual } = SECTION_NUMBERS[name];
-		// A field that is not shown has no value.
+		// n8n keeps the value of an option that is no longer shown.
 		if (!sections.some((one) => one === section)) return usual;
-		return item.number(name, { min, max: NUMBER_MAX });
+		return optionNumber(item, name, usual, { min, max: NUMBER_MAX });
 	};
 	return {
 		arrivingDays: read('arrivingDays'),
@@ -71,7 +71,7 @@ function readLimits(item: Item, sections: SectionName[]): BriefSettings['limits'
 function readReferences(item: Item, given: unknown): string[] {
 	if (given === undefined) return [];
 	const parts = splitList(given);
-	if (parts.length === 0) throw item.invalid('references', 'has no reference in it');
+	if (parts.length === 0) throw item.invalid('references', 'contains no reference');
 	return parts;
 }
 

@@ -19,7 +19,7 @@ export const calendarFields: INodeProperties[] = [
 	...whichFields({
 		choices: ['all', 'several'],
 		default: 'all',
-		all: { description: 'Every container and shipment that is still tracked' },
+		all: { description: 'All tracked containers and shipments' },
 		hasLimit: false,
 	}),
 	{
@@ -30,22 +30,22 @@ export const calendarFields: INodeProperties[] = [
 			{
 				name: 'Appointments',
 				value: 'appointments',
-				description: 'When containers are to be picked up, at the hour',
+				description: 'Pickup appointments with their time',
 			},
 			{
 				name: 'Arrivals',
 				value: 'arrivals',
-				description: 'The day of each shipment at its port of discharge, expected or arrived',
+				description: 'Expected or actual arrival of each shipment at its port of discharge',
 			},
 			{
 				name: 'Last Free Days',
 				value: 'lastFreeDays',
-				description: 'The earliest last free day of containers that are not picked up',
+				description: 'Earliest last free day of containers that are not picked up',
 			},
 		],
 		default: [...ENTRY_KINDS],
 		required: true,
-		description: 'What the calendar has entries for',
+		description: 'Which dates to include',
 	},
 	{
 		displayName: 'Days Back',
@@ -53,7 +53,7 @@ export const calendarFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: DAYS_MAX },
 		default: 7,
-		description: 'How many days before today entries may lie, counted at their place',
+		description: 'Include dates from this many days ago',
 	},
 	{
 		displayName: 'Days Ahead',
@@ -61,7 +61,7 @@ export const calendarFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: DAYS_MAX },
 		default: 60,
-		description: 'How many days after today entries may lie, counted at their place',
+		description: 'Include dates up to this many days from now',
 	},
 	{
 		displayName: 'Output Data Field Name',
@@ -80,7 +80,7 @@ export const calendarFields: INodeProperties[] = [
 			name: 'calendarName',
 			type: 'string',
 			default: CALENDAR_NAME,
-			description: 'What calendar programs call it',
+			description: 'Name in calendar apps',
 		},
 		{
 			displayName: 'File Name',
@@ -97,7 +97,7 @@ export const calendarFields: INodeProperties[] = [
 			typeOptions: { minValue: 0, maxValue: REMIND_MAX },
 			default: 0,
 			description:
-				'How many days before a last free day the calendar reminds of it; 0 for no reminder. Not every calendar program heeds reminders of calendars it subscribes to.',
+				'Remind this many days before a last free day; 0 for none. Many apps ignore reminders of subscribed calendars.',
 		},
 	]),
 ];

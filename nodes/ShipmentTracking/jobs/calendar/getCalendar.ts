@@ -32,7 +32,7 @@ export const getCalendar: Operation = {
 	name: 'Get Calendar',
 	action: 'Get calendar of containers',
 	description:
-		'Put the dates into my calendar: an iCalendar file with last free days, arrivals and pickup appointments, to send, to store or to answer a subscription with. Entries keep their identity, so that a date that moves moves the entry. Reads everything that is tracked once for each input item, so give it one item.',
+		'Create a calendar file (.ics) with last free days, arrivals and pickup appointments',
 	fields: calendarFields,
 	async run(item) {
 		const settings = readCalendar(item);

@@ -20,8 +20,7 @@ const options: INodeProperties[] = [
 		typeOptions: { rows: 3 },
 		default: '',
 		placeholder: 'e.g. 2026-11-26, 2026-12-25',
-		description:
-			'Days that are no business days beside the weekends, written YYYY-MM-DD and separated by commas, blanks or lines',
+		description: 'Holidays as YYYY-MM-DD, separated by commas, spaces or line breaks',
 	},
 	selectedFields,
 	staleAfterOption,
@@ -32,7 +31,7 @@ const options: INodeProperties[] = [
 		// Numbered as in ISO 8601, so that they stand in the order of the week.
 		options: WEEKDAYS.map((name, index) => ({ name: `${index + 1} ${name}`, value: index + 1 })),
 		default: [6, 7],
-		description: 'Days of the week that are no business days; none when all are removed',
+		description: "Days that don't count as business days",
 	},
 ];
 
@@ -66,7 +65,7 @@ export const chargesFields: INodeProperties[] = [
 		choices: ['all', 'one', 'several'],
 		default: 'all',
 		all: {
-			description: 'Every container of the account',
+			description: 'All containers of the account',
 			hint: 'All containers are read. The first ones in the chosen order are returned.',
 		},
 	}),
@@ -91,20 +90,29 @@ export const chargesFields: INodeProperties[] = [
 			{
 				name: 'Earliest',
 				value: 'earliest',
-				description: 'Of line, terminal and railway, whichever is over first',
+				description: 'Earliest of carrier, terminal and railway',
 			},
 			{
 				name: 'Line',
 				value: 'line',
-				description: "The shipping line's. Some lines report the empty-return date here.",
+				description:
+					'Last free day of the carrier. Some carriers report the empty-return date here.',
 			},
-			{ name: 'Rail', value: 'rail', description: "The railway's, at an inland ramp" },
+			{
+				name: 'Rail',
+				value: 'rail',
+				description: 'Last free day of the railway at the inland ramp',
+			},
 			{
 				name: 'Tariff',
 				value: 'tariff',
-				description: "Counted by your rule's free days; nothing that anybody told",
+				description: 'Calculated from the free days of your rule',
 			},
-			{ name: 'Terminal', value: 'terminal', description: "The terminal's, at the port" },
+			{
+				name: 'Terminal',
+				value: 'terminal',
+				description: 'Last free day of the terminal at the port',
+			},
 		],
 		default: 'earliest',
 		description: 'Whose last free day to use. If it is unknown, it is calculated from the tariff.',

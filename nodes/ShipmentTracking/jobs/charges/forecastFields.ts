@@ -31,16 +31,16 @@ export const forecastFields: INodeProperties[] = [
 		name: 'forecast',
 		type: 'options',
 		options: [
-			{ name: 'No', value: 'no', description: 'Only what it has cost so far' },
-			{ name: 'Until a Date', value: 'date', description: 'What it will have cost by a day' },
+			{ name: 'No', value: 'no', description: 'Charges up to now only' },
+			{ name: 'Until a Date', value: 'date', description: 'Charges up to a date' },
 			{
-				name: 'Until Some Days Ahead',
+				name: 'For the Next Days',
 				value: 'days',
-				description: "Counted from today at the container's place",
+				description: 'Charges for a number of days from today',
 			},
 		],
 		default: 'no',
-		description: 'Whether to tell what it will cost, too',
+		description: 'Whether to estimate future charges as well',
 	},
 	day('If Picked Up On', 'pickupDate', 'When those that still stand there are picked up'),
 	day(
@@ -48,16 +48,6 @@ export const forecastFields: INodeProperties[] = [
 		'returnDate',
 		'When the empty containers are returned, those too that have yet to be picked up',
 	),
-	inDays(
-		'If Picked Up in Days',
-		'pickupInDays',
-		3,
-		'In how many days those that still stand there are picked up',
-	),
-	inDays(
-		'If Returned in Days',
-		'returnInDays',
-		7,
-		'In how many days, from today as well, the empty containers are returned',
-	),
+	inDays('If Picked Up in Days', 'pickupInDays', 3, 'Days from today until pickup'),
+	inDays('If Returned in Days', 'returnInDays', 7, 'Days from today until empty return'),
 ];

@@ -43,8 +43,7 @@ export const getChargesAtRisk: Operation = {
 	value: 'getChargesAtRisk',
 	name: 'Get Charges at Risk',
 	action: 'Get charges at risk of containers',
-	description:
-		'Answers "what does it cost, and what will it cost by Friday?": demurrage and detention of containers by your own tariff, so far and by a day that you name, with the days left and when the rate rises; the most urgent first. An estimate by your figures, not an invoice. Give it one input item, as it reads the account for each. Not included: one clock for both charges, terminal storage on top of the demurrage (run it twice), and last free days that a port moves off a weekend.',
+	description: 'Estimate demurrage and detention from your own tariff, today and for a future day',
 	fields: chargesFields,
 	async run(item) {
 		const options = readOptions(item);

@@ -21,12 +21,17 @@ const onlyWith = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions']
 
 const DAY_COUNTS: INodePropertyOptions[] = [
 	{ name: 'Business Days', value: 'business', description: 'Without weekends and holidays' },
-	{ name: 'Calendar Days', value: 'calendar', description: 'Every day' },
+	{ name: 'Calendar Days', value: 'calendar', description: 'All days' },
 ];
 
 /** In the order in which people read a line of a tariff: for whom, how long free, what then. */
 export const rule: INodeProperties[] = [
-	text('Name', 'name', 'Maersk LA 40HC', 'Stands in the output; "rule 1" and so on when empty'),
+	text(
+		'Name',
+		'name',
+		'Maersk LA 40HC',
+		'Name of the rule in the output. Defaults to "rule 1" and so on.',
+	),
 	{
 		displayName: 'Charge',
 		name: 'charge',
@@ -69,7 +74,7 @@ export const rule: INodeProperties[] = [
 		'Free Days',
 		'freeDays',
 		'4',
-		"Needed for detention; for demurrage they count where the service tells no last free day, and for the tariff's own day beside it",
+		'Required for detention. For demurrage, used if the service reports no last free day.',
 	),
 	{
 		displayName: 'Free Days Are',
@@ -105,17 +110,21 @@ export const rule: INodeProperties[] = [
 		name: 'startEvent',
 		type: 'options',
 		options: [
-			{ name: 'When Arrived', value: 'arrived', description: 'With the arrival of the vessel' },
+			{ name: 'When Arrived', value: 'arrived', description: 'When the vessel arrives' },
 			{
 				name: 'When Available',
 				value: 'available',
 				description:
-					'When it can first be picked up. Adds one request per container without last free day (max 300).',
+					'When the container is first available. Adds one request per container without last free day (max 300).',
 			},
-			{ name: 'When Discharged', value: 'discharged', description: 'When it is off the vessel' },
+			{
+				name: 'When Discharged',
+				value: 'discharged',
+				description: 'When the container is discharged from the vessel',
+			},
 		],
 		default: 'discharged',
-		description: 'Inland it starts when the container is unloaded from the train, or arrived',
+		description: 'Event that starts free time. Inland, unloading from rail or arrival.',
 		displayOptions: { show: { charge: ['demurrage'] }, ...onlyWith('freeDays') },
 	},
 	text(
@@ -130,7 +139,7 @@ export const rule: INodeProperties[] = [
 		type: 'options',
 		options: DAY_COUNTS,
 		default: 'calendar',
-		description: 'Which days cost something once free time is over',
+		description: 'Which days are charged after free time',
 	},
 	{
 		...text(
@@ -150,17 +159,16 @@ export const tariffFields: INodeProperties[] = [
 		name: 'tariffSource',
 		type: 'options',
 		options: [
-			{ name: 'Fields', value: 'fields', description: 'Rules typed in below' },
+			{ name: 'Fields', value: 'fields', description: 'Enter rules below' },
 			{
 				name: 'JSON',
 				value: 'json',
 				description: 'Rules from a sheet, a database or another node',
 			},
-			{ name: 'None', value: 'none', description: 'Days only, no money' },
+			{ name: 'None', value: 'none', description: 'Return days without amounts' },
 		],
 		default: 'fields',
-		description:
-			'Where your tariff is. Nothing is charged that it does not say: no tariff, no money.',
+		description: 'Source of your tariff. Amounts require a tariff.',
 	},
 	{
 		displayName: 'Tariff Rules',

@@ -13,7 +13,7 @@ export const staleAfterOption: INodeProperties = {
 	type: 'number',
 	typeOptions: { minValue: 1 },
 	default: STALE_AFTER_HOURS,
-	description: 'How old the data of the terminal may be before it is marked as stale',
+	description: 'Mark terminal data as stale if it is older than this',
 };
 
 /** @throws NodeOperationError for what is no number above 0 */

@@ -28,7 +28,7 @@ const numbers: INodeProperties = {
 	required: true,
 	placeholder: 'e.g. MSKU1234565, HLCUHAM123456789',
 	description:
-		'Container, bill of lading or booking numbers, separated by commas; a bill of lading stands for all its containers',
+		'Container, bill of lading or booking numbers, separated by commas. A bill of lading adds all its containers.',
 };
 
 const which: INodeProperties = {
@@ -37,7 +37,7 @@ const which: INodeProperties = {
 	type: 'options',
 	options: [],
 	default: 'all',
-	description: 'Which containers are looked at',
+	description: 'Which containers to include',
 };
 
 /** Which, with Container, Numbers, Return All and Limit as far as the choices need them. */

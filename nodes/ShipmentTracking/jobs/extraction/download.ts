@@ -19,7 +19,7 @@ export const download: Operation = {
 	value: 'download',
 	name: 'Download',
 	action: 'Download document',
-	description: 'Get the file of a document, or the address where it can be fetched for a while',
+	description: 'Download the file of a document, or get a temporary link to it',
 	fields: [
 		documentLocator,
 		{
@@ -27,16 +27,16 @@ export const download: Operation = {
 			name: 'downloadAs',
 			type: 'options',
 			options: [
-				{ name: 'File', value: 'file', description: 'The file in a binary field' },
+				{ name: 'File', value: 'file', description: 'Return the file in a binary field' },
 				{
 					name: 'Address',
 					value: 'address',
 					description:
-						'A temporary address that needs no API key. Whoever has it can read the file.',
+						'Temporary link that works without API key. Anyone with the link can open the file.',
 				},
 			],
 			default: 'file',
-			description: 'Whether to fetch the file itself or only its address',
+			description: 'What to return',
 		},
 		outputBinaryField('The name of the output field to put the file in', {
 			downloadAs: ['file'],
@@ -48,8 +48,7 @@ export const download: Operation = {
 				type: 'number',
 				typeOptions: { minValue: 1, maxValue: 10_000 },
 				default: 100,
-				description:
-					'The download ends with an error beyond this size. Without this option, the size that the service reports is the limit.',
+				description: 'Larger files return an error. Defaults to the size that the service reports.',
 			},
 		]).map((options) => ({ ...options, displayOptions: { show: { downloadAs: ['file'] } } })),
 	],

@@ -6,7 +6,7 @@ import type { Operation } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
 import { outputResourcesWith } from '../../operation/outputWith';
 import { toExtraction, type Extraction } from './extraction';
-import { readWaitMs, waitOptions } from './options';
+import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
 
 /** GET /documents/{id} with its last representation, told in words where there is none. */
@@ -14,9 +14,13 @@ export const getExtractedData: Operation = {
 	value: 'getExtractedData',
 	name: 'Get Extracted Data',
 	action: 'Get extracted data of document',
-	description:
-		'Get what was read from a document: its type and the extracted fields under "payload". After an event of the Shipment Tracking Trigger, give the ID of the document in its item.',
-	fields: [documentLocator, simplify, ...collection('Options', [selectedFields, ...waitOptions])],
+	description: 'Get the type and the extracted data of a document',
+	fields: [
+		documentLocator,
+		waitForExtractionField,
+		simplify,
+		...collection('Options', [maxWaitOption, selectedFields]),
+	],
 	async run(item) {
 		const waitMs = readWaitMs(item);
 		const id = await item.id('documentId');
@@ -35,11 +39,11 @@ function notExtracted(item: Item, id: string, { status, extraction_note: note }:
 		status === 'failed'
 			? [
 					`Document ${id} could not be read: ${note}`,
-					'Correct its type with Document > Update, or try Document > Extract Again.',
+					'Correct its type with Document > Update, or use Document > Process Again.',
 				]
 			: [
 					`Document ${id} has not been extracted yet`,
-					"Add the option 'Wait for Extraction', or begin with the Shipment Tracking Trigger and its event document.extracted.",
+					"Turn 'Wait for Extraction' on, or start the workflow with the trigger event document.extracted.",
 				];
 	return itemError(item.position, message, description);
 }

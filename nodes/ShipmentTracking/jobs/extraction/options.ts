@@ -6,30 +6,27 @@ import type { Item } from '../../input/item';
 const SECONDS_DEFAULT = 120;
 const SECONDS_MAX = 3_600;
 
-/** In Options of what can wait for a document to be read. */
-export const waitOptions: INodeProperties[] = [
-	{
-		displayName: 'Wait at Most (Seconds)',
-		name: 'waitSeconds',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: SECONDS_MAX },
-		default: SECONDS_DEFAULT,
-		description:
-			'How long to wait for the extraction; the status is "pending" when it takes longer',
-	},
-	{
-		displayName: 'Wait for Extraction',
-		name: 'waitForExtraction',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to wait until the document is classified and read, and return what was extracted',
-	},
-];
+export const waitForExtractionField: INodeProperties = {
+	displayName: 'Wait for Extraction',
+	name: 'waitForExtraction',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to wait for the extracted data and return it',
+};
 
-/** How long to wait; undefined when nobody wants to. */
+export const maxWaitOption: INodeProperties = {
+	displayName: 'Max Wait (Seconds)',
+	name: 'waitSeconds',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: SECONDS_MAX },
+	default: SECONDS_DEFAULT,
+	description: 'After this time the document is returned with status "pending"',
+	displayOptions: { show: { '/waitForExtraction': [true] } },
+};
+
+/** How long to wait; undefined without waiting. */
 export function readWaitMs(item: Item): number | undefined {
-	if (item.collection('options').waitForExtraction !== true) return undefined;
+	if (!item.flag('waitForExtraction')) return undefined;
 	const bounds = { min: 1, max: SECONDS_MAX };
 	return optionNumber(item, 'waitSeconds', SECONDS_DEFAULT, bounds) * 1000;
 }

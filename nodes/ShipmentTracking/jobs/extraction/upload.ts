@@ -11,24 +11,28 @@ import type { Operation, Output } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
 import { outputResourcesWith } from '../../operation/outputWith';
 import { toExtraction } from './extraction';
-import { readWaitMs, waitOptions } from './options';
+import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
 
 /** When the same file is there already. */
 const ifItExists: INodeProperties = {
-	displayName: 'If It Exists Already',
+	displayName: 'If Document Exists',
 	name: 'ifExists',
 	type: 'options',
 	options: [
-		{ name: 'Return an Error', value: 'error', description: 'With the ID of that document' },
+		{
+			name: 'Return an Error',
+			value: 'error',
+			description: 'The error contains the ID of the existing document',
+		},
 		{
 			name: 'Return the Existing Document',
 			value: 'return',
-			description: 'Marked with "duplicate": true; nothing is added',
+			description: 'Return it with "duplicate": true',
 		},
 	],
 	default: 'error',
-	description: 'What to do when the account has a document of the same content',
+	description: 'What to do if the account already has a document with the same content',
 };
 
 /** The direct upload and POST /documents in one operation (docs/service.md#direct-upload). */
@@ -36,8 +40,7 @@ export const upload: Operation = {
 	value: 'upload',
 	name: 'Upload',
 	action: 'Upload document',
-	description:
-		'Upload a file as a document, or several files. It is classified and read afterwards: wait for the data here, or have it come as an event.',
+	description: 'Upload one or more files as documents. The service then extracts their data.',
 	fields: [
 		{
 			displayName: 'Input Data Field Name',
@@ -47,8 +50,9 @@ export const upload: Operation = {
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',
 			description:
-				'The name of the incoming field that holds the binary file data to be processed; several are separated by commas and give an output item each. With "data" the only file of an item is taken, whatever its field is called.',
+				"Name of the input field with the file. Separate several with commas. 'data' also finds the item's only file under another name.",
 		},
+		waitForExtractionField,
 		simplify,
 		...collection('Additional Fields', [
 			{
@@ -57,7 +61,7 @@ export const upload: Operation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Invoice 10027',
-				description: 'How the document is called in the service. The name of the file when empty.',
+				description: 'Name in Terminal49. Defaults to the file name.',
 			},
 			{
 				displayName: 'File Name',
@@ -65,7 +69,7 @@ export const upload: Operation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. invoice.pdf',
-				description: 'The name that the file is stored with. Its own when empty.',
+				description: 'Leave empty to keep the original file name',
 			},
 			{
 				displayName: 'MIME Type',
@@ -73,10 +77,10 @@ export const upload: Operation = {
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. application/pdf',
-				description: 'What kind of file it is. Its own when empty.',
+				description: 'Leave empty to keep the MIME type of the file',
 			},
 		]),
-		...collection('Options', [ifItExists, selectedFields, ...waitOptions]),
+		...collection('Options', [ifItExists, maxWaitOption, selectedFields]),
 	],
 	async run(item) {
 		const { name, fileName, mimeType } = item.collection('additionalFields');
@@ -144,7 +148,7 @@ function nameFailedFile(field: string, before: Output): (error: unknown) => neve
 		error.message = `File in field "${field}": ${error.message}`;
 		const done = before.map(({ json }) => `${String(json.input_field)} (${String(json.id)})`);
 		if (done.length) {
-			error.description = `${error.description ?? ''} Uploaded before it: ${done.join(', ')}. To run it again, set 'If It Exists Already' to return the existing document.`;
+			error.description = `${error.description ?? ''} Uploaded before it: ${done.join(', ')}. To run it again, set 'If Document Exists' to return the existing document.`;
 		}
 		throw error;
 	};

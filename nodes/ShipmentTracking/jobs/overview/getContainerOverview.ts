@@ -11,7 +11,7 @@ export const getOverview: Operation = {
 	name: 'Get Overview',
 	action: 'Get overview of container',
 	description:
-		'Where is my container? Start here: one container in a short answer, by its number, or by the bill of lading or booking it is alone on. Status, route, vessel, ETA, last free day, readiness for pickup and latest events.',
+		'Get a short summary of a container: status, route, vessel, ETA, deadline and latest events',
 	fields: [containerLocator],
 	async run(item) {
 		const id = await item.idOrNumber('containerId');

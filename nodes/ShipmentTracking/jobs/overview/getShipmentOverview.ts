@@ -11,7 +11,7 @@ export const getOverview: Operation = {
 	name: 'Get Overview',
 	action: 'Get overview of shipment',
 	description:
-		'Where is my shipment? Start here: everything about one shipment in a short answer, by bill of lading, booking or container number. Status in words, route, vessel, ETA and its change, a line per container, next deadline and latest events.',
+		'Get a short summary of a shipment: route, vessel, ETA, containers, deadline and latest events',
 	fields: [shipmentLocator],
 	async run(item) {
 		const id = await item.idOrNumber('shipmentId');

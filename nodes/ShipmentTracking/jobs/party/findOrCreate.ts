@@ -14,8 +14,7 @@ export const findOrCreate: Operation = {
 	value: 'findOrCreate',
 	name: 'Find or Create',
 	action: 'Find or create party',
-	description:
-		'Make sure that there is a party with a company name: gets the one that exists, else creates it; "created" tells which. For the customer of a new tracking request.',
+	description: 'Get the party with a company name, or create it if there is none',
 	fields: [companyName, simplify, ...collection('Options', [selectedFields])],
 	async run(item) {
 		const name = item.required('companyName');

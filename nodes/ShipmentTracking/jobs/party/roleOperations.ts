@@ -8,52 +8,52 @@ import {
 	hasRole,
 	listRoles,
 	readAssignment,
-	removeRole,
+	removeRole as deleteRole,
 } from './roles';
 
-const fields = [...assignmentFields, simplify, ...collection('Options', [selectedFields])];
-
-export const add: Operation = {
+export const assignRole: Operation = {
 	value: 'add',
-	name: 'Add',
-	action: 'Add party role',
-	description: 'Give a party a role on a shipment or container, next to others with that role',
-	fields,
-	async run(item) {
-		return outputResources(item, await addRole(await readAssignment(item)));
-	},
-};
-
-export const replace: Operation = {
-	value: 'replace',
-	name: 'Replace',
-	action: 'Replace party role',
-	description: 'Make a party the only one with a role on a shipment or container',
-	fields,
+	name: 'Assign Role',
+	action: 'Assign role to party',
+	description: 'Assign a role on a shipment or container to a party',
+	fields: [
+		...assignmentFields,
+		{
+			displayName: 'Replace Others',
+			name: 'replaceOthers',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to remove the role from all other parties of the shipment or container',
+		},
+		simplify,
+		...collection('Options', [selectedFields]),
+	],
 	async run(item) {
 		const assignment = await readAssignment(item);
+		const isReplaced = item.flag('replaceOthers');
+		if (!isReplaced) return outputResources(item, await addRole(assignment));
 		const before = await listRoles(assignment);
 		// The new party first, so that the role is never without one.
 		const document = findRole(assignment, before) ?? (await addRole(assignment));
 		const [kept] = document.data;
-		// Only what was there before: two executions at once must not remove each other's party.
+		// Only earlier roles: two executions at once must not remove each other's party.
 		for (const role of before.data.filter(hasRole(assignment))) {
-			if (role.id !== kept.id) await removeRole(assignment, role);
+			if (role.id !== kept.id) await deleteRole(assignment, role);
 		}
 		return outputResources(item, document);
 	},
 };
 
-export const remove: Operation = {
+export const removeRole: Operation = {
 	value: 'remove',
-	name: 'Remove',
-	action: 'Remove party role',
+	name: 'Remove Role',
+	action: 'Remove role from party',
 	description: 'Remove a role of a party from a shipment or container',
 	fields: assignmentFields,
 	async run(item) {
 		const assignment = await readAssignment(item);
 		const role = findRole(assignment, await listRoles(assignment))?.data[0];
-		if (role) await removeRole(assignment, role);
+		if (role) await deleteRole(assignment, role);
 		return outputRows([{ deleted: role !== undefined }]);
 	},
 };

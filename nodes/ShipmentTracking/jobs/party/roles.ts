@@ -27,7 +27,7 @@ export const OWNERS: readonly Entity[] = ['container', 'shipment'];
 
 export const roleOwnerFields = ownerFields({}, OWNERS, {
 	displayName: 'Assigned To',
-	description: 'The kind of record that the party has the role for',
+	description: 'Record type the role belongs to',
 });
 
 export const roleOptions = partyRoles.map(([value, name]) => ({ name, value }));

@@ -31,7 +31,7 @@ const fields: INodeProperties[] = [
 		choices: ['all', 'one', 'several'],
 		default: 'all',
 		all: {
-			description: 'Every container that is still tracked',
+			description: 'All tracked containers',
 			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
 	}),
@@ -53,8 +53,7 @@ export const getPickupDeadlines: Operation = {
 	value: 'getPickupDeadlines',
 	name: 'Get Pickup Deadlines',
 	action: 'Get pickup deadlines of containers',
-	description:
-		'Get the earliest last free day of containers with the days left, whether they are ready for pickup or why not, and the fees; the most urgent first, those that are tracked no more last. Answers "what must be picked up and when".',
+	description: 'Get last free days, days left and pickup readiness, most urgent first',
 	fields,
 	async run(item) {
 		const staleAfterHours = readStaleAfter(item);

@@ -25,8 +25,7 @@ export const getRouteMap: Operation = {
 	value: 'getRouteMap',
 	name: 'Get Route Map',
 	action: 'Get route map of container',
-	description:
-		'Get the route of a container as a picture, summary or GeoJSON (requires Routing Data)',
+	description: 'Get the route of a container as a picture, summary or GeoJSON',
 	needs: 'Routing Data',
 	fields: [
 		containerLocator,
@@ -58,8 +57,7 @@ export const getRouteMap: Operation = {
 				{
 					name: 'Summary',
 					value: 'summary',
-					description:
-						'One item with ports, times, vessel, next port, progress and a sentence with the status',
+					description: 'One item with ports, times, vessel, next port, progress and status',
 				},
 			],
 			default: 'png',

@@ -14,7 +14,7 @@ export const getScorecard: Operation = {
 	name: 'Get Scorecard',
 	action: 'Get scorecard of carriers, lanes or terminals',
 	description:
-		'Answers "who is on time, and where do boxes stand?": arrivals against the first estimate, days at the terminal and days until the empty return, by carrier, lane or terminal. The service mostly forgets the first estimate at arrival: run it daily in an active workflow, which keeps them, from the beginning. The first estimate is what the carrier told the service first, so shipments tracked only after departure look better than they were. Give it one input item, as it reads the whole account for each.',
+		'Compare carriers, lanes or terminals: on-time arrivals, terminal dwell and empty-return time',
 	fields: scorecardFields,
 	async run(item) {
 		const { isCustomers, isRemembering, ...rules } = readSettings(item);

@@ -13,42 +13,41 @@ export const scorecardFields: INodeProperties[] = [
 		name: 'groupBy',
 		type: 'options',
 		options: [
-			{ name: 'Carrier', value: 'carrier', description: 'One row for each shipping line' },
+			{ name: 'Carrier', value: 'carrier', description: 'One row per carrier' },
 			{
 				name: 'Carrier and Lane',
 				value: 'carrierAndLane',
-				description: 'One row for each shipping line between two ports',
+				description: 'One row per carrier and pair of ports',
 			},
 			{
 				name: 'Lane',
 				value: 'lane',
-				description: 'One row for each port of lading with a port of discharge',
+				description: 'One row per port of loading and port of discharge',
 			},
 			{
 				name: 'Terminal',
 				value: 'terminal',
 				description:
-					'One row for each terminal of discharge; a shipment with containers at two counts at both',
+					'One row per discharge terminal. A shipment with containers at two terminals counts at both.',
 			},
 		],
 		default: 'carrier',
-		description: 'What is compared',
+		description: 'What to compare',
 	},
 	{
 		displayName: 'From',
 		name: 'from',
 		type: 'dateTime',
 		default: '',
-		description:
-			'The first day that counts, by its date alone, as it was at the place of each arrival, pickup or return. Empty means that To is the last of 90 days.',
-		hint: 'Both empty: the 90 days up to yesterday',
+		description: 'First day, in local time of the event. Defaults to 90 days up to To.',
+		hint: 'If From and To are empty, the last 90 days up to yesterday are used',
 	},
 	{
 		displayName: 'To',
 		name: 'to',
 		type: 'dateTime',
 		default: '',
-		description: 'The last day that counts, by its date alone. Empty means yesterday.',
+		description: 'Last day, in local time of the event. Defaults to yesterday.',
 	},
 	{
 		displayName: 'On Time Within (Days)',
@@ -56,8 +55,7 @@ export const scorecardFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: ON_TIME_DAYS_MAX },
 		default: 1,
-		description:
-			'How many calendar days an arrival may be before or after its first estimate to be on time',
+		description: 'Arrivals within this many days of the first ETA count as on time',
 	},
 	{
 		displayName: 'Minimum Sample',
@@ -65,19 +63,18 @@ export const scorecardFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: MINIMUM_SAMPLE_MAX },
 		default: 5,
-		description:
-			'Of how many arrivals, pickups or returns a figure must be made at least; of fewer it stays empty',
+		description: 'Figures based on fewer arrivals, pickups or returns are left empty',
 	},
 	...collection('Filters', [customers]),
 	...collection('Options', [
 		asOfOption,
 		{
-			displayName: 'Remember First Estimates',
+			displayName: 'Remember First ETAs',
 			name: 'rememberEstimates',
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to keep the first estimate of each shipment in the workflow until it has arrived, as the service mostly forgets it then. Manual runs keep nothing.',
+				'Whether to store the first ETA of each shipment until arrival. Needs a published workflow.',
 		},
 	]),
 ];

@@ -8,10 +8,10 @@ import { executionIdOf, loadMemory, rememberedNodes, storeMemory } from './store
 /** Tells the memory that what this execution has output now stands in the table. */
 export const confirmTableRows: Operation = {
 	value: 'confirmTableRows',
-	name: 'Confirm Table Rows',
+	name: 'Mark Table Rows as Written',
 	action: 'Confirm table rows',
 	description:
-		"These rows have been written: what Get Table Rows gave in this execution with 'Only Changed Since Last Run' does not come again until it changes. Belongs at the very end of the same workflow, not into a sub-workflow; runs once for all items and sends nothing.",
+		'Mark the rows of Get Table Rows as written, so they are returned again only after a change',
 	fields: [
 		{
 			displayName: 'Table Rows Node',
@@ -19,8 +19,7 @@ export const confirmTableRows: Operation = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. Get Table Rows',
-			description:
-				'Name of the node whose rows have been written; when empty, all such nodes of the workflow',
+			description: 'The Get Table Rows node to mark. Leave empty for all in this workflow.',
 		},
 	],
 	run: async (item) => outputRows([confirm(item)]),

@@ -24,8 +24,7 @@ export const getTableRows: Operation = {
 	value: 'getTableRows',
 	name: 'Get Table Rows',
 	action: 'Get containers as table rows',
-	description:
-		'Give me my containers as a table that stays the same shape: one flat row each, for a sheet or database. Write them by the key container_id; a container number is no key, as the same box travels again. Reads the whole account once per input item, so give it one.',
+	description: 'Get one flat row per container, with fixed columns, for a sheet or database',
 	fields: tableFields,
 	async run(item) {
 		const settings = readSettings(item);
@@ -131,7 +130,7 @@ class Changes {
 		const count = rows.filter(({ hash }) => pending.has(hash)).length;
 		if (count === 0) return;
 		this.item.hint(
-			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Confirm Table Rows?`,
+			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Mark Table Rows as Written?`,
 		);
 	}
 }

@@ -20,9 +20,9 @@ const VERSION = 2;
 
 /** What every print depends on beside the container. */
 export function settingsPrint(settings: TableSettings): string {
-	const { columns, columnNames, localTimes, escapeFormulas } = settings;
+	const { columns, columnNames, localTimes } = settings;
 	const names = columns.map(({ name }) => name);
-	return hashOf(JSON.stringify([VERSION, names, columnNames, localTimes, escapeFormulas]));
+	return hashOf(JSON.stringify([VERSION, names, columnNames, localTimes]));
 }
 
 /** @param readAt when the run began to read, epoch milliseconds */
@@ -50,14 +50,14 @@ export function tableRow(
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** What a sheet that interprets what is written into it takes for a formula. */
+/** A sheet would run such a text as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Databases refuse a whole batch of rows for one of them. Line breaks and tabs are kept. */
 const CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
 
-function shown({ type }: Column, cell: Cell, { localTimes, escapeFormulas }: TableSettings): Cell {
+function shown({ type }: Column, cell: Cell, { localTimes }: TableSettings): Cell {
 	if (typeof cell !== 'string') return cell;
 	if (type === 'local time' && localTimes === 'date') return cell.slice(0, DAY_LENGTH);
 	const text = cell.replace(CONTROLS, '');
-	return escapeFormulas && FORMULA.test(text) ? `'${text}` : text;
+	return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -9,17 +9,15 @@ export interface TableSettings {
 	columns: Column[];
 	columnNames: 'api' | 'titles';
 	localTimes: 'date' | 'dateTime';
-	escapeFormulas: boolean;
 }
 
 /** @throws NodeOperationError for what is none of the choices */
 export function readSettings(item: Item): TableSettings {
-	const { localTimes = 'dateTime', escapeFormulas } = item.collection('options');
+	const { localTimes = 'dateTime' } = item.collection('options');
 	return {
 		columns: chosenColumns(item),
 		columnNames: oneOf(item, 'columnNames', item.param('columnNames'), ['api', 'titles']),
 		localTimes: oneOf(item, 'localTimes', localTimes, ['date', 'dateTime']),
-		escapeFormulas: escapeFormulas === true,
 	};
 }
 

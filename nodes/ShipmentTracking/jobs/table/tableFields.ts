@@ -14,7 +14,7 @@ export const tableFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to read only containers that are still tracked, which takes few requests in an account with many finished ones. What changed last before tracking stopped is not seen: a weekly run without it completes the table.',
+			'Whether to read tracked containers only, which is faster. Run once a week without it to catch final changes.',
 	},
 	{
 		displayName: 'Only Changed Since Last Run',
@@ -22,11 +22,11 @@ export const tableFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to return only rows that are new or differ from those confirmed last. After the first execution, only tracked and recently updated containers are read, and all once a week. Let the schedule leave more time than a run takes: runs that overlap may write an older row over a newer one. Manual executions remember nothing and return all rows. The workflow must not hold a Shipment Tracking Trigger.',
+			'Whether to return only rows that changed since they were last marked as written. Manual executions return all rows.',
 	},
 	{
 		displayName:
-			'Put Confirm Table Rows at the end of the workflow. Until it has run, the same rows come again.',
+			"Add 'Mark Table Rows as Written' at the end of this workflow, or the same rows are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.",
 		name: 'confirmNotice',
 		type: 'notice',
 		default: '',
@@ -37,23 +37,23 @@ export const tableFields: INodeProperties[] = [
 		name: 'columns',
 		type: 'options',
 		options: [
-			{ name: 'All', value: 'all', description: 'Every column that the table has' },
-			{ name: 'For People', value: 'people', description: 'What people look at, and the key' },
-			{ name: 'Selected', value: 'selected', description: 'Columns of your choice' },
+			{ name: 'All', value: 'all', description: 'All columns of the table' },
+			{ name: 'Readable', value: 'people', description: 'Readable columns and the key' },
+			{ name: 'Selected', value: 'selected', description: 'Only columns you select' },
 		],
 		default: 'all',
-		description: 'Which columns every row has, empty ones too; their order is always the same',
+		description: 'Which columns to return, always in the same order',
 	},
 	{
 		displayName: 'Columns to Return',
 		name: 'selectedColumns',
 		type: 'multiOptions',
 		options: columns
-			.map(({ name, title }) => ({ name: title, value: name, description: name }))
+			.map(({ name, title }) => ({ name: title, value: name }))
 			.sort((a, b) => a.name.localeCompare(b.name)),
 		default: [],
 		required: true,
-		description: 'The columns that every row has; the key, container_id, is always added',
+		description: 'Columns of each row. The key container_id is always included.',
 		displayOptions: { show: { columns: ['selected'] } },
 	},
 	{
@@ -61,21 +61,13 @@ export const tableFields: INodeProperties[] = [
 		name: 'columnNames',
 		type: 'options',
 		options: [
-			{ name: 'API Names', value: 'api', description: 'Such as pod_eta_local, for databases' },
-			{ name: 'Titles', value: 'titles', description: 'Such as ETA (Local), for people' },
+			{ name: 'API Names', value: 'api', description: 'For databases, such as pod_eta_local' },
+			{ name: 'Titles', value: 'titles', description: 'For sheets, such as ETA (Local)' },
 		],
 		default: 'api',
-		description: 'How the columns are called',
+		description: 'How to name the columns',
 	},
 	...collection('Options', [
-		{
-			displayName: 'Escape Formulas',
-			name: 'escapeFormulas',
-			type: 'boolean',
-			default: false,
-			description:
-				"Whether to put ' before text that a sheet could read as a formula (= + - @, tab or line break first). Not needed where cells are written raw.",
-		},
 		{
 			displayName: 'Local Times',
 			name: 'localTimes',
@@ -85,7 +77,7 @@ export const tableFields: INodeProperties[] = [
 				{ name: 'Date and Time', value: 'dateTime', description: 'Such as 2026-10-15 13:05' },
 			],
 			default: 'dateTime',
-			description: 'How times are written that are those of the place',
+			description: 'Format of local times',
 		},
 	]),
 ];

@@ -11,6 +11,9 @@ import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import type { TrackingApi } from './trackingApi';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
+/** Below this confidence an inferred carrier counts as unknown: tracking with a wrong one fails. */
+const CONFIDENCE_MIN = 0.95;
+
 export type ResolvedInput = TrackingInput & { type: RequestType };
 
 /** Type and carrier: of the row, by the form of the number, else as the service infers them. */
@@ -39,7 +42,7 @@ export async function resolveTypeAndCarrier(
 	}
 	const resolvedInput = { ...trackingInput, type: type ?? inference.type ?? 'bill_of_lading' };
 	if (scac) return resolvedInput;
-	if (inference.scac && inference.confidence >= options.confidenceMin) {
+	if (inference.scac && inference.confidence >= CONFIDENCE_MIN) {
 		return { ...resolvedInput, scac: mainScac(inference.scac) };
 	}
 	if (options.unsure === 'autoDetect') return resolvedInput;

@@ -10,7 +10,6 @@ import { parseCell } from './number';
 import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
-export const CONFIDENCE_DEFAULT = 0.95;
 export const WAIT_DEFAULT_S = 120;
 /** As many as a bill of lading with its containers has, and not a pasted column. */
 const NUMBERS_MAX = 50;
@@ -75,10 +74,8 @@ function surplusOf(item: Item, count: number): string | undefined {
 }
 
 function readTrackingOptions(item: Item): TrackingOptions {
-	const { confidence } = item.collection('options');
 	const isWaitedFor = item.param('wait') === true;
 	return {
-		confidenceMin: Number(confidence ?? CONFIDENCE_DEFAULT),
 		unsure: item.param('unsure') === 'autoDetect' ? 'autoDetect' : 'ask',
 		waitMaxMs: isWaitedFor ? Number(item.param('waitMax') ?? WAIT_DEFAULT_S) * 1000 : 0,
 	};

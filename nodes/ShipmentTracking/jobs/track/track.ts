@@ -3,16 +3,15 @@ import { carrierLocator, roleLocators } from '../../fields/locators';
 import { refNumbers, shipmentTags } from '../../fields/references';
 import { sorted } from '../../operation/commonFields';
 import type { Operation } from '../../operation/operation';
-import { CONFIDENCE_DEFAULT, WAIT_DEFAULT_S } from './row';
-import { IN_FLIGHT_DEFAULT, IN_FLIGHT_MAX, trackAll } from './trackAll';
+import { WAIT_DEFAULT_S } from './row';
+import { trackAll } from './trackAll';
 
 /** A sheet in, an outcome per row out: nothing that a row can be makes the run fail. */
 export const track: Operation = {
 	value: 'track',
 	name: 'Track',
 	action: 'Track numbers from a sheet',
-	description:
-		'Track each row of a sheet and give the row back with what became of it: whether it is tracked, and created, already_tracked, needs_carrier, awaiting_manifest, failed, rejected or pending, with the reason. Never tracks twice, never stops at a bad row.',
+	description: 'Track the numbers of all input rows and return each row with its outcome',
 	fields: [
 		{
 			displayName: 'Number',
@@ -33,81 +32,64 @@ export const track: Operation = {
 				{ name: 'Booking Number', value: 'booking_number' },
 				{ name: 'Container', value: 'container' },
 				{
-					name: 'Find Out',
+					name: 'Detect Automatically',
 					value: 'detect',
-					description: 'By its form, else by asking the service',
+					description: 'From the number, or by the service',
 				},
 			],
 			default: 'detect',
-			description:
-				'What kind of number it is. By expression also words of a sheet, such as B/L, MBL, booking or cntr.',
+			description: 'Type of number. An expression can also return B/L, MBL, booking or cntr.',
 		},
 		{
 			...carrierLocator,
 			required: false,
-			description: 'The carrier where the row tells it; found out by the number when empty',
+			description: 'Leave empty to detect the carrier from the number',
 		},
 		{
-			displayName: 'If the Carrier Is Not Sure',
+			displayName: 'If Carrier Is Unclear',
 			name: 'unsure',
 			type: 'options',
 			options: [
 				{
-					name: 'Ask for It',
+					name: 'Return Candidates',
 					value: 'ask',
-					description: "Outcome 'needs_carrier' with the candidates; nothing is tracked",
+					description: "Return the row as 'needs_carrier' with possible carriers",
 				},
 				{
 					name: 'Let the Service Detect It',
 					value: 'autoDetect',
-					description: 'Tracks the number; the carrier is found later or it fails',
+					description: 'The service looks for the carrier later and may fail',
 				},
 			],
 			default: 'ask',
-			description: 'What to do with a number whose carrier neither the row nor the service knows',
+			description: "What to do when the carrier can't be determined",
 		},
 		refNumbers,
 		{
 			displayName: 'Wait for Outcome',
 			name: 'wait',
 			type: 'boolean',
-			default: false,
-			description: 'Whether to wait until the service has decided on each request',
+			default: true,
+			description: 'Whether to wait until each number is tracked or has failed',
 		},
 		{
-			displayName: 'Wait at Most (Seconds)',
+			displayName: 'Max Wait (Seconds)',
 			name: 'waitMax',
 			type: 'number',
 			typeOptions: { minValue: 1 },
 			default: WAIT_DEFAULT_S,
-			description: "How long to wait for each outcome; 'pending' afterwards",
+			description: "After this time the row is returned as 'pending'",
 			displayOptions: { show: { wait: [true] } },
 		},
 		...collection('Additional Fields', sorted([...roleLocators, shipmentTags])),
 		...collection('Options', [
-			{
-				displayName: 'Carrier Confidence (0 to 1)',
-				name: 'confidence',
-				type: 'number',
-				typeOptions: { minValue: 0, maxValue: 1, numberPrecision: 2 },
-				default: CONFIDENCE_DEFAULT,
-				description: 'How sure the service must be of a carrier that it infers',
-			},
 			{
 				displayName: 'Include Input Fields',
 				name: 'includeInputFields',
 				type: 'boolean',
 				default: true,
 				description:
-					'Whether each row comes out with its own columns before its outcome, rejected rows too. A column that is called like a part of the outcome, such as status, becomes input_status.',
-			},
-			{
-				displayName: 'Requests in Flight',
-				name: 'inFlight',
-				type: 'number',
-				typeOptions: { minValue: 1, maxValue: IN_FLIGHT_MAX },
-				default: IN_FLIGHT_DEFAULT,
-				description: 'How many rows are worked on at once. All wait together for the rate limit.',
+					'Whether to add the columns of the input row. A column named like an output field gets the prefix input_.',
 			},
 		]),
 	],

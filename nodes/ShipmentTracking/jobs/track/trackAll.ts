@@ -9,8 +9,7 @@ import { outputRow } from './rowOutput';
 import { StatusPoller } from './statusPoller';
 import type { TrackingOptions, TrackingInput } from './trackingInput';
 
-export const IN_FLIGHT_DEFAULT = 5;
-export const IN_FLIGHT_MAX = 20;
+const ROWS_IN_PARALLEL = 5;
 
 interface Job {
 	item: Item;
@@ -61,7 +60,7 @@ function tellUntracked(first: Item | undefined, rows: Output): void {
 	);
 	const verb = rows.length === 1 ? 'row was' : 'rows were';
 	first.hint(
-		`${untracked.length} of ${rows.length} ${verb} not tracked: ${counts.join(', ')}. The reason stands in each.`,
+		`${untracked.length} of ${rows.length} ${verb} not tracked: ${counts.join(', ')}. See 'reason' in each row.`,
 	);
 }
 
@@ -77,7 +76,7 @@ async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string,
 	const followed: Array<Promise<unknown>> = [];
 	await mapConcurrently(
 		[...jobs],
-		inFlightOf(items),
+		ROWS_IN_PARALLEL,
 		async ([key, { item, trackingInput, options }]) => {
 			const trackedRequest = await ensureTracked(run, item.client, trackingInput, options);
 			const outcome = awaitOutcome(run, item.client, trackedRequest, trackingInput, options);
@@ -88,9 +87,4 @@ async function track(jobs: Map<string, Job>, items: Item[]): Promise<Map<string,
 	);
 	await Promise.all(followed);
 	return outcomes;
-}
-
-function inFlightOf([first]: Item[]): number {
-	const given = Number(first?.collection('options').inFlight ?? IN_FLIGHT_DEFAULT);
-	return Math.min(Math.max(Math.trunc(given) || 1, 1), IN_FLIGHT_MAX);
 }

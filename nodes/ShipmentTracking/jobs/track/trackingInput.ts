@@ -13,8 +13,6 @@ export interface TrackingInput {
 }
 
 export interface TrackingOptions {
-	/** From 0 to 1: how sure the service must be of an inferred carrier. */
-	confidenceMin: number;
 	/** What becomes of a number whose carrier is not sure. */
 	unsure: 'ask' | 'autoDetect';
 	/** 0: the outcome is not waited for. */

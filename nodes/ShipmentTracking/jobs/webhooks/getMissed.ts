@@ -41,7 +41,7 @@ export const getMissed: Operation = {
 	value: 'getMissed',
 	name: 'Get Missed',
 	action: 'Get missed webhook notifications',
-	description: 'Get events that did not arrive since a time or the last run, oldest first',
+	description: 'Get events that were not delivered, oldest first',
 	fields: missedFields,
 	async run(item) {
 		const run = item.client.execution.state(startRun);

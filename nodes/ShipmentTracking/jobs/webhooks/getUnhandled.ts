@@ -25,8 +25,7 @@ export const getUnhandled: Operation = {
 	value: 'getUnhandled',
 	name: 'Get Unhandled',
 	action: 'Get unhandled webhook notifications',
-	description:
-		'Which events did nobody finish? Get those that were sent and not marked as handled, in the form of the trigger and oldest first; each again until it is marked. Runs once for all input items, with the fields of the first one. Trigger without filters needed: what it filters out is never marked.',
+	description: 'Get events that are not yet marked as handled, oldest first',
 	fields: unhandledFields,
 	run: async (item) => await getAll([item]),
 	runOnce: getAll,
@@ -71,7 +70,7 @@ function periodOf(item: Item): { since: number; until: number; lookBackHours: nu
 	if (lookBackHours * 60 <= quietMinutes) {
 		throw item.invalid(
 			'lookBackHours',
-			`does not reach back further than the ${quietMinutes} of 'Leave Out the Newest (Minutes)', so nothing could ever be found`,
+			`does not reach back further than the ${quietMinutes} of 'Skip Newest (Minutes)', so nothing could ever be found`,
 		);
 	}
 	const given = toTimestamp(item, 'asOf', item.collection('options').asOf);

@@ -11,8 +11,7 @@ export const markHandled: Operation = {
 	value: 'markHandled',
 	name: 'Mark Handled',
 	action: 'Mark webhook notifications as handled',
-	description:
-		'This event is done: from now on Get Unhandled in the same workflow leaves it out. Put it at the very end, in all branches; items pass through unchanged. Counts when the execution has ended, and not in manual runs.',
+	description: 'Mark an event as handled, so that Get Unhandled skips it',
 	fields: [
 		{
 			displayName: 'Notification ID',
@@ -20,7 +19,7 @@ export const markHandled: Operation = {
 			type: 'string',
 			default: '={{ $json.notification_id }}',
 			required: true,
-			description: 'The notification_id that the event came with',
+			description: 'The notification_id of the event',
 		},
 	],
 	async run(item) {

@@ -6,8 +6,7 @@ import { collection, simplify } from '../../fields/list';
 /** In all operations that read notifications again. */
 export const simplifyEvents: INodeProperties = {
 	...simplify,
-	description:
-		'Whether to return events in the form of the Shipment Tracking Trigger instead of the raw data',
+	description: 'Whether to return simplified events, as the trigger does, instead of the raw data',
 };
 
 export const eventsOption = eventsField({ description: 'Only these events' });
@@ -26,17 +25,16 @@ export const missedFields: INodeProperties[] = [
 			{
 				name: 'A Time',
 				value: 'time',
-				description: 'Everything after a date and time, or a number of hours ago',
+				description: 'A date and time',
 			},
 			{
-				name: 'The Last Run',
+				name: 'Last Execution',
 				value: 'lastRun',
-				description:
-					'And ten minutes before it, as clocks differ. Counted in an active workflow only; 24 hours ago the first time.',
+				description: 'The last execution of the published workflow. First time: 24 hours ago.',
 			},
 		],
 		default: 'lastRun',
-		description: 'How far to look back',
+		description: 'How far back to look',
 	},
 	{
 		displayName: 'Time',
@@ -44,7 +42,7 @@ export const missedFields: INodeProperties[] = [
 		type: 'dateTime',
 		default: '',
 		required: true,
-		description: 'Notifications made after this time',
+		description: 'Only events after this time',
 		displayOptions: { show: { since: ['time'] } },
 	},
 	{
@@ -52,35 +50,34 @@ export const missedFields: INodeProperties[] = [
 		name: 'which',
 		type: 'options',
 		options: [
-			{ name: 'All', value: 'all', description: 'Also those that were delivered' },
+			{ name: 'All', value: 'all', description: 'Delivered events as well' },
 			{
 				name: 'Not Delivered',
 				value: 'undelivered',
-				description: 'Only those whose delivery failed or is still being tried',
+				description: 'Only events whose delivery failed or is pending',
 			},
 		],
 		default: 'undelivered',
-		description: 'Which notifications are wanted',
+		description: 'Which events to return',
 	},
 	simplifyEvents,
 	...collection('Options', [
 		eventsOption,
 		{
-			displayName: 'Leave Out Pending Deliveries (Minutes)',
+			displayName: 'Skip Pending Deliveries (Minutes)',
 			name: 'quietMinutes',
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: QUIET_MAX_MIN },
 			default: QUIET_DEFAULT_MIN,
-			description:
-				'Leave out deliveries that are still pending and not older than this. Later executions return them.',
+			description: 'Skip pending deliveries up to this age. Later executions return them.',
 		},
 		{
-			displayName: 'Leave Out Repeats (at Least Once)',
+			displayName: 'Skip Events Already Returned',
 			name: 'onlyOnce',
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to leave out what an earlier execution of this workflow has output. Each notification comes at least once: it counts as output when that execution has ended, be it in an error, so it comes again after a crash, when executions overlap and in manual runs. Keep notification_id as the key of what you do with it.',
+				'Whether to skip events that an earlier execution returned. After a crash, events can be returned twice.',
 		},
 		{
 			displayName: 'Webhook URL Contains',
@@ -89,7 +86,7 @@ export const missedFields: INodeProperties[] = [
 			default: '',
 			placeholder: 'e.g. /webhook/5f3a2c1b',
 			description:
-				"Only what was meant for webhooks with this in their address, such as the trigger's production URL. An event has a notification of its own for each webhook of the account.",
+				"Only deliveries to webhooks with this text in their URL, such as the trigger's production URL",
 		},
 	]),
 ];

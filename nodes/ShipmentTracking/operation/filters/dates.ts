@@ -39,7 +39,7 @@ const kindField: INodeProperties = {
 	type: 'options',
 	options: [],
 	default: '',
-	description: 'What happened, or is expected',
+	description: 'The date to filter by',
 };
 
 /** Ranges of days for several times of a list's rows. */
@@ -52,7 +52,7 @@ export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): Lis
 			typeOptions: { multipleValues: true },
 			placeholder: 'Add Date',
 			default: {},
-			description: 'Only records for which something happened, or is expected, on certain days',
+			description: 'Only records with events in these periods',
 			options: [
 				{
 					displayName: 'Date',
@@ -63,8 +63,8 @@ export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): Lis
 							options: choices.map(({ name, value }) => ({ name, value })),
 							default: choices[0].value,
 						},
-						bound('From', 'from', 'The first day, in the time zone of the place'),
-						bound('To', 'to', 'The last day, in the time zone of the place'),
+						bound('From', 'from', 'First day, in local time of the place'),
+						bound('To', 'to', 'Last day, in local time of the place'),
 					],
 				},
 			],

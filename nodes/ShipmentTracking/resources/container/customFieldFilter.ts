@@ -25,7 +25,7 @@ const values: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		description:
-			'For text, a part of the value in the same upper and lower case; true or false; a number; a day such as 2026-03-31',
+			'Part of a text (case-sensitive), a number, true, false or a date such as 2026-03-31',
 	},
 ];
 

@@ -5,16 +5,15 @@ import type { ListedRows, RowMaker } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import { eventOptions } from '../../../shared/domain/events';
 import { asArray } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
-import { eventsField } from '../../fields/events';
+import { eventNames, eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
 import { loadTransportEvents } from '../../jobs/containers/transportEvents';
 import { makeGetMany } from '../../operation/getMany';
-import type { Operation } from '../../operation/operation';
+import { makeVariants } from '../../operation/variants';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'container' },
@@ -33,44 +32,62 @@ const DATA_SOURCES: INodePropertyOptions[] = [
 ];
 
 /** The names that transport events have: not those of records, requests and documents. */
-const MILESTONES = eventOptions.filter(({ value }) =>
+const MILESTONES = eventNames.filter(({ value }) =>
 	/^container\.(transport|pickup)/.test(String(value)),
 );
 
-/** GET /containers/{id}/transport_events: what has happened and what is expected, normalised. */
-export const getTransportEvents: Operation = {
-	...makeGetMany<TransportEventAttributes>({
-		nouns: 'transport events',
-		description:
-			'Get the milestones of a container in order of time: loaded, departed, discharged and so on, with its estimates and new last free days',
-		fields: [containerLocator],
-		path: async (item) =>
-			path`/containers/${await item.idOrNumber('containerId')}/transport_events`,
-		include: includes,
-		filters: [
-			{
-				displayName: 'Data Sources',
-				name: 'dataSources',
-				type: 'multiOptions',
-				options: DATA_SOURCES,
-				default: [],
-				description: 'Only events reported by these',
-				hint: FILTERED_BY_NODE,
-			},
-			eventsField({
-				options: MILESTONES,
-				description: 'Only these events',
-				hint: FILTERED_BY_NODE,
-			}),
-		],
-		accept: eventFilter,
-		read: inOrderOfTime,
-	}),
-	keepsForAgent: 'last',
+/** GET /containers/{id}/transport_events: past and expected events in the service's terms. */
+const transportEvents = makeGetMany<TransportEventAttributes>({
+	nouns: 'transport events',
+	description: 'Get past and expected events',
+	fields: [containerLocator],
+	path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/transport_events`,
+	include: includes,
+	filters: [
+		{
+			displayName: 'Data Sources',
+			name: 'dataSources',
+			type: 'multiOptions',
+			options: DATA_SOURCES,
+			default: [],
+			description: 'Only events reported by these',
+			hint: FILTERED_BY_NODE,
+		},
+		eventsField({
+			options: MILESTONES,
+			description: 'Only these events',
+			hint: FILTERED_BY_NODE,
+		}),
+	],
+	accept: eventFilter,
+	read: inOrderOfTime,
+});
+
+/** GET /containers/{id}/raw_events: deprecated, but the only source of the carrier's wording. */
+const rawEvents = makeGetMany({
+	nouns: 'raw events',
+	description: "Get events in the carrier's wording",
+	fields: [containerLocator],
+	path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/raw_events`,
+});
+
+export const getTransportEvents = makeVariants({
 	value: 'getTransportEvents',
 	name: 'Get Transport Events',
 	action: 'Get transport events of container',
-};
+	description: 'Get the milestones of a container in chronological order',
+	keepsForAgent: 'last',
+	choice: { displayName: 'Events', name: 'wording', description: 'Which events to return' },
+	variants: [
+		{ name: 'Standardized', value: 'standardized', operation: transportEvents },
+		{
+			name: 'Raw (Deprecated)',
+			value: 'raw',
+			description: "In the carrier's own wording. The service may remove them.",
+			operation: rawEvents,
+		},
+	],
+});
 
 function eventFilter(
 	item: Item,
@@ -82,10 +99,7 @@ function eventFilter(
 		(!dataSources || asArray(dataSources).includes(attributes.data_source));
 }
 
-/**
- * The service's order is none to rely on, so all are read before a limit cuts. They come by when they
- * happened or are expected to; those that nobody knows the time of come last.
- */
+/** The service promises no order, so all events are read and sorted first. Unknown times are last. */
 async function inOrderOfTime(
 	item: Item,
 	request: ListRequest,
@@ -103,18 +117,3 @@ async function inOrderOfTime(
 function timeOf({ attributes }: Resource<TransportEventAttributes>): number {
 	return epochOf(attributes.timestamp) ?? Number.MAX_SAFE_INTEGER;
 }
-
-/** GET /containers/{id}/raw_events: deprecated, but the only source of the carrier's own words. */
-export const getRawEvents: Operation = {
-	...makeGetMany({
-		nouns: 'raw events',
-		description:
-			"Get a container's events in the carrier's own words, with its estimates. Deprecated by the service.",
-		fields: [containerLocator],
-		path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/raw_events`,
-	}),
-	keepsForAgent: 'last',
-	value: 'getRawEvents',
-	name: 'Get Raw Events',
-	action: 'Get raw events of container',
-};

@@ -73,7 +73,12 @@ const HOLDS = 'holds_at_pod_terminal';
 /** Every filter of Get Many: the field, the service's filter, and the value of a row. */
 export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	beginning(
-		text('Bill of Lading', 'billOfLading', 'MAEU123456789', 'The bill of lading, or how it begins'),
+		text(
+			'Bill of Lading',
+			'billOfLading',
+			'MAEU123456789',
+			'Bill of lading number or its first characters',
+		),
 		'filter[search_by_shipment_number]',
 		shipmentNumbers,
 	),
@@ -94,7 +99,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 			'Container Reference',
 			'reference',
 			'PO-1001',
-			'A reference of the container, or how it begins',
+			'Container reference or its first characters',
 		),
 		'filter[search_by_ref_numbers]',
 		own('ref_numbers'),
@@ -172,12 +177,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		'filter[requires_attention]',
 	),
 	anyOf(
-		text(
-			'Number',
-			'number',
-			'MSKU1234565',
-			'The container number, in full, or several with commas',
-		),
+		text('Number', 'number', 'MSKU1234565', 'Full container number. Separate several with commas.'),
 		'filter[number]',
 		own('number'),
 		number,
@@ -200,7 +200,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 			'Shipment Reference',
 			'shipmentReference',
 			'PO-1001',
-			'A reference of the shipment, or how it begins',
+			'Shipment reference or its first characters',
 		),
 		'filter[search_by_shipment_ref_numbers]',
 		ofShipment('ref_numbers'),
@@ -212,12 +212,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	),
 	yesOrNo(trackingStoppedFilter, 'filter[actively_tracked]', isStopped, true),
 	anyOf(
-		text(
-			'Vessel',
-			'vessel',
-			'EVER GIVEN',
-			'The whole name of the vessel, as the carrier writes it',
-		),
+		text('Vessel', 'vessel', 'EVER GIVEN', 'Full name of the vessel, as the carrier writes it'),
 		'filter[vessel_name]',
 		ofShipment('pod_vessel_name'),
 		// Whether the service compares upper and lower case is unknown.

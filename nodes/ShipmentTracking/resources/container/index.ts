@@ -6,7 +6,7 @@ import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
 import { confirmTableRows } from '../../jobs/table/confirmTableRows';
 import { getTableRows } from '../../jobs/table/getTableRows';
 import type { ResourceDefinition } from '../../operation/operation';
-import { getRawEvents, getTransportEvents } from './events';
+import { getTransportEvents } from './events';
 import { get, getMany } from './read';
 import { refresh, update } from './write';
 
@@ -22,7 +22,6 @@ export const container: ResourceDefinition = {
 		getMany,
 		getOverview,
 		getPickupDeadlines,
-		getRawEvents,
 		getRouteMap,
 		getTableRows,
 		getTransportEvents,

@@ -40,8 +40,7 @@ export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 			name: 'lastFreeDayBefore',
 			type: 'dateTime',
 			default: '',
-			description:
-				'Only containers whose earliest last free day, at its place, begins before this time',
+			description: 'Only containers with a last free day before this date',
 			hint: "Alone, it reads all containers that match the other filters. 'Last Free Day From' or 'Tracking Stopped' saves requests.",
 		},
 		read: (item, _, { lastFreeDayFrom }) =>
@@ -54,8 +53,7 @@ export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 			type: 'dateTime',
 			typeOptions: { dateOnly: true },
 			default: '',
-			description:
-				'Only containers whose earliest last free day, at its place, is this day or later',
+			description: 'Only containers with a last free day on or after this date',
 		},
 		read: (item) => [condition(readRange(item))],
 	},

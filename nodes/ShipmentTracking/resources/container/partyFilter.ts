@@ -27,8 +27,7 @@ export const partyFilter: ListFilter<ContainerAttributes> = {
 		typeOptions: { multipleValues: true },
 		placeholder: 'Add Party',
 		default: {},
-		description:
-			'Only containers with these parties: for each role one of its parties is enough, and all roles are required',
+		description: 'Only containers with one of the parties of each role',
 		hint: FILTERED_BY_SERVICE_ONLY,
 		options: [
 			{
@@ -41,7 +40,7 @@ export const partyFilter: ListFilter<ContainerAttributes> = {
 						type: 'options',
 						options: ROLES,
 						default: 'consignee',
-						description: 'What the party does for the shipment or container',
+						description: 'Role of the party',
 					},
 					{ ...partyLocator, required: false },
 				],

@@ -20,8 +20,7 @@ const includes: INodePropertyOptions[] = [
 
 export const get = makeGet({
 	noun: 'container',
-	description:
-		'Get a container: status, whether it is released, holds (customs, freight, line), fees and last free day, by its number for example',
+	description: 'Get a container with its status, release, holds, fees and last free day',
 	idField: containerLocator,
 	path: (id) => path`/containers/${id}`,
 	include: includes,

@@ -41,8 +41,7 @@ export const refresh = makeOperation({
 	value: 'refresh',
 	name: 'Refresh',
 	action: 'Refresh container',
-	description:
-		'Have carrier, terminal and railway asked again now. Needs a paid feature; what is new comes as an event.',
+	description: 'Request new data from carrier, terminal and railway. Changes arrive as events.',
 	fields: [containerLocator],
 	needs: 'On-Demand Refresh',
 	request: async (item) => {

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
 import type { Owner } from '../../fields/owner';
+import { typedId } from '../../fields/typedId';
 
 export const slugField: INodeProperties = {
 	displayName: 'Custom Field Name or ID',
@@ -19,8 +20,7 @@ export const valueField: INodeProperties = {
 	name: 'value',
 	type: 'resourceLocator',
 	default: { mode: 'text', value: '' },
-	description:
-		'The value, checked against the type of the field before it is sent. Several values are separated by commas. To remove the value, use Delete, or Clear in the options.',
+	description: 'Must match the type of the custom field. Separate several values with commas.',
 	modes: [
 		{
 			displayName: 'Value',
@@ -37,6 +37,23 @@ export const valueField: INodeProperties = {
 		},
 	],
 };
+
+/** The service identifies a value by its own ID or by its record and slug. */
+export const identifyBy: INodeProperties = {
+	displayName: 'Identify By',
+	name: 'identifyBy',
+	type: 'options',
+	options: [
+		{ name: 'Record', value: 'record', description: 'A container, shipment or tracking request' },
+		{ name: 'ID', value: 'id', description: 'ID of the custom field value' },
+	],
+	default: 'record',
+	description: 'How to find the custom field',
+};
+
+export const idField = typedId('Custom Field ID', 'customFieldId', {
+	description: 'The ID that Get Many returns',
+});
 
 /** The address of one custom field of a record. */
 export function customFieldPath({ path: base }: Owner, slug: string): Path {

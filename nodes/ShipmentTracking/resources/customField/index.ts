@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '../../operation/operation';
-import { get, getMany } from './read';
-import { setSeveral } from './setSeveral';
-import { create, remove, update, upsert } from './write';
+import { getMany } from './read';
+import { remove } from './remove';
+import { set } from './set';
 
 export const customField: ResourceDefinition = {
 	value: 'customField',
 	name: 'Custom Field',
-	operations: [create, upsert, remove, get, getMany, setSeveral, update],
+	operations: [remove, getMany, set],
 };

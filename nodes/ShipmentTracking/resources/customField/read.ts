@@ -1,45 +1,22 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
+import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
 import { ownerFields, readOwner } from '../../fields/owner';
-import { showFor } from '../../fields/showFor';
 import { makeGetMany } from '../../operation/getMany';
 import { makeGet } from '../../operation/makers';
-import type { Item } from '../../input/item';
-import type { Operation } from '../../operation/operation';
+import { makeVariants } from '../../operation/variants';
 import { ENTITY_TYPE_OPTIONS } from '../customFieldDefinition/read';
-import { idField } from './write';
+import { idField } from './fields';
 
-export const get = makeGet({
-	noun: 'custom field',
-	description: 'Get the value of a custom field by its ID',
-	idField,
-	path: (id) => path`/custom_fields/${id}`,
+const byRecord = makeGetMany({
+	nouns: 'custom fields',
+	description: 'Get all custom fields of a record',
+	fields: ownerFields(),
+	path: async (item) => (await readOwner(item, { isRead: true })).path,
 });
 
-const BY_RECORD = { listBy: ['record'] };
-
-const listBy: INodeProperties = {
-	displayName: 'List By',
-	name: 'listBy',
-	type: 'options',
-	options: [
-		{
-			name: 'Definition',
-			value: 'definition',
-			description: 'One field on all records that have it',
-		},
-		{ name: 'Record', value: 'record', description: 'All fields of one record' },
-	],
-	default: 'record',
-	description: 'Which values are wanted',
-};
-
-const BY_DEFINITION = { listBy: ['definition'] };
-
-/** The custom fields of one record are a list of their own, which has no filters. */
 const filters: INodeProperties[] = [
 	{
 		displayName: 'Belongs To',
@@ -47,49 +24,63 @@ const filters: INodeProperties[] = [
 		type: 'options',
 		options: ENTITY_TYPE_OPTIONS,
 		default: 'Shipment',
-		description: 'Only values on this kind of record',
+		description: 'Only values of this record type',
 	},
 	{
 		displayName: 'Record ID',
 		name: 'entityId',
 		type: 'string',
 		default: '',
-		description: 'Only the value on the record with this ID',
+		description: 'Only the value of the record with this ID',
 	},
 ];
 
-const listOperation = makeGetMany({
+/** GET /custom_fields answers 500 without a filter, so a definition is required. */
+const byDefinition = makeGetMany({
 	nouns: 'custom fields',
-	description: 'Get the custom fields of a record, or the values of one field on all records',
-	fields: [listBy, showFor(BY_DEFINITION, definitionLocator), ...ownerFields(BY_RECORD)],
+	description: 'Get the values of one custom field',
+	fields: [definitionLocator],
 	filters,
-	path: async (item) =>
-		item.param('listBy') === 'definition'
-			? path`/custom_fields`
-			: (await readOwner(item, { isRead: true })).path,
-	async query(item: Item): Promise<IDataObject> {
-		if (item.param('listBy') !== 'definition') return {};
+	// Not a constant: Selected Fields has no list of values without a definition.
+	path: async () => path`/custom_fields`,
+	async query(item): Promise<IDataObject> {
 		const { entityType, entityId } = item.collection('filters');
 		return {
 			'filter[definition_id]': await item.id('definitionId'),
-			// Containers have two words there, of which only one may be known to the filter.
+			// The service has two names for containers and may know only one of them here.
 			'filter[entity_type]':
 				entityType === 'Container' ? undefined : toText(entityType) || undefined,
 			'filter[entity_id]': entityId === undefined ? undefined : item.toId('entityId', entityId),
 		};
 	},
 	accept(item) {
-		const { entityType } = item.collection('filters');
-		if (item.param('listBy') !== 'definition' || entityType !== 'Container') return undefined;
+		if (item.collection('filters').entityType !== 'Container') return undefined;
 		return ({ relationships: { entity } }) =>
 			!entity || Array.isArray(entity) || /^(container|cargo)$/i.test(entity.type);
 	},
 });
 
-/** The generic list answers 500 without a filter, so there is always one. */
-export const getMany: Operation = {
-	...listOperation,
-	fields: listOperation.fields.map((field) =>
-		field.name === 'filters' ? showFor(BY_DEFINITION, field) : field,
-	),
-};
+const byId = makeGet({
+	noun: 'custom field',
+	description: 'Get one value',
+	idField,
+	path: (id) => path`/custom_fields/${id}`,
+});
+
+export const getMany = makeVariants({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many custom fields',
+	description: 'Get the custom fields of a record, or the values of one custom field',
+	choice: { displayName: 'List By', name: 'listBy', description: 'Which values to return' },
+	variants: [
+		{ name: 'Record', value: 'record', description: 'All fields of a record', operation: byRecord },
+		{
+			name: 'Definition',
+			value: 'definition',
+			description: 'One field of all records',
+			operation: byDefinition,
+		},
+		{ name: 'ID', value: 'id', description: 'A single value', operation: byId },
+	],
+});

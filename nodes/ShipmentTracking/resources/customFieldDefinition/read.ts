@@ -19,8 +19,8 @@ export const DATA_TYPES: INodePropertyOptions[] = [
 	{ name: 'Date', value: 'date' },
 	{ name: 'Date and Time', value: 'datetime' },
 	{ name: 'Number', value: 'number' },
-	{ name: 'Options (One)', value: 'enum' },
-	{ name: 'Options (Several)', value: 'enum_multi' },
+	{ name: 'Single Select', value: 'enum' },
+	{ name: 'Multi Select', value: 'enum_multi' },
 	{ name: 'Reference', value: 'reference' },
 	{ name: 'Short Text', value: 'short_text' },
 	{ name: 'Yes or No', value: 'boolean' },
@@ -35,7 +35,7 @@ export const get = makeGet({
 
 export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
 	nouns: 'custom field definitions',
-	description: 'Get a list of the custom fields that exist',
+	description: 'Get the custom fields that the account defines',
 	path: path`/custom_field_definitions`,
 	filters: [
 		{
@@ -44,7 +44,7 @@ export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
 			type: 'options',
 			options: ENTITY_TYPE_OPTIONS,
 			default: 'Shipment',
-			description: 'Only fields of this kind of record',
+			description: 'Only fields of this record type',
 		},
 		{
 			displayName: 'Data Type',
@@ -52,14 +52,14 @@ export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
 			type: 'options',
 			options: DATA_TYPES,
 			default: 'short_text',
-			description: 'Only fields with this kind of value',
+			description: 'Only fields with this type of value',
 		},
 		{
 			displayName: 'Display Name Begins With',
 			name: 'displayName',
 			type: 'string',
 			default: '',
-			description: 'The first letters of the name on the screen',
+			description: 'First letters of the name on screen',
 		},
 	],
 	query(item): IDataObject {

@@ -18,7 +18,7 @@ const displayName: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. Customs Entry',
-	description: 'The name on the screen',
+	description: 'Name on screen',
 };
 
 const extras: INodeProperties[] = [
@@ -27,7 +27,7 @@ const extras: INodeProperties[] = [
 		name: 'defaultFormat',
 		type: 'string',
 		default: '',
-		description: 'How values are shown, in the notation of the service',
+		description: "Display format in the service's own syntax",
 	},
 	{
 		displayName: 'Default Value',
@@ -48,7 +48,7 @@ const extras: INodeProperties[] = [
 		name: 'validation',
 		type: 'json',
 		default: '{}',
-		description: 'Rules for values, as a JSON object in the notation of the service',
+		description: "Validation rules as JSON in the service's own syntax",
 	},
 ];
 
@@ -64,7 +64,7 @@ export const create = makeOperation({
 			type: 'options',
 			options: ENTITY_TYPE_OPTIONS.filter(({ value }) => value !== 'TrackingRequest'),
 			default: 'Shipment',
-			description: 'The kind of record that gets the field',
+			description: 'Record type that gets the field',
 		},
 		displayName,
 		{
@@ -74,7 +74,7 @@ export const create = makeOperation({
 			default: '',
 			required: true,
 			placeholder: 'e.g. customs_entry',
-			description: 'The name for programs; it cannot be changed later',
+			description: "Internal name. Can't be changed later.",
 		},
 		{
 			displayName: 'Data Type',
@@ -82,7 +82,7 @@ export const create = makeOperation({
 			type: 'options',
 			options: DATA_TYPES,
 			default: 'short_text',
-			description: 'The kind of value; it cannot be changed later',
+			description: "Type of the value. Can't be changed later.",
 		},
 		{
 			displayName: 'Reference Type',
@@ -91,7 +91,7 @@ export const create = makeOperation({
 			default: '',
 			required: true,
 			placeholder: 'e.g. Party',
-			description: 'The kind of record that the value refers to',
+			description: 'Record type that the value refers to',
 			displayOptions: { show: { dataType: ['reference'] } },
 		},
 		...collection('Additional Fields', extras),
@@ -126,7 +126,7 @@ export const update = makeOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update custom field definition',
-	description: 'Change the name or rules of a custom field; its slug and type stay',
+	description: 'Change the name or rules of a custom field',
 	fields: [
 		definitionLocator,
 		...collection('Update Fields', [clear, ...extras.slice(0, 3), displayName, ...extras.slice(3)]),
@@ -145,7 +145,7 @@ export const update = makeOperation({
 
 export const remove = makeDelete({
 	noun: 'custom field definition',
-	description: 'Delete a custom field together with all its values',
+	description: 'Delete a custom field and all its values',
 	idField: definitionLocator,
 	path: (id) => path`/custom_field_definitions/${id}`,
 });

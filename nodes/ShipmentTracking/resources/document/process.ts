@@ -3,13 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
+import { oneOf } from '../../input/choices';
 import { makeOperation } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 
 /** The service accepts these at once (202) and does the work afterwards. */
 type Processing = Pick<Operation, 'value' | 'name' | 'action' | 'description'> & {
-	path: (id: string) => Path;
+	path: (id: string, item: Item) => Path;
 	body?: (item: Item) => IDataObject;
 	fields?: Operation['fields'];
 };
@@ -21,35 +22,61 @@ function makeProcessing({ path: address, body, fields = [], ...rest }: Processin
 		request: async (item) => {
 			const id = await item.id('documentId');
 			const asked = body?.(item) ?? writeBody('document', { id });
-			return { method: 'POST', path: address(id), body: asked };
+			return { method: 'POST', path: address(id, item), body: asked };
 		},
 		returns: 'answer',
 		expects: { key: 'status' },
 	});
 }
 
-export const reclassify = makeProcessing({
-	value: 'reclassify',
-	name: 'Classify Again',
-	action: 'Classify document again',
-	description: 'Have the type of a document found out again. The outcome comes as an event.',
-	path: (id) => path`/documents/${id}/reclassify`,
-});
+/** The variants that the service processes again. */
+const PROCESSES = [
+	{
+		name: 'Classification',
+		value: 'classification',
+		description: 'Detect the type of the document',
+		path: (id: string) => path`/documents/${id}/reclassify`,
+	},
+	{
+		name: 'Extraction',
+		value: 'extraction',
+		description: 'Read the data of the document',
+		path: (id: string) => path`/documents/${id}/reextract`,
+	},
+	{
+		name: 'Links',
+		value: 'links',
+		description: 'Match the document with its shipments and containers',
+		path: (id: string) => path`/documents/${id}/relink`,
+	},
+];
 
-export const reextract = makeProcessing({
+export const processAgain = makeProcessing({
 	value: 'reextract',
-	name: 'Extract Again',
-	action: 'Extract data of document again',
-	description: 'Have the data of a document read again. The outcome comes as an event.',
-	path: (id) => path`/documents/${id}/reextract`,
-});
-
-export const relink = makeProcessing({
-	value: 'relink',
-	name: 'Link Again',
-	action: 'Link document again',
-	description: 'Have the shipments and containers that a document belongs to found again',
-	path: (id) => path`/documents/${id}/relink`,
+	name: 'Process Again',
+	action: 'Process document again',
+	description: 'Repeat the classification, extraction or linking of a document',
+	path: (id, item) => {
+		const value = oneOf(
+			item,
+			'process',
+			item.param('process'),
+			PROCESSES.map((one) => one.value),
+		);
+		const [process] = PROCESSES.filter((one) => one.value === value);
+		return process.path(id);
+	},
+	fields: [
+		{
+			displayName: 'Process',
+			name: 'process',
+			type: 'options',
+			options: PROCESSES.map(({ name, value, description }) => ({ name, value, description })),
+			default: 'extraction',
+			description: 'What to repeat',
+			hint: 'The result arrives as an event, for the Shipment Tracking Trigger',
+		},
+	],
 });
 
 const DEGREES = [90, 180, 270];
@@ -58,7 +85,7 @@ export const rotate = makeProcessing({
 	value: 'rotate',
 	name: 'Rotate',
 	action: 'Rotate document',
-	description: 'Turn a document that is an image. Download it again afterwards.',
+	description: 'Rotate a document that is an image',
 	path: (id) => path`/documents/${id}/rotate`,
 	fields: [
 		{
@@ -67,7 +94,7 @@ export const rotate = makeProcessing({
 			type: 'options',
 			options: DEGREES.map((value) => ({ name: `${value}° Clockwise`, value })),
 			default: 90,
-			description: 'How far it is turned',
+			description: 'Clockwise rotation of the image',
 		},
 	],
 	body(item) {

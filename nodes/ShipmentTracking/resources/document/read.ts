@@ -4,9 +4,11 @@ import { path } from '../../../shared/api/path';
 import { listDocumentTypes } from '../../../shared/domain/documents';
 import { splitList } from '../../../shared/lib/list';
 import { documentLocator } from '../../fields/locators';
+import { typedId } from '../../fields/typedId';
 import { makeGetMany } from '../../operation/getMany';
 import { makeGet } from '../../operation/makers';
-import { outputRows, type Operation } from '../../operation/operation';
+import { outputRows } from '../../operation/operation';
+import { makeVariants } from '../../operation/variants';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },
@@ -19,7 +21,7 @@ const includes: INodePropertyOptions[] = [
 
 export const get = makeGet({
 	noun: 'document',
-	description: 'Get a document, on request with the data extracted from it',
+	description: 'Get a document, optionally with its extracted data',
 	idField: documentLocator,
 	path: (id) => path`/documents/${id}`,
 	include: includes,
@@ -45,14 +47,14 @@ export const getMany = makeGetMany({
 			name: 'filename',
 			type: 'string',
 			default: '',
-			description: 'Words of the file name',
+			description: 'Only documents with these words in the file name',
 		},
 		{
 			displayName: 'Reference',
 			name: 'reference',
 			type: 'string',
 			default: '',
-			description: 'A reference that appears in the document, such as a bill of lading number',
+			description: 'Only documents that contain this reference, such as a bill of lading number',
 		},
 	],
 	options: [
@@ -61,15 +63,15 @@ export const getMany = makeGetMany({
 			name: 'sort',
 			type: 'options',
 			options: [
+				{ name: 'Added By (A to Z)', value: 'added_by' },
+				{ name: 'Added By (Z to A)', value: '-added_by' },
 				{ name: 'Document Type (A to Z)', value: 'document_type' },
 				{ name: 'Document Type (Z to A)', value: '-document_type' },
 				{ name: 'Newest First', value: '-created_at' },
 				{ name: 'Oldest First', value: 'created_at' },
-				{ name: 'Who Added It (A to Z)', value: 'added_by' },
-				{ name: 'Who Added It (Z to A)', value: '-added_by' },
 			],
 			default: '-created_at',
-			description: 'Which documents come first',
+			description: 'Order of the documents',
 		},
 	],
 	query(item): IDataObject {
@@ -83,13 +85,38 @@ export const getMany = makeGetMany({
 	},
 });
 
-export const getTypes: Operation = {
+/** GET /documents/types and GET /document_schemas/{id}; the service has no list of schemas. */
+export const getTypes = makeVariants({
 	value: 'getTypes',
 	name: 'Get Types',
 	action: 'Get types of documents',
-	description: 'Get the types that documents of this account are sorted into, one item each',
-	fields: [],
-	async run(item) {
-		return outputRows(await listDocumentTypes(item.client));
-	},
-};
+	description: 'Get the document types of the account, or the JSON Schema of one type',
+	choice: { displayName: 'Return', name: 'typesReturn', description: 'What to return' },
+	variants: [
+		{
+			name: 'Document Types',
+			value: 'types',
+			description: 'One item for each type of the account',
+			operation: {
+				fields: [],
+				async run(item) {
+					return outputRows(await listDocumentTypes(item.client));
+				},
+			},
+		},
+		{
+			name: 'Schema of a Type',
+			value: 'schema',
+			description: 'The JSON Schema of the extracted data',
+			operation: makeGet({
+				noun: 'document schema',
+				description: 'Get the JSON Schema of a document type',
+				idField: typedId('Schema ID', 'schemaId', {
+					placeholder: 'e.g. commercial_invoice@2026-03-23',
+					description: 'Document type and schema version (a date), joined by @',
+				}),
+				path: (id) => path`/document_schemas/${id}`,
+			}),
+		},
+	],
+});

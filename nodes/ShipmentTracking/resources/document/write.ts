@@ -22,7 +22,7 @@ export const update = makeOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update document',
-	description: 'Correct the type or the extracted data of a document by hand',
+	description: 'Correct the type or the extracted data of a document',
 	fields: [
 		documentLocator,
 		...collection('Update Fields', [
@@ -37,14 +37,14 @@ export const update = makeOperation({
 				typeOptions: { loadOptionsMethod: 'getDocumentTypes' },
 				default: '',
 				description:
-					'The right type. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+					'Correct type. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 			},
 			{
 				displayName: 'Extracted Data',
 				name: 'extractedDataManual',
 				type: 'json',
 				default: '{}',
-				description: 'The right data as JSON object; the word null takes the correction back',
+				description: 'Correct data as a JSON object. Enter null to remove an earlier correction.',
 			},
 		]),
 	],

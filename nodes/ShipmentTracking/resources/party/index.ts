@@ -7,15 +7,17 @@ import { FILTERED_BY_NODE } from '../../fields/list';
 import { partyLocator } from '../../fields/locators';
 import { containsText } from '../../input/localFilters';
 import { findOrCreate } from '../../jobs/party/findOrCreate';
+import { assignRole, removeRole } from '../../jobs/party/roleOperations';
 import { makeGetMany } from '../../operation/getMany';
 import { makeGet, makeOperation } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
+import { getRoles } from './roles';
 
 const create = makeOperation({
 	value: 'create',
 	name: 'Create',
 	action: 'Create party',
-	description: 'Create a party (a customer, say) that shipments can be assigned to',
+	description: 'Create a party, such as a customer or carrier',
 	fields: [companyName],
 	request: (item) => partyCreation(item.required('companyName')),
 	returns: 'resources',
@@ -38,7 +40,7 @@ const getMany = makeGetMany<PartyAttributes>({
 			name: 'name',
 			type: 'string',
 			default: '',
-			description: 'Part of the name, upper or lower case',
+			description: 'Only parties with this text in their name. Upper and lower case are equal.',
 			hint: FILTERED_BY_NODE,
 		},
 	],
@@ -65,5 +67,5 @@ const update = makeOperation({
 export const party: ResourceDefinition = {
 	value: 'party',
 	name: 'Party',
-	operations: [create, findOrCreate, get, getMany, update],
+	operations: [assignRole, create, findOrCreate, get, getMany, getRoles, removeRole, update],
 };

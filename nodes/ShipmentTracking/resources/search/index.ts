@@ -7,8 +7,7 @@ const query = makeOperation({
 	value: 'query',
 	name: 'Search Everything',
 	action: 'Search shipments containers and tracking requests',
-	description:
-		'Find shipments, containers and tracking requests by number, reference or name. Returns the best 25; entity_type tells what each is (a container is called cargo).',
+	description: 'Find shipments, containers and tracking requests by number, reference or name',
 	fields: [
 		{
 			displayName: 'Search For',
@@ -17,7 +16,8 @@ const query = makeOperation({
 			default: '',
 			required: true,
 			placeholder: 'e.g. MSKU1234565',
-			description: 'A container, bill of lading, booking or reference number, or a part of it',
+			description:
+				'Container, bill of lading, booking or reference number, or part of it. Returns the best 25 matches.',
 		},
 	],
 	request: (item) => ({ path: path`/search`, query: { query: item.required('query') } }),

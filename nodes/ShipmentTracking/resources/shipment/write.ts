@@ -52,7 +52,7 @@ export const stopTracking = makeOperation({
 	value: 'stopTracking',
 	name: 'Stop Tracking',
 	action: 'Stop tracking shipment',
-	description: 'Stop tracking a shipment with all its containers; no more events will come',
+	description: 'Stop tracking a shipment and its containers. You receive no more events for them.',
 	fields: [shipmentLocator],
 	request: async (item) => {
 		const id = await item.id('shipmentId');
@@ -69,7 +69,7 @@ export const resumeTracking = makeOperation({
 	value: 'resumeTracking',
 	name: 'Resume Tracking',
 	action: 'Resume tracking shipment',
-	description: 'Track a stopped shipment again. What happened meanwhile may never be filled in.',
+	description: 'Track a stopped shipment again. Events from the time in between may be missing.',
 	fields: [shipmentLocator],
 	request: async (item) => {
 		const id = await item.id('shipmentId');

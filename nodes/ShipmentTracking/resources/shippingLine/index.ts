@@ -11,7 +11,7 @@ import type { ResourceDefinition } from '../../operation/operation';
 
 const get = makeGet({
 	noun: 'shipping line',
-	description: 'Get one carrier with its codes and the kinds of numbers that it is asked by',
+	description: 'Get a carrier with its codes and the types of numbers it supports',
 	idField: shippingLineLocator,
 	path: (id) => path`/shipping_lines/${id}`,
 });
@@ -35,7 +35,7 @@ const getMany = makeGetMany<ShippingLineAttributes>({
 			type: 'options',
 			options: [...TRACKED_BY],
 			default: 'bill_of_lading_tracking_support',
-			description: 'The kind of number that must be supported',
+			description: 'Only carriers that support this type of number',
 			hint: FILTERED_BY_NODE,
 		},
 		{
@@ -43,7 +43,7 @@ const getMany = makeGetMany<ShippingLineAttributes>({
 			name: 'name',
 			type: 'string',
 			default: '',
-			description: 'Part of the name or of the carrier code',
+			description: 'Part of the name or SCAC',
 			hint: FILTERED_BY_NODE,
 		},
 	],

@@ -27,10 +27,10 @@ const REQUEST_TYPES = [
 	{
 		name: 'Bill of Lading',
 		value: 'bill_of_lading',
-		description: 'Master bill of lading; a house bill of lading cannot be tracked',
+		description: "Master bill of lading. House bills of lading can't be tracked.",
 	},
-	{ name: 'Booking Number', value: 'booking_number', description: "The carrier's booking" },
-	{ name: 'Container', value: 'container', description: 'Such as MSKU1234565' },
+	{ name: 'Booking Number', value: 'booking_number', description: 'Booking number of the carrier' },
+	{ name: 'Container', value: 'container', description: 'Container number such as MSKU1234565' },
 ];
 
 const skipCheckDigit: INodeProperties = {
@@ -38,8 +38,7 @@ const skipCheckDigit: INodeProperties = {
 	name: 'skipCheckDigit',
 	type: 'boolean',
 	default: false,
-	description:
-		'Whether to send a container number although its last digit does not fit the others, as carriers do have a few of those',
+	description: 'Whether to accept a container number with a wrong check digit',
 };
 
 /** One request, as it is told; Track is for sheets. */
@@ -48,7 +47,7 @@ export const create: Operation = {
 	name: 'Create',
 	action: 'Create tracking request',
 	description:
-		'Start tracking a bill of lading, booking or container. The outcome comes later as an event.',
+		'Start tracking a bill of lading, booking or container. The result arrives as an event.',
 	fields: [
 		{
 			displayName: 'Request Type',
@@ -57,7 +56,7 @@ export const create: Operation = {
 			options: REQUEST_TYPES,
 			default: 'bill_of_lading',
 			required: true,
-			description: 'What kind of number it is',
+			description: 'Type of number',
 		},
 		{
 			displayName: 'Number',
@@ -72,9 +71,8 @@ export const create: Operation = {
 			displayName: 'Detect Carrier Automatically',
 			name: 'autoDetectVoccScac',
 			type: 'boolean',
-			default: false,
-			description:
-				'Whether the service finds out the carrier from the number, which takes a while and may fail. Carrier is not looked at then.',
+			default: true,
+			description: 'Whether the service detects the carrier from the number if Carrier is empty',
 		},
 		// Shown always: n8n would hide it while the switch above is an expression, as for a sheet.
 		{ ...carrierLocator, required: false },
@@ -106,12 +104,13 @@ function numberOf(item: Item, requestType: string): string {
 	if (item.collection('options').skipCheckDigit === true) return typed;
 	throw item.invalid(
 		'requestNumber',
-		`is ${typed}: its check digit is wrong, so a character is probably mistyped`,
-		`By the others the last digit is ${checkDigit(number)}. Where the box really has this number, turn 'Skip Check Digit' on in Options to send it all the same.`,
+		`is ${typed}, whose check digit is wrong. A character is probably mistyped`,
+		`The last digit should be ${checkDigit(number)}. If the number is right, turn 'Skip Check Digit' on in Options.`,
 	);
 }
 
-const DETECT_ADVICE = "Without it, switch on 'Detect Carrier Automatically'.";
+const DETECT_ADVICE =
+	"If it is unknown, leave it empty and turn 'Detect Carrier Automatically' on.";
 
 async function attributesOf(item: Item): Promise<IDataObject> {
 	const types = REQUEST_TYPES.map(({ value }) => value);
@@ -121,17 +120,17 @@ async function attributesOf(item: Item): Promise<IDataObject> {
 		request_number: numberOf(item, requestType),
 		...readReferences(item),
 	};
-	if (item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
-	else attributes.scac = await scacOf(item);
+	const carrier = item.text('scac');
+	if (!carrier && item.flag('autoDetectVoccScac')) attributes.auto_detect_vocc_scac = true;
+	else attributes.scac = await scacOf(item, carrier);
 	return attributes;
 }
 
-async function scacOf(item: Item): Promise<string> {
-	const carrier = item.text('scac');
+async function scacOf(item: Item, carrier: string): Promise<string> {
 	if (carrier) return await scacIn(item, 'scac', carrier, DETECT_ADVICE);
 	throw item.invalid(
 		'scac',
 		'is empty',
-		`Pick the carrier or type its name or SCAC, such as Maersk or MAEU. ${DETECT_ADVICE}`,
+		`Select the carrier or enter its name or SCAC, such as Maersk or MAEU. ${DETECT_ADVICE}`,
 	);
 }

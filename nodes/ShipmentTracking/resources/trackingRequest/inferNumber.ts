@@ -14,8 +14,7 @@ export const inferNumber: Operation = {
 	value: 'inferNumber',
 	name: 'Infer Number',
 	action: 'Infer type and carrier of number',
-	description:
-		'Find out what kind of number it is and which carrier issued it, with how sure that is. Tracks nothing yet.',
+	description: 'Detect the type and carrier of a number without tracking it',
 	fields: [
 		{
 			displayName: 'Number',

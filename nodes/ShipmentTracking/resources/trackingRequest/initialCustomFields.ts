@@ -15,13 +15,13 @@ export const initialCustomFieldMapper: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to set custom fields of the account on the shipment and its containers once they are found',
+			'Whether to set custom fields on the shipment and its containers once they are found',
 	},
 	{
 		...customFieldMapper({
 			method: 'getInitialCustomFieldColumns',
 			description:
-				'The custom fields to set, each with an input of its type; those of containers are set on all of them. What is left empty is not set.',
+				'Values to set. Container fields are set on all containers. Empty fields are not set.',
 		}),
 		displayOptions: { show: { setCustomFields: [true] } },
 	},
@@ -35,8 +35,7 @@ export const initialCustomFields: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Custom Field',
 	default: {},
-	description:
-		'Custom fields to set on the shipment or its containers once they are found, on one of the containers for example',
+	description: 'Custom fields to set on the shipment, all containers or one container once found',
 	options: [
 		{
 			displayName: 'Custom Field',
@@ -51,7 +50,7 @@ export const initialCustomFields: INodeProperties = {
 						{ name: 'Shipment', value: 'shipment' },
 					],
 					default: 'shipment',
-					description: 'What the custom field is on',
+					description: 'Record type the custom field belongs to',
 				},
 				{
 					displayName: 'API Slug',
@@ -59,14 +58,14 @@ export const initialCustomFields: INodeProperties = {
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. customs_entry',
-					description: 'The name of the custom field for programs',
+					description: 'Internal name of the custom field',
 				},
 				{
 					displayName: 'Value',
 					name: 'value',
 					type: 'string',
 					default: '',
-					description: 'The value, checked against the type of the field before it is sent',
+					description: 'Must match the type of the custom field',
 				},
 				{
 					displayName: 'Container Number',
@@ -74,7 +73,7 @@ export const initialCustomFields: INodeProperties = {
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. MSKU1234565',
-					description: 'Only this container; all of them when empty',
+					description: 'Only this container. Leave empty for all.',
 					displayOptions: { show: { entityType: ['container'] } },
 				},
 			],

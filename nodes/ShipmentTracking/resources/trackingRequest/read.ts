@@ -22,8 +22,7 @@ const includes: INodePropertyOptions[] = [
 
 export const get = makeGet({
 	noun: 'tracking request',
-	description:
-		'Get a tracking request: pending, awaiting manifest, created (with its shipment) or failed (with the reason)',
+	description: 'Get a tracking request with its status, shipment and failure reason',
 	idField: trackingRequestLocator,
 	path: (id) => path`/tracking_requests/${id}`,
 	include: includes,
@@ -62,14 +61,14 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 			name: 'requestNumber',
 			type: 'string',
 			default: '',
-			description: 'The number that was requested, in full',
+			description: 'Full number that was requested',
 		},
 		{
 			displayName: 'Search',
 			name: 'search',
 			type: 'string',
 			default: '',
-			description: 'A number or reference, or a part of it',
+			description: 'A number or reference, or part of it',
 		},
 		{
 			displayName: 'Status',
@@ -77,7 +76,7 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 			type: 'options',
 			options: STATUSES,
 			default: 'created',
-			description: 'Only requests in this state',
+			description: 'Only requests with this status',
 		},
 		time('Updated After', 'updatedAfter', 'Only requests that changed after this time'),
 		time('Updated Before', 'updatedBefore', 'Only requests that changed before this time'),

@@ -18,7 +18,7 @@ export const update = makeOperation({
 			default: '',
 			required: true,
 			placeholder: 'e.g. PO-1001',
-			description: 'Your own reference; the service takes one here',
+			description: 'Your reference (one only)',
 		},
 	],
 	request: async (item) => {

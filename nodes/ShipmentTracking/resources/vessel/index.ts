@@ -5,19 +5,20 @@ import { typedId } from '../../fields/typedId';
 import { makeGet, makeOperation } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
+import { oneOf } from '../../input/choices';
 import { toTimestamp } from '../../input/timestamp';
 
 const ROUTING = 'Routing Data';
 
 const vesselId = typedId('Vessel ID or IMO Number', 'vesselId', {
 	placeholder: 'e.g. 9321483',
-	description: 'The seven digits of the IMO number, or the ID of the vessel',
+	description: 'Seven-digit IMO number or ID of the vessel',
 });
 
 /** GET /vessels/{id} and /vessels/{imo}: the same path takes both. */
 const get = makeGet({
 	noun: 'vessel',
-	description: 'Get a vessel by ID or IMO number, on request with where it has been',
+	description: 'Get a vessel by ID or IMO number, optionally with past positions',
 	idField: vesselId,
 	path: (id) => path`/vessels/${id}`,
 	needs: ROUTING,
@@ -28,14 +29,15 @@ const get = makeGet({
 			type: 'dateTime',
 			default: '',
 			description:
-				'Adds the positions since then (paid). Seven days ago when only the end is given.',
+				'Add positions from this time on (paid). Defaults to seven days ago if only the end is set.',
 		},
 		{
 			displayName: 'Positions To',
 			name: 'positionsTo',
 			type: 'dateTime',
 			default: '',
-			description: 'Adds the positions until then (paid). Now when only the beginning is given.',
+			description:
+				'Add positions up to this time (paid). Defaults to now if only the start is set.',
 		},
 	],
 	query(item) {
@@ -49,10 +51,10 @@ const get = makeGet({
 
 const legFields: INodeProperties[] = [
 	typedId('Next Port ID', 'portId', {
-		description: 'The ID (not the UN/LOCODE) of the port that the vessel sails to',
+		description: 'ID (not UN/LOCODE) of the port that the vessel sails to',
 	}),
 	typedId('Previous Port ID', 'previousPortId', {
-		description: 'The ID (not the UN/LOCODE) of the port that the vessel sails from',
+		description: 'ID (not UN/LOCODE) of the port that the vessel sails from',
 	}),
 ];
 
@@ -63,20 +65,6 @@ function readLeg(item: Item) {
 	};
 }
 
-const getFuturePositions = makeOperation({
-	value: 'getFuturePositions',
-	name: 'Get Future Positions',
-	action: 'Get future positions of vessel',
-	description: 'Get where a vessel is expected to be between two ports. Needs a paid feature.',
-	fields: [vesselId, ...legFields],
-	needs: ROUTING,
-	request: async (item) => ({
-		path: path`/vessels/${await item.id('vesselId')}/future_positions`,
-		query: readLeg(item),
-	}),
-	returns: 'resources',
-});
-
 const coordinate = (displayName: string, name: string, limit: number): INodeProperties => ({
 	displayName,
 	name,
@@ -85,34 +73,52 @@ const coordinate = (displayName: string, name: string, limit: number): INodeProp
 	default: 0,
 	required: true,
 	description: `In degrees, from -${limit} to ${limit}`,
+	displayOptions: { show: { startFrom: ['coordinates'] } },
 });
 
-const getFuturePositionsFrom = makeOperation({
-	value: 'getFuturePositionsFrom',
-	name: 'Get Future Positions From Coordinates',
-	action: 'Get future positions of vessel from coordinates',
-	description:
-		'Get where a vessel is expected to be, beginning at a position. Needs a paid feature.',
+const getFuturePositions = makeOperation({
+	value: 'getFuturePositions',
+	name: 'Get Future Positions',
+	action: 'Get future positions of vessel',
+	description: 'Get the expected positions of a vessel between two ports',
 	fields: [
 		vesselId,
 		...legFields,
+		{
+			displayName: 'Start From',
+			name: 'startFrom',
+			type: 'options',
+			options: [
+				{ name: 'Current Position', value: 'current' },
+				{ name: 'Coordinates', value: 'coordinates' },
+			],
+			default: 'current',
+			description: 'Where the expected route starts',
+		},
 		coordinate('Latitude', 'latitude', 90),
 		coordinate('Longitude', 'longitude', 180),
 	],
 	needs: ROUTING,
-	request: async (item) => ({
-		path: path`/vessels/${await item.id('vesselId')}/future_positions_with_coordinates`,
-		query: {
-			...readLeg(item),
-			latitude: item.number('latitude', { min: -90, max: 90 }),
-			longitude: item.number('longitude', { min: -180, max: 180 }),
-		},
-	}),
+	request: async (item) => {
+		const id = await item.id('vesselId');
+		const start = oneOf(item, 'startFrom', item.param('startFrom'), ['current', 'coordinates']);
+		if (start === 'current') {
+			return { path: path`/vessels/${id}/future_positions`, query: readLeg(item) };
+		}
+		return {
+			path: path`/vessels/${id}/future_positions_with_coordinates`,
+			query: {
+				...readLeg(item),
+				latitude: item.number('latitude', { min: -90, max: 90 }),
+				longitude: item.number('longitude', { min: -180, max: 180 }),
+			},
+		};
+	},
 	returns: 'resources',
 });
 
 export const vessel: ResourceDefinition = {
 	value: 'vessel',
 	name: 'Vessel',
-	operations: [get, getFuturePositions, getFuturePositionsFrom],
+	operations: [get, getFuturePositions],
 };

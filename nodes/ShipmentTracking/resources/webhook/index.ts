@@ -1,24 +1,16 @@
 import { rowWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { checkHealth } from '../../jobs/webhooks/checkHealth';
-import { get, getEvents, getIps, getMany, remove } from './read';
+import { get, getEvents, getMany, remove } from './read';
 import { sendTestEvent } from './sendTestEvent';
 import { create, RETURN_SECRET, update } from './write';
 
 export const webhook: ResourceDefinition = {
 	value: 'webhook',
 	name: 'Webhook',
-	operations: [
-		checkHealth,
-		create,
-		remove,
-		get,
-		getMany,
-		getEvents,
-		getIps,
-		sendTestEvent,
-		update,
-	].map(keepingSecrets),
+	operations: [checkHealth, create, remove, get, getMany, getEvents, sendTestEvent, update].map(
+		keepingSecrets,
+	),
 };
 
 /** Whatever an answer looks like, only the option of Create lets the secret out. */

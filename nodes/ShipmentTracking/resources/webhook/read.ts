@@ -1,16 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, isObject } from '../../../shared/lib/json';
+import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { listEventCategories, sourceAddressesRequest } from '../../../shared/domain/webhooks';
 import { webhookLocator } from '../../fields/locators';
 import { makeGetMany } from '../../operation/getMany';
-import { makeDelete, makeGet, makeOperation } from '../../operation/makers';
-import { outputRows, type Operation } from '../../operation/operation';
+import { makeDelete, makeGet } from '../../operation/makers';
+import { outputRows } from '../../operation/operation';
+import { makeVariants } from '../../operation/variants';
 
 export const get = makeGet({
 	noun: 'webhook',
-	description: 'Get a webhook: its address, events and whether it is active',
+	description: 'Get a webhook with its URL, events and status',
 	idField: webhookLocator,
 	path: (id) => path`/webhooks/${id}`,
 });
@@ -23,36 +24,48 @@ export const getMany = makeGetMany({
 
 export const remove = makeDelete({
 	noun: 'webhook',
-	description: 'Delete a webhook, also one that an active trigger node relies on',
+	description: 'Delete a webhook permanently, even if a published workflow uses it',
 	idField: webhookLocator,
 	path: (id) => path`/webhooks/${id}`,
 });
 
-export const getEvents: Operation = {
+/** GET /webhooks/events and GET /webhooks/ips. */
+export const getEvents = makeVariants({
 	value: 'getEvents',
 	name: 'Get Available Events',
 	action: 'Get available events of webhooks',
-	description: 'Get the events that this account can receive, one item each',
-	fields: [],
-	async run(item) {
-		const categories = await listEventCategories(item.client);
-		return outputRows(
-			categories.flatMap(({ attributes: { name: category, events } }) =>
-				asArray(events)
-					.filter(isObject)
-					.map((event): IDataObject => ({ category: category ?? null, ...event })),
-			),
-		);
-	},
-};
-
-export const getIps = makeOperation({
-	value: 'getIps',
-	name: 'Get Source Addresses',
-	action: 'Get source addresses of webhooks',
-	description: 'Get the IP addresses that the service sends events from, for a firewall',
-	fields: [],
-	request: () => sourceAddressesRequest,
-	returns: 'answer',
-	expects: sourceAddressesRequest.expects,
+	description: 'Get the events of the account, or the IP addresses that the service sends from',
+	choice: { displayName: 'Return', name: 'eventsReturn', description: 'What to return' },
+	variants: [
+		{
+			name: 'Events',
+			value: 'events',
+			description: 'One item for each event that the account can receive',
+			operation: {
+				fields: [],
+				async run(item) {
+					const categories = await listEventCategories(item.client);
+					return outputRows(
+						categories.flatMap(({ attributes: { name: category, events } }) =>
+							asArray(events)
+								.filter(isObject)
+								.map((event): IDataObject => ({ category: category ?? null, ...event })),
+						),
+					);
+				},
+			},
+		},
+		{
+			name: 'Source Addresses',
+			value: 'addresses',
+			description: 'The IP addresses to allow in a firewall',
+			operation: {
+				fields: [],
+				async run(item) {
+					const { body } = await item.client.send(sourceAddressesRequest);
+					return outputRows([asObject(body)]);
+				},
+			},
+		},
+	],
 });

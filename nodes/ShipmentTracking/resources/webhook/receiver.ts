@@ -12,7 +12,7 @@ export const receiverUrlField: INodeProperties = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. https://example.com/tracking-events',
-	description: 'The address that events are sent to; it must begin with https://',
+	description: 'URL that receives the events. Must start with https://.',
 };
 
 /** Plain http only for a sandbox on this very machine. */

@@ -19,11 +19,10 @@ export const sendTestEvent: Operation = {
 	value: 'sendTestEvent',
 	name: 'Send Test Event',
 	action: 'Send test event to webhook',
-	description:
-		'Have the service send one sample event to an address and tell what the address answered. It is signed as real events are when the address is that of a webhook of this account.',
+	description: 'Send one signed sample event to a URL and return the response of that URL',
 	fields: [
 		receiverUrlField,
-		eventField('The event to send a sample of'),
+		eventField,
 		...collection('Options', [
 			{
 				displayName: 'Document Type Name or ID',
@@ -42,7 +41,7 @@ export const sendTestEvent: Operation = {
 				typeOptions: { password: true },
 				default: '',
 				description:
-					'Signs the sample, so that a receiver that checks signatures accepts it. Only needed for an address that is none of the webhooks of this account.',
+					"Secret that signs the sample. Only needed if the URL isn't a webhook of this account.",
 			},
 		]),
 	],

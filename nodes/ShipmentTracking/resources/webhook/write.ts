@@ -16,14 +16,14 @@ import { makeOperation } from '../../operation/makers';
 import { outputResources } from '../../operation/output';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 
-const events = eventsField({ required: true, description: 'Which events are sent' });
+const events = eventsField({ required: true, description: 'Which events to send' });
 
 const active: INodeProperties = {
 	displayName: 'Active',
 	name: 'active',
 	type: 'boolean',
 	default: true,
-	description: 'Whether the service sends events',
+	description: 'Whether the service sends events to this webhook',
 };
 
 const secretNotice: INodeProperties = {
@@ -42,8 +42,7 @@ export const create = makeOperation<WebhookAttributes>({
 	value: 'create',
 	name: 'Create',
 	action: 'Create webhook',
-	description:
-		'Have events sent to another system. For events in n8n use the Shipment Tracking Trigger, which does this by itself.',
+	description: 'Send events to another system. In n8n, use the Shipment Tracking Trigger instead.',
 	fields: [
 		receiverUrlField,
 		events,
@@ -54,7 +53,7 @@ export const create = makeOperation<WebhookAttributes>({
 	async request(item) {
 		const extra = item.collection('additionalFields');
 		const isActive = readActive(item, item.param('active'));
-		if (isActive === undefined) throw item.invalid('active', 'is empty: it must be true or false');
+		if (isActive === undefined) throw item.invalid('active', 'is empty. It must be true or false');
 		const attributes = {
 			url: readReceiverUrl(item, item.param('url')),
 			active: isActive,
@@ -74,8 +73,7 @@ export const create = makeOperation<WebhookAttributes>({
 			name: RETURN_SECRET,
 			type: 'boolean',
 			default: false,
-			description:
-				'Whether to add the secret that signs the events to the output, to hand it to the receiver. It is stored with the execution then.',
+			description: 'Whether to return the signing secret. It is then stored with the execution.',
 		},
 	],
 	show(item, document) {
@@ -93,7 +91,7 @@ export const update = makeOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update webhook',
-	description: 'Change a webhook, or switch it on or off',
+	description: 'Change, enable or disable a webhook',
 	fields: [
 		webhookLocator,
 		// n8n insists on what a collection requires even while the collection is not shown.
@@ -145,7 +143,7 @@ function readActive(item: Item, value: unknown): boolean | undefined {
 function eventNames(item: Item, value: unknown): string[] {
 	const names = namesIn(value);
 	if (names.length) return names;
-	throw item.invalid('events', 'is empty: pick at least one event');
+	throw item.invalid('events', 'is empty. Select at least one event');
 }
 
 function namesIn(value: unknown): string[] {

@@ -15,13 +15,13 @@ export const getExample: Operation = {
 	name: 'Get Example',
 	action: 'Get example of webhook notification',
 	description:
-		'Get a sample of an event in the form in which the trigger gives it, to pin it there and build a workflow without waiting for a real one',
+		'Get a sample event in the format of the trigger, for building and testing workflows',
 	fields: [
-		eventField('The event to get an example of'),
+		eventField,
 		{
 			...simplifyEvents,
 			description:
-				'Whether to return the event in the form of the trigger instead of the raw data; choose the same as there',
+				'Whether to return the simplified event of the trigger instead of the raw data. Choose the same as in the trigger.',
 		},
 	],
 	async run(item) {
@@ -36,7 +36,7 @@ export const getExample: Operation = {
 		const examples = isList(body)
 			? notificationsOf(parseDocument<WebhookNotificationAttributes>(body))
 			: [parseNotification(body)].filter((one) => one !== undefined);
-		if (examples.length === 0) throw item.invalid('event', 'has no example at the service');
+		if (examples.length === 0) throw item.invalid('event', 'has no example in Terminal49');
 		return outputRows(examples.map((one) => (isSimplified ? toEventItem(one) : one.body)));
 	},
 };

@@ -17,14 +17,14 @@ import { getExample } from './getExample';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container of the Event', value: 'reference_object.container' },
-	{ name: 'Event', value: 'reference_object' },
+	{ name: 'Referenced Record', value: 'reference_object' },
 	{ name: 'Shipment of the Event', value: 'reference_object.shipment' },
 	{ name: 'Webhook', value: 'webhook' },
 ];
 
 const get = makeGet({
-	noun: 'webhook notification',
-	description: 'Get an event that was sent, with the status of its delivery',
+	noun: 'event',
+	description: 'Get an event with its delivery status',
 	idField: typedId('Notification ID', 'notificationId', {
 		description: 'The notification_id of an event',
 	}),
@@ -33,8 +33,8 @@ const get = makeGet({
 });
 
 const getMany = makeGetMany<WebhookNotificationAttributes>({
-	nouns: 'webhook notifications',
-	description: 'Get a list of recent events with the status of their delivery',
+	nouns: 'events',
+	description: 'Get recent events with their delivery status',
 	path: path`/webhook_notifications`,
 	include: includes,
 	filters: [
@@ -48,7 +48,7 @@ const getMany = makeGetMany<WebhookNotificationAttributes>({
 				{ name: 'Succeeded', value: 'succeeded' },
 			],
 			default: 'failed',
-			description: 'Only notifications whose delivery came to this',
+			description: 'Only events with this delivery status',
 			hint: FILTERED_BY_NODE,
 		},
 		eventsField({ description: 'Only these events', hint: FILTERED_BY_NODE }),
@@ -65,6 +65,6 @@ const getMany = makeGetMany<WebhookNotificationAttributes>({
 
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
-	name: 'Webhook Notification',
+	name: 'Event',
 	operations: [get, getExample, getMany, getMissed, getUnhandled, markHandled],
 };

@@ -101,7 +101,7 @@ const cases = resources.flatMap((resource) =>
 					// Painting a map takes half a second.
 					outputAs: 'summary',
 					role: 'pickup_dray_carrier',
-					partyId: { __rl: true, mode: 'id', value: 'a2b1c3d4-0000-4000-8000-000000000001' },
+					partyId: { __rl: true, mode: 'id', value: 'p-1' },
 					apiSlug: 'duty',
 					value: 'x',
 					customFields: { mappingMode: 'defineBelow', value: { duty: 'x' } },
@@ -117,11 +117,11 @@ const run = async (one: (typeof cases)[number], number: string) =>
 
 useNock();
 
-it('24 operations take a number', () => {
+it('accepts a number in 19 operations', () => {
 	const operations = cases.map(
 		({ parameters }) => `${parameters.resource} ${parameters.operation}`,
 	);
-	expect(new Set(operations).size).toBe(24);
+	expect(new Set(operations).size).toBe(19);
 });
 
 describe.each(cases)('$name', (one) => {

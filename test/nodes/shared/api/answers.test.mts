@@ -219,11 +219,15 @@ describe('plain JSON', () => {
 			'features',
 		],
 		['a refresh', { resource: 'container', operation: 'refresh', containerId: byId }, 'message'],
-		['addresses', { resource: 'webhook', operation: 'getIps' }, 'webhook_notification_ips'],
+		[
+			'addresses',
+			{ resource: 'webhook', operation: 'getEvents', eventsReturn: 'addresses' },
+			'webhook_notification_ips',
+		],
 		['document types', { resource: 'document', operation: 'getTypes' }, 'document_types'],
-		['reclassify', { ...document, operation: 'reclassify' }, 'status'],
+		['reclassify', { ...document, operation: 'reextract', process: 'classification' }, 'status'],
 		['reextract', { ...document, operation: 'reextract' }, 'status'],
-		['relink', { ...document, operation: 'relink' }, 'status'],
+		['relink', { ...document, operation: 'reextract', process: 'links' }, 'status'],
 		['rotate', { ...document, operation: 'rotate' }, 'status'],
 		[
 			'an inference',
@@ -252,7 +256,7 @@ describe('plain JSON', () => {
 
 /** Those with tests of their own, and those that ask nothing. */
 const ASKED_OTHERWISE = [
-	...['delete', 'upload', 'track', 'checkHealth'],
+	...['delete', 'deleteOption', 'upload', 'track', 'checkHealth'],
 	...['confirmTableRows', 'markHandled'],
 ];
 
@@ -320,6 +324,7 @@ describe('what goes on after a broken answer', () => {
 		const [{ json }] = await runNode({
 			resource: 'trackingRequest',
 			operation: 'track',
+			wait: false,
 			number: 'MAEU123456789',
 			type: 'bill_of_lading',
 			scac: { __rl: true, mode: 'scac', value: 'MAEU' },

@@ -108,9 +108,10 @@ describe('last free days', () => {
 		const [entry] = await boxesIn('lastFreeDay', [deadline('2026-10-15')], { options });
 		expect(entry.days).toBe(1);
 		resetNock();
-		const lastFreeDays = 0;
 		expect(
-			await boxesIn('lastFreeDay', [deadline('2026-10-15')], { options, lastFreeDays }),
+			await boxesIn('lastFreeDay', [deadline('2026-10-15')], {
+				options: { ...options, lastFreeDays: 0 },
+			}),
 		).toEqual([]);
 	});
 
@@ -391,8 +392,8 @@ describe('the filters', () => {
 		];
 		const filters = { references: 'PO-77, spring' };
 		const sections = ['lastFreeDay', 'stale'];
-		const options = { asOf: '2026-10-18T12:00:01Z' };
-		const json = await brief({ shipments, boxes }, { sections, filters, options, staleHours: 72 });
+		const options = { asOf: '2026-10-18T12:00:01Z', staleHours: 72 };
+		const json = await brief({ shipments, boxes }, { sections, filters, options });
 		expect(ids(json.lastFreeDay as IDataObject[])).toBe('13');
 		expect(ids(json.stale as IDataObject[])).toBe('12');
 	});
@@ -488,9 +489,9 @@ describe('the item', () => {
 it.each([
 	[{ sections: [] }, "'Sections' is empty"],
 	[{ sections: ['late'] }, `'Sections' has nothing called "late"`],
-	[{ arrivingDays: -1 }, "'Arriving Within (Days)' must be a number from 0"],
-	[{ slipDays: 0 }, "'Slipped By (Days)' must be a number from 1"],
-	[{ staleHours: 'x' }, "'Stale After (Hours)' must be a number"],
+	[{ options: { arrivingDays: -1 } }, "'Arriving Within (Days)' must be a number from 0"],
+	[{ options: { slipDays: 0 } }, "'Slipped By (Days)' must be a number from 1"],
+	[{ options: { staleHours: 'x' } }, "'Stale After (Hours)' must be a number"],
 	[{ options: { maxLines: 101 } }, "'Lines per Section' must be a whole number from 1 to 100"],
 	[{ options: { timezone: 'Mars/Olympus' } }, `'Time Zone' is not a time zone: "Mars/Olympus"`],
 	[{ options: { asOf: 'soon' } }, "'As Of' is not a date"],

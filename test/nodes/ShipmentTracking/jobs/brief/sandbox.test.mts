@@ -28,7 +28,9 @@ async function run(resource: string, operation: string, more: INodeParameters = 
 	expect(asked.filter((one) => !patterns.some((pattern) => pattern.test(one)))).toEqual([]);
 	return { item, asked };
 }
-const asOf = (time: number) => ({ options: { asOf: new Date(time).toISOString() } });
+const optionsAt = (time: number, more: IDataObject = {}) => ({
+	options: { asOf: new Date(time).toISOString(), ...more },
+});
 /** The earliest one: in how many days it is depends on the hour at which this runs. */
 const lastFreeDay = (containers: { attributes: Record<string, unknown> }[]) =>
 	Math.min(...containers.map(({ attributes }) => Date.parse(String(attributes.pickup_lfd))));
@@ -44,7 +46,7 @@ test('a brief tells what arrives, what waits and what failed, in as many request
 	await client.track('MAEUNOTFOUND1');
 	await client.track('HLCUMANIFEST1');
 	await sandbox.whenIdle();
-	const beforeUrgent = { ...asOf(lastFreeDay(containers) - 5 * DAY_MS), arrivingDays: 30 };
+	const beforeUrgent = optionsAt(lastFreeDay(containers) - 5 * DAY_MS, { arrivingDays: 30 });
 	const { item, asked } = await run('shipment', 'getDailyBrief', beforeUrgent);
 	expect(asked.filter((one) => one === 'GET /shipments')).toHaveLength(1);
 	expect(asked.filter((one) => one === 'GET /tracking_requests')).toHaveLength(1);
@@ -61,13 +63,13 @@ test('a brief tells what arrives, what waits and what failed, in as many request
 test('days pass by As Of alone: boxes become urgent, the carrier falls silent', async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	const day = lastFreeDay(containers);
-	const { item: before } = await run('shipment', 'getDailyBrief', asOf(day - 5 * DAY_MS));
+	const { item: before } = await run('shipment', 'getDailyBrief', optionsAt(day - 5 * DAY_MS));
 	expect(before.json).toMatchObject({ lastFreeDay: [], stale: [] });
-	const { item: later } = await run('shipment', 'getDailyBrief', asOf(day + DAY_MS));
+	const { item: later } = await run('shipment', 'getDailyBrief', optionsAt(day + DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);
 	expect(numbersIn(later.json, 'stale')).toEqual([ARRIVED]);
 	// Looking far ahead makes what was checked today no older than it is.
-	const { item: far } = await run('shipment', 'getDailyBrief', asOf(day + 20 * DAY_MS));
+	const { item: far } = await run('shipment', 'getDailyBrief', optionsAt(day + 20 * DAY_MS));
 	const overdue = (far.json.lastFreeDay as IDataObject[]).map(({ days }) => Number(days) < -10);
 	expect(overdue).toEqual([true, true, true]);
 });
@@ -96,7 +98,7 @@ test('a calendar has the days of all that is tracked, and the same entries again
 	for (const { startDate, endDate } of events) {
 		expect([startDate.isDate, endDate.subtractDate(startDate).toSeconds()]).toEqual([true, 86_400]);
 	}
-	const { item: again } = await run('container', 'getCalendar', asOf(Date.now() + DAY_MS));
+	const { item: again } = await run('container', 'getCalendar', optionsAt(Date.now() + DAY_MS));
 	expect(eventsOf(again).map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
 	expect(eventsOf(again)[0].sequence).toBe(events[0].sequence + 24);
 });

@@ -121,7 +121,11 @@ describe('on the sandbox', () => {
 		binary: INodeExecutionData['binary'],
 		more: INodeParameters = {},
 		setup: Setup = {},
-	) => await run({ operation: 'upload', options, ...more }, binary, setup);
+	) => {
+		const { waitForExtraction = false, ...rest } = options;
+		const parameters = { operation: 'upload', waitForExtraction, options: rest, ...more };
+		return await run(parameters, binary, setup);
+	};
 	const requests = () => sandbox.log.list().filter(({ target }) => target === 'api').length;
 
 	it('waits until a document is read, and gives what was read', async () => {
@@ -197,7 +201,7 @@ describe('on the sandbox', () => {
 			const before = requests();
 			const options = { waitForExtraction: true, waitSeconds };
 			const error = await errorOf(upload(options, { data: await text(invoice()) }));
-			expect(error.message).toMatch(/^'Wait at Most \(Seconds\)' must be .*$/);
+			expect(error.message).toMatch(/^'Max Wait \(Seconds\)' must be .*$/);
 			expect(requests()).toBe(before);
 		},
 	);
@@ -255,7 +259,7 @@ describe('on the sandbox', () => {
 			const binary = { a: await text(invoice()), b: data, c: await image() };
 			const error = await errorOf(upload({}, binary, fields));
 			expect(error.message).toMatch(/^File in field "b": Upload, step 3 of 3 .*already exists/);
-			expect(error.description).toMatch(/Uploaded before it: a \(.+\)\. .*'If It Exists Already'/);
+			expect(error.description).toMatch(/Uploaded before it: a \(.+\)\. .*'If Document Exists'/);
 			const rows = await upload({ ifExists: 'return' }, binary, fields);
 			expect(rows.map(({ duplicate, input_field: field }) => [field, duplicate])).toEqual([
 				['a', true],
@@ -266,7 +270,7 @@ describe('on the sandbox', () => {
 
 		it.each([',', ' ; '])('must be named: "%s"', async (binaryPropertyName) => {
 			const error = await errorOf(upload({}, {}, { binaryPropertyName }));
-			expect(error.message).toBe("'Input Data Field Name' names no field");
+			expect(error.message).toBe("'Input Data Field Name' contains no field name");
 		});
 	});
 
@@ -305,7 +309,8 @@ describe('on the sandbox', () => {
 		it('waits for it when that is wanted', async () => {
 			const [{ id }] = await upload({}, { data: await text(invoice()) });
 			const [json] = await extracted(id, {
-				options: { waitForExtraction: true, waitSeconds: 1 },
+				waitForExtraction: true,
+				options: { waitSeconds: 1 },
 			});
 			expect(json.status).toBe('extracted');
 		});

@@ -47,8 +47,8 @@ const TAKEN = {
 const FOREIGN = { title: 'Unauthorized', detail: 'You are not allowed to perform this action' };
 
 const parametersOf = (operation: string, more: INodeParameters = {}): INodeParameters => ({
-	resource: 'partyRole',
-	operation,
+	resource: 'party',
+	...(operation === 'replace' ? { operation: 'add', replaceOthers: true } : { operation }),
 	entityType: 'shipment',
 	shipmentId: byId(SHIPMENT),
 	role: 'customs_broker',
@@ -62,7 +62,7 @@ const asked = () => sentRequests().map(({ method, path }) => `${method} ${path}`
 describe('on the wire', () => {
 	useNock();
 
-	describe('Party Role > Add', () => {
+	describe('Party > Assign Role', () => {
 		it('sends the role and the party, and returns the role with the company name first', async () => {
 			created('r-1', 'p-new');
 			const [row] = await run('add');
@@ -124,7 +124,7 @@ describe('on the wire', () => {
 		});
 	});
 
-	describe('Party Role > Replace', () => {
+	describe('Party > Assign Role with Replace Others', () => {
 		it('adds the new party before it removes the others of the role', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-2'), roleOf('r-3', 'p-1', 'shipper'));
 			created('r-9', 'p-new');
@@ -191,7 +191,7 @@ describe('on the wire', () => {
 		});
 	});
 
-	describe('Party Role > Remove', () => {
+	describe('Party > Remove Role', () => {
 		it('removes the party from this role only', async () => {
 			listed(roleOf('r-1', 'p-1'), roleOf('r-2', 'p-new', 'shipper'), roleOf('r-3', 'p-new'));
 			answer('DELETE', `${ROLES}/r-3`, { status: 204 });
@@ -220,10 +220,10 @@ describe('on the wire', () => {
 		});
 	});
 
-	describe('Party Role > Get Many', () => {
+	describe('Party > Get Roles', () => {
 		it('returns every role with its company name', async () => {
 			listed(roleOf('r-1', 'p-1', 'shipper'), roleOf('r-2', 'p-2'));
-			expect(await run('getAll', { returnAll: true })).toMatchObject([
+			expect(await run('getRoles', { returnAll: true })).toMatchObject([
 				{ role: 'shipper', company_name: 'Company p-1' },
 				{ role: 'customs_broker', company_name: 'Company p-2' },
 			]);
@@ -232,23 +232,25 @@ describe('on the wire', () => {
 		it('returns the roles that are chosen', async () => {
 			listed(roleOf('r-1', 'p-1', 'shipper'), roleOf('r-2', 'p-2'));
 			const filters = { roles: ['customs_broker', 'consignee'] };
-			expect(await run('getAll', { filters })).toMatchObject([{ id: 'r-2' }]);
+			expect(await run('getRoles', { filters })).toMatchObject([{ id: 'r-2' }]);
 		});
 
 		it('refuses a role that does not exist instead of returning nothing', async () => {
-			const error = await errorOf(run('getAll', { filters: { roles: 'customs_broker, captain' } }));
+			const error = await errorOf(
+				run('getRoles', { filters: { roles: 'customs_broker, captain' } }),
+			);
 			expect(error.message).toContain("'Roles' must be one of");
 			expect(asked()).toEqual([]);
 		});
 
 		it('names the record when the service refuses it', async () => {
 			answer('GET', ROLES, { status: 401, body: { errors: [FOREIGN] } });
-			const error = await errorOf(run('getAll'));
+			const error = await errorOf(run('getRoles'));
 			expect(error.message).toContain(`Read party roles of shipment ${SHIPMENT}: `);
 		});
 	});
 
-	describe.each(['add', 'remove', 'replace'])('Party Role > %s', (operation) => {
+	describe.each(['add', 'remove', 'replace'])('Party > %s', (operation) => {
 		it('refuses any role but the dray carrier for a container before anything is sent', async () => {
 			const container = { entityType: 'container', containerId: byId(CONTAINER) };
 			const error = await errorOf(run(operation, container));
@@ -339,7 +341,7 @@ describe('with the sandbox of November 2026', () => {
 		expect(row).toMatchObject({ role: 'pickup_dray_carrier', company_name: 'Green' });
 		const { role, partyId, ...record } = more;
 		expect([role, partyId.value]).toEqual(['pickup_dray_carrier', parties[1]]);
-		expect(await sandboxRun('getAll', record)).toMatchObject([{ company_name: 'Green' }]);
+		expect(await sandboxRun('getRoles', record)).toMatchObject([{ company_name: 'Green' }]);
 		expect(await rolesNow(`/containers/${container.id}`)).toEqual(['pickup_dray_carrier:Green']);
 	});
 

@@ -376,7 +376,7 @@ describe('what cannot be used', () => {
 			'\'Group By\' must be one of carrier, carrierAndLane, lane, terminal, not "vessel"',
 		],
 		[{ options: { asOf: 'then' } }, "'As Of' is not a date"],
-		[{ filters: { customers: ' , ' } }, "'Customers' has no name in it"],
+		[{ filters: { customers: ' , ' } }, "'Customers' contains no name"],
 	])('is told before anything is asked: %j', async (parameters, message) => {
 		const error = await errorOf(run(parameters));
 		expect(error.message).toContain(message);

@@ -7,7 +7,7 @@ import { errorOf, executeContext, runNode, type Setup } from '../../../../suppor
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box } from './boxes.mts';
 
-/** Get Table Rows and Confirm Table Rows on the wire, in n8n's own contexts. */
+/** Get Table Rows and Mark Table Rows as Written on the wire, in n8n's own contexts. */
 
 useNock();
 
@@ -111,7 +111,7 @@ describe('the columns', () => {
 
 	it('are written as the options want it', async () => {
 		page('a:=1+1');
-		const [row] = await table({ options: { escapeFormulas: true, localTimes: 'date' } });
+		const [row] = await table({ options: { localTimes: 'date' } });
 		expect(row).toMatchObject({ seal_number: "'=1+1" });
 	});
 });
@@ -188,7 +188,7 @@ describe('only what changed', () => {
 		const again = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
 		expect(again.rows).toEqual(['a', 'b']);
 		expect(again.hints).toEqual([
-			'The last run was never confirmed: 2 of its rows come again. Does the workflow end with Confirm Table Rows?',
+			'The last run was never confirmed: 2 of its rows come again. Does the workflow end with Mark Table Rows as Written?',
 		]);
 		expect(again.outputs[1]).toEqual([{ confirmed: 2, node: null }]);
 		page('a:1 b:new c:3');
@@ -260,7 +260,6 @@ describe('only what changed', () => {
 		['columns', { columns: 'people' }],
 		['names', { columnNames: 'titles' }],
 		['times', { options: { localTimes: 'date' } }],
-		['escaping', { options: { escapeFormulas: true } }],
 	])('gives all rows once more with other %s', async (_, more) => {
 		const workflow = new TestWorkflow();
 		page('a:1 b:2');
@@ -306,7 +305,7 @@ describe('only what changed', () => {
 	});
 });
 
-describe('Confirm Table Rows', () => {
+describe('Mark Table Rows as Written', () => {
 	const named = (name: string) => ({ node: { name } });
 
 	it('is of one node by its name, or of all', async () => {

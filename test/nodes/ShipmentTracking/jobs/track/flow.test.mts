@@ -46,7 +46,7 @@ test('a limit that gives way slowly loses no row, however many are in flight', a
 		rateLimits: { default: 5000, tracking: 3, infer: 5000, refresh: 10 },
 	});
 	const rows = rowsOf(18);
-	const outcomes = await trackSheet(sandbox, rows, { options: { inFlight: 20 } });
+	const outcomes = await trackSheet(sandbox, rows);
 	expect(outcomes.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'created'));
 	expect(tracked(sandbox)).toHaveLength(18);
 });

@@ -37,7 +37,6 @@ describe('a row', () => {
 				wait: true,
 				waitMax: 7,
 				additionalFields: { shipmentTags: 'urgent' },
-				options: { confidence: 0.8 },
 			}),
 		);
 		const trackingInput = {
@@ -50,7 +49,7 @@ describe('a row', () => {
 				{ ...trackingInput, number: 'MAEU123456789' },
 				{ ...trackingInput, number: 'MAEU987654321' },
 			],
-			options: { confidenceMin: 0.8, unsure: 'autoDetect', waitMaxMs: 7000 },
+			options: { unsure: 'autoDetect', waitMaxMs: 7000 },
 		});
 	});
 

@@ -236,10 +236,10 @@ describe('Get Unhandled', () => {
 	});
 
 	it.each<[string, INodeParameters]>([
-		['Production URL of the Trigger', { webhookUrl: ' ' }],
-		['Leave Out the Newest (Minutes)', { quietMinutes: 4 }],
-		['Leave Out the Newest (Minutes)', { quietMinutes: 1441 }],
-		['Leave Out the Newest (Minutes)', { handledFrom: 'input', quietMinutes: -1 }],
+		['Trigger Production URL', { webhookUrl: ' ' }],
+		['Skip Newest (Minutes)', { quietMinutes: 4 }],
+		['Skip Newest (Minutes)', { quietMinutes: 1441 }],
+		['Skip Newest (Minutes)', { handledFrom: 'input', quietMinutes: -1 }],
 		['Look Back (Hours)', { lookBackHours: 0 }],
 		['Look Back (Hours)', { lookBackHours: 169 }],
 		['Look Back (Hours)', { lookBackHours: 2, quietMinutes: 120 }],

@@ -10,9 +10,11 @@ import { makeGetMany } from '../../operation/getMany';
 import { makeOperation } from '../../operation/makers';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
-import type { ResourceDefinition } from '../../operation/operation';
+import { makeVariants } from '../../operation/variants';
 
-const optionId = typedId('Option ID', 'optionId', { description: 'The ID that Get Many returns' });
+const optionId = typedId('Option ID', 'optionId', {
+	description: 'The ID that Get Options returns',
+});
 
 const label: INodeProperties = {
 	displayName: 'Label',
@@ -20,7 +22,7 @@ const label: INodeProperties = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. In Clearance',
-	description: 'The name on the screen',
+	description: 'Name on screen',
 };
 
 const position: INodeProperties = {
@@ -28,7 +30,7 @@ const position: INodeProperties = {
 	name: 'position',
 	type: 'number',
 	default: 1,
-	description: 'Its place in the list',
+	description: 'Position in the list',
 };
 
 async function listPath(item: Item): Promise<Path> {
@@ -42,11 +44,11 @@ async function optionPath(item: Item): Promise<Path> {
 
 const body = (attributes: IDataObject) => writeBody('custom_field_option', { attributes });
 
-const create = makeOperation({
-	value: 'create',
-	name: 'Create',
-	action: 'Create custom field option',
-	description: 'Add an option to a custom field that takes one of several',
+export const createOption = makeOperation({
+	value: 'createOption',
+	name: 'Create Option',
+	action: 'Create option of custom field definition',
+	description: 'Add an option to a custom field with selectable values',
 	fields: [
 		definitionLocator,
 		{ ...label, required: true },
@@ -57,7 +59,7 @@ const create = makeOperation({
 			default: '',
 			required: true,
 			placeholder: 'e.g. in_clearance',
-			description: 'The value for programs; it cannot be changed later',
+			description: "Internal value. Can't be changed later.",
 		},
 		...collection('Additional Fields', [position]),
 	],
@@ -70,28 +72,48 @@ const create = makeOperation({
 	returns: 'resources',
 });
 
-const get = makeOperation({
-	value: 'get',
-	name: 'Get',
-	action: 'Get custom field option',
-	description: 'Get an option of a custom field',
-	fields: [definitionLocator, optionId],
-	request: async (item) => ({ path: await optionPath(item) }),
-	returns: 'resources',
+export const getOptions = makeVariants({
+	value: 'getOptions',
+	name: 'Get Options',
+	action: 'Get options of custom field definition',
+	description: 'Get the options of a custom field',
+	choice: {
+		displayName: 'Options to Get',
+		name: 'optionsToGet',
+		description: 'Which options to return',
+	},
+	variants: [
+		{
+			name: 'Many',
+			value: 'many',
+			operation: makeGetMany({
+				nouns: 'options',
+				description: 'Get a list of options',
+				fields: [definitionLocator],
+				path: listPath,
+			}),
+		},
+		{
+			name: 'One',
+			value: 'one',
+			operation: makeOperation({
+				value: 'get',
+				name: 'Get',
+				action: 'Get option',
+				description: 'Get an option',
+				fields: [definitionLocator, optionId],
+				request: async (item) => ({ path: await optionPath(item) }),
+				returns: 'resources',
+			}),
+		},
+	],
 });
 
-const getMany = makeGetMany({
-	nouns: 'custom field options',
-	description: 'Get a list of the options of a custom field',
-	fields: [definitionLocator],
-	path: listPath,
-});
-
-const update = makeOperation({
-	value: 'update',
-	name: 'Update',
-	action: 'Update custom field option',
-	description: 'Change label or position of an option; its value stays',
+export const updateOption = makeOperation({
+	value: 'updateOption',
+	name: 'Update Option',
+	action: 'Update option of custom field definition',
+	description: 'Change the label or position of an option',
 	fields: [definitionLocator, optionId, ...collection('Update Fields', [label, position])],
 	request: async (item) => {
 		const given = item.updates('updateFields');
@@ -113,18 +135,12 @@ const update = makeOperation({
 	returns: 'resources',
 });
 
-const remove = makeOperation({
-	value: 'delete',
-	name: 'Delete',
-	action: 'Delete custom field option',
-	description: 'Remove an option; values that use it stay as they are',
+export const removeOption = makeOperation({
+	value: 'deleteOption',
+	name: 'Delete Option',
+	action: 'Delete option of custom field definition',
+	description: 'Delete an option. Existing values keep it.',
 	fields: [definitionLocator, optionId],
 	request: async (item) => ({ method: 'DELETE', path: await optionPath(item) }),
 	returns: 'deletion',
 });
-
-export const customFieldOption: ResourceDefinition = {
-	value: 'customFieldOption',
-	name: 'Custom Field Option',
-	operations: [create, remove, get, getMany, update],
-};

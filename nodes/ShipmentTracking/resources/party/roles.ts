@@ -4,12 +4,11 @@ import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { readOwner } from '../../fields/owner';
 import { oneOf } from '../../input/choices';
-import { add, remove, replace } from '../../jobs/party/roleOperations';
 import { OWNERS, readingStep, ROLES, roleOptions, roleOwnerFields } from '../../jobs/party/roles';
 import { makeGetMany } from '../../operation/getMany';
-import type { ResourceDefinition } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
 
-const getMany = makeGetMany<PartyRoleAttributes>({
+const list = makeGetMany<PartyRoleAttributes>({
 	nouns: 'party roles',
 	description: 'Get the parties of a shipment or container with their roles',
 	fields: roleOwnerFields,
@@ -36,8 +35,9 @@ const getMany = makeGetMany<PartyRoleAttributes>({
 		await listRows(item.client, { ...request, step: readingStep(request.path) }, toRow),
 });
 
-export const partyRole: ResourceDefinition = {
-	value: 'partyRole',
-	name: 'Party Role',
-	operations: [add, getMany, remove, replace],
+export const getRoles: Operation = {
+	...list,
+	value: 'getRoles',
+	name: 'Get Roles',
+	action: 'Get party roles',
 };

@@ -1,0 +1,41 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { declareOnce } from '../fields/showFor';
+import { oneOf } from '../input/choices';
+import type { Operation } from './operation';
+
+interface Variant extends Pick<INodePropertyOptions, 'name' | 'description'> {
+	value: string;
+	operation: Pick<Operation, 'fields' | 'run'>;
+}
+
+interface Settings extends Omit<Operation, 'fields' | 'run'> {
+	/** The field that selects the variant. */
+	choice: Pick<INodeProperties, 'displayName' | 'name' | 'description'>;
+	/** The first variant is the default. */
+	variants: Variant[];
+}
+
+/** One entry in the Operation list for several requests that answer the same question. */
+export function makeVariants({ choice, variants, ...operation }: Settings): Operation {
+	const values = variants.map(({ value }) => value);
+	const fields = declareOnce(
+		choice.name,
+		variants.map((variant) => ({ value: variant.value, fields: variant.operation.fields })),
+	);
+	const selector: INodeProperties = {
+		...choice,
+		type: 'options',
+		options: variants.map(({ name, value, description }) => ({ name, value, description })),
+		default: values[0],
+	};
+	return {
+		...operation,
+		fields: [selector, ...fields],
+		async run(item) {
+			const value = oneOf(item, choice.name, item.required(choice.name), values);
+			const [variant] = variants.filter((one) => one.value === value);
+			return await variant.operation.run(item);
+		},
+	};
+}

@@ -1,0 +1,154 @@
+import { NodeApiError, NodeOperationError, type INodeProperties } from 'n8n-workflow';
+
+import { ServiceError } from '../../../shared/api/errors';
+import { writeBody, type Resource } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
+import type { ServiceRequest } from '../../../shared/api/request';
+import { splitList } from '../../../shared/lib/list';
+import { customFieldMapper } from '../../fields/customFieldMapper';
+import { collection, simplify } from '../../fields/list';
+import { ownerFields, readEntity, readOwner, type Owner } from '../../fields/owner';
+import { loadColumns } from '../../input/customFieldColumns';
+import { ENTITY_TYPES } from '../../input/customFieldDefinitions';
+import { readMapping, type MappedField } from '../../input/customFieldMapping';
+import { oneOf } from '../../input/choices';
+import { showFor } from '../../fields/showFor';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
+import { outputResources, selectedFields } from '../../operation/output';
+import { customFieldPath, idField, identifyBy, valueField } from './fields';
+import { setById } from './setById';
+
+const clear: INodeProperties = {
+	displayName: 'Clear Names or IDs',
+	name: 'clearFields',
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod: 'getCustomFields', loadOptionsDependsOn: ['entityType'] },
+	default: [],
+	displayOptions: { show: { '/identifyBy': ['record'] } },
+	description:
+		'Custom fields to clear. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
+const BY_RECORD = { identifyBy: ['record'] };
+const BY_ID = { identifyBy: ['id'] };
+const WRITES = ['createOrUpdate', 'create', 'update'] as const;
+
+const write: INodeProperties = {
+	displayName: 'Write',
+	name: 'write',
+	type: 'options',
+	options: [
+		{ name: 'Create or Update', value: 'createOrUpdate' },
+		{ name: 'Create Only', value: 'create', description: 'Fails if the field has a value' },
+		{ name: 'Update Only', value: 'update', description: 'Fails if the field has no value' },
+	],
+	default: 'createOrUpdate',
+	description: 'Which custom fields to write',
+	displayOptions: { show: { '/identifyBy': ['record'] } },
+};
+
+/** The service takes one value per request. */
+export const set: Operation = {
+	value: 'setSeveral',
+	name: 'Set',
+	action: 'Set custom fields',
+	description: 'Set one or more custom fields of a record',
+	fields: [
+		identifyBy,
+		showFor(BY_ID, idField),
+		...ownerFields(BY_RECORD),
+		showFor(
+			BY_RECORD,
+			customFieldMapper({
+				method: 'getCustomFieldColumns',
+				dependsOn: ['entityType'],
+				description: 'Values to set, one request per field. Empty fields are left unchanged.',
+			}),
+		),
+		showFor(BY_ID, valueField),
+		simplify,
+		...collection('Options', [clear, selectedFields, write]),
+	],
+	async run(item) {
+		const identified = oneOf(item, 'identifyBy', item.param('identifyBy'), ['record', 'id']);
+		if (identified === 'id') return outputResources(item, await setById(item));
+		const given = item.collection('options').write ?? 'createOrUpdate';
+		const manner = oneOf(item, 'write', given, WRITES);
+		const fields = await readFields(item);
+		const owner = await readOwner(item);
+		if (manner === 'create' && owner.entity === 'tracking_request') {
+			throw item.invalid('write', "can't be Create Only for a tracking request");
+		}
+		const data: Resource[] = [];
+		for (const [place, field] of fields.entries()) {
+			const before = fields.slice(0, place);
+			const request = toRequest(owner, field, manner);
+			data.push(await setOne(item, field, request).catch(nameField(field, before)));
+		}
+		return outputResources(item, { data, included: [] });
+	},
+};
+
+function toRequest(
+	owner: Owner,
+	{ slug, value }: MappedField,
+	manner: (typeof WRITES)[number],
+): ServiceRequest {
+	const attributes = { api_slug: slug, value };
+	switch (manner) {
+		case 'create': {
+			const relationships = { entity: { data: { type: owner.entity, id: owner.id } } };
+			const body = writeBody('custom_field', { attributes, relationships });
+			return { method: 'POST', path: path`/custom_fields`, body };
+		}
+		case 'update': {
+			const body = writeBody('custom_field', { attributes: { value } });
+			return { method: 'PATCH', path: customFieldPath(owner, slug), body };
+		}
+		default:
+			return { method: 'POST', path: owner.path, body: writeBody('custom_field', { attributes }) };
+	}
+}
+
+/** Values to set, and null for fields to clear. A value takes precedence over clearing. */
+async function readFields(item: Item): Promise<MappedField[]> {
+	const entity = ENTITY_TYPES[readEntity(item)];
+	const set = await readMapping(item, 'customFields', [entity]);
+	const cleared = splitList(item.collection('options').clearFields).filter((slug) =>
+		set.every((one) => one.slug !== slug),
+	);
+	const columns = cleared.length ? await loadColumns(item.client, [entity]) : [];
+	const labelOf = (slug: string) => columns.find((one) => one.slug === slug)?.label ?? slug;
+	const emptied = cleared.map((slug) => ({ slug, label: labelOf(slug), entity, value: null }));
+	const fields = [...set, ...emptied];
+	if (fields.length) return fields;
+	throw item.invalid(
+		'customFields',
+		'has nothing to set',
+		"Enter at least one value. With automatic mapping, a column of the item must have the name of a custom field and a value. To remove a value, select it in 'Clear Names or IDs'.",
+	);
+}
+
+async function setOne(
+	item: Item,
+	{ label }: MappedField,
+	request: ServiceRequest,
+): Promise<Resource> {
+	const client = item.client.with({ labelOf: () => label });
+	return (await client.document({ ...request, expects: 'record' })).data[0];
+}
+
+/** Names the field that failed and the fields that are set. */
+function nameField({ label }: MappedField, before: MappedField[]): (error: unknown) => never {
+	return (error) => {
+		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;
+		const isValue = error instanceof ServiceError && [400, 422].includes(error.status ?? 0);
+		if (isValue) error.message = `'${label}': ${error.message}`;
+		if (before.length) {
+			const done = before.map((one) => `'${one.label}'`).join(', ');
+			error.description = `${error.description ?? ''} These fields were already set: ${done}. You can safely set them again.`;
+		}
+		throw error;
+	};
+}

@@ -1,0 +1,32 @@
+import { writeBody, type JsonApiDocument } from '../../../shared/api/jsonApi';
+import { path } from '../../../shared/api/path';
+import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
+import { hasNoValue, validateValue } from '../../input/customFieldValue';
+import type { Item } from '../../input/item';
+
+/** PATCH /custom_fields/{id}: only the definition of the custom field has the type of the value. */
+export async function setById(item: Item): Promise<JsonApiDocument> {
+	const given = item.param('value');
+	if (hasNoValue(given)) {
+		throw item.invalid('value', 'is empty', 'Enter a value. To remove the value, use Delete.');
+	}
+	const target = path`/custom_fields/${await item.id('customFieldId')}`;
+	const { data } = await item.client.document({ path: target, expects: 'record' });
+	const { definition } = data[0].relationships;
+	const value =
+		!definition || Array.isArray(definition) ? given : await validated(item, definition.id, given);
+	return await item.client.document({
+		method: 'PATCH',
+		path: target,
+		body: writeBody('custom_field', { attributes: { value: value as string } }),
+		expects: 'record',
+	});
+}
+
+async function validated(item: Item, definitionId: string, value: unknown) {
+	const { data } = await item.client.document<CustomFieldDefinitionAttributes>({
+		path: path`/custom_field_definitions/${definitionId}`,
+		expects: 'record',
+	});
+	return await validateValue(item, data[0], value, 'value');
+}

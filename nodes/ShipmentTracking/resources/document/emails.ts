@@ -1,0 +1,46 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import { path } from '../../../shared/api/path';
+import { emailSubmissionLocator } from '../../fields/locators';
+import { makeGetMany } from '../../operation/getMany';
+import { makeGet } from '../../operation/makers';
+import { makeVariants } from '../../operation/variants';
+
+const include: INodePropertyOptions[] = [
+	{ name: 'Account', value: 'account' },
+	{ name: 'Documents', value: 'documents' },
+	{ name: 'Extracted Data of the Documents', value: 'documents.last_document_representation' },
+	{ name: 'User', value: 'user' },
+];
+
+/** GET /email_submissions and GET /email_submissions/{id}. */
+export const getEmails = makeVariants({
+	value: 'getEmails',
+	name: 'Get Emails',
+	action: 'Get emails with documents',
+	description: 'Get emails that were sent to the document address of the account',
+	choice: { displayName: 'Emails', name: 'emails', description: 'Which emails to return' },
+	variants: [
+		{
+			name: 'Many',
+			value: 'many',
+			operation: makeGetMany({
+				nouns: 'emails',
+				description: 'Get a list of emails',
+				path: path`/email_submissions`,
+				include,
+			}),
+		},
+		{
+			name: 'One',
+			value: 'one',
+			operation: makeGet({
+				noun: 'email',
+				description: 'Get an email',
+				idField: emailSubmissionLocator,
+				path: (id) => path`/email_submissions/${id}`,
+				include,
+			}),
+		},
+	],
+});
