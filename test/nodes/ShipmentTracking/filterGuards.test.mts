@@ -198,7 +198,7 @@ describe('filters on the wire', () => {
 			page([box('d', available)], 2);
 		}
 		const { hints } = await read({ statuses: ['available'] });
-		expect(hints).toEqual([expect.stringContaining('The list changed faster')]);
+		expect(hints).toEqual([expect.stringContaining('The list changed during the request')]);
 	});
 
 	it('leaves out an empty value, and keeps a value that is not in the answer', async () => {

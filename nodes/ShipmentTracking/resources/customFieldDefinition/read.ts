@@ -18,11 +18,11 @@ export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 export const DATA_TYPES: INodePropertyOptions[] = [
 	{ name: 'Date', value: 'date' },
 	{ name: 'Date and Time', value: 'datetime' },
-	{ name: 'Number', value: 'number' },
-	{ name: 'Single Select', value: 'enum' },
 	{ name: 'Multi Select', value: 'enum_multi' },
+	{ name: 'Number', value: 'number' },
 	{ name: 'Reference', value: 'reference' },
 	{ name: 'Short Text', value: 'short_text' },
+	{ name: 'Single Select', value: 'enum' },
 	{ name: 'Yes or No', value: 'boolean' },
 ];
 

@@ -114,7 +114,7 @@ describe('a limit of one’s own', () => {
 	});
 
 	it.each([-1, 2.5, 'many', NaN, {}])('that is none is named: %p', (value) => {
-		expect(() => limitOf(value)).toThrow(/^'Requests per Minute at Most' of the credential/);
+		expect(() => limitOf(value)).toThrow(/^'Max Requests per Minute' of the credential/);
 	});
 
 	it('does not part what is paced together', () => {
