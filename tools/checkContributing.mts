@@ -19,6 +19,7 @@ const EDITS: Array<(text: string, code: string) => string> = [
 	(text, code) => `${text.trimEnd()}\n${code}\n`,
 	(text, code) => beforeLast(text, '\n];', `\n${code}`),
 	(text, code) => beforeLast(text, '\n}', `\n\n${code}`),
+	(text, code) => beforeLast(text, '\n}', `\n${code}`),
 	(text, code) => before(text, "\n\t['container.pod_terminal_changed'", `\n${code}`),
 	(text, code) => before(text, "\n\t\t\t'container.updated'", `\n${code}`),
 ];

@@ -47,10 +47,13 @@ async function move(environment: TestEnvironment, from: string, hostname: string
 		return (await ownAt(environment, origin)).length === count;
 	});
 	assert.deepEqual(await ownAt(environment, from), former);
-	await waitFor({ what: 'a warning about each former webhook', timeoutMs: TIMEOUT_MS }, async () => {
-		const log = (await n8n.log()).slice(logged);
-		return former.every(({ id, url }) => log.includes(id) && log.includes(url));
-	});
+	await waitFor(
+		{ what: 'a warning about each former webhook', timeoutMs: TIMEOUT_MS },
+		async () => {
+			const log = (await n8n.log()).slice(logged);
+			return former.every(({ id, url }) => log.includes(id) && log.includes(url));
+		},
+	);
 	for (const { id } of former) await sandbox.api('DELETE', `/webhooks/${id}`);
 	await assertAllAt(environment, origin, count);
 	return origin;
