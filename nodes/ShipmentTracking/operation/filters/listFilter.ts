@@ -14,7 +14,7 @@ import type { Item } from '../../input/item';
  */
 export type Verdict = 'fits' | 'differs' | 'contradicts' | 'unknown';
 
-/** What a filter reads from a row: undefined if it is not in the answer, null if it is empty. */
+/** Reads the value that a filter compares: undefined if the response lacks it, null if it is empty. */
 export type ValueOf<A extends object> = (row: Resource<A>, included: IncludedResources) => unknown;
 
 /** A filter with the value that the user entered. */

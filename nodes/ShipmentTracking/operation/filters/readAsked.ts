@@ -78,7 +78,7 @@ class AskedRows<A extends object, Row> {
 	readonly ignored = new Set<LabelledCondition<A>>();
 	readonly seen = new Set<string>();
 	private readonly rows = new Map<string, Row>();
-	/** What could not be compared, by the id of the row. */
+	/** Filters that could not be compared with a row, keyed by the row's id. */
 	private readonly unknown = new Map<string, Array<LabelledCondition<A>>>();
 	private readonly limit: number;
 	private hasLeftOut = false;

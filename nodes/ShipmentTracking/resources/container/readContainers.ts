@@ -41,7 +41,7 @@ export async function readContainers(
 	const list: FilteredList<ContainerAttributes, Ranked> = {
 		item,
 		conditions,
-		// By creation, no container changes its place while the list is read.
+		// In the order of creation, containers keep their places while the list is read.
 		sort: order.chosen ?? (request.limit === undefined ? 'created_at' : undefined),
 		readAll: async (all, makeRow) => await readAll(item, order, all, makeRow),
 		...withShipments(request, conditions.length > 0, (container, included, shown) => ({
