@@ -63,7 +63,7 @@ export class MovingAccount {
 		});
 	}
 
-	/** Those of tracked shipments are updated every day, and others that changed; oldest first. */
+	/** Containers of tracked shipments, which are updated every day, and changed ones; oldest first. */
 	get updated(): number[] {
 		const tracked = this.live.flatMap(({ containers }) => containers);
 		return [...new Set([...tracked, ...this.seals.keys()])].sort((a, b) => a - b);

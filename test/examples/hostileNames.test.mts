@@ -283,7 +283,7 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 		});
 		const before = run.before(name);
 		for (const from of before.length ? before : [undefined]) {
-			// What the model is to fill in has no value here.
+			// Parameters that the model fills in have no value here.
 			const isTool = type.endsWith('Tool');
 			const parameters = isTool ? node.parameters : run.parametersOf(name, from);
 			SINKS[type]({ parameters, text, node, input: run.inputOf(name, from) });

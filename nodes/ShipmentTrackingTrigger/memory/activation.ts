@@ -36,7 +36,7 @@ export interface Released {
 const NOTIFICATIONS_MAX = 10_000;
 
 /**
- * What a trigger remembers between deliveries. n8n doesn't store static data that is written while a
+ * The memory of a trigger between deliveries. n8n doesn't store static data that is written while a
  * delivery is received.
  */
 export class DeliveryMemory {

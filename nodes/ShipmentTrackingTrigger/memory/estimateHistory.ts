@@ -32,7 +32,7 @@ const ESTIMATES_MAX = 10_000;
 export class EstimateHistory {
 	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
 	/**
-	 * By notification: the comparison that let it pass. After a failed workflow the notification
+	 * The comparison that let a notification pass, keyed by its id. After a failed workflow the notification
 	 * comes again and must pass again, whatever arrived in between.
 	 */
 	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);

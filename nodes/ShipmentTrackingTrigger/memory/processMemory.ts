@@ -27,13 +27,13 @@ export interface PublishedAddresses {
 	until: number;
 }
 
-/** By node and URL. */
+/** Keyed by node and URL. */
 export const activations = new BoundedMap<Activation>(TRIGGERS_MAX);
 
-/** By node: n8n's `trigger()` doesn't get the URL. */
+/** Keyed by node only: n8n's `trigger()` doesn't get the URL. */
 export const plannedChecks = new BoundedMap<PlannedCheck>(TRIGGERS_MAX);
 
-/** By account. */
+/** Keyed by account. */
 export const publishedAddresses = new BoundedMap<PublishedAddresses>(ACCOUNTS_MAX);
 
 const loggedReasons = new BoundedMap<true>(REASONS_MAX, MINUTE_MS);

@@ -26,7 +26,7 @@ export class ServiceError extends NodeApiError {
 	/** Whether the service may have processed the request. */
 	readonly isUncertain: boolean;
 
-	/** Of a 401. */
+	/** The reason for status 401; undefined for other statuses. */
 	refusalCause: RefusalCause | undefined;
 
 	constructor(node: INode, failure: Failure) {

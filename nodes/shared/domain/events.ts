@@ -6,7 +6,7 @@ import type { DeadlineSource } from './lastFreeDayZone';
 /** The places whose estimates a shipment has. */
 export type EstimatedPlace = 'discharge' | 'loading' | 'destination';
 
-/** What only some events have; a new property of events belongs here. */
+/** Properties that only some events have. */
 interface EventTraits {
 	/** The event announces a last free day, set by this source. */
 	lastFreeDayOf?: DeadlineSource;

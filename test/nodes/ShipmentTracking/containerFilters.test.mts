@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 interface Sample {
 	filters: INodeParameters;
-	/** What is sent of the filter; absent if only the sandbox can tell. */
+	/** The query parameters that are sent for the filter. */
 	wire: Record<string, string | string[]>;
 	/** Whether a container matches; absent if no answer of the service shows it. */
 	matches?: (row: Row) => boolean;

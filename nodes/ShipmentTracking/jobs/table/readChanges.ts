@@ -1,5 +1,6 @@
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { DAY_MS } from '../../../shared/lib/duration';
 import type { Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
@@ -9,8 +10,7 @@ import type { ReadMark } from './memory';
 import type { TableQuery, TableRead } from './readTable';
 import type { TableRow } from './row';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Changes of a shipment alone may leave its finished containers unmarked, and deletions are not told. */
+/** Finds what the other readings miss: deletions, and changes of stopped shipments. */
 const WHOLE_EVERY_MS = 7 * DAY_MS;
 /** The service compares days in a time zone of its own. */
 const DAYS_AGAIN = 2;
@@ -67,7 +67,7 @@ async function countOf({ client }: Item, filter: Record<string, string>) {
 	return found?.total;
 }
 
-/** Each once; a number that is on two shipments also remains if only one of them is left. */
+/** The numbers that are missing in `left`, or are there fewer times: each once. */
 function withoutEach(numbers: string[], left: string[]): string[] {
 	const counts = new Map<string, number>();
 	for (const number of left) counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -79,7 +79,7 @@ function withoutEach(numbers: string[], left: string[]): string[] {
 	return [...new Set(gone)];
 }
 
-/** As the list of containers has it, so that its row is the same in both readings. */
+/** The container without the data that the list of containers lacks: both readings give one row. */
 function asListed({ container, shipment, terminal, facility }: ContainerContext): ContainerContext {
 	const isOwn = !!container.relationships.pickup_facility;
 	return { container, shipment, terminal, facility: isOwn ? facility : undefined };

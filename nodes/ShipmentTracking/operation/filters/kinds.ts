@@ -10,7 +10,7 @@ import { compare, type ListFilter, type ValueOf } from './listFilter';
 const SENDABLE = /^[A-Za-z0-9_.& -]+$/;
 
 interface TextSettings {
-	/** What is compared and sent for a text that the user entered. */
+	/** Returns the text to send and compare for a text that the user entered. */
 	parse?: (item: Item, text: string) => string | Promise<string>;
 	/** The spelling in which a wanted text and a row's value are compared. */
 	normalize?: (text: string) => string;

@@ -71,7 +71,7 @@ class AskedRows<A extends object, Row> {
 	/** Filters that a row contradicts although they were sent to the service. */
 	private readonly ignored = new Set<LabelledCondition<A>>();
 	private readonly rows = new Map<string, Row>();
-	/** What could not be compared, by the id of the row. */
+	/** Filters that could not be compared with a row, keyed by the row's id. */
 	private readonly unknown = new Map<string, Array<LabelledCondition<A>>>();
 	private readonly limit: number;
 	private hasLeftOut = false;

@@ -6,7 +6,7 @@ import { orderField, readOrder } from '../../operation/filters/order';
 import type { ValueOf } from '../../operation/filters/listFilter';
 import { arrival, own } from './rowValues';
 
-/** What the service sorts by, as far as its answers show it. */
+/** The values that the service sorts by, if its responses have them. */
 const VALUES: Record<string, ValueOf<ContainerAttributes>> = {
 	arrival,
 	created_at: own('created_at'),
@@ -38,7 +38,7 @@ export class ContainerOrder {
 		this.valueOf = VALUES[order.replace('-', '')];
 	}
 
-	/** What a container is sorted by; undefined for nothing. */
+	/** The value that the container is sorted by. */
 	rankOf(
 		container: Resource<ContainerAttributes>,
 		included: IncludedResources,

@@ -3,7 +3,7 @@ import { demurrageOf } from '../../../shared/domain/fees';
 import { asArray } from '../../../shared/lib/json';
 import type { ValueOf } from '../../operation/filters/listFilter';
 
-/** What the filters compare: undefined if it is not in the answer, null if it is not known. */
+/** Values that filters compare: undefined if the response lacks them, null if they are unknown. */
 
 export const own =
 	(name: keyof ContainerAttributes): ValueOf<ContainerAttributes> =>

@@ -243,7 +243,7 @@ describe('the start of n8n', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('keeps the webhook of a former URL if there is none at the new one', async () => {
+	it('keeps the webhook of a former URL if the service refuses the list of webhooks', async () => {
 		const hook = registered({ activation: 'init' });
 		hook.staticData.webhookUrl = `${hook.url}/former`;
 		const before = structuredClone({ ...hook.staticData });

@@ -25,7 +25,7 @@ const LINES = [PAST, 'estimated_partial_leg', 'estimated_full_legs'];
 export function shortText(value: unknown): string | undefined {
 	const text = asText(value);
 	if (text === undefined || text.length <= TEXT_MAX) return text;
-	// By characters, so that the cut does not leave half of a surrogate pair.
+	// Counts characters, so that the cut doesn't leave half of a surrogate pair.
 	return `${[...text.slice(0, TEXT_MAX)].slice(0, -1).join('')}…`;
 }
 
