@@ -19,7 +19,7 @@ import { loadRated } from './loadRated';
 import { noCharges } from './noCharges';
 import { compareRows, ORDERS, toRatedRow } from './ratedRow';
 import { readForecast, readWorkCalendar } from './readDays';
-import { readTariff } from './readTariff';
+import { readTariff } from '../../fields/tariff/readTariff';
 import { countOnce } from './sameBox';
 
 /** The columns that people read first. */

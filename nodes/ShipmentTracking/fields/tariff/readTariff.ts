@@ -12,14 +12,15 @@ import { ruleOfRow } from './ruleOfRow';
  */
 export function readTariff(item: Item): TariffRule[] {
 	const source = item.param('tariffSource');
-	if (source === 'json') return readJson(item);
+	if (source === 'json') return readTariffJson(item, item.param('tariffJson'));
 	if (source === 'none') return [];
 	const tariff = item.param('tariff');
 	return readRules(item, isObject(tariff) ? (tariff.rules ?? []) : [], 'tariff');
 }
 
-function readJson(item: Item): TariffRule[] {
-	const given = item.json('tariffJson', item.param('tariffJson'));
+/** The same of a field "Tariff (JSON)". */
+export function readTariffJson(item: Item, value: unknown): TariffRule[] {
+	const given = item.json('tariffJson', value);
 	const rules = isObject(given) && 'rules' in given ? given.rules : given;
 	if (!Array.isArray(rules)) {
 		throw item.invalid(

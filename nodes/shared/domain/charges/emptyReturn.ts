@@ -1,0 +1,22 @@
+import type { ContainerFacts } from '../facts/container';
+import type { PlacedDay } from '../facts/days';
+import { assessCharges } from './assessCharges';
+import type { TariffRule } from './tariff';
+
+const USUAL_CALENDAR = { weekend: new Set([6, 7]), holidays: new Set<string>() };
+
+/**
+ * The day by which a container that was picked up must be returned empty; undefined if no detention
+ * rule applies, or if it is not out.
+ */
+export function emptyReturnDay(facts: ContainerFacts, rules: TariffRule[]): PlacedDay | undefined {
+	if (facts.stage !== 'picked_up' || rules.length === 0) return undefined;
+	const { returnBy: day, returnDaysLeft: daysAway } = assessCharges(facts.context, {
+		rules,
+		now: facts.now,
+		calendar: USUAL_CALENDAR,
+		lastFreeDayFrom: 'earliest',
+		staleAfterHours: Infinity,
+	});
+	return day && daysAway !== null ? { day, daysAway } : undefined;
+}
