@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { TariffRule } from '../../../shared/domain/charges/tariff';
 import type { Item } from '../../input/item';
 import { readTariffJson } from './readTariff';
+import { readWorkCalendar } from './workCalendar';
 
 /** In Options of jobs that need the day by which an empty container must be returned. */
 export const tariffOption: INodeProperties = {
@@ -17,5 +18,6 @@ export const tariffOption: INodeProperties = {
 /** @throws NodeOperationError with the label of the field and the number of the rule */
 export function readTariffOption(item: Item): TariffRule[] {
 	const { tariffJson } = item.collection('options');
-	return tariffJson === undefined ? [] : readTariffJson(item, tariffJson);
+	if (tariffJson === undefined) return [];
+	return readTariffJson(item, tariffJson, readWorkCalendar(item));
 }

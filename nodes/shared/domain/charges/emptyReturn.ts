@@ -3,8 +3,6 @@ import type { PlacedDay } from '../facts/days';
 import { assessCharges } from './assessCharges';
 import type { TariffRule } from './tariff';
 
-const USUAL_CALENDAR = { weekend: new Set([6, 7]), holidays: new Set<string>() };
-
 /**
  * The day by which a container that was picked up must be returned empty; undefined if no detention
  * rule applies, or if it is not out.
@@ -14,7 +12,6 @@ export function emptyReturnDay(facts: ContainerFacts, rules: TariffRule[]): Plac
 	const { returnBy: day, returnDaysLeft: daysAway } = assessCharges(facts.context, {
 		rules,
 		now: facts.now,
-		calendar: USUAL_CALENDAR,
 		lastFreeDayFrom: 'earliest',
 		staleAfterHours: Infinity,
 	});
