@@ -40,7 +40,7 @@ export const getCalendar: Operation = {
 	name: 'Get Calendar',
 	action: 'Get calendar of containers',
 	description:
-		'Create a calendar file (.ics) with last free days, arrivals and pickup appointments',
+		'Create a calendar file (.ics) with last free days, arrivals, appointments and empty returns',
 	fields: calendarFields,
 	async run(item) {
 		const settings = readCalendar(item);
