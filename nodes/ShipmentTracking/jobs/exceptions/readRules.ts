@@ -1,0 +1,49 @@
+import type { RuleSettings } from '../../../shared/domain/exceptions/evaluate';
+import {
+	DAYS_MAX,
+	RULE_NAMES,
+	ruleOf,
+	type RuleDays,
+	type RuleName,
+} from '../../../shared/domain/exceptions/rules';
+import { readAsOf } from '../../fields/asOf';
+import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { readReferenceFilter } from '../../fields/referenceFilter';
+import { wholeNumber } from '../../input/boundedNumber';
+import { severalOf } from '../../input/choices';
+import type { Item } from '../../input/item';
+
+/** What to look for, and in what. */
+export interface AccountSettings extends RuleSettings {
+	/** Epoch milliseconds. */
+	now: number;
+	isCustomers: ShipmentTest;
+	hasReference: (references: unknown) => boolean;
+}
+
+/** @throws NodeOperationError for the first field that can't be used */
+export function readAccountSettings(item: Item): AccountSettings {
+	return {
+		rules: severalOf(item, 'rules', RULE_NAMES),
+		days: readRuleDays(item),
+		returnDay: readReturnDay(item),
+		now: readAsOf(item),
+		isCustomers: readCustomers(item),
+		hasReference: readReferenceFilter(item),
+	};
+}
+
+function readRuleDays(item: Item): RuleDays {
+	const given = item.collection('days');
+	const read = (name: RuleName) => {
+		const { usual = 0, min = 0 } = ruleOf(name).days ?? {};
+		return wholeNumber(item, name, given[name] ?? usual, { min, max: DAYS_MAX });
+	};
+	return Object.fromEntries(RULE_NAMES.map((name) => [name, read(name)])) as RuleDays;
+}
+
+function readReturnDay(item: Item): RuleSettings['returnDay'] {
+	const { tariffJson } = item.collection('options');
+	if (tariffJson === undefined) return () => undefined;
+	return () => undefined;
+}
