@@ -17,7 +17,7 @@ interface Short extends IDataObject {
 	facility?: number;
 }
 
-interface Records {
+export interface ShortRecords {
 	containers?: Short[];
 	shipments?: Short[];
 	events?: Record<string, ShortEvent[]>;
@@ -36,7 +36,7 @@ export interface ExpectedText {
 interface DeskCase {
 	id: string;
 	why: string;
-	records: Records;
+	records: ShortRecords;
 	expect: { texts?: ExpectedText[]; lists?: IDataObject[] };
 }
 
@@ -115,7 +115,7 @@ export interface DeskRecords {
 	events: Raw[];
 }
 
-export function deskRecords({ containers = [], shipments = [], events = {} }: Records) {
+export function deskRecords({ containers = [], shipments = [], events = {} }: ShortRecords) {
 	const told = Object.entries(events).map(([n, list]) => [`C${n}`, list.map(toEvent)] as const);
 	const eventsOf = (id: string) => told.find(([container]) => container === id)?.[1] ?? [];
 	const records: DeskRecords = {
