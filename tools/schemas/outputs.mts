@@ -41,6 +41,8 @@ export interface Outputs {
 		last_free_days: number;
 		arrivals: number;
 		appointments: number;
+		inland_arrivals: number;
+		empty_returns: number;
 	};
 	'container/getChargesAtRisk': ReturnType<typeof chargesRow>;
 	'container/getOverview': ReturnType<typeof containerOverview>;

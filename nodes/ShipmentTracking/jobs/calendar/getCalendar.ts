@@ -1,28 +1,36 @@
+import { emptyReturnDay } from '../../../shared/domain/charges/emptyReturn';
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { toText } from '../../../shared/lib/json';
 import { safeFileName } from '../../../shared/lib/fileName';
 import { oneLine } from '../../../shared/lib/oneLine';
-import { readAsOf } from '../../fields/asOf';
+import { knownAtOf, readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { readTariffOption } from '../../fields/tariff/tariffOption';
 import { optionWholeNumber } from '../../input/boundedNumber';
-import { severalOf } from '../../input/choices';
+import { oneOf, severalOf } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import type { LiveShipment } from '../containers/liveContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers, readNumbers } from '../containers/readNumbers';
-import { appointmentEntries, arrivalEntries, lastFreeDayEntries } from './calendarEntries';
+import type { CalendarDate } from './calendarDate';
 import {
 	CALENDAR_NAME,
 	calendarFields,
 	DAYS_MAX,
 	ENTRY_KINDS,
 	FILE_NAME,
+	GROUPINGS,
 	REMIND_MAX,
 	type EntryKind,
 } from './calendarFields';
-import { calendarFile, type CalendarEntry } from './calendarFile';
+import { calendarFile } from './calendarFile';
+import { appointmentEntry, emptyDueDate, lastFreeDayDate } from './containerDates';
+import { groupedEntries, singleEntry } from './dateEntries';
+import type { Period } from './period';
+import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 
 const NAME_MAX = 200;
 
@@ -46,14 +54,23 @@ function readCalendar(item: Item) {
 	const options = item.collection('options');
 	const days = (name: string) => item.number(name, { min: 0, max: DAYS_MAX });
 	if (item.param('which') === 'several') readNumbers(item);
+	const entries = severalOf(item, 'entries', ENTRY_KINDS);
+	const period: Period = {
+		now: readAsOf(item),
+		daysBack: days('daysBack'),
+		daysAhead: days('daysAhead'),
+		remindDaysBefore: optionWholeNumber(item, 'remindDaysBefore', 0, { min: 0, max: REMIND_MAX }),
+	};
 	return {
-		entries: severalOf(item, 'entries', ENTRY_KINDS),
-		period: { now: readAsOf(item), daysBack: days('daysBack'), daysAhead: days('daysAhead') },
+		entries,
+		period,
+		isGrouped: oneOf(item, 'grouping', item.param('grouping'), GROUPINGS) === 'placeAndDay',
 		field: item.required('binaryPropertyName'),
 		isCustomers: readCustomers(item),
 		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
-		remindDaysBefore: optionWholeNumber(item, 'remindDaysBefore', 0, { min: 0, max: REMIND_MAX }),
+		// n8n keeps the value of an option that is no longer shown.
+		rules: entries.includes('emptyReturns') ? readTariffOption(item) : [],
 	};
 }
 
@@ -99,15 +116,30 @@ async function outputOf(
 	settings: CalendarSettings,
 	{ subjects, shipments, unresolved }: Dates,
 ): Promise<Output> {
-	const { period, name, fileName, remindDaysBefore, field } = settings;
-	const of = (kind: EntryKind, entries: () => CalendarEntry[]) =>
-		settings.entries.includes(kind) ? entries() : [];
-	const lastFreeDays = of('lastFreeDays', () =>
-		lastFreeDayEntries(subjects, period, remindDaysBefore),
+	const { period, name, fileName, field, rules, isGrouped } = settings;
+	const isWanted = (kind: EntryKind) => settings.entries.includes(kind);
+	const clock = { now: period.now, knownAt: knownAtOf(period.now) };
+	const toFacts = (context: ContainerContext) => containerFacts(context, clock);
+	const containers = subjects.map(toFacts);
+	const datesOf = <Subject>(
+		kind: EntryKind,
+		all: Subject[],
+		toDate: (one: Subject) => CalendarDate | undefined,
+	) => (isWanted(kind) ? all.flatMap((one) => toDate(one) ?? []) : []);
+	const lastFreeDays = datesOf('lastFreeDays', containers, (one) => lastFreeDayDate(one, period));
+	const emptyReturns = datesOf('emptyReturns', containers, (one) =>
+		emptyDueDate(one, emptyReturnDay(one, rules), period),
 	);
-	const arrivals = of('arrivals', () => arrivalEntries(shipments, period));
-	const appointments = of('appointments', () => appointmentEntries(subjects, period));
-	const entries = [...lastFreeDays, ...arrivals, ...appointments];
+	const arrivals = datesOf('arrivals', shipments, (one) => arrivalDate(one, period));
+	const inlandArrivals = datesOf('inlandArrivals', shipments, (one) =>
+		inlandArrivalDate(one, one.containers.map(toFacts), period),
+	);
+	const appointments = isWanted('appointments')
+		? containers.flatMap((one: ContainerFacts) => appointmentEntry(one, period) ?? [])
+		: [];
+	const dates = [...lastFreeDays, ...emptyReturns, ...arrivals, ...inlandArrivals];
+	const allDay = isGrouped ? groupedEntries(dates) : dates.map(singleEntry);
+	const entries = [...allDay, ...appointments];
 	const file = Buffer.from(calendarFile(entries, { name, now: period.now }));
 	const data = await item.context.helpers.prepareBinaryData(file, fileName, 'text/calendar');
 	return [
@@ -119,6 +151,8 @@ async function outputOf(
 				last_free_days: lastFreeDays.length,
 				arrivals: arrivals.length,
 				appointments: appointments.length,
+				inland_arrivals: inlandArrivals.length,
+				empty_returns: emptyReturns.length,
 				...(unresolved.length
 					? { unknown_numbers: unresolved.map(({ number, reason }) => ({ number, reason })) }
 					: {}),
