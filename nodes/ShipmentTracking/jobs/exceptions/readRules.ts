@@ -1,3 +1,4 @@
+import { emptyReturnDay } from '../../../shared/domain/charges/emptyReturn';
 import type { RuleSettings } from '../../../shared/domain/exceptions/evaluate';
 import {
 	DAYS_MAX,
@@ -9,6 +10,7 @@ import {
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
 import { readReferenceFilter } from '../../fields/referenceFilter';
+import { readTariffOption } from '../../fields/tariff/tariffOption';
 import { wholeNumber } from '../../input/boundedNumber';
 import { severalOf } from '../../input/choices';
 import type { Item } from '../../input/item';
@@ -23,10 +25,11 @@ export interface AccountSettings extends RuleSettings {
 
 /** @throws NodeOperationError for the first field that can't be used */
 export function readAccountSettings(item: Item): AccountSettings {
+	const tariff = readTariffOption(item);
 	return {
 		rules: severalOf(item, 'rules', RULE_NAMES),
 		days: readRuleDays(item),
-		returnDay: readReturnDay(item),
+		returnDay: (facts) => emptyReturnDay(facts, tariff),
 		now: readAsOf(item),
 		isCustomers: readCustomers(item),
 		hasReference: readReferenceFilter(item),
@@ -40,10 +43,4 @@ function readRuleDays(item: Item): RuleDays {
 		return wholeNumber(item, name, given[name] ?? usual, { min, max: DAYS_MAX });
 	};
 	return Object.fromEntries(RULE_NAMES.map((name) => [name, read(name)])) as RuleDays;
-}
-
-function readReturnDay(item: Item): RuleSettings['returnDay'] {
-	const { tariffJson } = item.collection('options');
-	if (tariffJson === undefined) return () => undefined;
-	return () => undefined;
 }

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_NAMES, ruleOf, type RuleName } from '../../../shared/domain/exceptions/rules';
-import { asOfOption } from '../../fields/asOf';
 import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
 import { referenceFilter } from '../../fields/referenceFilter';
@@ -47,16 +46,3 @@ export const daysField: INodeProperties = {
 };
 
 export const accountFilters = collection('Filters', [customers, referenceFilter]);
-
-/** In Options. */
-export const ruleOptions: INodeProperties[] = [
-	asOfOption,
-	{
-		displayName: 'Tariff (JSON)',
-		name: 'tariffJson',
-		type: 'json',
-		default: '',
-		description:
-			'Detention rules as in Get Charges at Risk. They set the day by which an empty container is due back.',
-	},
-];

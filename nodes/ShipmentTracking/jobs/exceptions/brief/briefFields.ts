@@ -1,10 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_NAMES, ruleOf } from '../../../../shared/domain/exceptions/rules';
+import { asOfOption } from '../../../fields/asOf';
 import { collection } from '../../../fields/list';
+import { tariffOption } from '../../../fields/tariff/tariffOption';
 import { sorted } from '../../../operation/commonFields';
 import { selectedFields } from '../../../operation/output';
-import { accountFilters, daysField, ruleOptions, rulesField } from '../ruleFields';
+import { accountFilters, daysField, rulesField } from '../ruleFields';
 import { SPLITS, type SplitBy } from './split';
 
 export const LINES_MAX = 100;
@@ -53,7 +55,8 @@ export const briefFields: INodeProperties[] = [
 	...collection(
 		'Options',
 		sorted([
-			...ruleOptions,
+			asOfOption,
+			tariffOption,
 			groupLines,
 			{
 				displayName: 'Lines per Section',

@@ -149,3 +149,32 @@ it.each(cases.filter(({ expect: expected }) => expected?.briefs))(
 		});
 	},
 );
+
+/** The records of a case with a change. */
+function changed(records: Case['records'], change: Change = {}): Case['records'] {
+	const overlaid = (kind: 'containers' | 'shipments') =>
+		records[kind]?.map((one) => ({ ...one, ...change[kind]?.[String(one.n)] }));
+	return { ...records, containers: overlaid('containers'), shipments: overlaid('shipments') };
+}
+
+it.each(cases.filter(({ runs }) => runs))(
+	'returns what is new in each run of case $id: $why',
+	async ({ params = {}, runs = [], ...one }) => {
+		let records = one.records;
+		let staticData: IDataObject = { global: {} };
+		for (const [place, { as_of, change, confirm = true, ...expected }] of runs.entries()) {
+			records = changed(records, change);
+			const setup: Setup = { mode: 'trigger', executionId: String(place + 1), staticData };
+			const both = { ...params, ...expected.params };
+			const items = await run('getExceptions', { records, params: both, as_of }, setup);
+			expectExceptions(items, expected.expect);
+			// Nothing is returned: n8n doesn't run the nodes that follow.
+			if (confirm && items.length > 0) {
+				const confirmation = { resource: 'container', operation: 'confirmTableRows' };
+				const [{ json }] = await runNode(confirmation, [{ json: {} }], setup);
+				expect(json.confirmed).toBe(expected.confirmed ?? items.length);
+			}
+			staticData = JSON.parse(JSON.stringify(staticData)) as IDataObject;
+		}
+	},
+);
