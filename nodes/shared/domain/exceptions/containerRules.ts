@@ -12,6 +12,7 @@ import {
 	inlandEtaDay,
 	leftPortDay,
 	placedDay,
+	type PlacedDay,
 } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { stepForHolds } from '../facts/responsible';
@@ -31,7 +32,7 @@ import { thereSince, thereSinceText } from './pickupRules';
 import type { RuleDays, RuleName } from './rules';
 
 /** By which day an empty container must be returned, by the user's tariff. */
-export type ReturnDay = (facts: ContainerFacts) => string | undefined;
+export type ReturnDay = (facts: ContainerFacts) => PlacedDay | undefined;
 
 type ContainerRule = (
 	facts: ContainerFacts,
@@ -63,13 +64,11 @@ function outSince({ context: { container, shipment }, stage, now }: ContainerFac
 function emptyDue(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay): Hit | undefined {
 	const out = outSince(facts);
 	const due = out && returnDay(facts);
-	if (!due) return undefined;
-	const left = daysBetween(out.today, due);
-	if (left > days.emptyDue) return undefined;
-	const day = dayText(due, out.today);
+	if (!due || due.daysAway > days.emptyDue) return undefined;
+	const [day, left] = [dayText(due.day, out.today), due.daysAway];
 	const ahead = left < 0 ? `${plural(-left, 'day')} over` : `${plural(left, 'day')} left`;
 	return {
-		...countedFrom({ day: due, daysAway: left }),
+		...countedFrom(due),
 		severity: left <= 1 ? 'high' : 'medium',
 		responsible: 'trucker',
 		nextStep:

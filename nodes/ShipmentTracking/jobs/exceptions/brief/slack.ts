@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { cutText } from '../../../shared/lib/oneLine';
-import { escapeSlack } from '../../../shared/lib/slackText';
-import { moreText, NOTHING, type Brief } from './brief';
-import { headingText } from './plainText';
+import { sentenceText } from '../../../../shared/domain/facts/sentence';
+import { cutText } from '../../../../shared/lib/oneLine';
+import { escapeSlack } from '../../../../shared/lib/slackText';
+import { hiddenEntries, moreText, NOTHING, type Brief } from './brief';
 
 /** What Slack takes: characters of a header and of a section, and how many blocks. */
 const HEADER_MAX = 150;
@@ -23,13 +23,13 @@ interface SlackLine {
 /** The lines of each section: its heading, its entries, and how many are left out. */
 function linesOf({ sections, maxLines }: Brief): SlackLine[][] {
 	return sections.map((section) => {
-		const { items } = section;
-		const hidden = items.length - maxLines;
+		const hidden = hiddenEntries(section, maxLines);
 		return [
-			{ text: `*${headingText(section)}*`, entries: 0 },
-			...items
-				.slice(0, maxLines)
-				.map(({ entry }) => ({ text: `• ${escapedWithin(entry.text, LINE_MAX)}`, entries: 1 })),
+			{ text: `*${section.heading}*`, entries: 0 },
+			...section.lines.slice(0, maxLines).map((line) => ({
+				text: `• ${escapedWithin(sentenceText(line), LINE_MAX)}`,
+				entries: line.entries,
+			})),
 			...(hidden > 0 ? [{ text: moreText(hidden), entries: hidden }] : []),
 		];
 	});

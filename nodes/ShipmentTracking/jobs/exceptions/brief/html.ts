@@ -1,8 +1,7 @@
-import { element, type Markup } from '../../../shared/lib/markup';
-import { moreText, NOTHING, type Brief, type BriefSection } from './brief';
-import type { BriefItem } from './entry';
-import { headingText } from './plainText';
-import { SECTION_WORDS } from './sections';
+import type { Severity } from '../../../../shared/domain/exceptions/hit';
+import { element, type Markup } from '../../../../shared/lib/markup';
+import { hiddenEntries, moreText, NOTHING, type Brief, type BriefSection } from './brief';
+import type { BriefLine } from './lines';
 
 /** Mail programs cut what is longer. */
 const BYTES_MAX = 100_000;
@@ -17,6 +16,13 @@ const NUMBER = `${LINE};padding:6px 12px 6px 10px;font-weight:bold;white-space:n
 const CELL = `${LINE};padding:6px 10px 6px 0;overflow-wrap:anywhere`;
 const OWNER = `${CELL};width:36%;opacity:.75`;
 const UNBROKEN_MAX = 24;
+/** The stripe next to a heading, on light and dark ground. */
+const COLORS: Record<Severity, string> = {
+	high: '#d64545',
+	medium: '#b7791f',
+	low: '#808080',
+	info: '#3b82c4',
+};
 
 /** A row of a table, written, and how long it is. */
 interface Row {
@@ -36,7 +42,7 @@ interface SectionRows {
 export function briefHtml({ subject, sections, maxLines }: Brief): string {
 	const written = sections.map((section) => ({
 		section,
-		rows: section.items.slice(0, maxLines).map(toRow),
+		rows: section.lines.slice(0, maxLines).map(toRow),
 	}));
 	const frame = frameOf(
 		subject,
@@ -75,9 +81,9 @@ function shorten(written: SectionRows[], room: number): void {
 }
 
 function tableOf({ section, rows }: SectionRows): Markup {
-	const style = `text-align:left;font-size:15px;padding:4px 10px;border-left:4px solid ${SECTION_WORDS[section.name].color}`;
-	const heading = element('th', { style, colspan: 3 }, headingText(section));
-	const hidden = section.items.length - rows.length;
+	const style = `text-align:left;font-size:15px;padding:4px 10px;border-left:4px solid ${COLORS[section.severity]}`;
+	const heading = element('th', { style, colspan: 3 }, section.heading);
+	const hidden = hiddenEntries(section, rows.length);
 	const more = element('td', { style: `${CELL};padding-left:10px`, colspan: 3 }, moreText(hidden));
 	return element(
 		'table',
@@ -88,7 +94,7 @@ function tableOf({ section, rows }: SectionRows): Markup {
 	);
 }
 
-function toRow({ line }: BriefItem): Row {
+function toRow(line: BriefLine): Row {
 	// A number is not broken, unless it is longer than any.
 	const number = line.number.length > UNBROKEN_MAX ? CELL : NUMBER;
 	const markup = element(
