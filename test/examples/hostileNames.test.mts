@@ -7,6 +7,8 @@ import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief'
 import { toBriefItem } from '../../nodes/ShipmentTracking/jobs/brief/entry';
 import { SECTIONS } from '../../nodes/ShipmentTracking/jobs/brief/sections';
 import { oneLine } from '../../nodes/shared/lib/oneLine';
+import { dispatchLists } from '../../nodes/ShipmentTracking/jobs/pickup/dispatchList';
+import { toSentence } from '../../nodes/shared/domain/facts/sentence';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**
@@ -98,6 +100,20 @@ function briefItem(text: string): IDataObject {
 		SECTIONS.map((name) => ({ name, items })),
 		settings,
 	);
+}
+
+/** A dispatch list of such names: its texts are sent as they are, too. */
+function dispatchItem(text: string): IDataObject {
+	const row = {
+		terminal: text,
+		terminal_firms_code: text,
+		equipment: text,
+		seal_number: text,
+		location: text,
+	};
+	const owner = { references: [text], customer: text, billOfLading: text };
+	const line = toSentence({ number: text, noun: 'Container', ...owner }, ['ready for pickup']);
+	return dispatchLists([{ row, line }])[0];
 }
 
 const binary = (text: string): INodeExecutionData['binary'] => ({
@@ -279,6 +295,7 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 		const brief = { json: briefItem(text) };
 		const run = new ExampleRun(example, (one) => {
 			if (one.parameters.operation === 'getDailyBrief') return brief;
+			if (one.parameters.outputAs === 'terminals') return { json: dispatchItem(text) };
 			return OUTSIDE.test(one.type) ? outside : undefined;
 		});
 		const before = run.before(name);
