@@ -114,8 +114,7 @@ export function containerSubject(facts: ContainerFacts): Subject {
 		number: number ?? null,
 		place,
 		terminal: terminalName(pickupTerminal(facts)) ?? null,
-		...shipmentColumns(shipment?.attributes),
-		reference_numbers: references,
+		...shipmentColumns(shipment?.attributes, references),
 		last_free_day: lastFreeDay.earliest?.day ?? null,
 		days_left: facts.daysLeft ?? null,
 		appointment_local: appointment?.local ?? null,
@@ -132,14 +131,13 @@ export function shipmentSubject(
 	{ id, type, attributes }: NonNullable<ShipmentFacts['context']['shipment']>,
 	terminal: string | undefined,
 ): Subject {
-	const columns = shipmentColumns(attributes);
+	const columns = shipmentColumns(attributes, references);
 	return {
 		noun: 'Shipment',
 		number: columns.bill_of_lading_number ?? asText(attributes.normalized_number) ?? null,
 		place,
 		terminal: terminal ?? null,
 		...columns,
-		reference_numbers: references,
 		...NO_CONTAINER,
 		type,
 		id,
@@ -156,13 +154,19 @@ export const NO_CONTAINER = {
 	fees: null,
 } satisfies Partial<Finding>;
 
-export function shipmentColumns(shipment: ShipmentAttributes = {}) {
+export function shipmentColumns(
+	shipment: ShipmentAttributes | undefined,
+	reference_numbers: string[],
+) {
+	const { customer_name, bill_of_lading_number, shipping_line_name, shipping_line_scac } =
+		shipment ?? {};
 	const text = (value: unknown) => asText(value) ?? null;
 	return {
 		vessel: vesselOf(shipment) ?? null,
-		customer_name: text(shipment.customer_name),
-		bill_of_lading_number: text(shipment.bill_of_lading_number),
-		carrier: text(shipment.shipping_line_name),
-		carrier_scac: text(shipment.shipping_line_scac),
+		customer_name: text(customer_name),
+		bill_of_lading_number: text(bill_of_lading_number),
+		reference_numbers,
+		carrier: text(shipping_line_name),
+		carrier_scac: text(shipping_line_scac),
 	};
 }

@@ -2,50 +2,20 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { briefRow } from '../../../../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
-import { toBriefItem } from '../../../../../nodes/ShipmentTracking/jobs/brief/entry';
-import { placeText } from '../../../../../nodes/shared/domain/facts/place';
-import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
-import {
-	SECTIONS,
-	type SectionName,
-} from '../../../../../nodes/ShipmentTracking/jobs/brief/sections';
+import type { Found } from '../../../../../../nodes/shared/domain/exceptions/finding';
+import { RULE_NAMES } from '../../../../../../nodes/shared/domain/exceptions/rules';
+import { briefOf, foundWith, SETTINGS, value } from '../found.mts';
 
-/** Whatever names there are, and however many: the texts stay texts, and within their limits. */
+/** Names from outside, in any number: the texts stay texts, and within their limits. */
 
-const SETTINGS = {
-	now: Date.UTC(2026, 9, 15, 12),
-	timezone: 'UTC',
-	title: 'Shipments',
-	maxLines: 20,
-};
+type Settings = Partial<typeof SETTINGS>;
 
-/** As facts and words cut what comes from outside. */
-const value = (text: string) => oneLine(text, 80);
-
-function entryWith(text: string, place = 0, detail = [text]) {
-	const facts = {
-		id: String(place),
-		type: 'container',
-		number: text,
-		bill_of_lading_number: text,
-		customer_name: text,
-		place: text,
-		day: '2026-10-15',
-		days: place,
-	};
-	const at = placeText({ word: 'at', name: value(text) });
-	const about = { noun: 'Container' as const, place: at, references: [text, text, text] };
-	return toBriefItem(facts, about, detail.map(value));
-}
-
-/** A brief that has these names in every field of every section. */
-function briefOf(texts: string[], more: Partial<typeof SETTINGS> = {}, detail?: string[]) {
-	const items = texts.map((text, place) => entryWith(text, place, detail));
-	return briefRow(
-		SECTIONS.map((name) => ({ name, items })),
-		{ ...SETTINGS, ...more },
+/** A brief with these names in every field of every section. */
+function briefWith(texts: string[], more: Settings = {}, parts?: string[]) {
+	const found = RULE_NAMES.flatMap((rule) =>
+		texts.map((text, at) => foundWith(rule, text, { at, ...(parts ? { parts } : {}) })),
 	);
+	return briefOf(found, more);
 }
 
 interface Block {
@@ -152,11 +122,11 @@ function expectWithinLimits(row: IDataObject) {
 }
 
 it.each(HOSTILE)('hostile name %# stays text wherever it stands', (name) => {
-	const row = briefOf([name, name]);
+	const row = briefWith([name, name]);
 	expectWithinLimits(row);
-	const [entry] = row.lastFreeDay as IDataObject[];
-	const detail = value(name);
-	expect(entry).toMatchObject({ number: name, customer_name: name, place: name, detail });
+	const [entry] = row.entries;
+	const place = value(name) || null;
+	expect(entry).toMatchObject({ number: name, customer_name: name, place, detail: value(name) });
 });
 
 it('any names in any number stay within what mail programs and Slack take', () => {
@@ -165,8 +135,10 @@ it('any names in any number stay within what mail programs and Slack take', () =
 			fc.array(anyName, { maxLength: 60 }),
 			fc.integer({ min: 1, max: 100 }),
 			anyName,
-			(names, maxLines, title) => {
-				expectWithinLimits(briefOf(names, { maxLines, title }, names.slice(0, 20)));
+			fc.constantFrom('never' as const, 'always' as const, 'long' as const),
+			(names, maxLines, title, groupLines) => {
+				const settings = { maxLines, title, groupLines };
+				expectWithinLimits(briefWith(names, settings, names.slice(0, 20)));
 			},
 		),
 		{ numRuns: 30 },
@@ -179,19 +151,19 @@ it.each([
 	['wide', '🚢'.repeat(200)],
 	['marked', '&*'.repeat(100)],
 ])('a hundred %s lines in each section leave out the last ones, and say how many', (_, name) => {
-	const row = briefOf(
+	const row = briefWith(
 		Array.from({ length: 300 }, () => name),
 		{ maxLines: 100 },
 		[name, name, name, name, name],
 	);
 	expectWithinLimits(row);
-	expect(row.total).toBe(SECTIONS.length * 300);
+	expect(row.total).toBe(RULE_NAMES.length * 300);
 	// What is shown and what is left out is everything.
 	const html = String(row.html);
 	const shown = html.match(/font-weight:bold;white-space|<td[^>]*>[^<]*<\/td><td/g) ?? [];
 	const hidden = [...html.matchAll(/and (\d+) more</g)].map(([, count]) => Number(count));
-	expect(hidden).toHaveLength(SECTIONS.length);
-	const rows = html.split('<tr>').length - 1 - 1 - 2 * SECTIONS.length;
+	expect(hidden).toHaveLength(RULE_NAMES.length);
+	const rows = html.split('<tr>').length - 1 - 1 - 2 * RULE_NAMES.length;
 	expect(hidden.reduce((a, b) => a + b) + rows).toBe(row.total);
 	expect(shown.length).toBeGreaterThan(0);
 	expect(blocksOf(row)).toHaveLength(50);
@@ -204,36 +176,84 @@ it.each([
 });
 
 it('the longest sections lose lines, the short ones keep theirs', () => {
-	const long = Array.from({ length: 100 }, (_, place) => entryWith('"'.repeat(300), place));
-	const short = [entryWith('MSKU1234565', 0, ['due today'])];
-	const sections = SECTIONS.map((name: SectionName) => ({
-		name,
-		items: name === 'stale' || name === 'arriving' ? short : long,
-	}));
-	const row = briefRow(sections, { ...SETTINGS, maxLines: 100 });
+	const isShort = (rule: string) => rule === 'noUpdate' || rule === 'arriving';
+	const short = ['noUpdate', 'arriving'] as const;
+	const found: Found[] = [
+		...RULE_NAMES.filter((rule) => !isShort(rule)).flatMap((rule) =>
+			Array.from({ length: 100 }, (_, at) => foundWith(rule, '"'.repeat(300), { at })),
+		),
+		...short.map((rule) => foundWith(rule, 'MSKU1234565', { parts: ['due today'] })),
+	];
+	const row = briefOf(found, { maxLines: 100 });
 	expectHtml(row);
 	expect(String(row.html).match(/due today/g)).toHaveLength(2);
 	expect(Buffer.byteLength(String(row.html))).toBeGreaterThan(9300);
 });
 
 it('values are cut to 80 characters in the texts, never inside of one', () => {
-	const { text, lastFreeDay } = briefOf(['🇩🇪'.repeat(60)]) as {
-		text: string;
-		lastFreeDay: IDataObject[];
-	};
+	const { text, entries } = briefWith(['🇩🇪'.repeat(60)]);
 	const [, line] = text.split('\n');
 	const [number] = line.slice(2).split(' at ');
 	expect(number).toBe(`${'🇩🇪'.repeat(19)}…`);
-	expect(lastFreeDay[0].customer_name).toBe('🇩🇪'.repeat(60));
+	expect(entries[0].customer_name).toBe('🇩🇪'.repeat(60));
 });
 
 it('a mail program shows names as they are', () => {
-	const html = String(briefOf([`<b>O'Neil & "Sons"</b>`]).html);
+	const html = String(briefWith([`<b>O'Neil & "Sons"</b>`]).html);
 	const cells = new XMLParser({ processEntities: true, htmlEntities: true }).parse(html) as object;
 	expect(JSON.stringify(cells)).toContain(JSON.stringify(`<b>O'Neil & "Sons"</b>`).slice(1, -1));
 });
 
-it('a title gives way to the counts', () => {
-	const { subject } = briefOf(['x'], { title: 'Long '.repeat(60) });
-	expect(String(subject)).toMatch(/^Long .*… 15 Oct: 1 last free day, .*1 stale$/);
+it('shortens the title, then leaves out the counts without room', () => {
+	const { subject } = briefWith(['x'], { title: 'Long '.repeat(60) });
+	expect(subject).toMatch(/^Long .*… 15 Oct: 1 appointment missed or too late, …$/);
+	const usual = briefWith(['x']);
+	expect(usual.subject).toMatch(/^Shipments 15 Oct: 1 appointment.*, 1 last free day, .*, …$/);
+	expect(usual.subject.length).toBeLessThanOrEqual(150);
+});
+
+describe('the lines of a section', () => {
+	const place = (name: string) => ({ word: 'at' as const, name });
+	const at = (name: string, count: number) =>
+		Array.from({ length: count }, (_, n) =>
+			foundWith('notPickedUp', `${name}${n + 1}`, {
+				at: n,
+				place: place(name),
+				parts: [`waits ${n + 1}`],
+			}),
+		);
+
+	it('are one for each place, in the order of its first entry', () => {
+		const found = [...at('Fenix', 5), ...at('APM', 1), ...at('', 2)];
+		const { text, entries } = briefOf(found, { groupLines: 'always' });
+		expect(entries).toHaveLength(8);
+		expect(text.split('\n').slice(1)).toEqual([
+			'- Place unknown: 2 containers, the first: waits 1; 1, 2',
+			expect.stringMatching(/^- APM1 at APM: waits 1 \(/),
+			'- Fenix: 5 containers, the first: waits 1; Fenix1, Fenix2, Fenix3 and 2 more',
+		]);
+	});
+
+	it('are grouped by default if there are more than 100 entries', () => {
+		const lines = (count: number) =>
+			briefOf(at('Fenix', count), { groupLines: 'long', maxLines: 100 }).text.split('\n').length;
+		expect([lines(100), lines(101)]).toEqual([101, 2]);
+	});
+
+	it('group shipments by vessel', () => {
+		const found = ['A', 'B'].map((number) =>
+			foundWith('slipped', number, { type: 'shipment', vessel: 'EVER FORWARD 1119E' }),
+		);
+		expect(briefOf(found, { groupLines: 'always' }).text).toContain(
+			'- EVER FORWARD 1119E: 2 shipments, the first: A; A, B',
+		);
+	});
+
+	it('count entries, not lines, beyond the maximum', () => {
+		const found = [...at('Fenix', 5), ...at('APM', 3), ...at('TraPac', 4)];
+		const row = briefOf(found, { groupLines: 'always', maxLines: 1 });
+		for (const text of [row.text, row.html, row.slack_text, JSON.stringify(row.slack_blocks)]) {
+			expect(text).toMatch(/and (7|8|9) more/);
+		}
+	});
 });
