@@ -14,7 +14,7 @@ export interface DispatchEntry {
 }
 
 /** The containers of one terminal as one message, to pick them up. */
-export interface DispatchList extends IDataObject {
+interface DispatchList extends IDataObject {
 	terminal: string | null;
 	terminal_firms_code: string | null;
 	containers_count: number;
