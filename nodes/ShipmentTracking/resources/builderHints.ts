@@ -31,7 +31,7 @@ const HINTS: Record<string, string> = {
 	'container:getChargesAtRisk':
 		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. Pass one item.',
 	'container:getTableRows':
-		'For a sheet or database that mirrors the account: upsert by container_id, and end with Mark Table Rows as Written when only changed rows are asked for.',
+		'For a sheet or database that mirrors the account: upsert by container_id, and end with Confirm Output when only changed rows are asked for.',
 	'container:getRouteMap':
 		'As a tool of an agent, choose the output Summary: a tool cannot return a picture.',
 	'party:add':

@@ -4,19 +4,14 @@ import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { mayBeContainerNumber } from '../../../shared/domain/trackingNumber';
 import { numberOf } from '../containers/numberedContainers';
-import {
-	isConfirmed,
-	nothingRemembered,
-	REMEMBERED_MAX,
-	withRun,
-	type Prints,
-	type ReadMark,
-} from './memory';
+import { nothingRemembered, type ReadMark } from '../memory/memory';
+import { executionIdOf } from '../memory/memoryStore';
+import { isConfirmed, REMEMBERED_MAX, withRun, type Prints } from './memory';
 import { readChanges } from './readChanges';
 import { readAll, readTracked, type TableQuery, type TableRead } from './readTable';
 import { settingsPrint, tableRow, type TableRow } from './row';
 import { readSettings } from './settings';
-import { executionIdOf, loadMemory, storeMemory } from './storedMemory';
+import { tableRowsMemory } from './storedMemory';
 import { tableFields } from './tableFields';
 
 /** One flat row per container, always with the same columns: to be written by `container_id`. */
@@ -78,7 +73,7 @@ class Changes {
 		this.nodeName = context.getNode().name;
 		this.executionId = executionIdOf(context);
 		// n8n may show a manual run what active ones have written.
-		this.before = item.isRemembered ? loadMemory(context, this.nodeName) : nothingRemembered;
+		this.before = item.isRemembered ? tableRowsMemory.load(context) : nothingRemembered<string>();
 	}
 
 	/** Absent if the rows have other settings, so that all are new. */
@@ -118,9 +113,9 @@ class Changes {
 		if (!item.isRemembered) return;
 		const given: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
 		item.onCommit(() => {
-			const latest = loadMemory(item.context, nodeName);
+			const latest = tableRowsMemory.load(item.context);
 			const run = { settings, executionId, given, seen, isWhole, mark };
-			storeMemory(item.context, nodeName, withRun(latest, run));
+			tableRowsMemory.store(item.context, nodeName, withRun(latest, run));
 		});
 	}
 
@@ -130,7 +125,7 @@ class Changes {
 		const count = rows.filter(({ hash }) => pending.has(hash)).length;
 		if (count === 0) return;
 		this.item.hint(
-			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Mark Table Rows as Written?`,
+			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Confirm Output?`,
 		);
 	}
 }

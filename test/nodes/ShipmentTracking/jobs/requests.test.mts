@@ -40,6 +40,7 @@ const JOBS: Job[] = [
 	['container getCalendar', () => ({ which: 'all' }), LIVE + RAMP],
 	['container getCalendar', () => several(100), 4],
 	['shipment getDailyBrief', () => ({}), LIVE + RAMP + TRACKING_REQUESTS],
+	['shipment getExceptions', () => ({}), LIVE + RAMP + TRACKING_REQUESTS],
 	['shippingLine getScorecard', () => ({}), WHOLE],
 ];
 

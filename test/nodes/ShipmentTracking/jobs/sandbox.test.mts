@@ -87,6 +87,20 @@ test('a container is held, then ready, then gone from the list', async () => {
 	expect(gone).toMatchObject({ status: 'picked_up', days_left: null });
 });
 
+test('a dispatch list has a container of the terminal once it is ready', async () => {
+	await client.shipment('MAEUPACIFICARRIVEDBOX1');
+	const ready = { which: 'all', onlyReady: true, outputAs: 'terminals' };
+	expect(await deadlines(ready)).toEqual([]);
+	sandbox.advance(8 * HOUR_MS);
+	const [list, ...others] = await deadlines(ready);
+	expect(others).toEqual([]);
+	expect(list.subject).toBe(
+		`${String(list.terminal)} (FIRMS ${String(list.terminal_firms_code)}): 1 container, 1 ready`,
+	);
+	expect(list.text).toMatch(/^- \w+, .+: \d+ days left, last free day .+; ready for pickup/m);
+	expectComposed('container', 'getPickupDeadlines');
+});
+
 test('a hundred and fifty containers are read with their shipments and sorted', async () => {
 	await client.shipment('MAEUTRANSARRIVEDBOX130');
 	await client.shipment('MAEUATSEABOX20');

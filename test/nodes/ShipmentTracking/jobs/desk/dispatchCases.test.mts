@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { useMemoryStorage } from '../../../../support/n8n.mts';
+import { useNock } from '../../../../support/service.mts';
+import { AS_OF, type ShortRecords } from './records.mts';
+import { eventsOf, runJob } from './runJob.mts';
+
+/** The worked cases of the dispatch list and of the calendar. */
+
+interface ExpectedEntry {
+	day: string;
+	summary: string;
+	/** The beginning of the UID. */
+	uid: string;
+	alarm?: string | null;
+	/** Parts of the description. */
+	description?: string[];
+}
+
+interface ExpectedList extends IDataObject {
+	numbers?: string[];
+	text?: { has: string[]; lacks?: string[] };
+}
+
+interface Case {
+	id: string;
+	about: 'calendar' | 'dispatch';
+	why: string;
+	params: INodeParameters & { options?: INodeParameters };
+	records: ShortRecords;
+	expect: { calendar?: ExpectedEntry[]; counts?: IDataObject; lists?: ExpectedList[] };
+}
+
+const cases = JSON.parse(readFileSync(join(__dirname, 'dispatchCases.json'), 'utf8')) as Case[];
+const casesOf = (about: Case['about']) => cases.filter((one) => one.about === about);
+
+useNock();
+beforeAll(useMemoryStorage);
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
+afterEach(() => void jest.restoreAllMocks());
+
+it.each(casesOf('dispatch'))('returns the lists of case $id: $why', async (one) => {
+	const items = (await runJob('getPickupDeadlines', one)).map(({ json }) => json);
+	const expected = one.expect.lists ?? [];
+	expect(items).toHaveLength(expected.length);
+	expected.forEach(({ numbers, text, ...fields }, place) => {
+		const item = items[place];
+		expect(item).toMatchObject(fields);
+		const rows = (item.containers ?? []) as IDataObject[];
+		if (numbers) expect(rows.map(({ number }) => number)).toEqual(numbers);
+		for (const part of text?.has ?? []) expect(item.text).toContain(part);
+		for (const part of text?.lacks ?? []) expect(item.text).not.toContain(part);
+	});
+});
+
+it.each(casesOf('calendar'))('returns the calendar of case $id: $why', async (one) => {
+	const [item] = await runJob('getCalendar', one);
+	const events = eventsOf(item);
+	expect(item.json).toMatchObject(one.expect.counts ?? {});
+	const expected = one.expect.calendar ?? [];
+	expect(events).toHaveLength(expected.length);
+	for (const { uid, description = [], ...fields } of expected) {
+		const event = events.find(({ summary }) => summary === fields.summary);
+		expect(event).toMatchObject(fields);
+		expect(`${event?.uid}@`.startsWith(uid)).toBe(true);
+		for (const part of description) expect(event?.description).toContain(part);
+	}
+});
