@@ -37,26 +37,32 @@ test('the health of webhooks is told from the webhooks and their notifications',
 	for (const pattern of patterns) expect(asked()).toContainEqual(expect.stringMatching(pattern));
 });
 
-test.each([{}, { handledFrom: 'workflow', webhookUrl: '/' }])(
-	'Get Unhandled lists and completes events with %j',
-	async (record) => {
-		const [resource, operation] = ['webhookNotification', 'getUnhandled'];
-		const options = { asOf: '2027-03-02T00:00:00Z' };
-		const parameters = { resource, operation, ...record, lookBackHours: 168, options };
-		const [{ json }] = await runNode(parameters, [{ json: {} }], setup());
-		expect(json).toMatchObject({
-			notification_id: fixture.notification,
-			event: EVENT,
-			container: { id: fixture.container.id },
-			shipment: { id: fixture.shipment.id },
-		});
-		const patterns = allowed(resource, operation);
-		expect(asked()[0]).toBe('GET /webhook_notifications');
-		for (const request of asked()) {
-			expect(patterns.filter((pattern) => pattern.test(request))).toHaveLength(1);
-		}
-	},
-);
+test('Get Unhandled lists and completes events', async () => {
+	const [resource, operation] = ['webhookNotification', 'getUnhandled'];
+	const [{ json }] = await runNode(
+		{
+			resource,
+			operation,
+			handledFrom: 'workflow',
+			webhookUrl: '/',
+			lookBackHours: 168,
+			options: { asOf: '2027-03-02T00:00:00Z' },
+		},
+		[{ json: {} }],
+		setup(),
+	);
+	expect(json).toMatchObject({
+		notification_id: fixture.notification,
+		event: EVENT,
+		container: { id: fixture.container.id },
+		shipment: { id: fixture.shipment.id },
+	});
+	const patterns = allowed(resource, operation);
+	expect(asked()[0]).toBe('GET /webhook_notifications');
+	for (const request of asked()) {
+		expect(patterns.filter((pattern) => pattern.test(request))).toHaveLength(1);
+	}
+});
 
 test('a file is downloaded from the storage, without the key', async () => {
 	const [item] = await runNode(

@@ -14,14 +14,6 @@ export const simplifyEvents: INodeProperties = {
 	description: 'Whether to return simplified events, as the trigger does, instead of the raw data',
 };
 
-const webhookUrlField: INodeProperties = {
-	displayName: 'Trigger Production URL',
-	name: 'webhookUrl',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. /webhook/5f3a2c1b-0d4e-4c8a-9b7f-1e2d3c4b5a69/webhook',
-};
-
 const limitField: INodeProperties = {
 	displayName: 'Limit',
 	name: 'limit',
@@ -59,17 +51,13 @@ export const unhandledFields: INodeProperties[] = [
 		description: 'Which events count as handled',
 	},
 	{
-		...webhookUrlField,
-		required: true,
+		displayName: 'Trigger Production URL',
+		name: 'webhookUrl',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. /webhook/5f3a2c1b-0d4e-4c8a-9b7f-1e2d3c4b5a69/webhook',
 		description:
-			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. The trigger must have no filters.',
-		displayOptions: { show: { handledFrom: ['workflow', 'input'] } },
-	},
-	{
-		...webhookUrlField,
-		description:
-			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. Leave empty for all webhooks.',
-		displayOptions: { show: { handledFrom: ['service'] } },
+			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. With Terminal49, empty means all webhooks. Otherwise it is required, and the trigger must have no filters.',
 	},
 	{
 		displayName: 'Handled ID',
