@@ -44,17 +44,6 @@ export const composed: Composed[] = [
 	},
 	{
 		resource: 'webhookNotification',
-		operation: 'getMissed',
-		rows: [
-			'GET /webhook_notifications',
-			'GET /webhook_notifications/{id}',
-			'GET /containers/{id}',
-			'GET /shipments/{id}',
-		],
-		runs: () => [{ since: 'time', time: '2020-01-01T00:00:00Z', which: 'all' }],
-	},
-	{
-		resource: 'webhookNotification',
 		operation: 'getUnhandled',
 		rows: [
 			'GET /webhook_notifications',

@@ -37,16 +37,16 @@ test('the health of webhooks is told from the webhooks and their notifications',
 	for (const pattern of patterns) expect(asked()).toContainEqual(expect.stringMatching(pattern));
 });
 
-test('missed notifications are listed and completed', async () => {
-	const [resource, operation] = ['webhookNotification', 'getMissed'];
+test('Get Unhandled lists and completes events', async () => {
+	const [resource, operation] = ['webhookNotification', 'getUnhandled'];
 	const [{ json }] = await runNode(
 		{
 			resource,
 			operation,
-			since: 'time',
-			time: '2027-02-01T00:00:00Z',
-			which: 'all',
-			options: { onlyOnce: false },
+			handledFrom: 'workflow',
+			webhookUrl: '/',
+			lookBackHours: 168,
+			options: { asOf: '2027-03-02T00:00:00Z' },
 		},
 		[{ json: {} }],
 		setup(),
@@ -54,27 +54,6 @@ test('missed notifications are listed and completed', async () => {
 	expect(json).toMatchObject({
 		notification_id: fixture.notification,
 		event: EVENT,
-		container: { id: fixture.container.id },
-		shipment: { id: fixture.shipment.id },
-	});
-	const patterns = allowed(resource, operation);
-	expect(asked()[0]).toBe('GET /webhook_notifications');
-	for (const request of asked()) {
-		expect(patterns.filter((pattern) => pattern.test(request))).toHaveLength(1);
-	}
-});
-
-test('unhandled notifications are listed and completed', async () => {
-	const [resource, operation] = ['webhookNotification', 'getUnhandled'];
-	const parameters = {
-		resource,
-		webhookUrl: '/',
-		lookBackHours: 168,
-		options: { asOf: '2027-03-02T00:00:00Z' },
-	};
-	const [{ json }] = await runNode({ ...parameters, operation }, [{ json: {} }], setup());
-	expect(json).toMatchObject({
-		notification_id: fixture.notification,
 		container: { id: fixture.container.id },
 		shipment: { id: fixture.shipment.id },
 	});

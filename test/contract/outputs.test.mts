@@ -139,7 +139,6 @@ const FIRST: Record<string, string> = {
 	'webhook/getAll': 'url active events',
 	'webhook/sendTestEvent': 'succeeded status_code error url',
 	'webhookNotification/getAll': 'event_title delivery_status created_at event',
-	'webhookNotification/getMissed': 'summary event number created_at',
 	'webhookNotification/getUnhandled': 'summary event number created_at',
 };
 

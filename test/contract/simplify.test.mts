@@ -26,8 +26,8 @@ const includesOf = (run: Run) => {
 	return (options as INodePropertyOptions[]).map(({ value }) => String(value));
 };
 
-/** These read the container and shipment of an event as well, which the raw notification lacks. */
-const isCompleted = ({ operation }: Run) => ['getMissed', 'getUnhandled'].includes(operation);
+/** It also reads the container and shipment of an event, which the raw notification lacks. */
+const isCompleted = ({ operation }: Run) => operation === 'getUnhandled';
 
 const runs: Run[] = [
 	...cases.map((one) => ({ ...one, isWriting: !isReading(one) })),

@@ -126,7 +126,6 @@ export interface Outputs {
 	'webhookNotification/get': record.WebhookNotification;
 	'webhookNotification/getAll': record.WebhookNotification;
 	'webhookNotification/getExample': EventItem;
-	'webhookNotification/getMissed': EventItem;
 	'webhookNotification/getUnhandled': EventItem;
 	/** The items of the input, whose columns are unknown. */
 	'webhookNotification/markHandled': object;

@@ -9,7 +9,7 @@ type Body =
 
 /**
  * The notification of a verified body. A body that cannot be read is refused, not acknowledged: the
- * service then lists the event as failed, and Get Missed can read it.
+ * service then lists the event as failed, and Get Unhandled can read it.
  */
 export function readBody(rawBody: Buffer): Body {
 	if (hasTooManyNodes(rawBody)) return { verdict: refused(413, 'body of too many parts') };

@@ -23,7 +23,7 @@ const options: INodeProperties[] = [
 		typeOptions: { minValue: 0 },
 		default: 24,
 		description:
-			'Reject older events, such as a captured delivery that someone sends again. Get Missed still returns them. 0 for no limit.',
+			'Reject older events, such as a captured delivery that someone sends again. Get Unhandled still returns them. 0 for no limit.',
 	},
 	{
 		displayName: 'One Item per Change',

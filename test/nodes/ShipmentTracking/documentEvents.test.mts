@@ -105,13 +105,6 @@ describe.each(PAIRS)('a service that names them %s.*', (documentEvents, names) =
 			const notifications = { resource: 'webhookNotification', simplify: true };
 			const listed = await run({ ...notifications, operation: 'getAll', filters: { events } });
 			expect(listed.map(({ event }) => event)).toEqual([names.read]);
-			const missed = await run({
-				...notifications,
-				operation: 'getMissed',
-				which: 'all',
-				options: { events },
-			});
-			expect(missed.map(({ event }) => event)).toEqual([CATALOGUE.read]);
 			const unhandled = await run({
 				...notifications,
 				operation: 'getUnhandled',
@@ -119,7 +112,6 @@ describe.each(PAIRS)('a service that names them %s.*', (documentEvents, names) =
 				handledFrom: 'input',
 				quietMinutes: 0,
 				lookBackHours: 6,
-				which: 'all',
 				options: { events, asOf: LATER },
 			});
 			expect(unhandled.map(({ event }) => event)).toEqual([CATALOGUE.read]);

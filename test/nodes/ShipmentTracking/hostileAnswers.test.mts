@@ -43,28 +43,20 @@ const jobs: Driven[] = [
 		more: 'with expectations',
 		parameters: () => ({ options: { events: ['container.updated'], url: 'hook' } }),
 	},
-	...(['simplified', 'raw'] as const).map((output): Driven => ({
-		resource: 'webhookNotification',
-		operation: 'getMissed',
-		more: output,
-		parameters: () => ({
-			since: 'time',
-			time: '2020-01-01T00:00:00Z',
-			which: 'all',
-			output,
-			options: { onlyOnce: false },
-		}),
-	})),
-	{
-		resource: 'webhookNotification',
-		operation: 'getUnhandled',
-		parameters: () => ({
-			webhookUrl: '/',
-			handledFrom: 'input',
-			lookBackHours: 168,
-			options: { asOf: '2027-03-02T00:00:00Z' },
-		}),
-	},
+	...['service', 'input'].flatMap((handledFrom) =>
+		[true, false].map((simplify): Driven => ({
+			resource: 'webhookNotification',
+			operation: 'getUnhandled',
+			more: `${handledFrom}, ${simplify ? 'simplified' : 'raw'}`,
+			parameters: () => ({
+				webhookUrl: '/',
+				handledFrom,
+				simplify,
+				lookBackHours: 168,
+				options: { asOf: '2027-03-02T00:00:00Z' },
+			}),
+		})),
+	),
 	{
 		resource: 'document',
 		operation: 'download',

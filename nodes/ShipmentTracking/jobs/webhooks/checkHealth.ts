@@ -14,13 +14,13 @@ import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { deliveryHealth } from './deliveryHealth';
 import { eventProblems } from './eventHealth';
-import { formerProblem, noteWebhooks } from './formerKey';
-import { leftOver } from './leftOver';
+import { formerProblem, updateSeenWebhooks } from './formerKey';
+import { staleWebhookProblems } from './staleWebhook';
 
-/** So many of the latest notifications are looked at. */
+/** How many of the latest notifications are checked. */
 const RECENT_MAX = 300;
 
-/** Problems are returned as items, not thrown: the workflow exists to pass them on. */
+/** Problems are returned as items, so that the workflow can send them on. */
 export const checkHealth: Operation = {
 	value: 'checkHealth',
 	name: 'Check Health',
@@ -43,11 +43,11 @@ export const checkHealth: Operation = {
 		},
 	]),
 	async run(item) {
-		const verdicts = await check(item).catch((error: unknown) => {
+		const rows = await check(item).catch((error: unknown) => {
 			if (error instanceof ServiceError) return [healthRow({}, [accessProblem(error)])];
 			throw error;
 		});
-		return outputRows(verdicts);
+		return outputRows(rows);
 	},
 };
 
@@ -57,7 +57,7 @@ async function check(item: Item): Promise<HealthRow[]> {
 	const all = await listWebhooks(item.client);
 	const webhooks = all.filter((webhook) => urlOf(webhook).includes(part));
 	const staticData = item.context.getWorkflowStaticData('node');
-	const former = noteWebhooks(staticData, item.client.account.id, all, now)
+	const former = updateSeenWebhooks(staticData, item.client.account.id, all, now)
 		.filter(({ url }) => url.includes(part))
 		.flatMap((one) => {
 			const problem = formerProblem(one, all.map(urlOf));
@@ -73,7 +73,7 @@ async function check(item: Item): Promise<HealthRow[]> {
 		limit: RECENT_MAX,
 	});
 	const expected = asArray(item.collection('options').events).map(toText);
-	// The other webhooks of a trigger may not match 'URL Contains'.
+	// Webhooks that don't match 'URL Contains' can be registered for the same trigger.
 	const rows = webhooks.map((webhook) => {
 		const own = recent.data.filter(
 			({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id,
@@ -103,7 +103,7 @@ function assessWebhook(
 		...(sameUrl > 0
 			? [`${sameUrl + 1} webhooks have this URL, so events arrive several times`]
 			: []),
-		...leftOver(urlOf(webhook), others.map(urlOf)),
+		...staleWebhookProblems(urlOf(webhook), others.map(urlOf)),
 	];
 	const events = asArray(attributes.events).map(toText).filter(Boolean);
 	return healthRow({ id, url, active, events, ...deliveries.facts }, problems);
@@ -127,7 +127,7 @@ interface WebhookFacts {
 	id: string | null;
 }
 
-/** Every row has the same columns, also one without a webhook. */
+/** A row without a webhook has the same columns. */
 const UNKNOWN: WebhookFacts = {
 	url: null,
 	active: null,

@@ -20,7 +20,7 @@ interface DeliveryHealth {
 	problems: string[];
 }
 
-/** A receiver answers within seconds: a delivery that takes longer is being repeated. */
+/** A receiver answers within seconds, so the service is repeating an older delivery. */
 const PENDING_MAX_MS = 10 * MINUTE_MS;
 
 export function deliveryHealth(notifications: WebhookNotification[], now: number): DeliveryHealth {
@@ -39,7 +39,9 @@ export function deliveryHealth(notifications: WebhookNotification[], now: number
 		},
 		problems: [
 			...(failed.length
-				? [`${failed.length} of its last ${notifications.length} events failed to arrive`]
+				? [
+						`${failed.length} of its last ${notifications.length} events failed to arrive: Event > Get Unhandled returns them`,
+					]
 				: []),
 			...pendingProblem(notifications.length, pendingTimes, timesOf(succeeded), now),
 		],
@@ -47,8 +49,8 @@ export function deliveryHealth(notifications: WebhookNotification[], now: number
 }
 
 /**
- * The service repeats a delivery for hours before it counts as failed. One event that stays pending
- * can have a reason of its own; where more wait than arrived meanwhile, the receiver has a problem.
+ * The service repeats a delivery for hours before it counts as failed. A single event can stay pending
+ * for its own reasons. If more events wait than arrived meanwhile, the receiver has a problem.
  */
 function pendingProblem(
 	count: number,

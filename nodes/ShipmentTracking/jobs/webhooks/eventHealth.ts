@@ -7,9 +7,9 @@ import { eventNameOf } from '../../../shared/domain/events';
 import { asArray, toText } from '../../../shared/lib/json';
 
 /**
- * Whether a webhook asks for the right events, in words. Which events a trigger wants is stored in
- * its workflow, out of reach of this node. Without expected events only this is known: a webhook
- * without events receives nothing, and one that was sent an event before had asked for it.
+ * Returns the problems of a webhook's events. The node cannot read which events a trigger wants.
+ * Without expected events, it reports a webhook without events, and events that were sent before and
+ * that the webhook no longer has.
  */
 export function eventProblems(
 	{ attributes }: Resource<WebhookAttributes>,

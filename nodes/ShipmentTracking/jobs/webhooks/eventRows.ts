@@ -6,10 +6,10 @@ import { toEventItem } from '../../../shared/notification/item';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 
-/** Notifications as the trigger puts them out, completed; by `simplify`, or as the service has them. */
+/** Returns completed events in the format of the trigger, or the raw notifications. */
 export async function eventRows(item: Item, notifications: Notification[]): Promise<IDataObject[]> {
 	const isSimplified = item.flag('simplify');
-	const reader = readingOnce(item.client);
+	const reader = cachingReader(item.client);
 	const rows: IDataObject[] = [];
 	for (const one of notifications) {
 		rows.push(isSimplified ? toEventItem((await complete(reader, one)).notification) : one.body);
@@ -18,8 +18,8 @@ export async function eventRows(item: Item, notifications: Notification[]): Prom
 	return rows;
 }
 
-/** A container or shipment is read once, however many of the events are about it. */
-function readingOnce(client: Client): DocumentReader {
+/** Reads a container or shipment once for all events. */
+function cachingReader(client: Client): DocumentReader {
 	const answers = new Map<string, ReturnType<Client['document']>>();
 	const document: Client['document'] = async <A extends object>(
 		request: Parameters<Client['document']>[0],

@@ -8,9 +8,8 @@ import { epochOf } from '../../../shared/lib/time';
 import { parseUrl } from '../../../shared/lib/url';
 
 /**
- * Webhooks that an earlier API key of this node had. A key lists the webhooks of its own account
- * only, so those of an account that the credential belonged to before can only be remembered: in
- * the static data of the workflow, which n8n saves after executions of a published workflow.
+ * A webhook that the node has seen with an earlier API key. A key only lists the webhooks of its own
+ * account, so the node stores them in the static data of the workflow.
  */
 interface FormerWebhook extends IDataObject {
 	id: string;
@@ -18,7 +17,7 @@ interface FormerWebhook extends IDataObject {
 }
 
 interface SeenWebhooks extends IDataObject {
-	/** Stands for the API key and cannot be turned back into it. */
+	/** Part of a hash of the API key. */
 	key: string;
 	webhooks: FormerWebhook[];
 }
@@ -26,16 +25,16 @@ interface SeenWebhooks extends IDataObject {
 const SEEN = 'healthSeen';
 const FORMER = 'healthFormer';
 const KEPT_MAX = 100;
-/** The service does not report when such a webhook is removed. */
+/** The node cannot find out whether such a webhook was removed. */
 const REPORTED_MS = 30 * DAY_MS;
 
 type Webhooks = Array<Resource<WebhookAttributes>>;
 
 /**
- * The webhooks of a former key that this key does not list, as long as they are reported. Keeps
- * what this key lists for the next execution.
+ * Returns the webhooks of a former key that this key does not list, for 30 days. Stores the webhooks
+ * of this key for the next execution.
  */
-export function noteWebhooks(
+export function updateSeenWebhooks(
 	staticData: IDataObject,
 	accountId: string,
 	webhooks: Webhooks,
@@ -63,8 +62,8 @@ export function noteWebhooks(
 }
 
 /**
- * Why a webhook of a former key is reported: it is registered for the same n8n as one of this key,
- * or as no other is.
+ * Returns the problem of a webhook of a former key if it has the origin of a webhook of this key, or if
+ * this key has no webhooks.
  */
 export function formerProblem({ url }: FormerWebhook, urls: string[]): string | undefined {
 	const origins = urls.map(originOf);

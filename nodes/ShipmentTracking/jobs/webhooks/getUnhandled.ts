@@ -1,31 +1,25 @@
 import { includesEvent } from '../../../shared/domain/events';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
-import { splitList } from '../../../shared/lib/list';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
 import { eventRows } from './eventRows';
-import { handledIn, LOOK_BACK_MAX_HOURS, rememberLookBack } from './handledNotifications';
-import { createdAtOf, isDelivered, listNotifications, mayBeFor } from './listNotifications';
-import { LIMIT_MAX, unhandledFields } from './unhandledFields';
-
-const QUIET_MIN = 5;
-const QUIET_MAX = 1_440;
-/** At a hundred each, two minutes of the service's rate. */
-const PAGES_MAX = 200;
+import { LOOK_BACK_MAX_HOURS } from './handledEvents';
+import { handledRecordOf, type HandledRecord } from './handledRecord';
+import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
+import { LIMIT_MAX, QUIET_MAX_MINUTES, unhandledFields } from './unhandledFields';
 
 /**
- * What the service has sent and nobody has finished, whether it was delivered or not: what n8n had
- * acknowledged and then lost stands in no other list. In the form of the trigger and oldest first,
- * again and again until it is marked. Marked ones are left out before anything is completed, for
- * completing costs requests.
+ * Returns events that are not handled, in the format of the trigger, so that one workflow handles
+ * both. Each event is returned at least once. Handled events are skipped before missing data is read,
+ * because reading costs requests.
  */
 export const getUnhandled: Operation = {
 	value: 'getUnhandled',
 	name: 'Get Unhandled',
 	action: 'Get unhandled webhook notifications',
-	description: 'Get events that are not yet marked as handled, oldest first',
+	description: 'Get events that were not delivered or not handled, oldest first',
 	fields: unhandledFields,
 	run: async (item) => await getAll([item]),
 	runOnce: getAll,
@@ -33,71 +27,65 @@ export const getUnhandled: Operation = {
 
 async function getAll(items: Item[]): Promise<Output> {
 	const [item] = items;
-	const period = periodOf(item);
+	const record = handledRecordOf(items);
+	const period = periodOf(item, record);
 	const limit = item.wholeNumber('limit', { min: 1, max: LIMIT_MAX });
-	const isWanted = judgeOf(item, period.until, handledBy(items));
 	const unhandled = await listNotifications(item.client, {
 		since: period.since,
-		isWanted,
-		pagesMax: PAGES_MAX,
-		advice: "Make 'Look Back (Hours)' shorter.",
+		isWanted: unhandledFilter(item, record, period.until),
+		advice:
+			"Make 'Look Back (Hours)' shorter. If handled events are recorded in Terminal49, also set 'As Of' to the present time.",
 	});
-	if (unhandled.length > limit) {
-		const rest = unhandled.length - limit;
-		item.hint(`${rest} more are unhandled: they come with the next runs, by 'Limit'.`);
+	const returned = unhandled.slice(0, limit);
+	const later = unhandled.slice(limit);
+	if (later.length > 0) {
+		item.hint(`${later.length} more unhandled events follow in later executions ('Limit').`);
 	}
-	const rows = await eventRows(item, unhandled.slice(0, limit));
-	if (!isKeptInInput(item)) {
-		const hours = period.lookBackHours;
-		const { name } = item.context.getNode();
-		item.onCommit(() => {
-			rememberLookBack(item.context.getWorkflowStaticData('global'), name, hours);
-		});
-	}
+	const rows = await eventRows(item, returned);
+	const completeUntil = Math.min(period.until, ...later.map((one) => createdAtOf(one) ?? Infinity));
+	// n8n also saves static data after a failure, so nothing is written before the node has succeeded.
+	item.onCommit(() => {
+		record.commit({ ...period, completeUntil, returnedIds: returned.map(({ id }) => id) });
+	});
 	return outputRows(rows);
 }
 
-function isKeptInInput(item: Item): boolean {
-	return item.param('handledFrom') === 'input';
+interface Period {
+	/** Times of creation, in epoch milliseconds. */
+	since: number;
+	until: number;
+	lookBackHours: number;
+	hasAsOf: boolean;
 }
 
-/** From when to when they were made, in epoch milliseconds. */
-function periodOf(item: Item): { since: number; until: number; lookBackHours: number } {
-	// A table of one's own can tell what is in work, so that nothing has to be quiet.
-	const quietMin = isKeptInInput(item) ? 0 : QUIET_MIN;
-	const quietMinutes = item.number('quietMinutes', { min: quietMin, max: QUIET_MAX });
+function periodOf(item: Item, { quietMin, readSince }: HandledRecord): Period {
+	const quietMinutes = item.number('quietMinutes', { min: quietMin, max: QUIET_MAX_MINUTES });
 	const lookBackHours = item.number('lookBackHours', { min: 1, max: LOOK_BACK_MAX_HOURS });
 	if (lookBackHours * 60 <= quietMinutes) {
 		throw item.invalid(
 			'lookBackHours',
-			`does not reach back further than the ${quietMinutes} of 'Skip Newest (Minutes)', so nothing could ever be found`,
+			`must be longer than 'Skip Newest (Minutes)' (${quietMinutes}), or no event can be found`,
 		);
 	}
-	const given = toTimestamp(item, 'asOf', item.collection('options').asOf);
-	const asOf = given === undefined ? Date.now() : Date.parse(given);
+	const entered = toTimestamp(item, 'asOf', item.collection('options').asOf);
+	const hasAsOf = entered !== undefined;
+	const asOf = hasAsOf ? Date.parse(entered) : Date.now();
+	const lookBackStart = asOf - lookBackHours * HOUR_MS;
 	return {
-		since: asOf - lookBackHours * HOUR_MS,
+		since: hasAsOf ? lookBackStart : (readSince ?? lookBackStart),
 		until: asOf - quietMinutes * MINUTE_MS,
 		lookBackHours,
+		hasAsOf,
 	};
 }
 
-function handledBy(items: Item[]): (id: string) => boolean {
-	const [item] = items;
-	if (!isKeptInInput(item)) return handledIn(item.context.getWorkflowStaticData('global'));
-	const handled = new Set(items.flatMap((one) => splitList(one.param('handledId'))));
-	return (id) => handled.has(id);
-}
-
-function judgeOf(item: Item, until: number, isHandled: (id: string) => boolean) {
-	const url = item.required('webhookUrl');
-	const which = item.param('which');
+function unhandledFilter(item: Item, { isHandled, isUrlRequired }: HandledRecord, until: number) {
+	const url = isUrlRequired ? item.required('webhookUrl') : item.text('webhookUrl');
 	const { events } = item.collection('options');
 	return (notification: Notification): boolean =>
-		// One without a time is taken: better once too often than never.
+		// An event without a time may be returned twice, but is never lost.
 		(createdAtOf(notification) ?? until) <= until &&
 		mayBeFor(notification, url) &&
 		(!events || includesEvent(events, notification.event)) &&
-		(which === 'all' || isDelivered(notification) === (which === 'delivered')) &&
-		!isHandled(notification.id);
+		!isHandled(notification);
 }

@@ -1,12 +1,9 @@
 import type { Operation } from '../../operation/operation';
-import { markHandledIn } from './handledNotifications';
+import { addHandled } from './handledEvents';
 
 const handledIds = () => new Set<string>();
 
-/**
- * At the very end of the work: from then on Get Unhandled of the same workflow leaves the event
- * out. Asks nothing of the service. Nothing is marked when one of the items has no id.
- */
+/** Marks no event if an item has no ID, unless the node continues on errors. Sends no request. */
 export const markHandled: Operation = {
 	value: 'markHandled',
 	name: 'Mark Handled',
@@ -25,9 +22,11 @@ export const markHandled: Operation = {
 	async run(item) {
 		const id = item.required('notificationId');
 		const ids = item.client.execution.state(handledIds);
-		// All ids are marked at once, after the last item.
+		// The first item registers one write for the IDs of all items.
 		if (ids.size === 0) {
-			item.onCommit(() => markHandledIn(item.context.getWorkflowStaticData('global'), ids));
+			item.onCommit(() => {
+				addHandled(item.context.getWorkflowStaticData('global'), 'handledNotifications', ids);
+			});
 		}
 		ids.add(id);
 		const { json, binary } = item.context.getInputData()[item.index];

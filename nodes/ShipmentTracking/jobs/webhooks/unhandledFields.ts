@@ -1,12 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { collection } from '../../fields/list';
-import { LOOK_BACK_MAX_HOURS } from './handledNotifications';
-import { eventsOption, simplifyEvents } from './missedFields';
+import { eventsField } from '../../fields/events';
+import { collection, simplify } from '../../fields/list';
+import { LOOK_BACK_MAX_HOURS } from './handledEvents';
 
-/** So many in work do not fill n8n. */
+/** A small default, because n8n holds all events of an execution in memory. */
 const LIMIT_DEFAULT = 100;
 export const LIMIT_MAX = 1_000;
+export const QUIET_MAX_MINUTES = 1_440;
+
+export const simplifyEvents: INodeProperties = {
+	...simplify,
+	description: 'Whether to return simplified events, as the trigger does, instead of the raw data',
+};
 
 const limitField: INodeProperties = {
 	displayName: 'Limit',
@@ -18,37 +24,40 @@ const limitField: INodeProperties = {
 	hint: 'Oldest first. The rest follow in later executions.',
 };
 
-/** The fields of Get Unhandled. */
 export const unhandledFields: INodeProperties[] = [
-	{
-		displayName: 'Trigger Production URL',
-		name: 'webhookUrl',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. /webhook/5f3a2c1b-0d4e-4c8a-9b7f-1e2d3c4b5a69/webhook',
-		description:
-			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. The trigger must have no filters.',
-	},
 	{
 		displayName: 'Handled Events Are Recorded In',
 		name: 'handledFrom',
 		type: 'options',
 		options: [
 			{
-				name: 'Your Own Table (Input)',
-				value: 'input',
-				description:
-					'Input items contain the IDs. Turn on Always Output Data in the node that reads the table.',
+				name: 'Terminal49',
+				value: 'service',
+				description: 'Delivered events are handled. Each undelivered event is returned once.',
 			},
 			{
 				name: 'This Workflow',
 				value: 'workflow',
 				description: 'Mark Handled in the same workflow records up to 20,000 events',
 			},
+			{
+				name: 'Your Own Table (Input)',
+				value: 'input',
+				description:
+					'Input items contain the IDs. Turn on Always Output Data in the node that reads the table.',
+			},
 		],
-		default: 'workflow',
-		description: 'Where handled events are recorded',
+		default: 'service',
+		description: 'Which events count as handled',
+	},
+	{
+		displayName: 'Trigger Production URL',
+		name: 'webhookUrl',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. /webhook/5f3a2c1b-0d4e-4c8a-9b7f-1e2d3c4b5a69/webhook',
+		description:
+			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. With Terminal49, empty means all webhooks. Otherwise it is required, and the trigger must have no filters.',
 	},
 	{
 		displayName: 'Handled ID',
@@ -62,38 +71,19 @@ export const unhandledFields: INodeProperties[] = [
 		displayName: 'Skip Newest (Minutes)',
 		name: 'quietMinutes',
 		type: 'number',
-		typeOptions: { minValue: 0, maxValue: 1440 },
+		typeOptions: { minValue: 0, maxValue: QUIET_MAX_MINUTES },
 		default: 15,
 		description:
-			'Set it longer than your longest execution, or events still being processed are returned again. From 5 to 1,440.',
+			'Set it longer than your longest execution, or events still being processed are returned. From 0 (5 with This Workflow) to 1,440.',
 	},
 	{
 		displayName: 'Look Back (Hours)',
 		name: 'lookBackHours',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: LOOK_BACK_MAX_HOURS },
-		default: 6,
-		description: 'How far back to look, from 1 to 168. Set it longer than n8n may be down.',
-	},
-	{
-		displayName: 'Which',
-		name: 'which',
-		type: 'options',
-		options: [
-			{ name: 'All', value: 'all', description: 'Delivered and undelivered events' },
-			{
-				name: 'Delivered',
-				value: 'delivered',
-				description: 'Only events with a successful delivery',
-			},
-			{
-				name: 'Not Delivered',
-				value: 'undelivered',
-				description: 'Only events whose delivery failed or is pending',
-			},
-		],
-		default: 'all',
-		description: 'Which events to return',
+		default: 24,
+		description:
+			'From 1 to 168. Set it longer than n8n may be down. With Terminal49, later executions start where the last one ended.',
 	},
 	{ ...limitField, default: LIMIT_DEFAULT },
 	simplifyEvents,
@@ -105,6 +95,6 @@ export const unhandledFields: INodeProperties[] = [
 			default: '',
 			description: 'Time to look back from, to process an earlier period. Defaults to now.',
 		},
-		eventsOption,
+		eventsField({ description: 'Only these events' }),
 	]),
 ];

@@ -6,10 +6,10 @@ import { toEventItem } from '../../../shared/notification/item';
 import { notificationsOf, parseNotification } from '../../../shared/notification/parse';
 import { isObject } from '../../../shared/lib/json';
 import { eventField } from '../../fields/events';
-import { simplifyEvents } from '../../jobs/webhooks/missedFields';
+import { simplifyEvents } from '../../jobs/webhooks/unhandledFields';
 import { outputRows, type Operation } from '../../operation/operation';
 
-/** GET /webhook_notifications/examples, told as the trigger would: to be pinned there. */
+/** Returns the example in the format of the trigger, where it can be pinned. */
 export const getExample: Operation = {
 	value: 'getExample',
 	name: 'Get Example',
@@ -30,7 +30,7 @@ export const getExample: Operation = {
 		const { body } = await item.client.send({
 			path: path`/webhook_notifications/examples`,
 			query: { event },
-			// Described as a list, but the samples that are shown are single ones.
+			// Documented as a list, but the documented examples are single records.
 			expects: 'document',
 		});
 		const examples = isList(body)

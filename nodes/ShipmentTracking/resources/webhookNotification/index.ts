@@ -7,7 +7,6 @@ import { toText } from '../../../shared/lib/json';
 import { eventsField } from '../../fields/events';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { typedId } from '../../fields/typedId';
-import { getMissed } from '../../jobs/webhooks/getMissed';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { markHandled } from '../../jobs/webhooks/markHandled';
 import { makeGetMany } from '../../operation/getMany';
@@ -66,5 +65,5 @@ const getMany = makeGetMany<WebhookNotificationAttributes>({
 export const webhookNotification: ResourceDefinition = {
 	value: 'webhookNotification',
 	name: 'Event',
-	operations: [get, getExample, getMany, getMissed, getUnhandled, markHandled],
+	operations: [get, getExample, getMany, getUnhandled, markHandled],
 };

@@ -31,15 +31,12 @@ it('reports a hint as new once', () => {
 	expect(news).toEqual([true, false, true]);
 });
 
-it('runs commit hooks in order, with whether the output has failures', () => {
+it('runs commit hooks in order', () => {
 	const execution = new Execution();
-	const seen: unknown[] = [];
-	execution.onCommit((hasFailures) => seen.push(['first', hasFailures]));
-	execution.onCommit((hasFailures) => seen.push(['second', hasFailures]));
+	const seen: string[] = [];
+	execution.onCommit(() => seen.push('first'));
+	execution.onCommit(() => seen.push('second'));
 	expect(seen).toEqual([]);
-	execution.commit(true);
-	expect(seen).toEqual([
-		['first', true],
-		['second', true],
-	]);
+	execution.commit();
+	expect(seen).toEqual(['first', 'second']);
 });

@@ -103,7 +103,7 @@ it('counts what failed to arrive, of this webhook only', async () => {
 			healthy: false,
 			recent_failed: 2,
 			last_failed_at: '2026-10-11T05:00:00Z',
-			problems: ['2 of its last 3 events failed to arrive'],
+			problems: ['2 of its last 3 events failed to arrive: Event > Get Unhandled returns them'],
 		},
 		{ healthy: true, recent_failed: 0, last_failed_at: null },
 	]);

@@ -1,11 +1,6 @@
-import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import {
-	handledIn,
-	markHandledIn,
-	rememberLookBack,
-} from '../../../../../nodes/ShipmentTracking/jobs/webhooks/handledNotifications';
+import { handledIn } from '../../../../../nodes/ShipmentTracking/jobs/webhooks/handledEvents';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { deliver } from '../../../../support/delivery.mts';
 import { errorOf, executeContext, runNode } from '../../../../support/n8n.mts';
@@ -27,13 +22,21 @@ const service = useServer();
 const setup = () => ({ credentials: { baseUrl: `${service.url}/v2` } });
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-const getParameters = (more: INodeParameters = {}): INodeParameters => ({
+const getUnhandled = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'webhookNotification',
 	operation: 'getUnhandled',
-	webhookUrl: HOOK,
 	...more,
 });
 const MARK = { resource: 'webhookNotification', operation: 'markHandled' };
+const SERVICE = { handledFrom: 'service' };
+const WORKFLOW = { handledFrom: 'workflow', webhookUrl: HOOK };
+const INPUT = { handledFrom: 'input', webhookUrl: HOOK };
+/** For tests of behavior that all records share. */
+const RECORDS: Array<[string, INodeParameters]> = [
+	['service', SERVICE],
+	['workflow', WORKFLOW],
+	['input', INPUT],
+];
 
 interface Listed {
 	status?: string;
@@ -41,9 +44,9 @@ interface Listed {
 	webhook?: string;
 }
 
-/** A notification of the list; of the trigger's webhook where none is said. */
+/** A notification of the list. By default its delivery to the trigger failed. */
 const listed = (id: string, created_at: string | null, more: Listed = {}) => {
-	const { event = EVENT, status = 'succeeded', webhook = 'w-1' } = more;
+	const { event = EVENT, status = 'failed', webhook = 'w-1' } = more;
 	const { data } = bodyOf(event, undefined, undefined, id);
 	return {
 		...data,
@@ -61,7 +64,7 @@ const WEBHOOKS = [
 	webhook('w-2', 'https://tms.test/events'),
 ];
 const RICH: RawResource[] = [eventOf(EVENT), CONTAINER, SHIPMENT, NEW_YORK];
-/** Without the place, which nobody reads by itself. */
+/** Without the place, which the node does not read separately. */
 const PLAIN = RICH.filter((one) => one !== NEW_YORK);
 const page = (data: object[], next?: number, included: object[] = RICH) => ({
 	body: {
@@ -71,64 +74,56 @@ const page = (data: object[], next?: number, included: object[] = RICH) => ({
 	},
 });
 const idsOf = (items: INodeExecutionData[]) => items.map(({ json }) => json.notification_id);
+const rowsOf = (ids: string[]) => ids.map((id) => ({ notification_id: id }));
+const itemsOf = (rows: object[]) => rows.map((json) => ({ json: json as IDataObject }));
 
-/** A workflow with both operations, whose static data n8n writes when an execution has ended. */
-function workflow(stored: IDataObject = {}) {
-	/** An execution: Get Unhandled, or nothing, and then Mark Handled, or nothing. */
-	async function execution(parameters?: INodeParameters, marked: object[] = []) {
-		const staticData = structuredClone(stored);
-		const global = { global: staticData };
-		let items: INodeExecutionData[] = [];
-		const node = (given: INodeParameters, input?: INodeExecutionData[]) => {
-			const context = executeContext(given, input, { ...setup(), staticData: global });
-			return { context, run: new ShipmentTracking().execute.call(context) };
-		};
-		let last: ReturnType<typeof executeContext> | undefined;
-		if (parameters) {
-			const { context, run } = node(parameters);
-			[items] = await run;
-			last = context;
-		}
-		if (marked.length > 0) {
-			const { context, run } = node(
-				MARK,
-				marked.map((json) => ({ json: json as IDataObject })),
-			);
-			await run;
-			last = context;
-		}
-		const end = () => {
-			const now = last?.getWorkflowStaticData('global') ?? {};
-			for (const key of Object.keys(stored)) delete stored[key];
-			Object.assign(stored, JSON.parse(JSON.stringify(now)));
-		};
-		return { given: idsOf(items), end };
-	}
-	async function run(parameters?: INodeParameters, marked?: object[]) {
-		const { given, end } = await execution(parameters, marked);
-		end();
-		return given;
-	}
-	return { execution, run, stored };
+async function unhandled(more: INodeParameters = {}, items?: INodeExecutionData[]) {
+	return await runNode(getUnhandled(more), items, setup());
 }
 
-const unhandled = async (more: INodeParameters = {}, items?: INodeExecutionData[]) =>
-	await runNode(getParameters(more), items, setup());
+type Stored = Partial<Record<'global' | 'node:Tracking', IDataObject>>;
 
-describe('Get Unhandled', () => {
-	it('gives what is neither too young nor too old, oldest first, delivered or not', async () => {
+/** A workflow whose static data is saved when an execution ends. A crash saves nothing. */
+function workflow(stored: Stored = {}) {
+	/** Runs nodes one after the other, and returns the IDs that the first one returned. */
+	async function begin(first: INodeParameters, input?: object[], marked: object[] = []) {
+		const staticData = structuredClone(stored);
+		const node = async (parameters: INodeParameters, items?: INodeExecutionData[]) =>
+			await runNode(parameters, items, { ...setup(), staticData });
+		let error: unknown;
+		let returned: unknown[] = [];
+		try {
+			returned = idsOf(await node(first, input && itemsOf(input)));
+			if (marked.length > 0) await node(MARK, itemsOf(marked));
+		} catch (thrown) {
+			error = thrown;
+		}
+		const end = () => void Object.assign(stored, JSON.parse(JSON.stringify(staticData)));
+		return { returned, error, end };
+	}
+	async function run(first: INodeParameters, input?: object[], marked?: object[]) {
+		const { returned, error, end } = await begin(first, input, marked);
+		end();
+		if (error) throw error as Error;
+		return returned;
+	}
+	return { begin, run, stored };
+}
+
+describe.each(RECORDS)('%s', (name, record) => {
+	it('returns events that are neither too new nor too old, oldest first', async () => {
 		service.answer(
 			'GET',
 			LIST,
 			page([
-				listed('n-5', ago(3)),
+				listed('n-5', ago(3), { status: 'pending' }),
 				listed('n-4', ago(16), { status: 'pending' }),
 				listed('n-3', ago(20)),
-				listed('n-2', ago(300), { status: 'failed' }),
-				listed('n-1', ago(361)),
+				listed('n-2', ago(1439)),
+				listed('n-1', ago(1441)),
 			]),
 		);
-		expect(idsOf(await unhandled())).toEqual(['n-2', 'n-3', 'n-4']);
+		expect(idsOf(await unhandled(record))).toEqual(['n-2', 'n-3', 'n-4']);
 		const { searchParams } = new URL(service.received[0].url, service.url);
 		expect(Object.fromEntries(searchParams)).toEqual({
 			include: 'reference_object,webhook',
@@ -137,28 +132,26 @@ describe('Get Unhandled', () => {
 		});
 	});
 
-	it.each([
-		['all', ['n-1', 'n-2', 'n-3']],
-		['delivered', ['n-2']],
-		['undelivered', ['n-1', 'n-3']],
-	])('gives of %s what was asked for', async (which, expected) => {
+	it('returns delivered events unless the service decides which are handled', async () => {
 		const data = [
+			listed('n-4', ago(20), { status: 'odd' }),
 			listed('n-3', ago(20), { status: 'pending' }),
-			listed('n-2', ago(30)),
-			listed('n-1', ago(40), { status: 'failed' }),
+			listed('n-2', ago(30), { status: 'succeeded' }),
+			listed('n-1', ago(40)),
 		];
 		service.answer('GET', LIST, page(data));
-		expect(idsOf(await unhandled({ which }))).toEqual(expected);
+		const delivered = name === 'service' ? [] : ['n-2'];
+		expect(idsOf(await unhandled(record)).sort()).toEqual(['n-1', ...delivered, 'n-3', 'n-4']);
 	});
 
-	it('gives certain events only', async () => {
+	it('returns the selected events only', async () => {
 		const data = [listed('n-2', ago(30)), listed('n-1', ago(40), { event: 'container.created' })];
 		service.answer('GET', LIST, page(data));
 		const options = { events: ['container.created'] };
-		expect(idsOf(await unhandled({ options }))).toEqual(['n-1']);
+		expect(idsOf(await unhandled({ ...record, options }))).toEqual(['n-1']);
 	});
 
-	it('leaves out what is for other webhooks, but not what nobody can tell', async () => {
+	it('skips events of other webhooks, but not of unknown ones', async () => {
 		const data = [
 			listed('n-4', ago(20), { webhook: 'w-2' }),
 			listed('n-3', ago(30), { webhook: 'gone' }),
@@ -166,15 +159,16 @@ describe('Get Unhandled', () => {
 			listed('n-1', ago(50)),
 		];
 		service.answer('GET', LIST, page(data));
-		expect(idsOf(await unhandled())).toEqual(['n-1', 'n-2', 'n-3']);
+		const items = await unhandled({ ...record, webhookUrl: HOOK });
+		expect(idsOf(items)).toEqual(['n-1', 'n-2', 'n-3']);
 	});
 
-	it('takes one without a time: better once too often than never', async () => {
+	it('returns events without a time first', async () => {
 		service.answer('GET', LIST, page([listed('n-2', ago(20)), listed('n-1', null)]));
-		expect(idsOf(await unhandled())).toEqual(['n-1', 'n-2']);
+		expect(idsOf(await unhandled(record))).toEqual(['n-1', 'n-2']);
 	});
 
-	it('goes through an earlier period as of another time', async () => {
+	it('returns the events of an earlier period with As Of', async () => {
 		const data = [
 			listed('n-3', '2026-10-11T12:00:00Z'),
 			listed('n-2', '2026-10-11T09:50:00Z'),
@@ -183,63 +177,33 @@ describe('Get Unhandled', () => {
 		];
 		service.answer('GET', LIST, page(data));
 		const options = { asOf: '2026-10-11T10:00:00Z' };
-		expect(idsOf(await unhandled({ options }))).toEqual(['n-1']);
+		const items = await unhandled({ ...record, lookBackHours: 6, options });
+		expect(idsOf(items)).toEqual(['n-1']);
 	});
 
-	it('gives the oldest when there are more than the limit, and says how many wait', async () => {
+	it('returns the oldest events above the limit and a hint with the number of the others', async () => {
 		const data = Array.from({ length: 12 }, (_, n) => listed(`n-${n}`, ago(20 + n)));
 		service.answer('GET', LIST, page(data));
-		const context = executeContext(getParameters({ limit: 3 }), undefined, setup());
+		const context = executeContext(getUnhandled({ ...record, limit: 3 }), undefined, setup());
 		const [items] = await new ShipmentTracking().execute.call(context);
 		expect(idsOf(items)).toEqual(['n-11', 'n-10', 'n-9']);
-		expect(JSON.stringify(context.hints)).toContain('9 more are unhandled');
+		expect(JSON.stringify(context.hints)).toContain('9 more unhandled events follow');
 	});
 
-	it('reads no further than it looks back', async () => {
-		service.answer(
-			'GET',
-			LIST,
-			page([listed('n-2', ago(20)), listed('n-1', ago(90))], 2),
-			page([listed('n-1', ago(90)), listed('n-0', ago(130))], 3),
-			page([listed('o-1', ago(140))], 4),
-			page([listed('o-2', ago(150))], 5),
-			page([listed('o-3', ago(160))], 6),
-		);
-		expect(idsOf(await unhandled({ lookBackHours: 2 }))).toEqual(['n-1', 'n-2']);
-		expect(service.received).toHaveLength(5);
+	it('returns an event once that is on two pages', async () => {
+		const twice = listed('n-1', ago(60));
+		service.answer('GET', LIST, page([listed('n-2', ago(50)), twice], 2), page([twice]));
+		expect(idsOf(await unhandled(record))).toEqual(['n-1', 'n-2']);
 	});
 
-	it('says that there is too much rather than leave something out', async () => {
-		let number = 0;
-		service.always('GET', LIST, () => {
-			number++;
-			return page([listed(`n-${number}`, ago(20))], number + 1);
-		});
-		const error = await errorOf(unhandled());
-		expect(error.message).toContain('more than 200 pages');
-		expect(error.description).toContain("'Look Back (Hours)'");
-		expect(service.received).toHaveLength(200);
-	});
-
-	it('reads two hundred pages when there are no more', async () => {
-		let number = 0;
-		service.always('GET', LIST, () => {
-			number++;
-			return page([listed(`n-${number}`, ago(20))], number < 200 ? number + 1 : undefined);
-		});
-		expect(await unhandled({ limit: 1000 })).toHaveLength(200);
-	});
-
-	it('does not take a broken answer for nothing', async () => {
+	it('rejects an answer that is not a list', async () => {
 		service.answer('GET', LIST, { body: { message: 'maintenance' } });
-		expect((await errorOf(unhandled())).message).toMatch(/list|answer/i);
+		expect((await errorOf(unhandled(record))).message).toMatch(/list|answer/i);
 	});
 
 	it.each<[string, INodeParameters]>([
-		['Trigger Production URL', { webhookUrl: ' ' }],
-		['Skip Newest (Minutes)', { quietMinutes: 4 }],
+		['Skip Newest (Minutes)', { quietMinutes: name === 'workflow' ? 4 : -1 }],
 		['Skip Newest (Minutes)', { quietMinutes: 1441 }],
-		['Skip Newest (Minutes)', { handledFrom: 'input', quietMinutes: -1 }],
 		['Look Back (Hours)', { lookBackHours: 0 }],
 		['Look Back (Hours)', { lookBackHours: 169 }],
 		['Look Back (Hours)', { lookBackHours: 2, quietMinutes: 120 }],
@@ -247,120 +211,63 @@ describe('Get Unhandled', () => {
 		['Limit', { limit: 1001 }],
 		['Limit', { limit: 1.5 }],
 		['As Of', { options: { asOf: 'yesterday-ish' } }],
-	])("names '%s' when it is wrong, before anything is asked", async (label, wrong) => {
-		const error = await errorOf(unhandled(wrong));
+		...(name === 'service'
+			? []
+			: ([['Trigger Production URL', { webhookUrl: ' ' }]] as Array<[string, INodeParameters]>)),
+	])("rejects a wrong '%s' before any request", async (label, wrong) => {
+		const error = await errorOf(unhandled({ ...record, ...wrong }));
 		expect(error.message).toContain(`'${label}'`);
 		expect(error.message).not.toContain('[item');
 		expect(service.received).toEqual([]);
 	});
 
-	it('gives the notification as the service has it when raw output is wanted', async () => {
+	it('returns raw notifications if Simplify is off', async () => {
 		const one = listed('n-1', ago(20));
 		service.answer('GET', LIST, page([one]));
-		const [{ json }] = await unhandled({ simplify: false });
+		const [{ json }] = await unhandled({ ...record, simplify: false });
 		expect(json).toMatchObject({ data: one });
-		expect(service.received).toHaveLength(1);
-	});
-});
-
-describe('what is asked', () => {
-	const asked = () => service.received.map(({ path }) => path.replace('/v2', ''));
-	const discharged = (id: string, event: string, minutes: number) => {
-		const one = listed(id, ago(minutes));
-		const reference_object = { data: { id: event, type: 'transport_event' } };
-		return { ...one, relationships: { ...one.relationships, reference_object } };
-	};
-	const own = (id: string) => ({ ...eventOf(EVENT), id });
-	const container = { body: { data: CONTAINER, included: [SHIPMENT] } };
-	const asRows = (ids: string[]) => ids.map((id) => ({ json: { notification_id: id } }));
-	const INPUT = { handledFrom: 'input' };
-
-	it('leaves handled ones out before anything is completed', async () => {
-		const data = Array.from({ length: 100 }, (_, n) => discharged(`n-${n}`, `e-${n}`, 20 + n));
-		const events = data.map((_, n) => own(`e-${n}`));
-		service.answer('GET', LIST, page(data, undefined, events));
-		service.answer('GET', '/v2/containers/c-1', container);
-		const handled = data.map(({ id }) => id).filter((id) => id !== 'n-7');
-		const items = await unhandled(INPUT, asRows(handled));
-		expect(idsOf(items)).toEqual(['n-7']);
-		expect(items[0].json).toMatchObject({ complete: true, container: { number: 'MSKU1234565' } });
-		expect(asked()).toEqual(['/webhook_notifications', '/containers/c-1']);
-	});
-
-	it('reads a container once, however many events are about it', async () => {
-		const data = Array.from({ length: 20 }, (_, n) => discharged(`n-${n}`, `e-${n}`, 20 + n));
-		const events = data.map((_, n) => own(`e-${n}`));
-		service.answer('GET', LIST, page(data, undefined, events));
-		service.answer('GET', '/v2/containers/c-1', container);
-		const items = await unhandled(INPUT, [{ json: {} }]);
-		expect(items).toHaveLength(20);
-		for (const { json } of items) {
-			expect(json).toMatchObject({ complete: true, shipment: { id: 's-1' } });
-		}
-		expect(asked()).toEqual(['/webhook_notifications', '/containers/c-1']);
-	});
-
-	it('asks for nothing where the list tells all', async () => {
-		service.answer('GET', LIST, page([listed('n-1', ago(20))]));
-		await unhandled();
-		expect(asked()).toEqual(['/webhook_notifications']);
-	});
-
-	it('gives an event also when its container cannot be read any more', async () => {
-		const data = [discharged('n-2', 'e-2', 20), discharged('n-1', 'e-1', 30)];
-		service.answer('GET', LIST, page(data, undefined, [own('e-1'), own('e-2')]));
-		const items = await unhandled();
-		expect(items.map(({ json }) => json.complete)).toEqual([false, false]);
-		expect(asked().filter((path) => path === '/containers/c-1')).toHaveLength(1);
-	});
-});
-
-describe('a table of one’s own', () => {
-	const INPUT = { handledFrom: 'input' };
-	const LISTED = ['n-1', 'n-2', 'n-3'];
-	beforeEach(() => {
-		const data = LISTED.map((id, n) => listed(id, ago(60 - n)));
-		service.answer('GET', LIST, page(data.reverse()));
-	});
-
-	it.each<[string, IDataObject[], string[]]>([
-		['no row, as one empty item', [{}], ['n-1', 'n-2', 'n-3']],
-		['rows', [{ notification_id: 'n-1' }, { notification_id: 'n-3' }], ['n-2']],
-		['rows without an id among them', [{ a: 1 }, { notification_id: null }], LISTED],
-		['an id that is no text', [{ notification_id: {} }, { notification_id: 7 }], LISTED],
-		['a list in one row', [{ notification_id: ['n-1', 'n-2'] }], ['n-3']],
-		['everything', LISTED.map((notification_id) => ({ notification_id })), []],
-		['others', [{ notification_id: 'x' }], LISTED],
-	])('with %s', async (_what, rows, expected) => {
-		const items = await unhandled(
-			INPUT,
-			rows.map((json) => ({ json })),
-		);
-		expect(idsOf(items)).toEqual(expected);
-		for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
+		const included = (json.included as RawResource[]).map(({ id }) => id).sort();
+		expect(included).toEqual(['c-1', 'e-1', 'p-nyc', 's-1', 'w-1']);
 		expect(service.received).toHaveLength(1);
 	});
 
-	it('has its ids in the field that is named', async () => {
-		const handledId = '={{ $json.key.id }}';
-		const items = await unhandled({ ...INPUT, handledId }, [
-			{ json: { key: { id: 'n-2' } } },
-			{ json: {} },
-		]);
-		expect(idsOf(items)).toEqual(['n-1', 'n-3']);
+	it.each([
+		['with all records', PLAIN],
+		['with its event only', [eventOf(EVENT)]],
+		['without records', []],
+		['without its shipment', [eventOf(EVENT), CONTAINER]],
+	])('returns an event listed %s exactly as the trigger does', async (_, included) => {
+		const one = listed('n-1', ago(20));
+		service.answer('GET', LIST, page([one], undefined, included));
+		service.always('GET', `${LIST}/n-1`, () => ({ body: { data: one, included: PLAIN } }));
+		service.always('GET', '/v2/containers/c-1', () => ({
+			body: { data: CONTAINER, included: [SHIPMENT] },
+		}));
+		const [{ json }] = await unhandled(record);
+		const body = JSON.stringify({ data: one, included: PLAIN });
+		const { items } = await deliver({ body, service, parameters: { events: ['*'] } });
+		expect(json).toMatchObject({ complete: true, container: { number: 'MSKU1234565' } });
+		expect(json).toEqual(items[0]);
 	});
 
-	it('may tell what is in work itself, so that nothing need be quiet', async () => {
-		service.reset();
-		service.answer('GET', LIST, page([listed('n-9', ago(0.2))]));
-		expect(idsOf(await unhandled({ ...INPUT, quietMinutes: 0 }, [{ json: {} }]))).toEqual(['n-9']);
+	it.each([
+		['the list is refused', [{ status: 403 }]],
+		['the list breaks off', [page([listed('n-1', ago(60))], 2), { status: 403 }]],
+	])('stores nothing if %s', async (_, replies) => {
+		service.answer('GET', LIST, ...replies, page([listed('n-1', ago(60))]));
+		const { begin, run, stored } = workflow();
+		const failed = await begin(getUnhandled(record));
+		expect(failed.error).toBeDefined();
+		// n8n saves static data after an error, too.
+		failed.end();
+		expect(Object.values(stored).filter((one) => Object.keys(one).length > 0)).toEqual([]);
+		expect(await run(getUnhandled(record))).toEqual(['n-1']);
 	});
 
-	it('fails once, however many rows there are', async () => {
-		service.reset();
+	it('fails once, however many input items there are', async () => {
 		service.always('GET', LIST, () => ({ status: 403 }));
 		const rows = Array.from({ length: 50 }, (_, n) => ({ json: { notification_id: `n-${n}` } }));
-		const output = await runNode(getParameters(INPUT), rows, {
+		const output = await runNode(getUnhandled(record), rows, {
 			...setup(),
 			onError: 'continueRegularOutput',
 		});
@@ -368,20 +275,176 @@ describe('a table of one’s own', () => {
 		expect(output[0].json.statusCode).toBe(403);
 	});
 
-	it('leaves no trace in the workflow', async () => {
+	it('reads the list once for several input items', async () => {
+		service.answer('GET', LIST, page([listed('n-1', ago(60))]));
+		expect(idsOf(await unhandled(record, [{ json: {} }, { json: {} }]))).toEqual(['n-1']);
+		expect(service.received).toHaveLength(1);
+	});
+});
+
+it('works without any settings', async () => {
+	const data = [listed('n-2', ago(20), { status: 'succeeded' }), listed('n-1', ago(60))];
+	service.answer('GET', LIST, page(data));
+	expect(idsOf(await unhandled())).toEqual(['n-1']);
+});
+
+describe('the order of the list', () => {
+	/** Answers pages of events with these ages in hours. The look-back is 24 hours. */
+	const serve = (...pages: number[][]) =>
+		service.answer(
+			'GET',
+			LIST,
+			...pages.map((hours, place) =>
+				page(
+					hours.map((hour) => listed(`n${hour}`, ago(hour * 60))),
+					place + 1 < pages.length ? place + 2 : undefined,
+				),
+			),
+		);
+
+	it.each<[string, number[][], number[], number]>([
+		[
+			'stops after three old pages of a list from new to old',
+			[[21, 22], [23, 25], [26, 27], [28, 29], [30, 30], [31]],
+			[23, 22, 21],
+			5,
+		],
+		[
+			'reads on after an old page, because newer events may follow',
+			[[25, 26], [27, 28], [22, 23], [29], [30], [31]],
+			[23, 22],
+			6,
+		],
+		[
+			'reads to the end if an entry is newer than one before it',
+			[[21, 44], [25, 26], [27], [28], [29], [30, 23]],
+			[23, 21],
+			6,
+		],
+		[
+			'accepts pages that new notifications have shifted',
+			[[21, 22], [21, 22, 25], [22, 25, 26], [27], [28], [29], [30]],
+			[22, 21],
+			6,
+		],
+		[
+			'reads a list from old to new to its end',
+			[[30, 29], [28, 27], [26, 25], [23, 22], [21]],
+			[23, 22, 21],
+			5,
+		],
+	])('%s', async (_, pages, expected, requests) => {
+		serve(...pages);
+		expect(idsOf(await unhandled())).toEqual(expected.map((hour) => `n${hour}`));
+		expect(service.received).toHaveLength(requests);
+	});
+
+	it('returns an error with advice if the list cannot be read to its end', async () => {
+		service.answer('GET', LIST, page([listed('n-1', ago(20))], 1));
+		const error = await errorOf(unhandled());
+		expect(error.message).toContain('could not be read to its end');
+		expect(error.description).toContain("'Look Back (Hours)'");
+	});
+});
+
+describe('requests', () => {
+	const requested = () => service.received.map(({ path }) => path.replace('/v2', ''));
+	const discharged = (id: string, event: string, minutes: number) => {
+		const one = listed(id, ago(minutes));
+		const reference_object = { data: { id: event, type: 'transport_event' } };
+		return { ...one, relationships: { ...one.relationships, reference_object } };
+	};
+	const own = (id: string) => ({ ...eventOf(EVENT), id });
+	const container = { body: { data: CONTAINER, included: [SHIPMENT] } };
+	/** A page of events of one container, which the list does not include. */
+	const answerEvents = (count: number) => {
+		const data = Array.from({ length: count }, (_, n) => discharged(`n-${n}`, `e-${n}`, 20 + n));
+		const events = data.map((_, n) => own(`e-${n}`));
+		service.answer('GET', LIST, page(data, undefined, events));
+		return data.map(({ id }) => id);
+	};
+
+	it('skips handled events before it reads missing data', async () => {
+		const handled = answerEvents(100).filter((id) => id !== 'n-7');
+		service.answer('GET', '/v2/containers/c-1', container);
+		const items = await unhandled(INPUT, itemsOf(rowsOf(handled)));
+		expect(idsOf(items)).toEqual(['n-7']);
+		expect(items[0].json).toMatchObject({ complete: true, container: { number: 'MSKU1234565' } });
+		expect(requested()).toEqual(['/webhook_notifications', '/containers/c-1']);
+	});
+
+	it('reads a container once for all of its events', async () => {
+		answerEvents(20);
+		service.answer('GET', '/v2/containers/c-1', container);
+		const items = await unhandled();
+		expect(items).toHaveLength(20);
+		for (const { json } of items) {
+			expect(json).toMatchObject({ complete: true, shipment: { id: 's-1' } });
+		}
+		expect(requested()).toEqual(['/webhook_notifications', '/containers/c-1']);
+	});
+
+	it('sends no other request if the list includes all records', async () => {
+		service.answer('GET', LIST, page([listed('n-1', ago(20))]));
+		await unhandled();
+		expect(requested()).toEqual(['/webhook_notifications']);
+	});
+
+	it('returns incomplete events if their container cannot be read', async () => {
+		answerEvents(2);
+		const items = await unhandled();
+		expect(items.map(({ json }) => json.complete)).toEqual([false, false]);
+		expect(requested().filter((path) => path === '/containers/c-1')).toHaveLength(1);
+	});
+});
+
+describe('handled events in your own table', () => {
+	const LISTED = ['n-1', 'n-2', 'n-3'];
+	const answer = () => {
+		service.answer('GET', LIST, page(LISTED.map((id, n) => listed(id, ago(60 - n))).reverse()));
+	};
+
+	it.each<[string, IDataObject[], string[]]>([
+		['one empty item', [{}], LISTED],
+		['rows', rowsOf(['n-1', 'n-3']), ['n-2']],
+		['rows without an ID', [{ a: 1 }, { notification_id: null }], LISTED],
+		['an ID that is not text', [{ notification_id: {} }, { notification_id: 7 }], LISTED],
+		['a list in one row', [{ notification_id: ['n-1', 'n-2'] }], ['n-3']],
+		['all events', rowsOf(LISTED), []],
+		['other events', [{ notification_id: 'x' }], LISTED],
+	])('skips the events in the input: %s', async (_, rows, expected) => {
+		answer();
+		const items = await unhandled(INPUT, itemsOf(rows));
+		expect(idsOf(items)).toEqual(expected);
+		for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
+		expect(service.received).toHaveLength(1);
+	});
+
+	it('reads the IDs from the field in Handled ID', async () => {
+		answer();
+		const input = itemsOf([{ key: { id: 'n-2' } }, {}]);
+		const items = await unhandled({ ...INPUT, handledId: '={{ $json.key.id }}' }, input);
+		expect(idsOf(items)).toEqual(['n-1', 'n-3']);
+	});
+
+	it('stores nothing in the workflow', async () => {
+		answer();
 		const { run, stored } = workflow();
-		await run(getParameters(INPUT));
+		await run(getUnhandled(INPUT));
 		expect(stored).toEqual({});
 	});
 });
 
+it.each([SERVICE, INPUT])('accepts 0 as Skip Newest (Minutes): %j', async (record) => {
+	service.answer('GET', LIST, page([listed('n-9', ago(0.2))]));
+	expect(idsOf(await unhandled({ ...record, quietMinutes: 0 }))).toEqual(['n-9']);
+});
+
 describe('Mark Handled', () => {
-	it('passes its items through unchanged and asks nothing', async () => {
+	it('returns its items unchanged and sends no request', async () => {
+		const binary = { data: { data: '', mimeType: 'a/b' } };
 		const input = [
-			{
-				json: { notification_id: 'n-1', more: { a: [1] } },
-				binary: { data: { data: '', mimeType: 'a/b' } },
-			},
+			{ json: { notification_id: 'n-1', more: { a: [1] } }, binary },
 			{ json: { notification_id: 'n-2' } },
 		];
 		const output = await runNode(MARK, structuredClone(input), setup());
@@ -389,160 +452,175 @@ describe('Mark Handled', () => {
 		expect(service.received).toEqual([]);
 	});
 
-	it('takes an id from elsewhere', async () => {
+	it('marks the ID in Notification ID', async () => {
 		const { run } = workflow();
 		await run({ ...MARK, notificationId: 'n-1' });
 		service.answer('GET', LIST, page([listed('n-2', ago(20)), listed('n-1', ago(30))]));
-		expect(await run(getParameters())).toEqual(['n-2']);
+		expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-2']);
 	});
 
-	it('says which item has no id, and marks nothing then', async () => {
-		const { execution, run } = workflow();
-		const marked = [{ notification_id: 'n-1' }, { other: 1 }];
-		const error = await errorOf(execution(undefined, marked));
-		expect(error.message).toBe("'Notification ID' is empty [item 1]");
+	it('rejects an item without an ID and then marks nothing', async () => {
+		const { begin, run } = workflow();
+		const { error, end } = await begin(MARK, [{ notification_id: 'n-1' }, { other: 1 }]);
+		expect((error as Error).message).toBe("'Notification ID' is empty [item 1]");
+		end();
 		service.answer('GET', LIST, page([listed('n-1', ago(30))]));
-		expect(await run(getParameters())).toEqual(['n-1']);
+		expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-1']);
 	});
 
-	it('marks the others when the workflow goes on with the error', async () => {
-		const staticData = { global: {} };
-		await runNode(MARK, [{ json: { notification_id: 'n-1' } }, { json: {} }], {
-			...setup(),
-			staticData,
-			onError: 'continueRegularOutput',
-		});
-		const isHandled = handledIn(staticData.global);
-		expect(isHandled('n-1')).toBe(true);
+	it('marks the other items if the node continues on errors', async () => {
+		const staticData: Stored = { global: {} };
+		const onError = 'continueRegularOutput';
+		const input = itemsOf([{ notification_id: 'n-1' }, {}]);
+		await runNode(MARK, input, { ...setup(), staticData, onError });
+		expect(handledIn(staticData.global!, 'handledNotifications')('n-1')).toBe(true);
 	});
 });
 
 describe('at least once', () => {
 	const both = () => page([listed('n-2', ago(20)), listed('n-1', ago(30))]);
+	beforeEach(() => service.always('GET', LIST, both));
 
-	it('gives an event again and again until an execution that marked it has ended', async () => {
-		const { execution, run } = workflow();
-		service.always('GET', LIST, both);
-		expect(await run(getParameters())).toEqual(['n-1', 'n-2']);
-		// Crashed after the mark: nothing was written.
-		await execution(getParameters(), [{ notification_id: 'n-1' }]);
-		expect(await run(getParameters())).toEqual(['n-1', 'n-2']);
-		await run(getParameters(), [{ notification_id: 'n-1' }]);
-		expect(await run(getParameters())).toEqual(['n-2']);
-		await run(undefined, [{ notification_id: 'n-2' }]);
-		expect(await run(getParameters())).toEqual([]);
+	describe('with marks of the workflow', () => {
+		const get = getUnhandled(WORKFLOW);
+
+		it('returns an event until an execution that marked it has ended', async () => {
+			const { begin, run } = workflow();
+			expect(await run(get)).toEqual(['n-1', 'n-2']);
+			// This execution crashes after the mark.
+			await begin(get, undefined, rowsOf(['n-1']));
+			expect(await run(get)).toEqual(['n-1', 'n-2']);
+			await run(get, undefined, rowsOf(['n-1']));
+			expect(await run(get)).toEqual(['n-2']);
+			await run(MARK, rowsOf(['n-2']));
+			expect(await run(get)).toEqual([]);
+		});
+
+		it('returns an event again whose mark was overwritten', async () => {
+			const { begin, run } = workflow();
+			const slow = await begin(MARK, rowsOf(['n-1']));
+			const quick = await begin(MARK, rowsOf(['n-2']));
+			quick.end();
+			slow.end();
+			expect(await run(get)).toEqual(['n-2']);
+		});
+
+		it('does not write static data if nothing has changed', async () => {
+			const { run, stored } = workflow();
+			await run(get, undefined, rowsOf(['n-1', 'n-2']));
+			const staticData = structuredClone(stored);
+			const context = executeContext(get, undefined, { ...setup(), staticData });
+			await new ShipmentTracking().execute.call(context);
+			const now = context.getWorkflowStaticData('global');
+			expect(JSON.parse(JSON.stringify(now))).toEqual(stored.global);
+			expect((now as { __dataChanged?: boolean }).__dataChanged).toBeFalsy();
+		});
 	});
 
-	it('repeats, but loses nothing, when marks are overwritten', async () => {
-		const { execution, run } = workflow();
-		service.always('GET', LIST, both);
-		const slow = await execution(undefined, [{ notification_id: 'n-1' }]);
-		const quick = await execution(undefined, [{ notification_id: 'n-2' }]);
-		quick.end();
-		slow.end();
-		expect(await run(getParameters())).toEqual(['n-2']);
-	});
+	describe('with deliveries of the service', () => {
+		const get = getUnhandled({ limit: 1000 });
+		const HOUR = 60;
+		const answer = (...data: object[]) => service.answer('GET', LIST, page(data));
+		const since = (stored: Stored) =>
+			Math.round((Date.now() - Date.parse(String(stored['node:Tracking']?.missedSince))) / 60_000);
 
-	it('changes nothing when it finds nothing, so that it overwrites no marks', async () => {
-		const { run, stored } = workflow();
-		service.always('GET', LIST, both);
-		await run(getParameters(), [{ notification_id: 'n-1' }, { notification_id: 'n-2' }]);
-		const before = structuredClone(stored);
-		const staticData = { global: structuredClone(stored) };
-		const context = executeContext(getParameters(), undefined, { ...setup(), staticData });
-		await new ShipmentTracking().execute.call(context);
-		const now = context.getWorkflowStaticData('global');
-		expect(JSON.parse(JSON.stringify(now))).toEqual(before);
-		expect((now as { __dataChanged?: boolean }).__dataChanged).toBeFalsy();
+		it('returns an event until an execution that returned it has ended', async () => {
+			const { begin, run } = workflow();
+			for (let crash = 0; crash < 3; crash++) {
+				expect((await begin(get)).returned).toEqual(['n-1', 'n-2']);
+			}
+			expect(await run(get)).toEqual(['n-1', 'n-2']);
+			answer(listed('n-3', ago(16)), listed('n-2', ago(20)), listed('n-1', ago(30)));
+			expect(await run(get)).toEqual(['n-3']);
+			const asOf = { ...get, options: { asOf: ago(0) } };
+			expect(await run(asOf)).toEqual([]);
+		});
+
+		it('returns an event again that an overlapping execution has overwritten', async () => {
+			const { begin, run } = workflow();
+			answer(listed('n-1', ago(30)));
+			const slow = await begin(get);
+			const quick = await begin(get);
+			expect([slow.returned, quick.returned]).toEqual([['n-1'], ['n-1', 'n-2']]);
+			quick.end();
+			slow.end();
+			expect(await run(get)).toEqual(['n-2']);
+		});
+
+		it('starts where the last execution ended, with an overlap of ten minutes', async () => {
+			const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
+			answer(listed('n-3', ago(20)), listed('n-2', ago(39)), listed('n-1', ago(41)));
+			expect(await run(get)).toEqual(['n-2', 'n-3']);
+			expect(since(stored)).toBe(15);
+		});
+
+		it('starts at the last execution also if that is longer ago than the look-back', async () => {
+			const { run } = workflow({ 'node:Tracking': { missedSince: ago(100 * HOUR) } });
+			answer(listed('n-2', ago(99 * HOUR)), listed('n-1', ago(101 * HOUR)));
+			expect(await run({ ...get, lookBackHours: 1 })).toEqual(['n-2']);
+		});
+
+		it('returns the events above the limit in later executions', async () => {
+			const { run, stored } = workflow();
+			const data = [5, 6, 7, 8, 9].map((hours) => listed(`n-${hours}`, ago(hours * HOUR)));
+			service.always('GET', LIST, () => page(data));
+			const limited = { ...get, limit: 2 };
+			expect(await run(limited)).toEqual(['n-9', 'n-8']);
+			expect(since(stored)).toBe(7 * HOUR);
+			expect(await run(limited)).toEqual(['n-7', 'n-6']);
+			expect(await run(limited)).toEqual(['n-5']);
+			expect(since(stored)).toBe(15);
+			expect(await run(limited)).toEqual([]);
+		});
+
+		it.each([0, 5, 240])(
+			'returns pending deliveries that were skipped with %d minutes later',
+			async (quietMinutes) => {
+				const { run, stored } = workflow();
+				answer(listed('n-1', ago(quietMinutes - 0.1), { status: 'pending' }));
+				expect(await run({ ...get, quietMinutes })).toEqual([]);
+				// The next execution runs twenty minutes later with a shorter wait.
+				const node = stored['node:Tracking']!;
+				node.missedSince = new Date(Date.parse(String(node.missedSince)) - 1_200_000).toISOString();
+				answer(listed('n-1', ago(quietMinutes + 19.9), { status: 'pending' }));
+				expect(await run(get)).toEqual(['n-1']);
+			},
+		);
+
+		it('does not count a period in As Of as read', async () => {
+			const { run, stored } = workflow({ 'node:Tracking': { missedSince: ago(30) } });
+			const options = { asOf: ago(0) };
+			expect(await run({ ...get, options })).toEqual(['n-1', 'n-2']);
+			expect(since(stored)).toBe(30);
+		});
+
+		it.each(['nonsense', {}, null])(
+			'looks back if the end of the last execution is stored as %p',
+			async (missedSince) => {
+				const { run } = workflow({ 'node:Tracking': { missedSince } });
+				answer(listed('n-2', ago(23 * HOUR)), listed('n-1', ago(25 * HOUR)));
+				expect(await run(get)).toEqual(['n-2']);
+			},
+		);
+
+		it('finds events after the clock of n8n was ahead', async () => {
+			const { run } = workflow({ 'node:Tracking': { missedSince: ago(-600) } });
+			answer(listed('n-1', ago(5)));
+			expect(await run({ ...get, quietMinutes: 0 })).toEqual(['n-1']);
+		});
 	});
 
 	it.each(['§$%', 7, null, { some: 'thing' }, 'AAAA'])(
-		'bears %p in place of marks',
+		'returns all events if the static data has %p instead of records',
 		async (foreign) => {
-			const { run } = workflow({ handledNotifications: foreign, handledLookBack: foreign });
-			service.always('GET', LIST, both);
-			await run(getParameters(), [{ notification_id: 'n-1' }]);
-			expect(await run(getParameters())).toEqual(['n-2']);
+			const { run } = workflow({
+				global: { handledNotifications: foreign, handledLookBack: foreign },
+				'node:Tracking': { missedSeen: foreign },
+			});
+			expect(await run(getUnhandled(WORKFLOW), undefined, rowsOf(['n-1']))).toEqual(['n-1', 'n-2']);
+			expect(await run(getUnhandled(WORKFLOW))).toEqual(['n-2']);
+			expect(await run(getUnhandled(SERVICE))).toEqual(['n-1', 'n-2']);
+			expect(await run(getUnhandled(SERVICE))).toEqual([]);
 		},
 	);
 });
-
-describe('marks', () => {
-	const NOW = Date.UTC(2026, 9, 11, 12);
-	const HOUR = 3_600_000;
-
-	it('last an hour longer than Get Unhandled looks back', () => {
-		const stored: IDataObject = {};
-		rememberLookBack(stored, 'Get Unhandled', 6);
-		markHandledIn(stored, ['old'], NOW);
-		markHandledIn(stored, ['new'], NOW + 7 * HOUR);
-		expect(['old', 'new'].map(handledIn(stored))).toEqual([true, true]);
-		markHandledIn(stored, ['newest'], NOW + 7 * HOUR + 60_000);
-		expect(['old', 'new', 'newest'].map(handledIn(stored))).toEqual([false, true, true]);
-	});
-
-	it('last for the one that looks back furthest, and for a week when none has run yet', () => {
-		const stored: IDataObject = {};
-		markHandledIn(stored, ['a'], NOW);
-		markHandledIn(stored, [], NOW + 168 * HOUR);
-		expect(handledIn(stored)('a')).toBe(true);
-		rememberLookBack(stored, 'One', 6);
-		rememberLookBack(stored, 'Other', 48);
-		markHandledIn(stored, ['b'], NOW);
-		markHandledIn(stored, [], NOW + 49 * HOUR);
-		expect(handledIn(stored)('b')).toBe(true);
-		markHandledIn(stored, [], NOW + 50 * HOUR);
-		expect(handledIn(stored)('b')).toBe(false);
-	});
-
-	it('are at most 20,000, of 24 bytes at most, the oldest dropped', () => {
-		const stored: IDataObject = {};
-		const ids = (from: number) => Array.from({ length: 15_000 }, (_, n) => `n-${from + n}`);
-		markHandledIn(stored, ids(0), NOW);
-		markHandledIn(stored, ids(15_000), NOW + HOUR);
-		expect(JSON.stringify(stored).length).toBeLessThanOrEqual(20_000 * 24);
-		const isHandled = handledIn(stored);
-		expect(['n-9999', 'n-10000', 'n-29999'].map(isHandled)).toEqual([false, true, true]);
-	});
-
-	it('tell what was marked from what was not', () => {
-		const some = fc.uniqueArray(fc.uuid(), { maxLength: 60 });
-		fc.assert(
-			fc.property(some, some, (marked, others) => {
-				const stored: IDataObject = {};
-				for (const id of marked) markHandledIn(stored, [id], NOW);
-				const isHandled = handledIn(JSON.parse(JSON.stringify(stored)) as IDataObject);
-				expect(marked.every(isHandled)).toBe(true);
-				expect(others.filter((id) => !marked.includes(id)).some(isHandled)).toBe(false);
-			}),
-		);
-	});
-});
-
-it.each([
-	['came with everything', PLAIN],
-	['came with its event alone', [eventOf(EVENT)]],
-	['came with nothing', []],
-	['came without its shipment', [eventOf(EVENT), CONTAINER]],
-])('has the fields of the trigger for one that %s', async (_, included) => {
-	const one = listed('n-1', ago(20));
-	const again = () => ({ body: { data: one, included: PLAIN } });
-	service.answer('GET', LIST, page([one], undefined, included));
-	service.always('GET', `${LIST}/n-1`, again);
-	service.always('GET', '/v2/containers/c-1', () => ({
-		body: { data: CONTAINER, included: [SHIPMENT] },
-	}));
-	const [item] = await unhandled();
-	const body = JSON.stringify({ data: one, included: PLAIN });
-	const { items } = await deliver({ body, service, parameters: { events: ['*'] } });
-	expect(item.json).toMatchObject({ complete: true, container: { number: 'MSKU1234565' } });
-	expect(namesOf(item.json)).toEqual(namesOf(items[0]));
-});
-
-/** The names of all fields, those within too. */
-function namesOf(value: unknown, path = ''): string[] {
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
-	return Object.entries(value)
-		.flatMap(([name, inner]) => namesOf(inner, `${path}.${name}`))
-		.sort();
-}
