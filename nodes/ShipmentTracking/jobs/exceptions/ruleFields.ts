@@ -16,7 +16,7 @@ export function rulesField(displayName: string, usual: RuleName[]): INodePropert
 			const { label: name, description } = ruleOf(value);
 			return { name, value, description };
 		}),
-		default: usual,
+		default: [...usual],
 		required: true,
 		description: 'What to look for, most urgent first',
 	};
