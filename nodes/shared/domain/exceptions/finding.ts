@@ -13,7 +13,7 @@ import { ruleOf, type RuleName } from './rules';
 export interface Subject {
 	noun: SentenceSubject['noun'];
 	/** Where it is. */
-	at?: Place;
+	place?: Place;
 	number: string | null;
 	terminal: string | null;
 	vessel: string | null;
@@ -44,12 +44,12 @@ export interface Found {
 
 export function toFound(name: RuleName, hit: Hit, subject: Subject): Found {
 	const { noun, ...about } = subject;
-	const at = hit.place ?? subject.at;
+	const place = hit.place ?? subject.place;
 	const line = toSentence(
 		{
 			number: subject.number,
 			noun,
-			place: at && placeText(at),
+			place: place && placeText(place),
 			references: subject.reference_numbers,
 			customer: subject.customer_name,
 			billOfLading: subject.bill_of_lading_number,
@@ -58,14 +58,14 @@ export function toFound(name: RuleName, hit: Hit, subject: Subject): Found {
 	);
 	const since = hit.since ? Date.parse(hit.since) : Number.MAX_SAFE_INTEGER;
 	return {
-		finding: toFinding(name, hit, { ...about, at }, sentenceText(line)),
+		finding: toFinding(name, hit, { ...about, place }, sentenceText(line)),
 		line,
 		order: hit.order ?? since,
 	};
 }
 
 function toFinding(rule: RuleName, hit: Hit, subject: Omit<Subject, 'noun'>, sentence: string) {
-	const { at, number, terminal, type, id, shipment_id, ...columns } = subject;
+	const { place, number, terminal, type, id, shipment_id, ...columns } = subject;
 	const { title, isList, ...usual } = ruleOf(rule);
 	const severity: Severity = hit.severity ?? usual.severity ?? (isList ? 'info' : 'medium');
 	return {
@@ -77,7 +77,7 @@ function toFinding(rule: RuleName, hit: Hit, subject: Omit<Subject, 'noun'>, sen
 		next_step: hit.nextStep ?? usual.nextStep ?? null,
 		since: hit.since ?? null,
 		days: hit.days ?? null,
-		place: at?.name || null,
+		place: place?.name || null,
 		terminal: hit.terminal === undefined ? terminal : hit.terminal,
 		...columns,
 		detail: hit.parts.filter(Boolean).join('; '),
@@ -96,7 +96,7 @@ export function containerSubject(facts: ContainerFacts): Subject {
 	return {
 		noun: 'Container',
 		number: number ?? null,
-		at: place,
+		place,
 		terminal: terminalName(pickupTerminal(facts)) ?? null,
 		...shipmentColumns(shipment?.attributes, references),
 		last_free_day: lastFreeDay.earliest?.day ?? null,
@@ -119,7 +119,7 @@ export function shipmentSubject(
 	return {
 		noun: 'Shipment',
 		number: columns.bill_of_lading_number ?? asText(attributes.normalized_number) ?? null,
-		at: place,
+		place,
 		terminal: terminal ?? null,
 		...columns,
 		...NO_CONTAINER,

@@ -27,7 +27,7 @@ export function foundWith(
 	const subject: Subject = {
 		noun: 'Container',
 		number: text,
-		at: { word: 'at', name: value(text) },
+		place: { word: 'at', name: value(text) },
 		terminal: text,
 		vessel: text,
 		customer_name: text,

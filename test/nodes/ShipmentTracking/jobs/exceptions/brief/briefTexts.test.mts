@@ -218,7 +218,7 @@ describe('the lines of a section', () => {
 		Array.from({ length: count }, (_, n) =>
 			foundWith('notPickedUp', `${name}${n + 1}`, {
 				order: n,
-				at: place(name),
+				place: place(name),
 				parts: [`waits ${n + 1}`],
 			}),
 		);
