@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { dispatchLists } from '../../nodes/ShipmentTracking/jobs/pickup/dispatchList';
 import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
+import { toSentence } from '../../nodes/shared/domain/facts/sentence';
 import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/found.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
@@ -71,6 +73,20 @@ function outsideItem(example: Example, text: string, event: string): IDataObject
 /** What Get Daily Brief gives of such names: its texts are to be sent as they are. */
 const briefItem = (text: string): IDataObject =>
 	briefOf(RULE_NAMES.map((rule) => foundWith(rule, text)));
+
+/** A dispatch list of such names: its texts are sent as they are, too. */
+function dispatchItem(text: string): IDataObject {
+	const row = {
+		terminal: text,
+		terminal_firms_code: text,
+		equipment: text,
+		seal_number: text,
+		location: text,
+	};
+	const owner = { references: [text], customer: text, billOfLading: text };
+	const line = toSentence({ number: text, noun: 'Container', ...owner }, ['ready for pickup']);
+	return dispatchLists([{ row, line }])[0];
+}
 
 const binary = (text: string): INodeExecutionData['binary'] => ({
 	attachment_0: { data: '', fileName: text, mimeType: 'image/png' },
@@ -251,6 +267,7 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 		const brief = { json: briefItem(text) };
 		const run = new ExampleRun(example, (one) => {
 			if (one.parameters.operation === 'getDailyBrief') return brief;
+			if (one.parameters.outputAs === 'terminals') return { json: dispatchItem(text) };
 			return OUTSIDE.test(one.type) ? outside : undefined;
 		});
 		const before = run.before(name);

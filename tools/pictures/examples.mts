@@ -18,6 +18,7 @@ const PICTURES: Record<string, string> = {
 	dailyBrief: 'daily-brief',
 	exceptionsToSlack: 'exceptions-to-slack',
 	calendarFeed: 'calendar-feed',
+	dispatchList: 'dispatch-list',
 	containerTableGoogleSheets: 'container-table-google-sheets',
 	containerTableLocal: 'container-table-local',
 	containerTableSql: 'container-table-sql',

@@ -7,54 +7,29 @@ import { terminalName } from '../../../shared/domain/places';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { appointmentStart } from './appointment';
-import type { CalendarDate } from './calendarDate';
+import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry } from './calendarFile';
 import { containerDescription, containerSubject, dayText } from './entryTexts';
 import { dayWithin, todayOf, type Period } from './period';
 
 const DOUBT_MAX = 200;
 
-/** How long something may take, and what it is called before and after that day. */
-interface Due {
-	kind: 'last-free-day' | 'empty-due';
-	due: PlacedDay;
-	ahead: string;
-	over: string;
-	/** Precedes the day once it is over. */
-	dayName: string;
-}
-
 /** The last free day of a container that is not picked up. */
 export function lastFreeDayDate(facts: ContainerFacts, period: Period): CalendarDate | undefined {
 	const { earliest } = facts.lastFreeDay;
 	if (facts.isPickedUp || !earliest) return undefined;
-	return dueDate(facts, period, {
-		kind: 'last-free-day',
-		due: { day: earliest.day, daysAway: earliest.daysLeft },
-		ahead: 'Last free day',
-		over: 'Overdue',
-		dayName: 'last free day',
-	});
+	const { day, daysLeft: daysAway } = earliest;
+	return dueDate('last-free-day', facts, { day, daysAway }, period);
 }
 
-/** The day by which the empty container must be returned. */
-export function emptyDueDate(
+/** A day by which a container must be picked up or returned. */
+export function dueDate(
+	kind: 'last-free-day' | 'empty-due',
 	facts: ContainerFacts,
-	due: PlacedDay | undefined,
+	due: PlacedDay,
 	period: Period,
 ): CalendarDate | undefined {
-	if (!due) return undefined;
-	return dueDate(facts, period, {
-		kind: 'empty-due',
-		due,
-		ahead: 'Empty due back',
-		over: 'Empty overdue',
-		dayName: 'due',
-	});
-}
-
-function dueDate(facts: ContainerFacts, period: Period, about: Due): CalendarDate | undefined {
-	const { kind, due, ahead, over, dayName } = about;
+	const { ahead, over, dayName } = DATE_WORDS[kind];
 	const { context, doubt, place } = facts;
 	const isOver = !doubt && due.daysAway < 0;
 	const today = todayOf(due);

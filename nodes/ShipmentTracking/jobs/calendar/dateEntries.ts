@@ -1,38 +1,8 @@
 import { placeText } from '../../../shared/domain/facts/place';
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
-import type { CalendarDate } from './calendarDate';
+import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry } from './calendarFile';
-
-interface Group {
-	/** Begins the UID. */
-	uid: string;
-	counts: 'containers' | 'shipments';
-	titles: Partial<Record<CalendarDate['state'], string>>;
-}
-
-const GROUPS: Record<CalendarDate['kind'], Group> = {
-	'last-free-day': {
-		uid: 'last-free-days',
-		counts: 'containers',
-		titles: { ahead: 'Last free day', over: 'Last free day over' },
-	},
-	'empty-due': {
-		uid: 'empties-due',
-		counts: 'containers',
-		titles: { ahead: 'Empty due back', over: 'Empty overdue' },
-	},
-	arrival: {
-		uid: 'arrivals',
-		counts: 'shipments',
-		titles: { ahead: 'ETA', over: 'ETA passed', arrived: 'Arrived' },
-	},
-	'inland-arrival': {
-		uid: 'inland-arrivals',
-		counts: 'shipments',
-		titles: { ahead: 'Inland ETA', over: 'Inland ETA passed', arrived: 'Arrived' },
-	},
-};
 
 /** Subjects in the description of a group. */
 const SUBJECTS_MAX = 50;
@@ -79,7 +49,7 @@ function groupEntry(dates: CalendarDate[]): CalendarEntry {
 	);
 	const more = subjects.length - SUBJECTS_MAX;
 	return {
-		kind: GROUPS[kind].uid,
+		kind: DATE_WORDS[kind].groupUid,
 		id: `${hashOf(place.name)}-${suffix}`,
 		start: { day },
 		summary: groupSummary(dates),
@@ -92,8 +62,8 @@ function groupEntry(dates: CalendarDate[]): CalendarEntry {
 /** "Last free day: 12 containers at APM Los Angeles", "ETA Los Angeles: 4 shipments, 9 containers" */
 function groupSummary(dates: CalendarDate[]): string {
 	const [{ kind, state, place }] = dates;
-	const { counts, titles } = GROUPS[kind];
-	const title = titles[state] ?? '';
+	const { counts, ahead, groupOver } = DATE_WORDS[kind];
+	const title = state === 'over' ? groupOver : state === 'arrived' ? 'Arrived' : ahead;
 	const count = dates.reduce((sum, { containers }) => sum + containers, 0);
 	const containers = plural(count, 'container');
 	if (counts === 'shipments') {

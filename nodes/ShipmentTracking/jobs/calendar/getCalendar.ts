@@ -27,7 +27,7 @@ import {
 	type EntryKind,
 } from './calendarFields';
 import { calendarFile } from './calendarFile';
-import { appointmentEntry, emptyDueDate, lastFreeDayDate } from './containerDates';
+import { appointmentEntry, dueDate, lastFreeDayDate } from './containerDates';
 import { groupedEntries, singleEntry } from './dateEntries';
 import type { Period } from './period';
 import { arrivalDate, inlandArrivalDate } from './shipmentDates';
@@ -40,7 +40,7 @@ export const getCalendar: Operation = {
 	name: 'Get Calendar',
 	action: 'Get calendar of containers',
 	description:
-		'Create a calendar file (.ics) with last free days, arrivals and pickup appointments',
+		'Create a calendar file (.ics) with last free days, arrivals, appointments and empty returns',
 	fields: calendarFields,
 	async run(item) {
 		const settings = readCalendar(item);
@@ -111,35 +111,51 @@ async function loadSeveral(item: Item): Promise<Dates> {
 	return { subjects, shipments: [...shipments.values()], unresolved };
 }
 
+/** The dates that fill a whole day, by kind. */
+function datesOf(
+	{ entries, period, rules }: CalendarSettings,
+	containers: ContainerFacts[],
+	shipments: LiveShipment[],
+) {
+	const datesFor = <Subject>(
+		kind: EntryKind,
+		all: Subject[],
+		toDate: (one: Subject) => CalendarDate | undefined,
+	) => (entries.includes(kind) ? all.flatMap((one) => toDate(one) ?? []) : []);
+	return {
+		lastFreeDays: datesFor('lastFreeDays', containers, (one) => lastFreeDayDate(one, period)),
+		emptyReturns: datesFor('emptyReturns', containers, (one) => {
+			const due = emptyReturnDay(one, rules);
+			return due && dueDate('empty-due', one, due, period);
+		}),
+		arrivals: datesFor('arrivals', shipments, (one) => arrivalDate(one, period)),
+		inlandArrivals: datesFor('inlandArrivals', shipments, (one) =>
+			inlandArrivalDate(one, toFacts(one.containers, period.now), period),
+		),
+	};
+}
+
+function toFacts(contexts: ContainerContext[], now: number): ContainerFacts[] {
+	const clock = { now, knownAt: knownAtOf(now) };
+	return contexts.map((context) => containerFacts(context, clock));
+}
+
 async function outputOf(
 	item: Item,
 	settings: CalendarSettings,
 	{ subjects, shipments, unresolved }: Dates,
 ): Promise<Output> {
-	const { period, name, fileName, field, rules, isGrouped } = settings;
-	const isWanted = (kind: EntryKind) => settings.entries.includes(kind);
-	const clock = { now: period.now, knownAt: knownAtOf(period.now) };
-	const toFacts = (context: ContainerContext) => containerFacts(context, clock);
-	const containers = subjects.map(toFacts);
-	const datesOf = <Subject>(
-		kind: EntryKind,
-		all: Subject[],
-		toDate: (one: Subject) => CalendarDate | undefined,
-	) => (isWanted(kind) ? all.flatMap((one) => toDate(one) ?? []) : []);
-	const lastFreeDays = datesOf('lastFreeDays', containers, (one) => lastFreeDayDate(one, period));
-	const emptyReturns = datesOf('emptyReturns', containers, (one) =>
-		emptyDueDate(one, emptyReturnDay(one, rules), period),
-	);
-	const arrivals = datesOf('arrivals', shipments, (one) => arrivalDate(one, period));
-	const inlandArrivals = datesOf('inlandArrivals', shipments, (one) =>
-		inlandArrivalDate(one, one.containers.map(toFacts), period),
-	);
-	const appointments = isWanted('appointments')
-		? containers.flatMap((one: ContainerFacts) => appointmentEntry(one, period) ?? [])
+	const { period, name, fileName, field, isGrouped } = settings;
+	const containers = toFacts(subjects, period.now);
+	const dates = datesOf(settings, containers, shipments);
+	const appointments = settings.entries.includes('appointments')
+		? containers.flatMap((one) => appointmentEntry(one, period) ?? [])
 		: [];
-	const dates = [...lastFreeDays, ...emptyReturns, ...arrivals, ...inlandArrivals];
-	const allDay = isGrouped ? groupedEntries(dates) : dates.map(singleEntry);
-	const entries = [...allDay, ...appointments];
+	const allDay = Object.values(dates).flat();
+	const entries = [
+		...(isGrouped ? groupedEntries(allDay) : allDay.map(singleEntry)),
+		...appointments,
+	];
 	const file = Buffer.from(calendarFile(entries, { name, now: period.now }));
 	const data = await item.context.helpers.prepareBinaryData(file, fileName, 'text/calendar');
 	return [
@@ -148,11 +164,11 @@ async function outputOf(
 				file_name: fileName,
 				content_type: 'text/calendar; charset=utf-8',
 				events: entries.length,
-				last_free_days: lastFreeDays.length,
-				arrivals: arrivals.length,
+				last_free_days: dates.lastFreeDays.length,
+				arrivals: dates.arrivals.length,
 				appointments: appointments.length,
-				inland_arrivals: inlandArrivals.length,
-				empty_returns: emptyReturns.length,
+				inland_arrivals: dates.inlandArrivals.length,
+				empty_returns: dates.emptyReturns.length,
 				...(unresolved.length
 					? { unknown_numbers: unresolved.map(({ number, reason }) => ({ number, reason })) }
 					: {}),

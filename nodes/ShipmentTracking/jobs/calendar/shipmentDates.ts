@@ -1,12 +1,16 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import { arrivedInlandDay, inlandEtaDay, placedDay } from '../../../shared/domain/facts/days';
-import type { PlacedDay } from '../../../shared/domain/facts/days';
+import {
+	arrivedInlandDay,
+	inlandEtaDay,
+	placedDay,
+	type PlacedDay,
+} from '../../../shared/domain/facts/days';
 import { inlandName } from '../../../shared/domain/facts/place';
 import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/shipment';
 import { isAtLeast, leftByRail } from '../../../shared/domain/facts/stage';
 import { asArray } from '../../../shared/lib/json';
 import type { LiveShipment } from '../containers/liveContainers';
-import type { CalendarDate } from './calendarDate';
+import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import { dayText, descriptionOf, shipmentSubject } from './entryTexts';
 import { dayWithin, etaDayWithin, todayOf, type Period } from './period';
 
@@ -67,7 +71,7 @@ function dateOf(facts: ShipmentFacts, period: Period, arrival: Arrival): Calenda
 	const day = eta ? etaDayWithin(eta, period) : arrived && dayWithin(arrived, period);
 	if (!day || !shipment) return undefined;
 	const isOver = !!eta && eta.daysAway < 0;
-	const event = !eta ? 'Arrived' : kind === 'arrival' ? 'ETA' : 'Inland ETA';
+	const event = eta ? DATE_WORDS[kind].ahead : 'Arrived';
 	const passed = isOver ? `was ${dayText(eta.day, todayOf(eta))}` : '';
 	return {
 		kind,
