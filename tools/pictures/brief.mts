@@ -113,9 +113,7 @@ const failed = {
 
 const settings: RuleSettings = {
 	rules: RULE_NAMES,
-	days: Object.fromEntries(
-		RULE_NAMES.map((name) => [name, ruleOf(name).days?.usual ?? 0]),
-	) as RuleDays,
+	days: Object.fromEntries(RULE_NAMES.map((name) => [name, ruleOf(name).days ?? 0])) as RuleDays,
 	returnDay: () => undefined,
 };
 const clock = { now: NOW, knownAt: NOW };

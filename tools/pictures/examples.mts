@@ -16,6 +16,7 @@ const PICTURES: Record<string, string> = {
 	chargesMail: 'charges-morning-mail',
 	askWhere: 'ask-where',
 	dailyBrief: 'daily-brief',
+	exceptionsToSlack: 'exceptions-to-slack',
 	calendarFeed: 'calendar-feed',
 	dispatchList: 'dispatch-list',
 	containerTableGoogleSheets: 'container-table-google-sheets',

@@ -14,7 +14,7 @@ import { readRequests } from './readRequests';
 import type { AccountSettings } from './readRules';
 import { findTransshipments } from './readTransshipments';
 
-export interface Findings {
+interface Findings {
 	/** In the order of the rules. */
 	found: Found[];
 	/** False if a list changed while it was read: some may be missing. */

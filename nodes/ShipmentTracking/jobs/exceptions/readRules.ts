@@ -39,8 +39,8 @@ export function readAccountSettings(item: Item): AccountSettings {
 function readRuleDays(item: Item): RuleDays {
 	const given = item.collection('days');
 	const read = (name: RuleName) => {
-		const { usual = 0, min = 0 } = ruleOf(name).days ?? {};
-		return wholeNumber(item, name, given[name] ?? usual, { min, max: DAYS_MAX });
+		const { days = 0, daysMin: min = 0 } = ruleOf(name);
+		return wholeNumber(item, name, given[name] ?? days, { min, max: DAYS_MAX });
 	};
 	return Object.fromEntries(RULE_NAMES.map((name) => [name, read(name)])) as RuleDays;
 }

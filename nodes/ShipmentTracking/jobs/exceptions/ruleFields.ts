@@ -16,7 +16,7 @@ export function rulesField(displayName: string, usual: RuleName[]): INodePropert
 			const { label: name, description } = ruleOf(value);
 			return { name, value, description };
 		}),
-		default: usual,
+		default: [...usual],
 		required: true,
 		description: 'What to look for, most urgent first',
 	};
@@ -30,15 +30,14 @@ export const daysField: INodeProperties = {
 	default: {},
 	description: 'Numbers of days that differ from the defaults',
 	options: RULE_NAMES.flatMap((name) => {
-		const { label: displayName, days } = ruleOf(name);
-		if (!days) return [];
-		const { usual, min = 0, isWithin } = days;
+		const { label: displayName, days, daysMin = 0, isWithin } = ruleOf(name);
+		if (days === undefined) return [];
 		const field: INodeProperties = {
 			displayName,
 			name,
 			type: 'number',
-			typeOptions: { minValue: min },
-			default: usual,
+			typeOptions: { minValue: daysMin },
+			default: days,
 			description: isWithin ? 'Within how many days' : 'From how many days on',
 		};
 		return [field];

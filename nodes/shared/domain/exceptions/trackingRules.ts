@@ -44,8 +44,6 @@ export function trackingProblem(one: RequestCase, now: number): Hit | undefined 
 		const isWrong = WRONG_NUMBER.includes(asText(reason) ?? '');
 		return {
 			...countedFrom(created),
-			severity: 'medium',
-			responsible: 'your team',
 			nextStep: isWrong
 				? 'Check the number and the carrier, then track it again.'
 				: 'Track it again.',
@@ -70,8 +68,6 @@ export function trackingProblem(one: RequestCase, now: number): Hit | undefined 
 	const day = ended && shortTime(ended.day, undefined, today);
 	return {
 		...countedFrom(ended),
-		severity: 'medium',
-		responsible: 'your team',
 		nextStep: 'Resume tracking if the shipment is not finished.',
 		parts: [`tracking stopped${day ? ` ${day}` : ''}${reasonText(why)}`],
 		order,

@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity } from '../../../../shared/domain/exceptions/hit';
 import type { Found } from '../../../../shared/domain/exceptions/finding';
-import { countedText, RULES, type RuleName } from '../../../../shared/domain/exceptions/rules';
+import { countedText, ruleOf, type RuleName } from '../../../../shared/domain/exceptions/rules';
 import { oneLine } from '../../../../shared/lib/oneLine';
 import { dayAt, shortTime } from '../../../../shared/lib/time';
 import type { BriefSettings } from './briefSettings';
@@ -52,7 +52,7 @@ export function toBrief(found: Found[], settings: TextSettings, about = ''): Bri
 	}
 	const sections = [...byRule].map(([rule, items]) => ({
 		rule,
-		heading: `${RULES[rule].title} (${items.length})`,
+		heading: `${ruleOf(rule).title} (${items.length})`,
 		severity: mostSevere(items),
 		entries: items.length,
 		lines: toLines(items, settings.groupLines),

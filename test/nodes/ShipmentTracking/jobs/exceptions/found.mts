@@ -18,7 +18,11 @@ export const value = (text: string) => oneLine(text, 80);
 export function foundWith(
 	rule: RuleName,
 	text: string,
-	{ at = 0, parts = [text], ...more }: Partial<Subject> & { at?: number; parts?: string[] } = {},
+	{
+		order = 0,
+		parts = [text],
+		...more
+	}: Partial<Subject> & { order?: number; parts?: string[] } = {},
 ): Found {
 	const subject: Subject = {
 		noun: 'Container',
@@ -33,12 +37,12 @@ export function foundWith(
 		carrier_scac: text,
 		...NO_CONTAINER,
 		type: 'container',
-		id: String(at),
+		id: String(order),
 		shipment_id: text,
 		...more,
 	};
 	const since = '2026-10-15';
-	const hit = { severity: 'medium' as const, since, days: at, order: at };
+	const hit = { severity: 'medium' as const, since, days: order, order };
 	return toFound(rule, { ...hit, parts: parts.map(value) }, subject);
 }
 

@@ -13,7 +13,7 @@ type Settings = Partial<typeof SETTINGS>;
 /** A brief with these names in every field of every section. */
 function briefWith(texts: string[], more: Settings = {}, parts?: string[]) {
 	const found = RULE_NAMES.flatMap((rule) =>
-		texts.map((text, at) => foundWith(rule, text, { at, ...(parts ? { parts } : {}) })),
+		texts.map((text, at) => foundWith(rule, text, { order: at, ...(parts ? { parts } : {}) })),
 	);
 	return briefOf(found, more);
 }
@@ -180,7 +180,7 @@ it('the longest sections lose lines, the short ones keep theirs', () => {
 	const short = ['noUpdate', 'arriving'] as const;
 	const found: Found[] = [
 		...RULE_NAMES.filter((rule) => !isShort(rule)).flatMap((rule) =>
-			Array.from({ length: 100 }, (_, at) => foundWith(rule, '"'.repeat(300), { at })),
+			Array.from({ length: 100 }, (_, at) => foundWith(rule, '"'.repeat(300), { order: at })),
 		),
 		...short.map((rule) => foundWith(rule, 'MSKU1234565', { parts: ['due today'] })),
 	];
@@ -217,7 +217,7 @@ describe('the lines of a section', () => {
 	const at = (name: string, count: number) =>
 		Array.from({ length: count }, (_, n) =>
 			foundWith('notPickedUp', `${name}${n + 1}`, {
-				at: n,
+				order: n,
 				place: place(name),
 				parts: [`waits ${n + 1}`],
 			}),
