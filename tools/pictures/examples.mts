@@ -17,6 +17,7 @@ const PICTURES: Record<string, string> = {
 	askWhere: 'ask-where',
 	dailyBrief: 'daily-brief',
 	calendarFeed: 'calendar-feed',
+	changesToSlack: 'changes-to-slack',
 	containerTableGoogleSheets: 'container-table-google-sheets',
 	containerTableLocal: 'container-table-local',
 	containerTableSql: 'container-table-sql',
