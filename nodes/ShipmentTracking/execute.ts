@@ -28,7 +28,7 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 		}
 	}
 	// All items are processed: store what the next execution needs.
-	client.execution.commit();
+	client.execution.commit(output.some(({ error }) => error !== undefined));
 	return [output];
 }
 

@@ -19,6 +19,7 @@ const PICTURES: Record<string, string> = {
 	exceptionsToSlack: 'exceptions-to-slack',
 	calendarFeed: 'calendar-feed',
 	dispatchList: 'dispatch-list',
+	changesToSlack: 'changes-to-slack',
 	containerTableGoogleSheets: 'container-table-google-sheets',
 	containerTableLocal: 'container-table-local',
 	containerTableSql: 'container-table-sql',

@@ -36,6 +36,8 @@ const HINTS: Record<string, string> = {
 		'As a tool of an agent, choose the output Summary: a tool cannot return a picture.',
 	'party:add':
 		'For one party per role turn Replace Others on. Parties of a new tracking request are set in its Additional Fields.',
+	'shipment:getChanges':
+		'For an n8n that no webhook can reach: Schedule Trigger, Get Changes, a message, and Container > Confirm Output at the end. Pass one item.',
 	'shipment:getOverview': 'The first choice for a question about one shipment.',
 	'shipment:getDailyBrief':
 		'One message for the morning; its fields html, text and slack_blocks are ready to send. Pass one item.',

@@ -1,4 +1,4 @@
-type CommitHook = () => void;
+type CommitHook = (hasFailures: boolean) => void;
 
 /** Values that are loaded once each. A failure isn't kept. */
 export class Cache<T> {
@@ -31,12 +31,15 @@ export class Execution {
 		return this.hints.size < this.hints.add(message).size;
 	}
 
-	/** Runs a function after all items are processed, if the node doesn't fail. */
+	/**
+	 * Runs a function after all items are processed, if the node doesn't fail. It receives whether the
+	 * output has failures.
+	 */
 	onCommit(hook: CommitHook): void {
 		this.commitHooks.push(hook);
 	}
 
-	commit(): void {
-		for (const hook of this.commitHooks) hook();
+	commit(hasFailures: boolean): void {
+		for (const hook of this.commitHooks) hook(hasFailures);
 	}
 }

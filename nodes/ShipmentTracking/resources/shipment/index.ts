@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../../operation/operation';
 import { getDailyBrief } from '../../jobs/exceptions/brief/getDailyBrief';
 import { getExceptions } from '../../jobs/exceptions/getExceptions';
+import { getChanges } from '../../jobs/changes/getChanges';
 import { getOverview } from '../../jobs/overview/getShipmentOverview';
 import { get, getMany } from './read';
 import { resumeTracking, stopTracking, update } from './write';
@@ -13,6 +14,7 @@ export const shipment: ResourceDefinition = {
 		get,
 		getDailyBrief,
 		getExceptions,
+		getChanges,
 		getMany,
 		getOverview,
 		resumeTracking,

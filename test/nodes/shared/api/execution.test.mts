@@ -31,12 +31,15 @@ it('reports a hint as new once', () => {
 	expect(news).toEqual([true, false, true]);
 });
 
-it('runs commit hooks in order', () => {
+it('runs commit hooks in order, with whether the output has failures', () => {
 	const execution = new Execution();
-	const seen: string[] = [];
-	execution.onCommit(() => seen.push('first'));
-	execution.onCommit(() => seen.push('second'));
+	const seen: unknown[] = [];
+	execution.onCommit((hasFailures) => seen.push(['first', hasFailures]));
+	execution.onCommit((hasFailures) => seen.push(['second', hasFailures]));
 	expect(seen).toEqual([]);
-	execution.commit();
-	expect(seen).toEqual(['first', 'second']);
+	execution.commit(true);
+	expect(seen).toEqual([
+		['first', true],
+		['second', true],
+	]);
 });
