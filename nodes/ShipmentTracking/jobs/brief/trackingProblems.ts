@@ -1,12 +1,9 @@
-import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
+import type { Resource } from '../../../shared/api/jsonApi';
 import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
-import type {
-	PartyAttributes,
-	ShipmentAttributes,
-	TrackingRequestAttributes,
-} from '../../../shared/domain/attributes';
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { referencesOf } from '../../../shared/domain/facts/container';
+import { customerOfRequest } from '../../../shared/domain/requestCustomer';
 import { reasonText } from '../../../shared/domain/tracking';
 import { DAY_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';
@@ -39,7 +36,7 @@ export async function loadTrackingProblems(
 	};
 	const { rows } = await listRows(item.client, list, (request: Request, lookup) =>
 		isProblem(request.attributes, from)
-			? { request, customer: customerOf(request, lookup) }
+			? { request, customer: customerOfRequest(request, lookup) }
 			: undefined,
 	);
 	return rows
@@ -79,15 +76,6 @@ function problemItem({ id, type, attributes }: Request, customer: string | undef
 		days: day ? daysBetween(day, dayAt(now)) : null,
 	};
 	return toBriefItem(facts, { noun: 'Request', references }, [words, requested]);
-}
-
-/** Whose it is, as far as the answer itself tells. */
-function customerOf({ relationships }: Request, lookup: IncludedResources): string | undefined {
-	const customer = lookup.find<PartyAttributes>(relationships.customer);
-	// Since November 2026 it is an account, whose name isn't that of the shipment's customer.
-	const party = customer?.type === 'party' ? customer : undefined;
-	const shipment = lookup.find<ShipmentAttributes>(relationships.tracked_object);
-	return asText(party?.attributes.company_name) ?? asText(shipment?.attributes.customer_name);
 }
 
 function startOf({ attributes }: Pick<Request, 'attributes'>): number | undefined {

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import {
-	columns,
-	columnsForPeople,
-	groups,
+	columnsOf,
+	containerTable,
+	readableColumnsOf,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 
 /** What is written about the table, against the columns that it has. */
+
+const columns = columnsOf(containerTable);
+const columnsForPeople = readableColumnsOf(containerTable);
+const { groups } = containerTable;
 
 const ROOT = resolve(__dirname, '../../../../..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
