@@ -2,7 +2,6 @@ import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDa
 import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
-import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
 import { withEvents } from '../containers/readEvents';
@@ -62,7 +61,7 @@ export class KeptDays {
 		}
 		if (this.hasPostponed) {
 			this.item.hint(
-				`${plural(this.postponed.size, 'container')} that were picked up will follow in later executions: 'Keep Last Free Days' looks up ${EVENT_READS_MAX} in one execution.`,
+				`'Keep Last Free Days' looks up ${EVENT_READS_MAX} containers in one execution. ${this.postponed.size} more will be returned by later executions.`,
 			);
 		}
 		return rows.filter((row) => !this.isPostponed(row));

@@ -25,7 +25,9 @@ export function dataSyncColumns<Source>(
 	return namesIn(mapping).map((entry) => {
 		const [name, from = name] = entry.split('=');
 		const column = columns.find((one) => one.name === from);
-		if (!column) return { name, title: name, type: 'text', cell: () => null };
+		if (!column) {
+			return { name, title: name, type: name.endsWith('_at') ? 'time' : 'text', cell: () => null };
+		}
 		const toForm = FORMS[column.type] ?? ((cell: Cell) => cell);
 		return {
 			...column,
