@@ -83,14 +83,14 @@ export default {
 		{
 			...room('jobs', ACTION, `${ACTION}jobs/([^/]+)/`, [
 				`${ACTION}(operation|input|fields)/`,
-				`${ACTION}jobs/containers/`,
+				`${ACTION}jobs/(containers|memory)/`,
 			]),
 			to: {
 				path: ACTION,
 				pathNot: [
 					`${ACTION}jobs/$1/`,
 					`${ACTION}(operation|input|fields)/`,
-					`${ACTION}jobs/containers/`,
+					`${ACTION}jobs/(containers|memory)/`,
 				],
 			},
 		},

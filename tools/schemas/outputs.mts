@@ -1,4 +1,5 @@
 import type { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
+import type { ChangeRow } from '../../nodes/ShipmentTracking/jobs/changes/changeRow';
 import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/chargesRow';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/extraction/extraction';
 import type {
@@ -86,6 +87,7 @@ export interface Outputs {
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;
 	'shipment/getAll': record.Shipment;
+	'shipment/getChanges': ChangeRow;
 	'shipment/getDailyBrief': ReturnType<typeof briefRow>;
 	'shipment/getOverview': ReturnType<typeof shipmentOverview>;
 	'shipment/resumeTracking': record.Shipment;

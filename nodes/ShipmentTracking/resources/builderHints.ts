@@ -31,11 +31,13 @@ const HINTS: Record<string, string> = {
 	'container:getChargesAtRisk':
 		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. Pass one item.',
 	'container:getTableRows':
-		'For a sheet or database that mirrors the account: upsert by container_id, and end with Mark Table Rows as Written when only changed rows are asked for.',
+		'For a sheet or database that mirrors the account: upsert by container_id, and end with Confirm Output when only changed rows are asked for.',
 	'container:getRouteMap':
 		'As a tool of an agent, choose the output Summary: a tool cannot return a picture.',
 	'party:add':
 		'For one party per role turn Replace Others on. Parties of a new tracking request are set in its Additional Fields.',
+	'shipment:getChanges':
+		'For an n8n that no webhook can reach: Schedule Trigger, Get Changes, a message, and Container > Confirm Output at the end. Pass one item.',
 	'shipment:getOverview': 'The first choice for a question about one shipment.',
 	'shipment:getDailyBrief':
 		'One message for the morning; its fields html, text and slack_blocks are ready to send. Pass one item.',

@@ -35,6 +35,8 @@ export interface ShipmentContext {
 	/** Undefined if a container came without its shipment. */
 	shipment?: Resource<ShipmentAttributes>;
 	containers: ContainerContext[];
+	/** At the port of discharge. */
+	terminal?: Resource<TerminalAttributes>;
 }
 
 /** Both in epoch milliseconds. */

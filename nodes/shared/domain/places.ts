@@ -1,6 +1,6 @@
 import { asText } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
-import type { TerminalAttributes } from './attributes';
+import type { ShipmentAttributes, TerminalAttributes } from './attributes';
 
 /** What people call a terminal or rail ramp: by its nickname, else by its full name. */
 export function terminalName(
@@ -8,4 +8,10 @@ export function terminalName(
 ): string | undefined {
 	const { nickname, name } = terminal?.attributes ?? {};
 	return [nickname, name].map((one) => asText(one)?.trim()).find(Boolean);
+}
+
+/** "EVER FORWARD 1119E"; undefined without a name. */
+export function vesselOf(shipment: ShipmentAttributes = {}): string | undefined {
+	const { pod_vessel_name: name, pod_voyage_number: voyage } = shipment;
+	return asText(name) && [name, voyage].flatMap((one) => asText(one) ?? []).join(' ');
 }

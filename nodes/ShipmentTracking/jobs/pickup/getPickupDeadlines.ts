@@ -1,9 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
+import { toSentence } from '../../../shared/domain/facts/sentence';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
+import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
+import { readReferenceFilter, referenceFilter } from '../../fields/referenceFilter';
+import { oneOf } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
@@ -12,7 +17,8 @@ import { loadContainer, type UnresolvedNumber } from '../containers/loadContaine
 import { loadNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter, staleAfterOption } from '../containers/staleAfter';
 import { showForWhich, whichFields } from '../containers/whichFields';
-import { pickupRow, type PickupRow } from './pickupRow';
+import { dispatchLists, type DispatchEntry } from './dispatchList';
+import { dispatchLine, pickupRow, type PickupRow } from './pickupRow';
 
 /** What people read first. */
 export const PICKUP_LEADING: Array<keyof PickupRow> = [
@@ -26,6 +32,10 @@ export const PICKUP_LEADING: Array<keyof PickupRow> = [
 	'summary',
 ];
 
+const OUTPUTS = ['containers', 'terminals'] as const;
+
+const limits = ['returnAll', 'limit'];
+
 const fields: INodeProperties[] = [
 	...whichFields({
 		choices: ['all', 'one', 'several'],
@@ -34,7 +44,7 @@ const fields: INodeProperties[] = [
 			description: 'All tracked containers',
 			hint: 'All tracked containers are read; the most urgent ones are returned',
 		},
-	}),
+	}).map((field) => (limits.includes(field.name) ? hideForTerminals(field) : field)),
 	showForWhich(
 		{
 			displayName: 'Only Not Picked Up',
@@ -45,10 +55,44 @@ const fields: INodeProperties[] = [
 		},
 		'all',
 	),
-	...collection('Options', [selectedFields, staleAfterOption]),
+	showForWhich(
+		{
+			displayName: 'Only Ready',
+			name: 'onlyReady',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to return only containers that are ready for pickup',
+		},
+		'all',
+	),
+	{
+		displayName: 'Output As',
+		name: 'outputAs',
+		type: 'options',
+		options: [
+			{ name: 'One Item per Container', value: 'containers' },
+			{
+				name: 'One Item per Terminal',
+				value: 'terminals',
+				description: 'A dispatch list with subject, text and HTML, ready to send',
+			},
+		],
+		default: 'containers',
+		description: 'How to return the containers',
+		displayOptions: { show: { which: ['all', 'several'] } },
+	},
+	...collection('Filters', [customers, referenceFilter]).map((field) => showForWhich(field, 'all')),
+	...collection('Options', [asOfOption, selectedFields, staleAfterOption]),
 ];
 
-/** Until when containers must be fetched, and whether they can be: one item each, urgent first. */
+function hideForTerminals(field: INodeProperties): INodeProperties {
+	return {
+		...field,
+		displayOptions: { ...field.displayOptions, hide: { outputAs: ['terminals'] } },
+	};
+}
+
+/** The last free days of containers and whether they are ready, the most urgent first. */
 export const getPickupDeadlines: Operation = {
 	value: 'getPickupDeadlines',
 	name: 'Get Pickup Deadlines',
@@ -56,54 +100,92 @@ export const getPickupDeadlines: Operation = {
 	description: 'Get last free days, days left and pickup readiness, most urgent first',
 	fields,
 	async run(item) {
-		const staleAfterHours = readStaleAfter(item);
-		const now = Date.now();
-		const toFacts = (context: ContainerContext) => containerFacts(context, { now, knownAt: now });
-		const toRow = (facts: ContainerFacts) => pickupRow(facts, staleAfterHours);
-		return outputSelected(item, await rowsOf(item, { toFacts, toRow }), PICKUP_LEADING);
+		const settings = readSettings(item);
+		const { containers, unresolved } = await loadPickups(item, settings);
+		const entries = containers.map((facts) => ({
+			row: pickupRow(facts, settings.staleAfterHours),
+			line: dispatchLine(facts),
+		}));
+		const rows = entries.map(({ row }) => row);
+		if (settings.which === 'all') hintIfStale(item, rows);
+		return settings.isByTerminal
+			? outputSelected(item, dispatchLists([...entries, ...unresolved.map(unknownEntry)]))
+			: outputSelected(item, [...rows, ...unresolved.map(unknownRow)], PICKUP_LEADING);
 	},
 };
 
-/** The row of a container that was read. */
-interface Steps {
-	toFacts(context: ContainerContext): ContainerFacts;
-	toRow(facts: ContainerFacts): PickupRow;
+type Settings = ReturnType<typeof readSettings>;
+
+/** Everything that was entered, read before the first request. */
+function readSettings(item: Item) {
+	const which = item.param('which');
+	const isByTerminal =
+		which !== 'one' && oneOf(item, 'outputAs', item.param('outputAs'), OUTPUTS) === 'terminals';
+	const now = readAsOf(item);
+	return {
+		which,
+		isByTerminal,
+		limit: which === 'all' && !isByTerminal ? item.limit() : undefined,
+		clock: { now, knownAt: knownAtOf(now) },
+		staleAfterHours: readStaleAfter(item),
+		isWanted: which === 'all' ? readWanted(item) : () => true,
+	};
 }
 
-async function rowsOf(item: Item, steps: Steps): Promise<IDataObject[]> {
-	if (item.param('which') === 'all') return await mostUrgent(item, steps);
-	if (item.param('which') === 'several') return await byNumbers(item, steps);
+/** Which of all containers are returned. */
+function readWanted(item: Item): (facts: ContainerFacts) => boolean {
+	const notPickedUp = item.flag('notPickedUp');
+	const onlyReady = item.flag('onlyReady');
+	const isCustomers = readCustomers(item);
+	const hasReference = readReferenceFilter(item);
+	return ({ context, references, isPickedUp, isReady }) =>
+		!(notPickedUp && isPickedUp) &&
+		!(onlyReady && !isReady) &&
+		isCustomers(context.shipment?.attributes) &&
+		hasReference(references);
+}
+
+/** What is returned, the most urgent first. */
+interface Pickups {
+	containers: ContainerFacts[];
+	unresolved: UnresolvedNumber[];
+}
+
+async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
+	const toFacts = (context: ContainerContext) => containerFacts(context, settings.clock);
+	if (settings.which === 'all') return await loadMostUrgent(item, settings, toFacts);
+	if (settings.which === 'several') {
+		const { subjects, unresolved } = await loadNumbers(item);
+		return { containers: subjects.map(toFacts).sort(byUrgency), unresolved };
+	}
 	const id = await item.idOrNumber('containerId');
-	const contexts = await loadContainer(item.client, id);
-	return contexts.map(steps.toFacts).map(steps.toRow);
+	return { containers: (await loadContainer(item.client, id)).map(toFacts), unresolved: [] };
 }
 
-async function mostUrgent(item: Item, { toFacts, toRow }: Steps): Promise<PickupRow[]> {
-	const limit = item.limit();
-	const isWanted = ({ isPickedUp }: ContainerFacts) => !item.flag('notPickedUp') || !isPickedUp;
+async function loadMostUrgent(
+	item: Item,
+	{ limit, isWanted, isByTerminal }: Settings,
+	toFacts: (context: ContainerContext) => ContainerFacts,
+): Promise<Pickups> {
 	const { subjects, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const all = subjects.map(toFacts).filter(isWanted);
-	item.setRemainder({ total: all.length });
-	const shown = all.sort(byUrgency).slice(0, limit).map(toRow);
-	if (shown.length < all.length) {
+	const all = subjects.map(toFacts).filter(isWanted).sort(byUrgency);
+	const containers = all.slice(0, limit);
+	if (!isByTerminal) item.setRemainder({ total: all.length });
+	if (containers.length < all.length) {
 		item.hint(
-			`The ${shown.length} most urgent of ${all.length} containers are returned, by 'Limit'.`,
+			`The ${containers.length} most urgent of ${all.length} containers are returned ('Limit').`,
 		);
 	}
-	const stale = shown.filter((one) => one.stale).length;
-	if (stale) {
-		item.hint(
-			`The terminal's data of ${stale} of ${shown.length} containers is stale: see data_as_of.`,
-		);
-	}
-	return shown;
+	return { containers, unresolved: [] };
 }
 
-async function byNumbers(item: Item, { toFacts, toRow }: Steps): Promise<IDataObject[]> {
-	const { subjects, unresolved } = await loadNumbers(item);
-	const rows = subjects.map(toFacts).sort(byUrgency).map(toRow);
-	return [...rows, ...unresolved.map(unknownRow)];
+function hintIfStale(item: Item, rows: PickupRow[]): void {
+	const count = rows.filter(({ stale }) => stale).length;
+	if (count === 0) return;
+	item.hint(
+		`The terminal's data of ${count} of ${rows.length} containers is stale: see data_as_of.`,
+	);
 }
 
 function unknownRow(number: UnresolvedNumber): IDataObject {
@@ -116,4 +198,13 @@ function unknownRow(number: UnresolvedNumber): IDataObject {
 		ready_for_pickup: false,
 		reasons: [number.reason],
 	});
+}
+
+/** In the list of the unknown terminal, so that no number is missing. */
+function unknownEntry(unresolved: UnresolvedNumber): DispatchEntry {
+	const { number, reason } = unresolved;
+	return {
+		row: unknownRow(unresolved),
+		line: toSentence({ number, noun: 'Container' }, [reason]),
+	};
 }

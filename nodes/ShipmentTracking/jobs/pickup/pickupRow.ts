@@ -2,7 +2,7 @@ import { equipmentText } from '../../../shared/domain/equipmentText';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
 import { placeText } from '../../../shared/domain/facts/place';
-import { sentenceText, toSentence } from '../../../shared/domain/facts/sentence';
+import { sentenceText, toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import { pickupStatus, pickupTerminal } from '../../../shared/domain/facts/urgency';
 import { notReadyReasons, pickupParts } from '../../../shared/domain/facts/words';
 import type { DeadlineSource } from '../../../shared/domain/lastFreeDay';
@@ -78,6 +78,14 @@ function ownerFields({ context: { shipment }, references }: ContainerFacts) {
 		customer_name: asText(customer_name) ?? null,
 		reference_numbers: references,
 	};
+}
+
+/** The sentence of a dispatch list: the terminal is in its heading, so the place is left out. */
+export function dispatchLine(facts: ContainerFacts): Sentence {
+	const { number, references, context } = facts;
+	const { customer_name, bill_of_lading_number: billOfLading } = context.shipment?.attributes ?? {};
+	const owner = { customer: customer_name, billOfLading, references };
+	return toSentence({ number, noun: 'Container', ...owner }, pickupParts(facts));
 }
 
 function summaryOf(facts: ContainerFacts): string {

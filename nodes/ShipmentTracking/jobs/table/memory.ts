@@ -1,34 +1,13 @@
+import { isOf, type Memory, type ReadMark, type Values } from '../memory/memory';
+
 /** By the hash of a container's id, the print of its row. */
-export type Prints = Map<string, string>;
+export type Prints = Values<string>;
 
 /**
- * What is known of the table that somebody keeps: pure values, changed by what the two operations
- * do. A container stands among the confirmed ones or among the pending ones, never in both: once
- * its row was output, nobody knows which of the two the table has, until a confirmation tells.
+ * What is known of the user's table. A container is among the confirmed ones or among the pending
+ * ones, never in both: until a confirmation, the table may have either of the two rows.
  */
-export interface TableMemory {
-	/** Print of the settings that all rows were made with. */
-	settings: string;
-	confirmed: Prints;
-	/** Output, but not yet told to have been written. */
-	pending: Prints;
-	/** The execution that output the pending ones. */
-	executionId: string;
-	/** All that was read then is confirmed: only changes since then have to be read. */
-	lastRead?: ReadMark;
-	/** The same of the execution whose rows are pending. */
-	pendingRead?: ReadMark;
-}
-
-/** A reading after which reading the changes is enough. */
-export interface ReadMark {
-	/** Epoch milliseconds. */
-	readAt: number;
-	/** When every container was read. */
-	wholeAt: number;
-	/** Numbers of the containers that were tracked; one number for each shipment that it was on. */
-	tracked: string[];
-}
+export type TableMemory = Memory<string>;
 
 /** What a run has output. */
 interface TableRun {
@@ -45,13 +24,6 @@ interface TableRun {
 
 /** So many are remembered; static data is written whole with every execution. */
 export const REMEMBERED_MAX = 60_000;
-
-export const nothingRemembered: TableMemory = {
-	settings: '',
-	confirmed: new Map(),
-	pending: new Map(),
-	executionId: '',
-};
 
 /** Whether a row is known to stand in the table as it is. */
 export function isConfirmed(
@@ -79,28 +51,4 @@ export function withRun(memory: TableMemory, run: TableRun): TableMemory {
 	const marks =
 		pending.size === 0 ? { lastRead: run.mark ?? lastRead } : { lastRead, pendingRead: run.mark };
 	return { settings, confirmed: new Map(kept.slice(excess)), pending, executionId, ...marks };
-}
-
-/** After rows were written: those of this execution, and of no other, count as known. */
-export function withConfirmation(
-	memory: TableMemory,
-	executionId: string,
-): { memory: TableMemory; count: number } {
-	if (!isOf(memory, executionId)) return { memory, count: 0 };
-	const confirmed = new Map([...memory.confirmed, ...memory.pending]);
-	return {
-		memory: {
-			settings: memory.settings,
-			confirmed,
-			pending: new Map(),
-			executionId: '',
-			lastRead: memory.pendingRead ?? memory.lastRead,
-		},
-		count: memory.pending.size,
-	};
-}
-
-/** An execution without an id is none of which anything could be known. */
-function isOf(memory: TableMemory, executionId: string): boolean {
-	return executionId !== '' && memory.executionId === executionId;
 }

@@ -6,7 +6,7 @@ import { loadAllContainers } from '../containers/allContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { ALL_CONTAINERS } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
-import type { ReadMark } from './memory';
+import type { ReadMark } from '../memory/memory';
 import type { ContainersRead, Includes } from './readContainers';
 import type { TableQuery } from './readTable';
 import type { TableRow } from './row';

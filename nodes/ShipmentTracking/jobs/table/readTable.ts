@@ -2,7 +2,7 @@ import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import type { Item } from '../../input/item';
-import type { ReadMark } from './memory';
+import type { ReadMark } from '../memory/memory';
 import type { TableRow } from './row';
 
 /** How the records that are read become rows. */

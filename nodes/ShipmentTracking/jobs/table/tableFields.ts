@@ -82,11 +82,11 @@ export const tableFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to return only rows that changed since they were last marked as written. Manual executions return all rows.',
+			'Whether to return only rows that changed since they were last confirmed. Manual executions return all rows.',
 	},
 	{
 		displayName:
-			"Add 'Mark Table Rows as Written' at the end of this workflow, or the same rows are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.",
+			'End the workflow with Container > Confirm Output. Until it has run, the same rows are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
 		name: 'confirmNotice',
 		type: 'notice',
 		default: '',

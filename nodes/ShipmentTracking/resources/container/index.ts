@@ -3,9 +3,9 @@ import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
 import { getOverview } from '../../jobs/overview/getContainerOverview';
 import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
-import { confirmTableRows } from '../../jobs/table/confirmTableRows';
 import { getTableRows } from '../../jobs/table/getTableRows';
 import type { ResourceDefinition } from '../../operation/operation';
+import { confirmOutput } from './confirmOutput';
 import { getTransportEvents } from './events';
 import { get, getMany } from './read';
 import { refresh, update } from './write';
@@ -15,7 +15,7 @@ export const container: ResourceDefinition = {
 	name: 'Container',
 	usualOperation: getOverview.value,
 	operations: [
-		confirmTableRows,
+		confirmOutput,
 		get,
 		getCalendar,
 		getChargesAtRisk,

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../../operation/operation';
 import { getDailyBrief } from '../../jobs/brief/getDailyBrief';
+import { getChanges } from '../../jobs/changes/getChanges';
 import { getOverview } from '../../jobs/overview/getShipmentOverview';
 import { get, getMany } from './read';
 import { resumeTracking, stopTracking, update } from './write';
@@ -8,5 +9,14 @@ export const shipment: ResourceDefinition = {
 	value: 'shipment',
 	name: 'Shipment',
 	usualOperation: getOverview.value,
-	operations: [get, getDailyBrief, getMany, getOverview, resumeTracking, stopTracking, update],
+	operations: [
+		get,
+		getChanges,
+		getDailyBrief,
+		getMany,
+		getOverview,
+		resumeTracking,
+		stopTracking,
+		update,
+	],
 };

@@ -12,6 +12,8 @@ export interface Appointment {
 	zone: string | undefined;
 	/** `2026-10-17`, at the port. */
 	day: string;
+	/** From today there. */
+	daysAway: number;
 	/** `2026-10-17 10:00`, at the port. */
 	local: string;
 	/** Days after the last free day; 0 or less if it is in time, undefined without that day. */
@@ -33,7 +35,7 @@ export function appointmentOf(
 	const daysLate = lastFreeDay === undefined ? undefined : daysBetween(lastFreeDay, day);
 	const isLate = daysLate !== undefined && daysLate > 0;
 	const state = daysAway < 0 ? 'missed' : isLate ? 'too_late' : 'planned';
-	return { state, at, zone, day, local, daysLate };
+	return { state, at, zone, day, daysAway, local, daysLate };
 }
 
 /** Whether the terminal's record says that it reports appointments: then none means none. */

@@ -35,6 +35,36 @@ function firstDay(values: unknown[], zone: Zone, now: number): PlacedDay | undef
 	return undefined;
 }
 
+const zoneOfLoading = (shipment: ContainerContext['shipment']): Zone =>
+	zoneName(shipment?.attributes.pol_timezone);
+
+export function gatedInDay({ container, shipment }: ContainerContext, now: number) {
+	return placedDay(container.attributes.pol_full_in_at, zoneOfLoading(shipment), now);
+}
+
+export function departedDay(shipment: ContainerContext['shipment'], now: number) {
+	return placedDay(shipment?.attributes.pol_atd_at, zoneOfLoading(shipment), now);
+}
+
+export function etdDay(shipment: ContainerContext['shipment'], now: number) {
+	return placedDay(shipment?.attributes.pol_etd_at, zoneOfLoading(shipment), now);
+}
+
+/** At the port of discharge. */
+export function arrivedDay(context: ContainerContext, now: number): PlacedDay | undefined {
+	const { container, shipment } = context;
+	const values = [container.attributes.pod_arrived_at, shipment?.attributes.pod_ata_at];
+	return firstDay(values, zoneOfPort(context), now);
+}
+
+/** When a container that goes on by rail left the port of discharge. */
+export function leftPortDay(context: ContainerContext, now: number): PlacedDay | undefined {
+	const { pod_rail_departed_at, pod_rail_loaded_at, pod_full_out_at } =
+		context.container.attributes;
+	const values = [pod_rail_departed_at, pod_rail_loaded_at, pod_full_out_at];
+	return firstDay(values, zoneOfPort(context), now);
+}
+
 export function dischargedDay(context: ContainerContext, now: number): PlacedDay | undefined {
 	return placedDay(context.container.attributes.pod_discharged_at, zoneOfPort(context), now);
 }

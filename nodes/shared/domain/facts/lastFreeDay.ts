@@ -11,6 +11,7 @@ import {
 	unloadedInlandDay,
 	zoneInland,
 	zoneOfPort,
+	type PlacedDay,
 } from './days';
 import { isAtLeast, shipmentStage, waitsForTrain, type Stage } from './stage';
 
@@ -91,16 +92,16 @@ function firstPossibleDay(
 	if (stage === 'on_rail') {
 		return laterOf(dayAt(now, zoneInland(context)), inlandEtaDay(context, now)?.day);
 	}
-	return laterOf(dayAt(now, zoneOfPort(context)), expectedDay(context, now));
+	return laterOf(dayAt(now, zoneOfPort(context)), expectedDay(context, now)?.day);
 }
 
 const laterOf = (today: string, expected: string | undefined): string =>
 	expected && expected > today ? expected : today;
 
 /** The ETA of its shipment, unless that has arrived. */
-function expectedDay(context: ContainerContext, now: number): string | undefined {
+export function expectedDay(context: ContainerContext, now: number): PlacedDay | undefined {
 	const { shipment, siblings = [context.container] } = context;
 	const containers = siblings.map((container) => ({ container, shipment }));
 	if (isAtLeast(shipmentStage({ shipment, containers }, now), 'arrived')) return undefined;
-	return etaDay(context, now)?.day;
+	return etaDay(context, now);
 }

@@ -7,7 +7,7 @@ import { VALUE_MAX } from './value';
 
 /** Where a container or shipment is, goes to or comes from. */
 export interface Place {
-	word: 'at' | 'to' | 'from';
+	word: 'at' | 'to' | 'from' | 'in';
 	/** '' if it is unknown. */
 	name: string;
 }
@@ -28,6 +28,9 @@ export function placeOf(context: ContainerContext, stage: Stage): Place {
 	if (isAtLeast(stage, 'picked_up')) return { word: 'from', name };
 	return { word: UNDER_WAY.includes(stage) ? 'to' : 'at', name };
 }
+
+/** The ramp, else the destination. */
+export const inlandName = (context: ContainerContext): string => pickupPlace(context, true);
 
 /** The terminal, else the port; behind the port the ramp, else the destination. */
 function pickupPlace(

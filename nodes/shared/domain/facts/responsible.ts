@@ -3,7 +3,8 @@ import type { Hold } from '../holds';
 import { VALUE_MAX } from './value';
 
 /** Who has to act, in the order in which several are named. */
-type Responsible = 'customs broker' | 'carrier' | 'terminal' | 'trucker' | 'railway' | 'your team';
+export type Responsible =
+	'customs broker' | 'carrier' | 'terminal' | 'trucker' | 'railway' | 'your team';
 
 const CUSTOMS = ['customs', 'usda', 'vacis'];
 

@@ -1,4 +1,3 @@
-import type { Resource } from '../../api/jsonApi';
 import { asText } from '../../lib/json';
 import { epochOf } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
@@ -38,7 +37,7 @@ const furthest = (stages: Stage[]): Stage =>
  * @param now epoch milliseconds
  */
 export function stageOf(context: ContainerContext, now: number): Stage {
-	const { container, shipment, siblings = [] } = context;
+	const { container, shipment } = context;
 	const own = ownStage(context);
 	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
 	if (own === 'on_rail') {
@@ -46,19 +45,14 @@ export function stageOf(context: ContainerContext, now: number): Stage {
 		return destination_ata_at && !isExpected ? 'inland' : own;
 	}
 	if (!isAtLeast(own, 'arrived') && (pol_atd_at || pod_ata_at)) {
-		return isLeftBehind(own, siblings, shipment)
-			? own
-			: furthest([own, pod_ata_at ? 'arrived' : 'at_sea']);
+		return isLeftBehind(context, own) ? own : furthest([own, pod_ata_at ? 'arrived' : 'at_sea']);
 	}
 	return own;
 }
 
 /** Carriers report the containers of a shipment one by one: the ship left without this one. */
-function isLeftBehind(
-	own: Stage,
-	siblings: Array<Resource<ContainerAttributes>>,
-	shipment: ContainerContext['shipment'],
-): boolean {
+export function isLeftBehind(context: ContainerContext, own = ownStage(context)): boolean {
+	const { shipment, siblings = [] } = context;
 	if (own !== 'empty_out' && own !== 'gated_in') return false;
 	return siblings.some((container) => isAtLeast(ownStage({ container, shipment }), 'loaded'));
 }

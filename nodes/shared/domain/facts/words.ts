@@ -26,12 +26,18 @@ export function lastFreeDayText(facts: ContainerFacts): string {
 	const { doubt, isPickedUp, waitsForTrain, lastFreeDay } = facts;
 	const { earliest, setTooEarly } = lastFreeDay;
 	if (isPickedUp) return '';
+	if (doubt) return [lastKnownText(facts), doubt].filter(Boolean).join('; ');
 	const known = earliest && `last free day ${sourcedDay(earliest, facts)}`;
-	if (doubt) return [known && `${known} as last known`, doubt].filter(Boolean).join('; ');
 	if (waitsForTrain) return portsDayText(facts);
 	if (known) return `${daysLeftText(earliest.daysLeft)}, ${known}`;
 	if (!setTooEarly) return 'last free day unknown';
 	return `last free day unknown: ${sourcedDay(setTooEarly, facts)} was set before ${eventAwaited(facts)}`;
+}
+
+/** "last free day 9 Oct (line) as last known", of an uncertain container; '' without one. */
+export function lastKnownText(facts: ContainerFacts): string {
+	const { earliest } = facts.lastFreeDay;
+	return earliest ? `last free day ${sourcedDay(earliest, facts)} as last known` : '';
 }
 
 function portsDayText(facts: ContainerFacts): string {
@@ -82,7 +88,8 @@ function obstacles(facts: ContainerFacts, holdsMax = Infinity): string[] {
 	return [...holds, isKnown ? 'not available for pickup' : 'availability not reported'];
 }
 
-function holdTexts(holds: Hold[], most: number): string[] {
+/** "customs hold (Exam)" */
+export function holdTexts(holds: Hold[], most = HOLDS_MAX): string[] {
 	const texts = holds.slice(0, most).map((hold) => {
 		const { description } = hold;
 		const label = oneLine(holdText({ ...hold, label: oneLine(hold.label, VALUE_MAX) }));
@@ -121,6 +128,6 @@ export function pickupParts(facts: ContainerFacts): string[] {
 	const rest = [appointmentText(facts), feesText(facts)];
 	// Without a last free day of its own, its state says more than the port's day.
 	return facts.waitsForTrain && !facts.doubt
-		? [WAITING_WORDS, deadline, ...holdTexts(facts.holds, HOLDS_MAX), ...rest]
+		? [WAITING_WORDS, deadline, ...holdTexts(facts.holds), ...rest]
 		: [deadline, state, ...rest];
 }

@@ -17,7 +17,7 @@ interface Short extends IDataObject {
 	facility?: number;
 }
 
-interface Records {
+export interface ShortRecords {
 	containers?: Short[];
 	shipments?: Short[];
 	events?: Record<string, ShortEvent[]>;
@@ -36,7 +36,7 @@ export interface ExpectedText {
 interface DeskCase {
 	id: string;
 	why: string;
-	records: Records;
+	records: ShortRecords;
 	expect: { texts?: ExpectedText[]; lists?: IDataObject[] };
 }
 
@@ -55,16 +55,20 @@ const HOUR_MS = 3_600_000;
 const UNIT_MS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS };
 
 /** `@-2h` and `@-6d` count from the time of the case. */
-function timed(value: unknown): unknown {
+function timed(value: unknown, asOf: string): unknown {
 	const [, count, unit] = /^@-(\d+)([hd])$/.exec(String(value)) ?? [];
 	if (!unit) return value;
-	const time = Date.parse(AS_OF) - Number(count) * UNIT_MS[unit];
+	const time = Date.parse(asOf) - Number(count) * UNIT_MS[unit];
 	return new Date(time).toISOString().replace('.000', '');
 }
 
 const RELATIONS = ['shipment', 'terminal', 'facility'];
 
-function attributesOf(kind: 'container' | 'shipment', { n, is, ...own }: Short): IDataObject {
+function attributesOf(
+	kind: 'container' | 'shipment',
+	{ n, is, ...own }: Short,
+	asOf: string,
+): IDataObject {
 	const { lfd, ...attributes } = own;
 	const number = kind === 'container' ? { number: `MSKU${1_000_000 + n}` } : {};
 	const bill = kind === 'shipment' ? { bill_of_lading_number: `MAEU${200_000 + n}` } : {};
@@ -79,7 +83,7 @@ function attributesOf(kind: 'container' | 'shipment', { n, is, ...own }: Short):
 	return Object.fromEntries(
 		Object.entries(all)
 			.filter(([name]) => !RELATIONS.includes(name))
-			.map(([name, value]) => [name, timed(value)]),
+			.map(([name, value]) => [name, timed(value, asOf)]),
 	) as IDataObject;
 }
 
@@ -115,12 +119,16 @@ export interface DeskRecords {
 	events: Raw[];
 }
 
-export function deskRecords({ containers = [], shipments = [], events = {} }: Records) {
+/** @param asOf the time of the case */
+export function deskRecords(
+	{ containers = [], shipments = [], events = {} }: ShortRecords,
+	asOf = AS_OF,
+) {
 	const told = Object.entries(events).map(([n, list]) => [`C${n}`, list.map(toEvent)] as const);
 	const eventsOf = (id: string) => told.find(([container]) => container === id)?.[1] ?? [];
 	const records: DeskRecords = {
-		containers: containers.map((short) => toContainer(short, eventsOf(`C${short.n}`))),
-		shipments: shipments.map((short) => toShipment(short, containers)),
+		containers: containers.map((short) => toContainer(short, eventsOf(`C${short.n}`), asOf)),
+		shipments: shipments.map((short) => toShipment(short, containers, asOf)),
 		terminals: file.defaults.terminals.map(({ n, ...attributes }) => ({
 			id: `T${n}`,
 			type: 'terminal',
@@ -132,12 +140,12 @@ export function deskRecords({ containers = [], shipments = [], events = {} }: Re
 	return records;
 }
 
-function toContainer(short: Short, events: Raw[][]): Raw {
+function toContainer(short: Short, events: Raw[][], asOf: string): Raw {
 	const { n, shipment = n, terminal = 1, facility = 0 } = short;
 	return {
 		id: `C${n}`,
 		type: 'container',
-		attributes: attributesOf('container', short),
+		attributes: attributesOf('container', short, asOf),
 		relationships: {
 			shipment: toOne('shipment', `S${shipment}`),
 			pod_terminal: terminalRef(terminal),
@@ -147,13 +155,13 @@ function toContainer(short: Short, events: Raw[][]): Raw {
 	};
 }
 
-function toShipment(short: Short, containers: Short[]): Raw {
+function toShipment(short: Short, containers: Short[], asOf: string): Raw {
 	const { n, terminal = 1 } = short;
 	const own = containers.filter((one) => (one.shipment ?? one.n) === n);
 	return {
 		id: `S${n}`,
 		type: 'shipment',
-		attributes: attributesOf('shipment', short),
+		attributes: attributesOf('shipment', short, asOf),
 		relationships: {
 			containers: { data: own.map((one) => ref('container', `C${one.n}`)) },
 			pod_terminal: terminalRef(terminal),

@@ -27,7 +27,7 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 	});
 	afterEach(() => void jest.restoreAllMocks());
 
-	/** One execution; n8n doesn't run Mark Table Rows as Written when there are no rows. */
+	/** One execution; n8n doesn't run Confirm Output when there are no rows. */
 	async function rows({ isConfirmed = true, ...more }: INodeParameters = {}) {
 		sandbox.log.clear();
 		const executionId = String(++executions);

@@ -10,7 +10,7 @@ import { errorOf, executeContext, runNode, type Setup } from '../../../../suppor
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { box } from './boxes.mts';
 
-/** Get Table Rows and Mark Table Rows as Written on the wire, in n8n's own contexts. */
+/** Get Table Rows and Confirm Output on the wire, in n8n's own contexts. */
 
 useNock();
 
@@ -191,7 +191,7 @@ describe('only what changed', () => {
 		const again = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
 		expect(again.rows).toEqual(['a', 'b']);
 		expect(again.hints).toEqual([
-			'The last run was never confirmed: 2 of its rows come again. Does the workflow end with Mark Table Rows as Written?',
+			'The last run was never confirmed: 2 of its rows come again. Does the workflow end with Confirm Output?',
 		]);
 		expect(again.outputs[1]).toEqual([{ confirmed: 2, node: null }]);
 		page('a:1 b:new c:3');
@@ -308,7 +308,7 @@ describe('only what changed', () => {
 	});
 });
 
-describe('Mark Table Rows as Written', () => {
+describe('Confirm Output', () => {
 	const named = (name: string) => ({ node: { name } });
 
 	it('is of one node by its name, or of all', async () => {

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 
 import {
-	isConfirmed,
-	nothingRemembered,
-	REMEMBERED_MAX,
+	nothingRemembered as nothing,
 	withConfirmation,
+} from '../../../../../nodes/ShipmentTracking/jobs/memory/memory';
+import {
+	isConfirmed,
+	REMEMBERED_MAX,
 	withRun,
 	type TableMemory,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/memory';
-import {
-	loadMemory,
-	storeMemory,
-} from '../../../../../nodes/ShipmentTracking/jobs/table/storedMemory';
+import { tableRowsMemory } from '../../../../../nodes/ShipmentTracking/jobs/table/storedMemory';
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { executeContext } from '../../../../support/n8n.mts';
 
@@ -19,6 +18,7 @@ import { executeContext } from '../../../../support/n8n.mts';
 
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
+const nothingRemembered = nothing<string>();
 const run = (executionId: string, given: Record<string, string>, more: object = {}) => ({
 	settings: SETTINGS,
 	executionId,
@@ -135,11 +135,14 @@ describe('what is stored', () => {
 		const context = executeContext({}, undefined, {
 			staticData: { global: (staticData ?? {}) as Record<string, never> },
 		});
-		storeMemory(context, NODE, memory);
+		tableRowsMemory.store(context, NODE, memory);
 		return JSON.stringify(context.getWorkflowStaticData('global'));
 	};
 	const load = (global: string) =>
-		loadMemory(executeContext({}, undefined, { staticData: { global: JSON.parse(global) } }), NODE);
+		tableRowsMemory.load(
+			executeContext({}, undefined, { staticData: { global: JSON.parse(global) } }),
+			NODE,
+		);
 
 	it('is at most 32 bytes per container, confirmed or not, and comes back as it was', () => {
 		const count = 50_000;

@@ -1,0 +1,34 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { asArray } from '../../shared/lib/json';
+import { splitList } from '../../shared/lib/list';
+import type { Item } from '../input/item';
+import { containsText } from '../input/localFilters';
+
+/** In Filters of the jobs that read many. */
+export const referenceFilter: INodeProperties = {
+	displayName: 'References',
+	name: 'references',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. PO-1001, spring',
+	description:
+		'Only shipments and containers whose reference contains one of these. Separate several with commas.',
+};
+
+/** Whether one of the references matches. */
+type ReferenceTest = (references: unknown) => boolean;
+
+/**
+ * The test for the filter References. Every record passes if the filter is empty.
+ *
+ * @throws NodeOperationError if the filter has separators only
+ */
+export function readReferenceFilter(item: Item): ReferenceTest {
+	const { references: given } = item.collection('filters');
+	if (given === undefined) return () => true;
+	const parts = splitList(given);
+	if (parts.length === 0) throw item.invalid('references', 'contains no reference');
+	return (references) =>
+		asArray(references).some((one) => parts.some((part) => containsText(one, part)));
+}

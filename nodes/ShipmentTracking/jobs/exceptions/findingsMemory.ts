@@ -1,0 +1,71 @@
+import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
+import { hashOf, wholeNumber } from '../../../shared/lib/packedRecords';
+import type { Memory, MemoryRun, Values } from '../memory/memory';
+import { MemoryStore } from '../memory/memoryStore';
+
+/** What is remembered of a finding. */
+export interface KnownFinding {
+	/** `<rule>:<id>` */
+	key: string;
+	severity: Severity;
+}
+
+/** Nine bytes for each finding: twelve characters. */
+const FINDINGS_MAX = 20_000;
+/** Raised if the stored values get another meaning. */
+const SETTINGS = '1';
+
+/**
+ * The memory of Get Exceptions: by the key of a finding its severity. Each finding is stored once:
+ * a pending one has the severity that was confirmed before in its upper bits.
+ */
+export const findingsMemory = new MemoryStore<number>('exceptions', () => wholeNumber(1));
+
+const CONFIRMED_BITS = 4;
+/** Stored: 1 for `info`, 4 for `high`. */
+const rankOf = (severity: Severity): number => SEVERITIES.length - SEVERITIES.indexOf(severity);
+const ownRank = (stored: number): number => stored & 15;
+
+/** The severity up to which a finding was reported and confirmed; 0 if it never was. */
+function confirmedRank({ settings, confirmed, pending }: Memory<number>, hash: string): number {
+	if (settings !== SETTINGS) return 0;
+	const known = confirmed.get(hash);
+	return known === undefined ? (pending.get(hash) ?? 0) >> CONFIRMED_BITS : ownRank(known);
+}
+
+/** Whether no confirmed run has reported the finding with this or a higher severity. */
+export function isNewFinding(memory: Memory<number>, { key, severity }: KnownFinding): boolean {
+	return confirmedRank(memory, hashOf(key)) < rankOf(severity);
+}
+
+/**
+ * What a run has to remember.
+ *
+ * @param found all findings; those that are missing are forgotten if the account was read whole
+ * @param returned those of them that were returned
+ */
+export function findingsRun(
+	memory: Memory<number>,
+	found: KnownFinding[],
+	returned: KnownFinding[],
+	isWhole: boolean,
+): MemoryRun<number> {
+	const confirmed: Values<number> = new Map();
+	for (const hash of isWhole ? found.map(({ key }) => hashOf(key)) : keysOf(memory)) {
+		const rank = confirmedRank(memory, hash);
+		if (rank > 0) confirmed.set(hash, rank);
+	}
+	const pending: Values<number> = new Map();
+	for (const { key, severity } of returned) {
+		const hash = hashOf(key);
+		const before = confirmed.get(hash) ?? 0;
+		// What is known already needs no confirmation.
+		if (before >= rankOf(severity)) continue;
+		if (before === 0 && confirmed.size + pending.size >= FINDINGS_MAX) continue;
+		confirmed.delete(hash);
+		pending.set(hash, (before << CONFIRMED_BITS) | rankOf(severity));
+	}
+	return { settings: SETTINGS, confirmed, returned: pending, count: returned.length, isWhole };
+}
+
+const keysOf = ({ confirmed, pending }: Memory<number>) => [...confirmed.keys(), ...pending.keys()];

@@ -1,0 +1,130 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
+import { packRecords, unpackRecords, type ValueFormat } from '../../../shared/lib/packedRecords';
+import type { Item } from '../../input/item';
+import {
+	joinRuns,
+	withConfirmation,
+	withRun,
+	type Memory,
+	type MemoryRun,
+	type ReadMark,
+} from './memory';
+import { TextList } from './textList';
+
+interface Stored extends IDataObject {
+	settings?: string;
+	confirmed?: string;
+	pending?: string;
+	executionId?: string;
+	pendingCount?: number;
+	lastRead?: IDataObject;
+	pendingRead?: IDataObject;
+	texts?: string[];
+}
+
+/** Values of two bytes may be places in the list of texts, which stores each text once. */
+type Format<V> = (texts: TextList) => ValueFormat<V>;
+
+/**
+ * The memories of one operation in the workflow's static data, for each node by its name, so that
+ * Confirm Output finds them. n8n stores static data when an execution ends, also if it failed, but
+ * not after a crash.
+ */
+export class MemoryStore<V> {
+	private readonly newRuns = (): Array<MemoryRun<V>> => [];
+
+	/** @param prefix is stored by users: it never changes */
+	constructor(
+		private readonly prefix: string,
+		private readonly format: Format<V>,
+	) {}
+
+	/** Damaged parts are empty: then output comes again. */
+	load(context: IExecuteFunctions, nodeName = context.getNode().name): Memory<V> {
+		const { [`${this.prefix}:${nodeName}`]: value } = context.getWorkflowStaticData('global');
+		const stored = asObject<Stored>(value);
+		const format = this.format(new TextList(asArray(stored.texts).map((text) => String(text))));
+		const { pendingCount } = stored;
+		return {
+			settings: asText(stored.settings) ?? '',
+			confirmed: unpackRecords(stored.confirmed, format),
+			pending: unpackRecords(stored.pending, format),
+			executionId: asText(stored.executionId) ?? '',
+			...(typeof pendingCount === 'number' ? { pendingCount } : {}),
+			lastRead: unpackMark(stored.lastRead),
+			pendingRead: unpackMark(stored.pendingRead),
+		};
+	}
+
+	store(context: IExecuteFunctions, nodeName: string, memory: Memory<V>): void {
+		const { settings, executionId, pendingCount, lastRead, pendingRead } = memory;
+		const texts = new TextList();
+		const format = this.format(texts);
+		const stored: Stored = {
+			settings,
+			confirmed: packRecords(memory.confirmed, format),
+			pending: packRecords(memory.pending, format),
+			executionId,
+			...(pendingCount === undefined ? {} : { pendingCount }),
+			...(lastRead ? { lastRead: packMark(lastRead) } : {}),
+			...(pendingRead ? { pendingRead: packMark(pendingRead) } : {}),
+		};
+		if (texts.list.length) stored.texts = texts.list;
+		context.getWorkflowStaticData('global')[`${this.prefix}:${nodeName}`] = stored;
+	}
+
+	/** Stores what the items of this execution have read and returned, after all are processed. */
+	remember(item: Item, run: MemoryRun<V>): void {
+		const { context, client, isRemembered } = item;
+		if (!isRemembered) return;
+		const runs = client.execution.state(this.newRuns);
+		if (runs.push(run) > 1) return;
+		item.onCommit((hasFailures) => {
+			const joined = joinRuns(runs);
+			const whole = { ...joined, isWhole: joined.isWhole && !hasFailures };
+			const memory = withRun(this.load(context), whole, executionIdOf(context));
+			this.store(context, context.getNode().name, memory);
+		});
+	}
+
+	/**
+	 * Confirms the output of this execution.
+	 *
+	 * @param asked the name of a node; '' for all
+	 * @returns how many rows, findings or changes were confirmed
+	 */
+	confirm(context: IExecuteFunctions, asked: string): number {
+		const start = `${this.prefix}:`;
+		const names = Object.keys(context.getWorkflowStaticData('global'))
+			.filter((key) => key.startsWith(start))
+			.map((key) => key.slice(start.length));
+		let confirmed = 0;
+		for (const name of names) {
+			if (asked && name !== asked) continue;
+			const { memory, count } = withConfirmation(this.load(context, name), executionIdOf(context));
+			if (count > 0) this.store(context, name, memory);
+			confirmed += count;
+		}
+		return confirmed;
+	}
+}
+
+export function executionIdOf(context: IExecuteFunctions): string {
+	return asText(context.getExecutionId()) ?? '';
+}
+
+const packMark = ({ tracked, ...times }: ReadMark): IDataObject => ({
+	...times,
+	tracked: tracked.join(),
+});
+
+/** Undefined for anything else: then every container is read. */
+function unpackMark(stored: unknown): ReadMark | undefined {
+	if (!isObject(stored)) return undefined;
+	const { readAt, wholeAt, tracked } = stored;
+	if (typeof readAt !== 'number' || typeof wholeAt !== 'number') return undefined;
+	if (typeof tracked !== 'string') return undefined;
+	return { readAt, wholeAt, tracked: tracked.split(',').filter(Boolean) };
+}

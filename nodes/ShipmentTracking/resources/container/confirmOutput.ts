@@ -1,0 +1,47 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Item } from '../../input/item';
+import { changesMemory } from '../../jobs/changes/changesMemory';
+import { findingsMemory } from '../../jobs/exceptions/findingsMemory';
+import { tableRowsMemory } from '../../jobs/table/storedMemory';
+import { outputRows, type Operation } from '../../operation/operation';
+
+/** The memories of all operations that return their output again until it is confirmed. */
+const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
+
+/** Confirms what all operations that remember have returned in this execution. */
+export const confirmOutput: Operation = {
+	value: 'confirmTableRows',
+	name: 'Confirm Output',
+	action: 'Confirm output',
+	description:
+		"Mark what this execution returned as delivered, so it isn't returned again. Put it at the end.",
+	fields: [
+		{
+			displayName: 'Node',
+			name: 'nodeName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Get Changes',
+			description: 'The node whose output to confirm. Leave empty for all in this workflow.',
+		},
+	],
+	run: async (item) => outputRows([confirm(item)]),
+	runOnce: async ([item]) => outputRows([confirm(item)]),
+};
+
+function confirm(item: Item): IDataObject {
+	const asked = item.text('nodeName');
+	const counts = item.isRemembered
+		? MEMORIES.map((memory) => memory.confirm(item.context, asked))
+		: [];
+	const confirmed = counts.reduce((sum, count) => sum + count, 0);
+	if (confirmed === 0) item.hint(nothingToConfirm(item, asked));
+	return { confirmed, node: asked || null };
+}
+
+function nothingToConfirm({ isRemembered }: Item, asked: string): string {
+	if (!isRemembered) return 'Nothing was confirmed: manual runs remember nothing.';
+	const whose = asked ? ` of a node called "${asked.slice(0, 80)}"` : '';
+	return `Nothing was confirmed: there is no output${whose} that this execution has returned. Get Table Rows (with 'Only Changed Since Last Run'), Get Exceptions or Get Changes must run in the same workflow.`;
+}

@@ -1,0 +1,234 @@
+import { plural } from '../../lib/plural';
+import { dayAt, daysBetween, epochOf, zoneName } from '../../lib/time';
+import { gateOutOf } from '../charges/position';
+import { inlandSignsOf } from '../containerProgress';
+import type { ContainerFacts } from '../facts/container';
+import {
+	arrivedDay,
+	departedDay,
+	dischargedDay,
+	etdDay,
+	gatedInDay,
+	inlandEtaDay,
+	leftPortDay,
+	placedDay,
+} from '../facts/days';
+import { expectedDay } from '../facts/lastFreeDay';
+import { stepForHolds } from '../facts/responsible';
+import { isAtLeast, isLeftBehind, leftByRail } from '../facts/stage';
+import { WAITING_WORDS } from '../facts/statusText';
+import {
+	appointmentText,
+	feesText,
+	holdTexts,
+	lastFreeDayText,
+	lastKnownText,
+	stateText,
+} from '../facts/words';
+import { lastCheck } from '../tracking';
+import { countedFrom, dayText, etaText, inlandEtaText, whenText, type Hit } from './hit';
+import { thereSince, thereSinceText } from './pickupRules';
+import type { RuleDays, RuleName } from './rules';
+
+/** By which day an empty container must be returned, by the user's tariff. */
+export type ReturnDay = (facts: ContainerFacts) => string | undefined;
+
+type ContainerRule = (
+	facts: ContainerFacts,
+	days: RuleDays,
+	returnDay: ReturnDay,
+) => Hit | undefined;
+
+/** Independent of each other; some containers fit several. */
+export const CONTAINER_RULES: Array<[RuleName, ContainerRule]> = [
+	['emptyDue', emptyDue],
+	['notReturned', notReturned],
+	['heldBeforeArrival', heldBeforeArrival],
+	['notDischarged', notDischarged],
+	['awaitingRail', awaitingRail],
+	['onRail', onRail],
+	['notLoaded', notLoaded],
+	['appointments', appointments],
+];
+
+/** Since the gate-out, at its place. */
+function outSince({ context: { container, shipment }, stage, now }: ContainerFacts) {
+	if (stage !== 'picked_up') return undefined;
+	const gateOut = gateOutOf(container.attributes, inlandSignsOf(container, shipment));
+	if (!gateOut) return undefined;
+	const today = dayAt(now, zoneName(gateOut.zone));
+	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today) };
+}
+
+function emptyDue(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay): Hit | undefined {
+	const out = outSince(facts);
+	const due = out && returnDay(facts);
+	if (!due) return undefined;
+	const left = daysBetween(out.today, due);
+	if (left > days.emptyDue) return undefined;
+	const day = dayText(due, out.today);
+	const ahead = left < 0 ? `${plural(-left, 'day')} over` : `${plural(left, 'day')} left`;
+	return {
+		...countedFrom({ day: due, daysAway: left }),
+		severity: left <= 1 ? 'high' : 'medium',
+		responsible: 'trucker',
+		nextStep:
+			left < 0
+				? 'Return the empty container: per diem is running.'
+				: `Return the empty container by ${day}.`,
+		parts: [
+			`empty due back ${left === 0 ? 'today' : `${day}, ${ahead}`}`,
+			`out since ${dayText(out.day, out.today)}`,
+		],
+	};
+}
+
+function notReturned(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay): Hit | undefined {
+	const out = outSince(facts);
+	if (!out || out.days < days.notReturned || returnDay(facts)) return undefined;
+	return {
+		since: out.day,
+		days: out.days,
+		severity: 'medium',
+		responsible: 'trucker',
+		nextStep: 'Ask the trucker when the empty goes back.',
+		parts: [`out for ${plural(out.days, 'day')}, since ${dayText(out.day, out.today)}`],
+	};
+}
+
+function heldBeforeArrival(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+	const { context, stage, now, today, holds } = facts;
+	const step = stepForHolds(holds);
+	if (!step || isAtLeast(stage, 'discharged')) return undefined;
+	const hasArrived = stage === 'arrived';
+	const day = hasArrived ? arrivedDay(context, now) : expectedDay(context, now);
+	if (!day || day.daysAway > days.heldBeforeArrival) return undefined;
+	return {
+		...countedFrom(day),
+		...step,
+		severity: 'medium',
+		parts: [
+			hasArrived ? whenText('arrived', day, today) : etaText(day, today),
+			...holdTexts(holds),
+		],
+	};
+}
+
+function notDischarged(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+	const { context, stage, now, today } = facts;
+	const day = stage === 'arrived' ? arrivedDay(context, now) : undefined;
+	if (!day || -day.daysAway < days.notDischarged) return undefined;
+	return {
+		...countedFrom(day),
+		severity: 'medium',
+		responsible: 'terminal',
+		nextStep: 'Ask the terminal or carrier when it will be discharged.',
+		parts: [`${whenText('arrived', day, today)}, not discharged`],
+	};
+}
+
+function awaitingRail(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+	const { context, now, today, waitsForTrain, holds } = facts;
+	const day = waitsForTrain ? dischargedDay(context, now) : undefined;
+	if (!day || -day.daysAway < days.awaitingRail) return undefined;
+	const step = stepForHolds(holds);
+	const ask = 'Ask the carrier when it will be on rail.';
+	return {
+		...countedFrom(day),
+		severity: 'medium',
+		responsible: step?.responsible ?? 'carrier',
+		nextStep: step ? `${step.nextStep} ${ask}` : ask,
+		parts: [
+			whenText('discharged', day, today),
+			WAITING_WORDS,
+			lastFreeDayText(facts),
+			...holdTexts(holds),
+		],
+	};
+}
+
+function onRail({ context, stage, now, today }: ContainerFacts, days: RuleDays): Hit | undefined {
+	if (stage !== 'on_rail') return undefined;
+	const left = leftPortDay(context, now);
+	const eta = inlandEtaDay(context, now);
+	const isLong = !!left && -left.daysAway >= days.onRail;
+	const isLate = !!eta && eta.daysAway < 0 && -eta.daysAway >= days.etaPassed;
+	if (!isLong && !isLate) return undefined;
+	return {
+		...countedFrom(left),
+		severity: 'medium',
+		responsible: 'railway',
+		nextStep: 'Ask the railway or carrier where it is.',
+		parts: [whenText('left the port', left, today), inlandEtaText(eta, today)],
+	};
+}
+
+function notLoaded(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+	const { context, stage, now, today } = facts;
+	if (stage !== 'gated_in') return undefined;
+	const gatedIn = gatedInDay(context, now);
+	const departed = departedDay(context.shipment, now);
+	if (isLeftBehind(context)) {
+		const others = 'other containers of the shipment are loaded';
+		return {
+			...countedFrom(departed ?? gatedIn),
+			severity: 'high',
+			responsible: 'carrier',
+			nextStep: 'Ask the carrier to which vessel it was rolled.',
+			parts: [
+				`gated in${gatedIn ? ` ${dayText(gatedIn.day, today)}` : ''}, not loaded`,
+				departed ? `the ship departed ${dayText(departed.day, today)}` : others,
+			],
+		};
+	}
+	const isPlanned = departed || etdDay(context.shipment, now);
+	if (!gatedIn || isPlanned || -gatedIn.daysAway < days.notLoaded) return undefined;
+	return {
+		...countedFrom(gatedIn),
+		severity: 'medium',
+		responsible: 'carrier',
+		nextStep: 'Ask the carrier for the vessel and its departure.',
+		parts: [`${whenText('gated in', gatedIn, today)}, not loaded`, 'no departure date'],
+	};
+}
+
+/** It is uncertain whether it is still there. For containers that fit no rule of the pickup. */
+export function unchecked(facts: ContainerFacts): Hit | undefined {
+	const { context, now, doubt, isThere } = facts;
+	if (!isThere || !doubt) return undefined;
+	const checked = lastCheck(context.container.attributes, leftByRail(context));
+	const since =
+		checked === undefined
+			? thereSince(facts)
+			: placedDay(new Date(checked).toISOString(), 'UTC', now);
+	return {
+		...countedFrom(since),
+		severity: 'low',
+		responsible: 'your team',
+		nextStep: 'Check whether it was picked up; stop tracking the shipment if it is done.',
+		parts: [doubt, checked === undefined ? thereSinceText(facts) : '', lastKnownText(facts)],
+	};
+}
+
+function appointments(facts: ContainerFacts, days: RuleDays): Hit | undefined {
+	const { appointment, context } = facts;
+	if (!appointment || appointment.daysAway < 0 || appointment.daysAway > days.appointments) {
+		return undefined;
+	}
+	return {
+		...countedFrom(appointment),
+		severity: 'info',
+		parts: [appointmentText(facts), stateText(facts), lastFreeDayText(facts), feesText(facts)],
+		order: epochOf(context.container.attributes.pickup_appointment_at),
+	};
+}
+
+/** For containers that fit no rule of the pickup. */
+export function ready(facts: ContainerFacts): Hit | undefined {
+	if (!facts.isReady || facts.appointment) return undefined;
+	return {
+		...countedFrom(thereSince(facts)),
+		severity: 'info',
+		parts: [stateText(facts), lastFreeDayText(facts), appointmentText(facts), feesText(facts)],
+	};
+}

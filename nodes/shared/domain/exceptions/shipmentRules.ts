@@ -1,0 +1,159 @@
+import { DAY_MS } from '../../lib/duration';
+import { oneLine } from '../../lib/oneLine';
+import { plural } from '../../lib/plural';
+import { dayAt, epochOf, zoneName } from '../../lib/time';
+import type { ContainerFacts } from '../facts/container';
+import { etdDay, inlandEtaDay } from '../facts/days';
+import { inlandName, portName } from '../facts/place';
+import type { ShipmentFacts } from '../facts/shipment';
+import { isAtLeast } from '../facts/stage';
+import { VALUE_MAX } from '../facts/value';
+import { inDays } from '../facts/words';
+import { terminalName, vesselOf } from '../places';
+import { countedFrom, dayText, etaText, inlandEtaText, whenText, type Hit } from './hit';
+import type { RuleDays, RuleName } from './rules';
+
+/** A shipment, and what is known of its containers. */
+export interface ShipmentCase {
+	facts: ShipmentFacts;
+	boxes: ContainerFacts[];
+}
+
+type ShipmentRule = (one: ShipmentCase, days: RuleDays) => Hit | undefined;
+
+export const SHIPMENT_RULES: Array<[RuleName, ShipmentRule]> = [
+	['etaPassed', etaPassed],
+	['slipped', slipped],
+	['notDeparted', notDeparted],
+	['noUpdate', noUpdate],
+	['arriving', arriving],
+	['arrivingInland', arrivingInland],
+];
+
+function etaPassed({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
+	const { eta } = facts;
+	if (!eta || -eta.daysAway < days.etaPassed) return undefined;
+	return {
+		...countedFrom(eta),
+		severity: 'medium',
+		responsible: 'carrier',
+		nextStep: 'Ask the carrier for the actual arrival or a new ETA.',
+		parts: [etaText(eta, todayOf(facts)), slipText(facts), ...cargoOf(facts)],
+	};
+}
+
+function slipped({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
+	const { eta } = facts;
+	const { slipDays, originalDay } = eta ?? {};
+	if (!eta || slipDays === undefined || slipDays < days.slipped) return undefined;
+	const today = todayOf(facts);
+	// An ETA that has passed isn't an ETA any more.
+	const words =
+		eta.daysAway < 0
+			? [etaText(eta, today), slipText(facts)]
+			: [`ETA ${dayText(eta.day, today)}, ${slipText(facts)}`];
+	return {
+		since: originalDay,
+		days: slipDays,
+		severity: 'low',
+		responsible: 'carrier',
+		nextStep: 'Tell the customer the new ETA and move what was planned.',
+		parts: [...words, ...cargoOf(facts)],
+		order: -slipDays,
+	};
+}
+
+function notDeparted({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
+	const { context, stage, now } = facts;
+	const etd = etdDay(context.shipment, now);
+	// Some carriers report no departure: then a loaded container shows it.
+	if (!etd || -etd.daysAway < days.notDeparted || isAtLeast(stage, 'loaded')) return undefined;
+	const { port_of_lading_name, port_of_lading_locode } = context.shipment?.attributes ?? {};
+	const gatedIn = boxes.filter((box) => box.stage === 'gated_in').length;
+	return {
+		...countedFrom(etd),
+		severity: 'medium',
+		responsible: 'carrier',
+		nextStep: 'Ask the carrier for the departure or the next vessel.',
+		parts: [
+			whenText('ETD was', etd, todayOf(facts)),
+			'not departed',
+			...cargoOf(facts),
+			gatedIn ? `${gatedIn} gated in` : '',
+		],
+		place: { word: 'from', name: portName(port_of_lading_name, port_of_lading_locode) },
+	};
+}
+
+/** The carrier has not answered; if it never did, since the beginning. */
+function noUpdate({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
+	const { context, now } = facts;
+	if (boxes.length > 0 && boxes.every(({ stage }) => stage === 'returned')) return undefined;
+	const { line_tracking_last_succeeded_at: answered, created_at: created } =
+		context.shipment?.attributes ?? {};
+	const last = epochOf(answered);
+	const since = last ?? epochOf(created);
+	if (since === undefined || now - since <= days.noUpdate * DAY_MS) return undefined;
+	const [day, silent] = [dayAt(since), Math.floor((now - since) / DAY_MS)];
+	const never = last === undefined ? ' yet, tracked' : '';
+	return {
+		since: day,
+		days: silent,
+		severity: 'low',
+		responsible: 'carrier',
+		nextStep: "Look the shipment up on the carrier's website.",
+		parts: [
+			`no answer from the carrier${never} since ${dayText(day, dayAt(now))}, ${inDays(-silent)}`,
+		],
+	};
+}
+
+function arriving({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
+	const { eta } = facts;
+	if (!eta || eta.daysAway < 0 || eta.daysAway > days.arriving) return undefined;
+	const parts = [etaText(eta, todayOf(facts)), ...cargoOf(facts)];
+	return { ...countedFrom(eta), severity: 'info', parts };
+}
+
+/** Only the containers that arrive in these days count. */
+function arrivingInland({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefined {
+	const coming = comingInland(boxes).filter(
+		({ eta }) => eta.daysAway >= 0 && eta.daysAway <= days.arrivingInland,
+	);
+	if (coming.length === 0) return undefined;
+	const [{ box, eta }] = [...coming].sort((a, b) => a.eta.daysAway - b.eta.daysAway);
+	const parts = [inlandEtaText(eta, todayOf(facts)), plural(coming.length, 'container')];
+	return {
+		...countedFrom(eta),
+		severity: 'info',
+		parts,
+		place: { word: 'to', name: inlandName(box.context) },
+		terminal: terminalName(box.context.facility) ?? null,
+	};
+}
+
+/** The containers that are on the train or wait for it, with their inland ETA. */
+function comingInland(boxes: ContainerFacts[]) {
+	return boxes.flatMap((box) => {
+		const eta = inlandEtaDay(box.context, box.now);
+		return eta && (box.stage === 'on_rail' || box.waitsForTrain) ? [{ box, eta }] : [];
+	});
+}
+
+const todayOf = ({ now, context }: ShipmentFacts): string =>
+	dayAt(now, zoneName(context.shipment?.attributes.pod_timezone));
+
+/** "4 days later than the first ETA (12 Oct)"; '' if it isn't later. */
+function slipText(facts: ShipmentFacts): string {
+	const { slipDays = 0, originalDay } = facts.eta ?? {};
+	if (!originalDay || slipDays <= 0) return '';
+	const first = dayText(originalDay, todayOf(facts));
+	return `${plural(slipDays, 'day')} later than the first ETA (${first})`;
+}
+
+/** On which vessel, and how many containers. */
+function cargoOf({ context: { shipment, containers } }: ShipmentFacts): string[] {
+	const vessel = oneLine(vesselOf(shipment?.attributes), VALUE_MAX);
+	const count = containers.length;
+	return [vessel ? `on ${vessel}` : '', count > 0 ? plural(count, 'container') : ''];
+}

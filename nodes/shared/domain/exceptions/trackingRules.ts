@@ -1,0 +1,104 @@
+import type { Resource } from '../../api/jsonApi';
+import { asText } from '../../lib/json';
+import { epochOf, shortTime } from '../../lib/time';
+import type { ShipmentAttributes, TrackingRequestAttributes } from '../attributes';
+import { referencesOf } from '../facts/container';
+import { placedDay } from '../facts/days';
+import { reasonText } from '../tracking';
+import { normalizeNumber } from '../trackingNumber';
+import { NO_CONTAINER, shipmentColumns, type Subject } from './finding';
+import { countedFrom, dayText, type Hit } from './hit';
+
+/** A tracking request with what the answer says of its surroundings. */
+export interface RequestCase {
+	request: Resource<TrackingRequestAttributes>;
+	/** What it tracks. */
+	shipment?: Resource<ShipmentAttributes>;
+	customer?: string;
+}
+
+/** Ends of tracking that are no problem. */
+const NORMAL_ENDS = ['all_containers_terminated', 'cancelled_by_user'];
+const WRONG_NUMBER = ['not_found', 'invalid_number'];
+
+/** Of each number and carrier the request created last: an earlier one was tried again. */
+export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
+	const last = new Map<string, RequestCase>();
+	for (const one of all) {
+		const { request_number: number, scac } = one.request.attributes;
+		const known = normalizeNumber(asText(number) ?? '');
+		const key = known ? `${known} ${(asText(scac) ?? '').toUpperCase()}` : `#${one.request.id}`;
+		const other = last.get(key);
+		if (!other || createdAt(one) >= createdAt(other)) last.set(key, one);
+	}
+	return [...last.values()];
+}
+
+export function trackingProblem(one: RequestCase, now: number): Hit | undefined {
+	const { status, failed_reason: reason, updated_at: updated } = one.request.attributes;
+	const today = new Date(now).toISOString().slice(0, 10);
+	const created = placedDay(asText(one.request.attributes.created_at) ?? updated, 'UTC', now);
+	const requested = created ? `requested ${dayText(created.day, today)}` : '';
+	const order = -createdAt(one);
+	if (status === 'failed' && reason !== 'duplicate') {
+		const isWrong = WRONG_NUMBER.includes(asText(reason) ?? '');
+		return {
+			...countedFrom(created),
+			severity: 'medium',
+			responsible: 'your team',
+			nextStep: isWrong
+				? 'Check the number and the carrier, then track it again.'
+				: 'Track it again.',
+			parts: [`tracking failed${reasonText(reason)}`, requested],
+			order,
+		};
+	}
+	if (status === 'awaiting_manifest') {
+		return {
+			...countedFrom(created),
+			severity: 'low',
+			responsible: 'carrier',
+			nextStep: 'Wait: the service asks the carrier again every day for a week.',
+			parts: ["waiting for the carrier's manifest", requested],
+			order,
+		};
+	}
+	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: why } =
+		one.shipment?.attributes ?? {};
+	if (status !== 'tracking_stopped' || NORMAL_ENDS.includes(asText(why) ?? '')) return undefined;
+	const ended = placedDay(asText(stopped) ?? updated, 'UTC', now);
+	const day = ended && shortTime(ended.day, undefined, today);
+	return {
+		...countedFrom(ended),
+		severity: 'medium',
+		responsible: 'your team',
+		nextStep: 'Resume tracking if the shipment is not finished.',
+		parts: [`tracking stopped${day ? ` ${day}` : ''}${reasonText(why)}`],
+		order,
+	};
+}
+
+export function requestSubject({ request, shipment, customer }: RequestCase): Subject {
+	const { request_number, request_type: kind, scac, ref_numbers } = request.attributes;
+	const number = asText(request_number) ?? null;
+	const columns = shipmentColumns(shipment?.attributes);
+	const ownBill = kind === 'bill_of_lading' ? number : null;
+	return {
+		noun: 'Request',
+		number,
+		terminal: null,
+		...columns,
+		customer_name: customer ?? null,
+		bill_of_lading_number: ownBill ?? columns.bill_of_lading_number,
+		reference_numbers: referencesOf([ref_numbers]),
+		carrier_scac: asText(scac) ?? columns.carrier_scac,
+		...NO_CONTAINER,
+		type: request.type,
+		id: request.id,
+		shipment_id: shipment?.id ?? null,
+	};
+}
+
+function createdAt({ request: { attributes } }: RequestCase): number {
+	return epochOf(attributes.created_at) ?? epochOf(attributes.updated_at) ?? 0;
+}

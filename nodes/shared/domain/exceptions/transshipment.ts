@@ -1,0 +1,78 @@
+import type { Resource } from '../../api/jsonApi';
+import { asText } from '../../lib/json';
+import { oneLine } from '../../lib/oneLine';
+import { epochOf } from '../../lib/time';
+import type { TransportEventAttributes } from '../attributes';
+import type { ContainerFacts } from '../facts/container';
+import { departedDay, placedDay } from '../facts/days';
+import { expectedDay } from '../facts/lastFreeDay';
+import { portName } from '../facts/place';
+import { VALUE_MAX } from '../facts/value';
+import { inDays } from '../facts/words';
+import { countedFrom, dayText, whenText, type Hit } from './hit';
+
+/** A transport event, and the name of the place where it happened. */
+export interface PlacedEvent {
+	event: Resource<TransportEventAttributes>;
+	location?: string;
+}
+
+const PREFIX = 'container.transport.';
+const DISCHARGED = ['transshipment_discharged', 'feeder_discharged'].map((name) => PREFIX + name);
+/** The journey went on. An arrival at the place of transshipment says nothing about that. */
+const MOVED_ON =
+	/^container\.transport\.(\w+_loaded|\w+_departed|vessel_arrived|vessel_discharged)$/;
+
+/** The containers whose events are worth a request, the soonest ETA first. */
+export function atSeaForLong(containers: ContainerFacts[], days: number): ContainerFacts[] {
+	return containers
+		.filter(({ context, stage, now }) => {
+			const departed = departedDay(context.shipment, now);
+			return stage === 'at_sea' && (!departed || -departed.daysAway >= days);
+		})
+		.map((facts) => ({ facts, eta: expectedDay(facts.context, facts.now)?.daysAway }))
+		.sort((a, b) => (a.eta ?? Number.MAX_SAFE_INTEGER) - (b.eta ?? Number.MAX_SAFE_INTEGER))
+		.map(({ facts }) => facts);
+}
+
+/** Discharged at a port of transshipment, and not known to have moved on. */
+export function stuckInTransshipment(
+	facts: ContainerFacts,
+	events: PlacedEvent[],
+	days: number,
+): Hit | undefined {
+	const { now, today } = facts;
+	const past = events.flatMap(({ event: { attributes }, location }) => {
+		const time = epochOf(attributes.timestamp) ?? Infinity;
+		return time <= now && !attributes.invalidated_at ? [{ ...attributes, time, location }] : [];
+	});
+	const last = past
+		.filter(({ event }) => DISCHARGED.includes(asText(event) ?? ''))
+		.sort((a, b) => b.time - a.time)[0];
+	const day = last && placedDay(last.timestamp, last.timezone, now);
+	if (!day || -day.daysAway < days) return undefined;
+	if (past.some((one) => one.time >= last.time && MOVED_ON.test(asText(one.event) ?? ''))) {
+		return undefined;
+	}
+	const name = oneLine(last.location, VALUE_MAX) || portName(undefined, last.location_locode);
+	return {
+		...countedFrom(day),
+		severity: 'medium',
+		responsible: 'carrier',
+		nextStep: 'Ask the carrier for the connecting vessel.',
+		parts: [`${whenText('discharged', day, today)}, not loaded again`, onwardText(facts)],
+		place: { word: 'in', name },
+	};
+}
+
+/** "ETA Los Angeles 20 Oct" */
+function onwardText({ context, now, today }: ContainerFacts): string {
+	const eta = expectedDay(context, now);
+	if (!eta) return '';
+	const { port_of_discharge_name: name, port_of_discharge_locode: code } =
+		context.shipment?.attributes ?? {};
+	const port = portName(name, code);
+	const day = dayText(eta.day, today);
+	if (eta.daysAway >= 0) return ['ETA', port, day].filter(Boolean).join(' ');
+	return `was expected ${port ? `at ${port} ` : ''}${day}, ${inDays(eta.daysAway)}`;
+}

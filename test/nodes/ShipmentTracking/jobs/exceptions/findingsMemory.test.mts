@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	findingsMemory,
+	findingsRun,
+	isNewFinding,
+	type KnownFinding,
+} from '../../../../../nodes/ShipmentTracking/jobs/exceptions/findingsMemory';
+import {
+	hasUnconfirmed,
+	nothingRemembered,
+	withConfirmation,
+	withRun,
+	type Memory,
+} from '../../../../../nodes/ShipmentTracking/jobs/memory/memory';
+import type { Severity } from '../../../../../nodes/shared/domain/exceptions/hit';
+import { executeContext } from '../../../../support/n8n.mts';
+
+/** The memory of Get Exceptions: a finding is new until a confirmed run has reported it. */
+
+const SEVERITIES: Severity[] = ['info', 'low', 'medium', 'high'];
+const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
+const finding = (key: string, severity: Severity = 'medium'): KnownFinding => ({ key, severity });
+
+/** The memory as n8n stores it. */
+function store(memory: Memory<number>): string {
+	const context = executeContext({}, undefined, { staticData: { global: {} } });
+	findingsMemory.store(context, 'Get Exceptions', memory);
+	return JSON.stringify(context.getWorkflowStaticData('global'));
+}
+function load(stored: string): Memory<number> {
+	const global = JSON.parse(stored) as IDataObject;
+	return findingsMemory.load(
+		executeContext({}, undefined, { staticData: { global } }),
+		'Get Exceptions',
+	);
+}
+
+interface RunOptions {
+	returned?: KnownFinding[];
+	isWhole?: boolean;
+	isConfirmed?: boolean;
+	executionId?: string;
+}
+
+function afterRun(
+	memory: Memory<number>,
+	found: KnownFinding[],
+	{ returned = found, isWhole = true, isConfirmed = true, executionId = '1' }: RunOptions = {},
+): Memory<number> {
+	const run = findingsRun(memory, found, returned, isWhole);
+	const after = withRun(memory, run, executionId);
+	return load(store(isConfirmed ? withConfirmation(after, executionId).memory : after));
+}
+
+const nothing = nothingRemembered<number>();
+
+describe('a finding', () => {
+	it('is new until the execution that returned it is confirmed', () => {
+		const unconfirmed = afterRun(nothing, [finding('a')], { isConfirmed: false });
+		expect(isNewFinding(unconfirmed, finding('a'))).toBe(true);
+		expect(withConfirmation(unconfirmed, 'other execution').count).toBe(0);
+		const { memory, count } = withConfirmation(unconfirmed, '1');
+		expect(count).toBe(1);
+		expect(isNewFinding(memory, finding('a'))).toBe(false);
+	});
+
+	it('is new again when it becomes more severe, and not when it becomes less severe', () => {
+		const memory = afterRun(nothing, [finding('a', 'medium')]);
+		expect(isNewFinding(memory, finding('a', 'high'))).toBe(true);
+		expect(isNewFinding(memory, finding('a', 'low'))).toBe(false);
+		const high = afterRun(memory, [finding('a', 'high')]);
+		const medium = afterRun(high, [finding('a', 'medium')], { returned: [] });
+		expect(isNewFinding(medium, finding('a', 'high'))).toBe(false);
+	});
+
+	it('keeps the confirmed severity while a higher one is not confirmed', () => {
+		const memory = afterRun(nothing, [finding('a', 'medium')]);
+		const unconfirmed = afterRun(memory, [finding('a', 'high')], { isConfirmed: false });
+		expect(isNewFinding(unconfirmed, finding('a', 'high'))).toBe(true);
+		expect(isNewFinding(unconfirmed, finding('a', 'medium'))).toBe(false);
+	});
+
+	it('is new again after a run that did not find it', () => {
+		const memory = afterRun(nothing, [finding('a'), finding('b')]);
+		const without = afterRun(memory, [finding('b')]);
+		expect(isNewFinding(without, finding('a'))).toBe(true);
+		expect(isNewFinding(without, finding('b'))).toBe(false);
+	});
+
+	it('is not forgotten by a run that did not read everything', () => {
+		const memory = afterRun(nothing, [finding('a')]);
+		const partly = afterRun(memory, [finding('b')], { isWhole: false });
+		expect(isNewFinding(partly, finding('a'))).toBe(false);
+	});
+
+	it('stays as it is if the limit left it out', () => {
+		const memory = afterRun(nothing, [finding('a')]);
+		const found = [finding('a', 'high'), finding('b')];
+		const limited = afterRun(memory, found, { returned: [] });
+		expect(isNewFinding(limited, finding('a', 'medium'))).toBe(false);
+		expect(isNewFinding(limited, finding('a', 'high'))).toBe(true);
+		expect(isNewFinding(limited, finding('b'))).toBe(true);
+	});
+});
+
+it('counts everything that was returned, also what was known already', () => {
+	const memory = afterRun(nothing, [finding('a')]);
+	const run = findingsRun(memory, [finding('a'), finding('b')], [finding('a'), finding('b')], true);
+	expect(withConfirmation(withRun(memory, run, '2'), '2').count).toBe(2);
+});
+
+it('reports the last run as unconfirmed to other executions only', () => {
+	const memory = afterRun(nothing, [finding('a')], { isConfirmed: false });
+	expect(hasUnconfirmed(memory, '2')).toBe(true);
+	expect(hasUnconfirmed(memory, '1')).toBe(false);
+	expect(hasUnconfirmed(afterRun(memory, [finding('a')]), '2')).toBe(false);
+});
+
+it('needs at most 16 bytes per finding, also if all become more severe before a confirmation', () => {
+	const many = (severity: Severity) =>
+		Array.from({ length: 1000 }, (_, n) => finding(`lastFreeDay:${n}`, severity));
+	const first = afterRun(nothing, many('medium'), { isConfirmed: false });
+	const confirmed = afterRun(first, many('medium'));
+	const severe = afterRun(confirmed, many('high'), { isConfirmed: false });
+	for (const memory of [first, confirmed, severe]) {
+		expect(store(memory).length).toBeLessThanOrEqual(1000 * 16);
+	}
+	expect(isNewFinding(severe, finding('lastFreeDay:1', 'medium'))).toBe(false);
+	expect(isNewFinding(severe, finding('lastFreeDay:1', 'high'))).toBe(true);
+});
+
+it('remembers at most 20,000 findings; all others stay new', () => {
+	const many = Array.from({ length: 20_010 }, (_, n) => finding(`ready:${n}`));
+	const memory = afterRun(nothing, many);
+	expect(memory.confirmed.size).toBe(20_000);
+	expect(many.filter((one) => isNewFinding(memory, one))).toHaveLength(10);
+});
+
+it('is empty where the stored memory is damaged', () => {
+	for (const damaged of [null, 7, [], { settings: '1', confirmed: 7, pendingCount: 'x' }]) {
+		const memory = load(JSON.stringify({ 'exceptions:Get Exceptions': damaged }));
+		expect(isNewFinding(memory, finding('a'))).toBe(true);
+	}
+});
+
+/** Runs with any findings, limits, interruptions and confirmations. */
+const runs = fc.array(
+	fc.record({
+		found: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(...SEVERITIES)),
+		limit: fc.oneof(fc.constant(Infinity), fc.nat(2)),
+		isWhole: fc.boolean(),
+		isConfirmed: fc.boolean(),
+		onlyNew: fc.boolean(),
+	}),
+	{ maxLength: 20 },
+);
+
+it('calls a finding new exactly as long as no confirmed run has reported it as severely', () => {
+	fc.assert(
+		fc.property(runs, (list) => {
+			let memory = nothing;
+			/** By key the highest severity that a confirmed run has reported. */
+			const reported = new Map<string, Severity>();
+			list.forEach(({ limit, isWhole, isConfirmed, onlyNew, ...run }, place) => {
+				const found = Object.entries(run.found).map(([key, severity]) => finding(key, severity));
+				for (const one of found) {
+					const known = reported.get(one.key);
+					const isNew = known === undefined || rank(known) < rank(one.severity);
+					expect(isNewFinding(memory, one)).toBe(isNew);
+				}
+				const wanted = found.filter((one) => !onlyNew || isNewFinding(memory, one));
+				const returned = wanted.slice(0, limit);
+				const executionId = String(place + 1);
+				memory = afterRun(memory, found, { returned, isWhole, isConfirmed, executionId });
+				const keys = found.map(({ key }) => key);
+				for (const key of reported.keys()) {
+					if (isWhole && !keys.includes(key)) reported.delete(key);
+				}
+				for (const { key, severity } of isConfirmed ? returned : []) {
+					const known = reported.get(key);
+					if (!known || rank(known) < rank(severity)) reported.set(key, severity);
+				}
+			});
+		}),
+		{ numRuns: 300 },
+	);
+});
