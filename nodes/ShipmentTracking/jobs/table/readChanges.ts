@@ -84,7 +84,7 @@ function withoutEach(numbers: string[], left: string[]): string[] {
 }
 
 /** The container without the data that the list of containers lacks: both readings give one row. */
-function asListed({ siblings: _, facility, ...listed }: ContainerContext): ContainerContext {
-	const isOwn = !!listed.container.relationships.pickup_facility;
-	return { ...listed, facility: isOwn ? facility : undefined };
+function asListed(context: ContainerContext): ContainerContext {
+	const isOwn = !!context.container.relationships.pickup_facility;
+	return { ...context, siblings: undefined, facility: isOwn ? context.facility : undefined };
 }
