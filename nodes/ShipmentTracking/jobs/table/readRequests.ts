@@ -25,10 +25,7 @@ export async function readRequests(
 			toSubject: (request, lookup) =>
 				(epochOf(request.attributes.updated_at) ?? from) < from
 					? undefined
-					: requestSource(
-							{ request, customerName: customerOfRequest(request, lookup) },
-							query.readAt,
-						),
+					: requestSource(request, customerOfRequest(request, lookup), query.readAt),
 		},
 		query,
 	);

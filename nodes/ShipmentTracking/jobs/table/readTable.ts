@@ -40,7 +40,7 @@ interface TableList<Attributes extends object, Subject> extends ListRequest {
 }
 
 /** Whether the service counts the rows of the list. */
-export type ListRead = TableRead & { isCounted: boolean };
+type ListRead = TableRead & { isCounted: boolean };
 
 /** The advice for a list that is too long. */
 export const fewerRows = ({ narrowing }: { narrowing: string }): string =>

@@ -1,17 +1,7 @@
 export type { Column } from './column';
 export { containerTable } from './containerTable';
-export {
-	requestSource,
-	requestTable,
-	type RequestRecord,
-	type RequestSource,
-} from './requestTable';
+export { requestSource, requestTable, type RequestSource } from './requestTable';
 export { rowSource, type RowSource } from './rowSource';
-export {
-	shipmentSource,
-	shipmentTable,
-	type ShipmentRecord,
-	type ShipmentSource,
-} from './shipmentTable';
+export { shipmentSource, shipmentTable, type ShipmentSource } from './shipmentTable';
 export { columnsOf, readableColumnsOf, type Table } from './table';
 export type { Cell } from './values';

@@ -12,69 +12,31 @@ import {
 } from './times';
 import { firstTime } from './values';
 
+const momentAt = (name: string, title: string, ...placed: Parameters<typeof at>) =>
+	moment(name, title, at(...placed));
+
 /** What happens on the way, each at its place and in UTC. */
 export const moments = [
-	...moment(
-		'empty_out',
-		'Empty Out',
-		at('pol', ({ c }) => c.empty_out_at),
-	),
-	...moment(
-		'full_in',
-		'Full In',
-		at('pol', ({ c }) => c.pol_full_in_at),
-	),
-	...moment(
-		'pol_loaded',
-		'Loaded',
-		at('pol', ({ c }) => c.pol_vessel_loaded_at),
-	),
-	...moment(
-		'pol_etd',
-		'ETD',
-		at('pol', ({ s }) => s.pol_etd_at),
-	),
-	...moment(
-		'pol_atd',
-		'Departed',
-		at('pol', ({ c, s }) => firstTime(s.pol_atd_at, c.pol_vessel_departed_at)),
+	...momentAt('empty_out', 'Empty Out', 'pol', ({ c }) => c.empty_out_at),
+	...momentAt('full_in', 'Full In', 'pol', ({ c }) => c.pol_full_in_at),
+	...momentAt('pol_loaded', 'Loaded', 'pol', ({ c }) => c.pol_vessel_loaded_at),
+	...momentAt('pol_etd', 'ETD', 'pol', ({ s }) => s.pol_etd_at),
+	...momentAt('pol_atd', 'Departed', 'pol', ({ c, s }) =>
+		firstTime(s.pol_atd_at, c.pol_vessel_departed_at),
 	),
 	...moment('pod_full_out', 'Gate Out at POD', podFullOut),
-	...moment(
-		'pod_rail_loaded',
-		'Rail Loaded',
-		at('pod', ({ c }) => c.pod_rail_loaded_at),
-	),
-	...moment(
-		'pod_rail_departed',
-		'Rail Departed',
-		at('pod', ({ c }) => c.pod_rail_departed_at),
-	),
-	...moment(
-		'ind_eta',
-		'Inland ETA',
-		at('inland', ({ c }) => c.ind_eta_at),
-	),
-	...moment(
-		'ind_arrived',
-		'Inland Arrived',
-		at('inland', ({ c }) => c.ind_ata_at),
-	),
-	...moment(
-		'ind_rail_unloaded',
-		'Rail Unloaded',
-		at('inland', ({ c }) => c.ind_rail_unloaded_at),
-	),
+	...momentAt('pod_rail_loaded', 'Rail Loaded', 'pod', ({ c }) => c.pod_rail_loaded_at),
+	...momentAt('pod_rail_departed', 'Rail Departed', 'pod', ({ c }) => c.pod_rail_departed_at),
+	...momentAt('ind_eta', 'Inland ETA', 'inland', ({ c }) => c.ind_eta_at),
+	...momentAt('ind_arrived', 'Inland Arrived', 'inland', ({ c }) => c.ind_ata_at),
+	...momentAt('ind_rail_unloaded', 'Rail Unloaded', 'inland', ({ c }) => c.ind_rail_unloaded_at),
 	...moment('ind_full_out', 'Gate Out Inland', indFullOut),
-	...moment(
-		'destination_eta',
-		'Destination ETA',
-		at('destination', ({ s }) => s.destination_eta_at),
-	),
-	...moment(
+	...momentAt('destination_eta', 'Destination ETA', 'destination', ({ s }) => s.destination_eta_at),
+	...momentAt(
 		'destination_arrived',
 		'Destination Arrived',
-		at('destination', ({ s }) => s.destination_ata_at),
+		'destination',
+		({ s }) => s.destination_ata_at,
 	),
 	...moment('delivered', 'Delivered', ({ c, zones: { inland, pod } }) => ({
 		value: c.delivered_at,

@@ -15,16 +15,14 @@ export interface RequestSource {
 	readAt: number;
 }
 
-export interface RequestRecord {
-	request: Resource<TrackingRequestAttributes>;
-	customerName: string | undefined;
-}
-
-export function requestSource(record: RequestRecord, readAt: number): RequestSource {
-	const { request, customerName } = record;
-	const tracked = singleReference(request.relationships.tracked_object);
+export function requestSource(
+	{ id, attributes: r, relationships }: Resource<TrackingRequestAttributes>,
+	customerName: string | undefined,
+	readAt: number,
+): RequestSource {
+	const tracked = singleReference(relationships.tracked_object);
 	const shipmentId = tracked?.type === 'shipment' ? tracked.id : undefined;
-	return { id: request.id, r: request.attributes, shipmentId, customerName, readAt };
+	return { id, r, shipmentId, customerName, readAt };
 }
 
 const groups: Table<RequestSource>['groups'] = [

@@ -11,7 +11,7 @@ import { rowSource, type RowSource } from './rowSource';
 import { columnsOf, namesIn, type Table } from './table';
 
 /** A shipment with its containers and terminals. */
-export type ShipmentRecord = Pick<ContainerContext, 'terminal' | 'facility'> & {
+type ShipmentRecord = Pick<ContainerContext, 'terminal' | 'facility'> & {
 	shipment: Resource<ShipmentAttributes>;
 	containers: ContainerContext[];
 };
