@@ -7,8 +7,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { ALL_CONTAINERS } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
 import type { ReadMark } from '../memory/memory';
-import type { ContainersRead, Includes } from './readContainers';
-import type { TableQuery } from './readTable';
+import type { ContainersRead, Includes, TableQuery } from './readTable';
 import type { TableRow } from './row';
 
 /** Finds what the other readings miss: deletions, and changes of stopped shipments. */

@@ -11,23 +11,21 @@ import { SHIPMENT_PORTS } from '../containers/ports';
 import { containerTable, rowSource, type RowSource } from './columns';
 import { KeptDays } from './keptDays';
 import { readChanges } from './readChanges';
-import { fewerRows, readList, type TableQuery, type TableRead } from './readTable';
+import {
+	fewerRows,
+	readList,
+	type ContainersRead,
+	type Includes,
+	type TableQuery,
+	type TableRead,
+} from './readTable';
 import type { TableSettings } from './settings';
-
-/** What lists of shipments and of containers include besides what every job needs. */
-export interface Includes {
-	ofShipments: string[];
-	ofContainers: string;
-}
 
 const WITHOUT_PORTS: Includes = { ofShipments: [], ofContainers: CONTAINER_INCLUDE };
 const WITH_PORTS: Includes = {
 	ofShipments: SHIPMENT_PORTS,
 	ofContainers: [CONTAINER_INCLUDE, ...SHIPMENT_PORTS.map((port) => `shipment.${port}`)].join(),
 };
-
-/** When all containers were read; absent if the next execution can't do with the changes. */
-export type ContainersRead = TableRead & { wholeAt?: number };
 
 /** A row for each container. DataSync's cities need the ports, which the service may refuse. */
 export async function readContainers(

@@ -31,6 +31,15 @@ export interface TableRead {
 	mark?: ReadMark;
 }
 
+/** When all containers were read; absent if the next execution can't do with the changes. */
+export type ContainersRead = TableRead & { wholeAt?: number };
+
+/** What lists of shipments and of containers include besides what every job needs. */
+export interface Includes {
+	ofShipments: string[];
+	ofContainers: string;
+}
+
 interface TableList<Attributes extends object, Subject> extends ListRequest {
 	/** Undefined for a record that the service should have filtered out. */
 	toSubject(

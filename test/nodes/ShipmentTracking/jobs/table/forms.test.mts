@@ -78,10 +78,11 @@ describe('rows of shipments', () => {
 	it('have the documented columns, filled from the shipment alone', async () => {
 		answerShipments([shipmentWith('S1', { boxes: ['MSKU2', 'MSKU1'] })]);
 		const [row] = await table({ rowsOf: 'shipments' });
-		const { read_at: _, status, ...cells } = row;
-		expect(status).toMatch(/^arrived at .*; no longer tracked \(all containers terminated\)$/);
-		expect(cells).toEqual({
+		expect(row).toEqual({
 			bill_of_lading_number: '001BL7781',
+			status: expect.stringMatching(
+				/^arrived at .*; no longer tracked \(all containers terminated\)$/,
+			),
 			shipment_reference_numbers: 'SO 9, SO 10',
 			customer_name: 'Bäcker & Söhne',
 			shipping_line_name: 'Maersk',
@@ -132,6 +133,7 @@ describe('rows of shipments', () => {
 			line_tracking_stopped_at: '2026-10-01T00:00:00Z',
 			line_tracking_stopped_reason: 'all_containers_terminated',
 			shipment_created_at: '2026-07-30T08:00:00Z',
+			read_at: expect.any(String),
 		});
 		expect(Object.keys(row)).toHaveLength(53);
 		expect(Object.keys(row).slice(0, 3)).toEqual([
@@ -188,8 +190,8 @@ describe('rows of tracking requests', () => {
 
 	it('have the documented columns, with the customer of the request or its shipment', async () => {
 		answerRequests(request('R1'));
-		const [{ read_at: _, updated_at: __, ...cells }] = await table(ROWS);
-		expect(cells).toEqual({
+		const [row] = await table(ROWS);
+		expect(row).toEqual({
 			request_number: 'BK1',
 			status: 'created',
 			failed_reason: null,
@@ -203,6 +205,8 @@ describe('rows of tracking requests', () => {
 			is_retrying: false,
 			retry_count: 2,
 			requested_at: '2026-10-12T08:00:00Z',
+			updated_at: expect.any(String),
+			read_at: expect.any(String),
 		});
 	});
 
