@@ -37,8 +37,8 @@ interface LastFreeDayFinding {
 interface Options {
 	lastFreeDayFrom: LastFreeDayFrom;
 	now: number;
-	/** The rules of the container. */
-	terms: Terms;
+	/** The rules of the container. Without a tariff, every reported day counts. */
+	terms?: Terms;
 }
 
 /**
@@ -59,7 +59,7 @@ export function findLastFreeDay(
 	const candidates = attributes.filter(isCandidate);
 	const isFromAttributes = candidates.some(counts);
 	const needsEvents = !isFromAttributes && from !== 'tariff' && isGone(context, signs);
-	const events = needsEvents ? daysOfEvents(context, signs, terms.isCombined) : [];
+	const events = needsEvents ? daysOfEvents(context, signs, terms?.isCombined) : [];
 	const eventCandidates = events.filter(isCandidate);
 	const all = [...candidates, ...eventCandidates];
 	const [reported] = all.filter(counts).sort((a, b) => daysBetween(b.day, a.day));
@@ -79,9 +79,9 @@ export function findLastFreeDay(
  * Whether a day of this source is about the last free day. One clock for both charges has only the
  * line's. A line that reports the day of the empty return reports no last free day.
  */
-function isAbout(setBy: DeadlineSource, { isCombined, detention }: Terms): boolean {
-	if (isCombined) return setBy === 'line';
-	return setBy !== 'line' || !detention.rule?.isReturnDayOfLine;
+function isAbout(setBy: DeadlineSource, terms?: Terms): boolean {
+	if (terms?.isCombined) return setBy === 'line';
+	return setBy !== 'line' || !terms?.detention.rule?.isReturnDayOfLine;
 }
 
 /** Whether only events can give the last free day: the box is out, and no reported day is left. */

@@ -51,7 +51,7 @@ export function daysOfAttributes(
 export function daysOfEvents(
 	{ container, events = [] }: ContainerContext,
 	signs: InlandSigns,
-	isCombined: boolean,
+	isCombined = false,
 ): ReportedDay[] {
 	const gateOut = isCombined ? undefined : gateOutOf(container.attributes, signs);
 	const all = announcements(events, container.attributes);
