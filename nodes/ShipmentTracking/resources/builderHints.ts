@@ -41,6 +41,8 @@ const HINTS: Record<string, string> = {
 	'shipment:getOverview': 'The first choice for a question about one shipment.',
 	'shipment:getDailyBrief':
 		'One message for the morning; its fields html, text and slack_blocks are ready to send. Pass one item.',
+	'shipment:getExceptions':
+		'What needs attention, one item each with the next step. For alerts turn Only New on and end with Container > Confirm Output. Pass one item.',
 	'trackingRequest:create':
 		'For one number whose carrier is known. For rows of a sheet use Track, which reports a bad row instead of failing.',
 	'trackingRequest:track':

@@ -24,7 +24,7 @@ export interface MessageRow {
 	entries: number;
 }
 
-export interface MessageSection {
+interface MessageSection {
 	/** With the color of the stripe next to it. */
 	heading?: { text: string; color: string };
 	rows: MessageRow[];

@@ -57,6 +57,9 @@ const cases = resources.flatMap((resource) =>
 	})),
 );
 
+const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
+	options.some((option) => 'value' in option && option.value === value);
+
 /** A plausible value for a field; every optional one of a collection is filled in, too. */
 function valueFor(field: INodeProperties): INodeParameters[string] {
 	switch (field.type) {
@@ -66,7 +69,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 				: { __rl: true, mode: 'id', value: ID };
 		case 'options':
 			// Painting a map takes half a second.
-			if (field.name === 'outputAs') return 'summary';
+			if (field.name === 'outputAs' && hasChoice(field, 'summary')) return 'summary';
 			return field.default || ((field.options ?? [])[0] as { value: string })?.value || ID;
 		case 'multiOptions':
 			return (field.options ?? []).slice(0, 2).map((option) => (option as { value: string }).value);
@@ -92,7 +95,7 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 		case 'resourceMapper':
 			return { mappingMode: 'defineBelow', value: { [ID]: 'ABCD1234567' } };
 		case 'json':
-			return '{"a": 1}';
+			return field.name === 'tariffJson' ? '[]' : '{"a": 1}';
 		case 'string':
 			if (/url$/i.test(field.name)) return 'https://receiver.test/hook';
 			if (field.name === 'binaryPropertyName') return 'data';

@@ -11,11 +11,10 @@ export function rulesField(displayName: string, usual: RuleName[]): INodePropert
 		displayName,
 		name: 'rules',
 		type: 'multiOptions',
-		// In the order in which the findings are returned.
 		options: RULE_NAMES.map((value) => {
 			const { label: name, description } = ruleOf(value);
 			return { name, value, description };
-		}),
+		}).sort((a, b) => a.name.localeCompare(b.name)),
 		default: [...usual],
 		required: true,
 		description: 'What to look for, most urgent first',
@@ -30,7 +29,7 @@ export const daysField: INodeProperties = {
 	default: {},
 	description: 'Numbers of days that differ from the defaults',
 	options: RULE_NAMES.flatMap((name) => {
-		const { label: displayName, days, daysMin = 0, isWithin } = ruleOf(name);
+		const { label: displayName, days, daysMin = 0, isWithin, description } = ruleOf(name);
 		if (days === undefined) return [];
 		const field: INodeProperties = {
 			displayName,
@@ -38,7 +37,7 @@ export const daysField: INodeProperties = {
 			type: 'number',
 			typeOptions: { minValue: daysMin },
 			default: days,
-			description: isWithin ? 'Within how many days' : 'From how many days on',
+			description: `${isWithin ? 'Within how many days' : 'From how many days on'}: ${description}`,
 		};
 		return [field];
 	}).sort((a, b) => a.displayName.localeCompare(b.displayName)),

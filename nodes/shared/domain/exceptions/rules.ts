@@ -33,7 +33,7 @@ const ROWS = [
 	['onRail', 'On Rail Too Long', 'On rail too long', 'on rail too long', 'Containers on the train for long, or after their inland ETA', { days: 10, responsible: 'railway', nextStep: 'Ask the railway or carrier where it is.' }],
 	['etaPassed', 'ETA Passed, Not Arrived', 'ETA passed, not arrived', 'past the ETA', 'Shipments without an arrival after their ETA', { days: 1, daysMin: 1, responsible: 'carrier', nextStep: 'Ask the carrier for the actual arrival or a new ETA.' }],
 	['slipped', 'ETA Slipped', 'ETA slipped', 'slipped', 'Shipments with a later ETA than their first one', { days: 2, daysMin: 1, severity: 'low', responsible: 'carrier', nextStep: 'Tell the customer the new ETA and move what was planned.' }],
-	['transshipment', 'Stuck in Transshipment', 'Stuck in transshipment', 'stuck in transshipment', 'Containers not loaded again. One request per container at sea (max 300).', { days: 7, isCostly: true, responsible: 'carrier', nextStep: 'Ask the carrier for the connecting vessel.' }],
+	['transshipment', 'Stuck in Transshipment', 'Stuck in transshipment', 'stuck in transshipment', 'Containers not loaded again; one request per container at sea (max 300)', { days: 7, isCostly: true, responsible: 'carrier', nextStep: 'Ask the carrier for the connecting vessel.' }],
 	['notLoaded', 'Gated In, Not Loaded', 'Gated in, not loaded', 'not loaded', 'Containers that the ship left behind, or without a departure date', { days: 7, responsible: 'carrier', nextStep: 'Ask the carrier for the vessel and its departure.' }],
 	['notDeparted', 'ETD Passed, Not Departed', 'ETD passed, not departed', 'not departed', 'Shipments without a departure after their ETD', { days: 2, responsible: 'carrier', nextStep: 'Ask the carrier for the departure or the next vessel.' }],
 	['trackingProblems', 'Tracking Problems', 'Tracking problem', 'tracking problem(s)', 'Tracking requests that failed, wait for the manifest or stopped early', { days: 7, daysMin: 1, isWithin: true, responsible: 'your team' }],
@@ -57,7 +57,7 @@ interface Rule extends Traits {
 	description: string;
 }
 
-export const RULES = ROWS.map(([name, label, title, counted, description, traits]): Rule => ({
+const RULES = ROWS.map(([name, label, title, counted, description, traits]): Rule => ({
 	...{ name, label, title, counted, description },
 	...traits,
 }));

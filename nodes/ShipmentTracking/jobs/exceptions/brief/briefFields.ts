@@ -20,9 +20,9 @@ const splitBy: INodeProperties = {
 	name: 'splitBy',
 	type: 'options',
 	options: [
-		...splits.map((value) => ({ name: SPLITS[value].label, value })),
 		{ name: 'One Brief', value: 'none' },
-	],
+		...splits.map((value) => ({ name: SPLITS[value].label, value })),
+	].sort((a, b) => a.name.localeCompare(b.name)),
 	default: 'none',
 	description: 'Whether to return one brief, or one for each of these',
 };
