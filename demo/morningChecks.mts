@@ -72,16 +72,17 @@ function amountBy(tiers: string, days: number): number {
 function ofBrief({ briefs, charges, chat, mails }: Morning): Check[] {
 	const [brief = {}] = briefs;
 	const counts = Object.entries((brief.counts ?? {}) as Record<string, number>);
-	const lengthOf = (name: string) => ((brief[name] ?? []) as unknown[]).length;
-	const due = ((brief.lastFreeDay ?? []) as JsonFields[]).map(({ id }) => id);
+	const entries = (brief.entries ?? []) as JsonFields[];
+	const lengthOf = (name: string) => entries.filter(({ rule }) => rule === name).length;
+	const ids = entries.map(({ id }) => id);
 	const missing = charges.filter(
 		({ id, demurrage_status: status, last_free_day_source: source }) =>
-			status === 'accruing' && TOLD.includes(String(source)) && !due.includes(id),
+			status === 'accruing' && TOLD.includes(String(source)) && !ids.includes(id),
 	);
 	const total = counts.reduce((sum, [, count]) => sum + count, 0);
 	return [
 		[briefs.length === 1, `${briefs.length} briefs came out`],
-		[brief.has_news === true && due.length > 0, 'the brief has no last free days'],
+		[brief.has_news === true && lengthOf('lastFreeDay') > 0, 'the brief has no last free days'],
 		[
 			brief.total === total && total > 0,
 			`the brief counts ${total}, and says ${String(brief.total)}`,

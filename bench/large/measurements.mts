@@ -45,5 +45,6 @@ export const MEASUREMENTS: Measurement[] = [
 	{ id: 'chargesOpen', what: 'Get Charges at Risk', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'chargesAll', what: 'Get Charges at Risk, not only open', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief', {}, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }, 'shipment'), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard', {}, 'shippingLine'), expects: undefined, ...moving }, // prettier-ignore
 ];

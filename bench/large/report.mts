@@ -9,7 +9,7 @@ const SLACK = 1.1;
 const BESIDE_LIVE = 101;
 /** How many containers there are, and how many were updated. */
 const COUNTS = 3;
-const LIVE = ['deadlines', 'chargesOpen', 'brief'];
+const LIVE = ['deadlines', 'chargesOpen', 'brief', 'exceptions'];
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 

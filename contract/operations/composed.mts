@@ -16,8 +16,12 @@ interface Composed {
 const byNumber = (value: string) => ({ __rl: true, mode: 'number', value });
 
 /** Late enough for charges, so that amounts, days and forecasts have values. */
-const chargesByTariff = () => ({
+const inTwentyDays = () => ({
 	options: { asOf: new Date(Date.now() + 20 * 86_400_000).toISOString() },
+});
+
+const chargesByTariff = () => ({
+	...inTwentyDays(),
 	forecast: 'days',
 	tariff: {
 		rules: [
@@ -114,6 +118,25 @@ export const composed: Composed[] = [
 		resource: 'shipment',
 		operation: 'getDailyBrief',
 		rows: ['GET /shipments', 'GET /terminals/{id}', 'GET /tracking_requests'],
+	},
+	{
+		resource: 'shipment',
+		operation: 'getExceptions',
+		rows: [
+			'GET /shipments',
+			'GET /terminals/{id}',
+			'GET /tracking_requests',
+			'GET /containers/{id}/transport_events',
+			'GET /containers/{id}',
+		],
+		runs: () => [
+			{
+				returnAll: true,
+				rules: ['lastFreeDay', 'notAvailable', 'notPickedUp', 'noUpdate', 'ready', 'arriving'],
+				...inTwentyDays(),
+			},
+			{ returnAll: true, rules: ['trackingProblems', 'transshipment', 'slipped', 'arriving'] },
+		],
 	},
 	{
 		resource: 'container',

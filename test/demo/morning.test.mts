@@ -66,9 +66,8 @@ const brief = {
 	slack_text: 'Shipments: 1 last free day',
 	has_news: true,
 	total: 1,
-	counts: { lastFreeDay: 1, stale: 0 },
-	lastFreeDay: [{ id: 'standing' }],
-	stale: [],
+	counts: { lastFreeDay: 1, noUpdate: 0 },
+	entries: [{ rule: 'lastFreeDay', id: 'standing' }],
 };
 
 const chargesMail = {
@@ -154,18 +153,18 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 	['two briefs', { briefs: [brief, brief] }, /2 briefs came out/],
 	[
 		'a brief without news',
-		{ briefs: [{ ...brief, has_news: false, total: 0, counts: { stale: 0 }, lastFreeDay: [] }] },
+		{ briefs: [{ ...brief, has_news: false, total: 0, counts: { noUpdate: 0 }, entries: [] }] },
 		/the brief has no last free days/,
 	],
 	[
 		'counts that are not those of the lists',
-		{ briefs: [{ ...brief, counts: { lastFreeDay: 1, stale: 2 }, total: 3 }] },
-		/counts 2 of stale, and has 0/,
+		{ briefs: [{ ...brief, counts: { lastFreeDay: 1, noUpdate: 2 }, total: 3 }] },
+		/counts 2 of noUpdate, and has 0/,
 	],
 	['another total', { briefs: [{ ...brief, total: 5 }] }, /counts 1, and says 5/],
 	[
 		'one that costs money and is not in the brief',
-		{ briefs: [{ ...brief, lastFreeDay: [{ id: 'free' }] }] },
+		{ briefs: [{ ...brief, entries: [{ rule: 'lastFreeDay', id: 'free' }] }] },
 		/MSKU0000002: cost money, and not in the brief/,
 	],
 	['no mail of the brief', { mails: morning().mails.slice(0, 1) }, /the brief was not mailed/],

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
-import { toBriefItem } from '../../nodes/ShipmentTracking/jobs/brief/entry';
-import { SECTIONS } from '../../nodes/ShipmentTracking/jobs/brief/sections';
-import { oneLine } from '../../nodes/shared/lib/oneLine';
+import { dispatchLists } from '../../nodes/ShipmentTracking/jobs/pickup/dispatchList';
+import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
+import { toSentence } from '../../nodes/shared/domain/facts/sentence';
+import { briefOf, foundWith } from '../nodes/ShipmentTracking/jobs/exceptions/found.mts';
 import { ExampleRun, type Example } from '../support/exampleRun.mts';
 
 /**
@@ -71,33 +71,21 @@ function outsideItem(example: Example, text: string, event: string): IDataObject
 }
 
 /** What Get Daily Brief gives of such names: its texts are to be sent as they are. */
-function briefItem(text: string): IDataObject {
-	const facts = {
-		id: text,
-		type: text,
-		number: text,
-		bill_of_lading_number: text,
-		customer_name: text,
-		place: text,
-		day: '2026-10-15',
-		days: 1,
+const briefItem = (text: string): IDataObject =>
+	briefOf(RULE_NAMES.map((rule) => foundWith(rule, text)));
+
+/** A dispatch list of such names: its texts are sent as they are, too. */
+function dispatchItem(text: string): IDataObject {
+	const row = {
+		terminal: text,
+		terminal_firms_code: text,
+		equipment: text,
+		seal_number: text,
+		location: text,
 	};
-	const about = {
-		noun: 'Container' as const,
-		place: `at ${oneLine(text, 80)}`,
-		references: [text],
-	};
-	const items = [toBriefItem(facts, about, [oneLine(text, 80)])];
-	const settings = {
-		now: Date.UTC(2026, 9, 15),
-		timezone: 'UTC',
-		title: 'Shipments',
-		maxLines: 20,
-	};
-	return briefRow(
-		SECTIONS.map((name) => ({ name, items })),
-		settings,
-	);
+	const owner = { references: [text], customer: text, billOfLading: text };
+	const line = toSentence({ number: text, noun: 'Container', ...owner }, ['ready for pickup']);
+	return dispatchLists([{ row, line }])[0];
 }
 
 const binary = (text: string): INodeExecutionData['binary'] => ({
@@ -279,6 +267,7 @@ it.each(sending)('$file: $name sends no name from outside as anything but text',
 		const brief = { json: briefItem(text) };
 		const run = new ExampleRun(example, (one) => {
 			if (one.parameters.operation === 'getDailyBrief') return brief;
+			if (one.parameters.outputAs === 'terminals') return { json: dispatchItem(text) };
 			return OUTSIDE.test(one.type) ? outside : undefined;
 		});
 		const before = run.before(name);

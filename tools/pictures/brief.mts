@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 
-import { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief.ts';
+import { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief.ts';
 import {
-	briefContainers,
-	lastFreeDayItems,
-	notAvailableItems,
-	notReturnedItems,
-} from '../../nodes/ShipmentTracking/jobs/brief/containerItems.ts';
-import { toBriefItem } from '../../nodes/ShipmentTracking/jobs/brief/entry.ts';
+	byRule,
+	containerFindings,
+	shipmentFindings,
+	type RuleSettings,
+} from '../../nodes/shared/domain/exceptions/evaluate.ts';
+import { toFound } from '../../nodes/shared/domain/exceptions/finding.ts';
+import { RULE_NAMES, ruleOf, type RuleDays } from '../../nodes/shared/domain/exceptions/rules.ts';
 import {
-	arrivingItems,
-	briefShipments,
-	slippedItems,
-} from '../../nodes/ShipmentTracking/jobs/brief/shipmentItems.ts';
+	requestSubject,
+	trackingProblem,
+} from '../../nodes/shared/domain/exceptions/trackingRules.ts';
+import { containerFacts } from '../../nodes/shared/domain/facts/container.ts';
+import { shipmentFacts } from '../../nodes/shared/domain/facts/shipment.ts';
 import { launchChromium } from '../../harness/browser/chromium.mts';
 import { DOCS, takePicture } from '../../harness/browser/pictures.mts';
 
@@ -40,6 +42,7 @@ const shipment = (number: string, customer: string, attributes: Record<string, u
 		customer_name: customer,
 		port_of_discharge_name: 'Los Angeles',
 		pod_timezone: ZONE,
+		line_tracking_last_succeeded_at: '2026-11-21T12:00:00Z',
 		...attributes,
 	});
 const box = (
@@ -69,24 +72,25 @@ const held = (name: string, description: string) => ({
 	holds_at_pod_terminal: [{ name, status: 'hold', description }],
 });
 
-const containers = briefContainers(
-	[
-		box('MSKU1234565', 'Nordwind Trading', 'APM Los Angeles', lastFree('2026-11-19')),
-		box('TCLU4417203', 'Acme Imports', 'Fenix', lastFree('2026-11-21')),
-		box('HLBU2093310', 'Nordwind Trading', 'TraPac', lastFree('2026-11-23')),
-		box('CMAU7730018', 'Acme Imports', 'Fenix', held('customs', 'Exam scheduled')),
-		box('ONEU9483400', 'Harbour Street', 'WBCT', held('freight', 'Charges are open')),
-		box('MRKU5510027', 'Acme Imports', 'APM Los Angeles', {
-			current_status: 'picked_up',
-			pod_full_out_at: '2026-11-06T21:00:00Z',
-		}),
-	],
-	NOW,
-);
+const boxes = [
+	box('TRHU3380164', 'Harbour Street', 'Fenix', {
+		...lastFree('2026-11-22'),
+		pickup_appointment_at: '2026-11-24T17:00:00Z',
+	}),
+	box('MSKU1234565', 'Nordwind Trading', 'APM Los Angeles', lastFree('2026-11-19')),
+	box('TCLU4417203', 'Acme Imports', 'Fenix', lastFree('2026-11-21')),
+	box('HLBU2093310', 'Nordwind Trading', 'TraPac', lastFree('2026-11-23')),
+	box('CMAU7730018', 'Acme Imports', 'Fenix', held('customs', 'Exam scheduled')),
+	box('ONEU9483400', 'Harbour Street', 'WBCT', held('freight', 'Charges are open')),
+	box('MRKU5510027', 'Acme Imports', 'APM Los Angeles', {
+		current_status: 'picked_up',
+		pod_full_out_at: '2026-11-06T21:00:00Z',
+	}),
+];
 const account = [
 	['HLCUHAM261104', 'Nordwind Trading', '2026-11-22T08:00:00Z', '2026-11-22T08:00:00Z', 2],
 	['ONEYTYO551823', 'Harbour Street', '2026-11-25T15:00:00Z', '2026-11-20T15:00:00Z', 6],
-	['COSU6301177', 'Acme Imports', '2026-12-04T10:00:00Z', '2026-11-26T10:00:00Z', 1],
+	['COSU6301177', 'Acme Imports', '2026-11-18T10:00:00Z', '2026-11-18T10:00:00Z', 1],
 ].map(([number, customer, eta, original, count]) => ({
 	shipment: shipment(String(number), String(customer), {
 		pod_eta_at: eta,
@@ -97,32 +101,42 @@ const account = [
 		box(`${String(number)}${place}`, String(customer), '', {}),
 	),
 }));
-const shipments = briefShipments(account, NOW);
-const failed = toBriefItem(
-	{
-		id: 'request',
-		type: 'tracking_request',
-		number: 'MEDUQ7742190',
-		bill_of_lading_number: 'MEDUQ7742190',
-		customer_name: null,
-		place: null,
-		day: '2026-11-20',
-		days: 1,
-	},
-	{ noun: 'Request' },
-	['tracking failed (not found)', 'requested 20 Nov'],
-);
+const failed = {
+	request: resource('tracking_request', 'request', {
+		request_number: 'MEDUQ7742190',
+		request_type: 'bill_of_lading',
+		status: 'failed',
+		failed_reason: 'not_found',
+		created_at: '2026-11-20T09:00:00Z',
+	}),
+};
+
+const settings: RuleSettings = {
+	rules: RULE_NAMES,
+	days: Object.fromEntries(RULE_NAMES.map((name) => [name, ruleOf(name).days ?? 0])) as RuleDays,
+	returnDay: () => undefined,
+};
+const clock = { now: NOW, knownAt: NOW };
+const problem = trackingProblem(failed, NOW);
+const found = [
+	...boxes.flatMap((one) => containerFindings(containerFacts(one, clock), settings)),
+	...account.flatMap((one) =>
+		shipmentFindings({ facts: shipmentFacts(one, NOW), boxes: [] }, settings),
+	),
+	...(problem ? [toFound('trackingProblems', problem, requestSubject(failed))] : []),
+].sort(byRule);
 
 const { html } = briefRow(
-	[
-		{ name: 'lastFreeDay', items: lastFreeDayItems(containers, 3) },
-		{ name: 'notAvailable', items: notAvailableItems(containers) },
-		{ name: 'arriving', items: arrivingItems(shipments, 7) },
-		{ name: 'slipped', items: slippedItems(shipments, 2) },
-		{ name: 'notReturned', items: notReturnedItems(containers, 7) },
-		{ name: 'trackingProblems', items: [failed] },
-	],
-	{ now: NOW, timezone: ZONE, title: 'Shipments', maxLines: 20 },
+	{ name: null, about: '', found },
+	{
+		...settings,
+		now: NOW,
+		timezone: ZONE,
+		title: 'Shipments',
+		maxLines: 20,
+		groupLines: 'long',
+		splitBy: 'none',
+	},
 );
 
 const browser = await launchChromium();

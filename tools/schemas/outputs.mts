@@ -1,6 +1,7 @@
-import type { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
 import type { ChangeRow } from '../../nodes/ShipmentTracking/jobs/changes/changeRow';
 import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/chargesRow';
+import type { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
+import type { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/getExceptions';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/extraction/extraction';
 import type {
 	containerOverview,
@@ -42,6 +43,8 @@ export interface Outputs {
 		last_free_days: number;
 		arrivals: number;
 		appointments: number;
+		inland_arrivals: number;
+		empty_returns: number;
 	};
 	'container/getChargesAtRisk': ReturnType<typeof chargesRow>;
 	'container/getOverview': ReturnType<typeof containerOverview>;
@@ -89,6 +92,7 @@ export interface Outputs {
 	'shipment/getAll': record.Shipment;
 	'shipment/getChanges': ChangeRow;
 	'shipment/getDailyBrief': ReturnType<typeof briefRow>;
+	'shipment/getExceptions': ReturnType<typeof exceptionRow>;
 	'shipment/getOverview': ReturnType<typeof shipmentOverview>;
 	'shipment/resumeTracking': record.Shipment;
 	'shipment/stopTracking': record.Shipment;

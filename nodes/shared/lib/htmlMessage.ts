@@ -8,47 +8,106 @@ const FRAME =
 	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.4;max-width:760px';
 const TABLE = 'border-collapse:collapse;width:100%;margin:0 0 20px';
 const TITLE = 'text-align:left;font-size:18px;padding:0 0 16px';
+const HEADING = 'text-align:left;font-size:15px;padding:4px 10px;border-left:4px solid';
 const LINE = 'border-top:1px solid rgba(128,128,128,.35);vertical-align:top;text-align:left';
 const FIRST = `${LINE};padding:6px 12px 6px 10px;font-weight:bold;white-space:nowrap;width:1%`;
 const CELL = `${LINE};padding:6px 10px 6px 0;overflow-wrap:anywhere`;
 const LAST = `${CELL};opacity:.75`;
+const MORE = `${CELL};padding-left:10px`;
+const COLUMNS_MAX = 4;
 const UNBROKEN_MAX = 24;
 
+/** Cells of a table, not escaped. */
+export interface MessageRow {
+	cells: string[];
+	/** How many entries it stands for. */
+	entries: number;
+}
+
+export interface MessageSection {
+	/** With the color of the stripe next to it. */
+	heading?: { text: string; color: string };
+	rows: MessageRow[];
+	/** Entries without a row. */
+	hidden?: number;
+}
+
+interface WrittenRow {
+	markup: Markup;
+	bytes: number;
+	entries: number;
+}
+
+interface WrittenSection extends Omit<MessageSection, 'rows'> {
+	rows: WrittenRow[];
+	hidden: number;
+}
+
 /**
- * A title and rows of cells as one element for an email, with inline styles only. Rows that exceed
- * the size limit are counted at the end: "and 12 more".
+ * A title and tables as one element for an email, with inline styles only. If it is too long, the
+ * longest sections lose rows at their end; their entries are counted: "and 12 more".
  *
- * @param rows not escaped
+ * @param nothing what to say without sections
  */
-export function htmlMessage(title: string, rows: string[][]): string {
+export function htmlMessage(title: string, sections: MessageSection[], nothing = ''): string {
+	const written = sections.map(({ rows, hidden = 0, ...section }) => ({
+		...section,
+		rows: rows.map(toRow),
+		hidden,
+	}));
+	// A row for the count of hidden entries fits in every section.
+	const frame = frameOf(
+		title,
+		written.map((section) => ({ ...section, rows: [], hidden: Number.MAX_SAFE_INTEGER })),
+		nothing,
+	);
+	shorten(written, BYTES_MAX - Buffer.byteLength(frame));
+	return frameOf(title, written, nothing);
+}
+
+function frameOf(title: string, sections: WrittenSection[], nothing: string): string {
 	const heading = element('tr', {}, element('th', { style: TITLE }, title));
-	const written = rows.map(toRow);
-	const withRows = (count: number) => {
-		const hidden = rows.length - count;
-		const more = element('td', { style: CELL, colspan: 4 }, `and ${hidden} more`);
-		const lines = [...written.slice(0, count), ...(hidden > 0 ? [element('tr', {}, more)] : [])];
-		return element(
-			'div',
-			{ style: FRAME },
-			element('table', { style: TABLE }, heading),
-			...(lines.length ? [element('table', { style: TABLE }, ...lines)] : []),
-		).xml;
-	};
-	return withRows(countWithin(written, BYTES_MAX - Buffer.byteLength(withRows(0))));
+	const empty = element('tr', {}, element('td', {}, nothing));
+	const isEmpty = sections.length === 0 && nothing;
+	return element(
+		'div',
+		{ style: FRAME },
+		element('table', { style: TABLE }, heading, ...(isEmpty ? [empty] : [])),
+		...sections.map(tableOf),
+	).xml;
 }
 
-/** How many rows from the beginning fit. */
-function countWithin(rows: Markup[], room: number): number {
-	let left = room;
-	const first = rows.findIndex(({ xml }) => (left -= Buffer.byteLength(xml)) < 0);
-	return first < 0 ? rows.length : first;
+function shorten(sections: WrittenSection[], room: number): void {
+	let bytes = sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + row.bytes, 0);
+	while (bytes > room) {
+		const [longest] = [...sections].sort((a, b) => b.rows.length - a.rows.length);
+		const row = longest?.rows.pop();
+		if (!row) return;
+		longest.hidden += row.entries;
+		bytes -= row.bytes;
+	}
 }
 
-function toRow(cells: string[]): Markup {
+function tableOf({ heading, rows, hidden }: WrittenSection): Markup {
+	const wide = { colspan: COLUMNS_MAX };
+	const style = heading && `${HEADING} ${heading.color}`;
+	const more = element('td', { style: MORE, ...wide }, `and ${hidden} more`);
+	return element(
+		'table',
+		{ style: TABLE },
+		...(heading ? [element('tr', {}, element('th', { style, ...wide }, heading.text))] : []),
+		...rows.map(({ markup }) => markup),
+		...(hidden > 0 ? [element('tr', {}, more)] : []),
+	);
+}
+
+function toRow({ cells, entries }: MessageRow): WrittenRow {
 	const styleOf = (text: string, place: number) => {
+		// A number is not broken, unless it is longer than any.
 		if (place === 0) return text.length > UNBROKEN_MAX ? CELL : FIRST;
 		return place === cells.length - 1 ? LAST : CELL;
 	};
 	const written = cells.map((text, place) => element('td', { style: styleOf(text, place) }, text));
-	return element('tr', {}, ...written);
+	const markup = element('tr', {}, ...written);
+	return { markup, bytes: Buffer.byteLength(markup.xml), entries };
 }

@@ -5,6 +5,7 @@ import nock from 'nock';
 
 import type { Sandbox } from '../../../sandbox/app.mts';
 import { resources } from '../../../nodes/ShipmentTracking/resources';
+import { RULE_NAMES } from '../../../nodes/shared/domain/exceptions/rules';
 import { byId } from '../../../contract/model/case.mts';
 import { cases } from '../../../contract/operations/index.mts';
 import { createFixture, SLUG, type Fixture } from '../../../contract/model/fixture.mts';
@@ -117,7 +118,12 @@ const jobs: Driven[] = [
 	{
 		resource: 'shipment',
 		operation: 'getDailyBrief',
-		parameters: () => ({ options: { asOf: '2027-03-02T12:00:00Z' } }),
+		parameters: () => ({ splitBy: 'vessel', options: { asOf: '2027-03-02T12:00:00Z' } }),
+	},
+	{
+		resource: 'shipment',
+		operation: 'getExceptions',
+		parameters: () => ({ rules: [...RULE_NAMES], onlyNew: true }),
 	},
 	...[false, true].map((trackedOnly): Driven => ({
 		resource: 'container',

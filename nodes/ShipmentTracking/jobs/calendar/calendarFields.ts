@@ -3,10 +3,19 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asOfOption } from '../../fields/asOf';
 import { customers } from '../../fields/customers';
 import { collection } from '../../fields/list';
+import { showFor } from '../../fields/showFor';
+import { tariffOption } from '../../fields/tariff/tariffOption';
 import { whichFields } from '../containers/whichFields';
 
-export const ENTRY_KINDS = ['appointments', 'arrivals', 'lastFreeDays'] as const;
+export const ENTRY_KINDS = [
+	'appointments',
+	'arrivals',
+	'emptyReturns',
+	'inlandArrivals',
+	'lastFreeDays',
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+export const GROUPINGS = ['none', 'placeAndDay'] as const;
 
 /** Ten years: further than anything in transport. */
 export const DAYS_MAX = 3_650;
@@ -38,6 +47,16 @@ export const calendarFields: INodeProperties[] = [
 				description: 'Expected or actual arrival of each shipment at its port of discharge',
 			},
 			{
+				name: 'Empty Returns',
+				value: 'emptyReturns',
+				description: "Days by which empty containers are due back. Requires 'Tariff (JSON)'.",
+			},
+			{
+				name: 'Inland Arrivals',
+				value: 'inlandArrivals',
+				description: 'Expected or actual arrival by rail at the inland ramp, per shipment',
+			},
+			{
 				name: 'Last Free Days',
 				value: 'lastFreeDays',
 				description: 'Earliest last free day of containers that are not picked up',
@@ -48,12 +67,27 @@ export const calendarFields: INodeProperties[] = [
 		description: 'Which dates to include',
 	},
 	{
+		displayName: 'Group Entries',
+		name: 'grouping',
+		type: 'options',
+		options: [
+			{ name: 'No', value: 'none' },
+			{
+				name: 'By Place and Day',
+				value: 'placeAndDay',
+				description: 'One all-day entry for all containers or shipments at a place',
+			},
+		],
+		default: 'none',
+		description: 'Whether to merge all-day entries of the same kind',
+	},
+	{
 		displayName: 'Days Back',
 		name: 'daysBack',
 		type: 'number',
 		typeOptions: { minValue: 0, maxValue: DAYS_MAX },
 		default: 7,
-		description: 'Include dates from this many days ago',
+		description: 'Include dates from this many days ago. Overdue entries are always included.',
 	},
 	{
 		displayName: 'Days Ahead',
@@ -97,7 +131,8 @@ export const calendarFields: INodeProperties[] = [
 			typeOptions: { minValue: 0, maxValue: REMIND_MAX },
 			default: 0,
 			description:
-				'Remind this many days before a last free day; 0 for none. Many apps ignore reminders of subscribed calendars.',
+				'Remind this many days before last free days and empty returns; 0 for none. Many apps ignore reminders of subscribed calendars.',
 		},
+		showFor({ '/entries': ['emptyReturns'] }, tariffOption),
 	]),
 ];

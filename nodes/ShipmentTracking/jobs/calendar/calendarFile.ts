@@ -6,8 +6,9 @@ import { HOUR_MS } from '../../../shared/lib/duration';
 export type EntryStart = { day: string } | { utc: string } | { floating: string };
 
 export interface CalendarEntry {
-	kind: 'last-free-day' | 'arrival' | 'appointment';
-	/** Of the container or shipment: with the kind it is the same for ever. */
+	/** What it is about; with the id it makes the UID, which never changes. */
+	kind: string;
+	/** Of the container or shipment; for a group of the place and day. */
 	id: string;
 	start: EntryStart;
 	/** Texts of one line each, not escaped. */

@@ -1,28 +1,36 @@
+import { emptyReturnDay } from '../../../shared/domain/charges/emptyReturn';
+import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { toText } from '../../../shared/lib/json';
 import { safeFileName } from '../../../shared/lib/fileName';
 import { oneLine } from '../../../shared/lib/oneLine';
-import { readAsOf } from '../../fields/asOf';
+import { knownAtOf, readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
+import { readTariffOption } from '../../fields/tariff/tariffOption';
 import { optionWholeNumber } from '../../input/boundedNumber';
-import { severalOf } from '../../input/choices';
+import { oneOf, severalOf } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import type { LiveShipment } from '../containers/liveContainers';
 import { loadLiveContainers } from '../containers/liveContainers';
 import type { UnresolvedNumber } from '../containers/loadContainers';
 import { loadNumbers, readNumbers } from '../containers/readNumbers';
-import { appointmentEntries, arrivalEntries, lastFreeDayEntries } from './calendarEntries';
+import type { CalendarDate } from './calendarDate';
 import {
 	CALENDAR_NAME,
 	calendarFields,
 	DAYS_MAX,
 	ENTRY_KINDS,
 	FILE_NAME,
+	GROUPINGS,
 	REMIND_MAX,
 	type EntryKind,
 } from './calendarFields';
-import { calendarFile, type CalendarEntry } from './calendarFile';
+import { calendarFile } from './calendarFile';
+import { appointmentEntry, dueDate, lastFreeDayDate } from './containerDates';
+import { groupedEntries, singleEntry } from './dateEntries';
+import type { Period } from './period';
+import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 
 const NAME_MAX = 200;
 
@@ -32,7 +40,7 @@ export const getCalendar: Operation = {
 	name: 'Get Calendar',
 	action: 'Get calendar of containers',
 	description:
-		'Create a calendar file (.ics) with last free days, arrivals and pickup appointments',
+		'Create a calendar file (.ics) with last free days, arrivals, appointments and empty returns',
 	fields: calendarFields,
 	async run(item) {
 		const settings = readCalendar(item);
@@ -46,14 +54,23 @@ function readCalendar(item: Item) {
 	const options = item.collection('options');
 	const days = (name: string) => item.number(name, { min: 0, max: DAYS_MAX });
 	if (item.param('which') === 'several') readNumbers(item);
+	const entries = severalOf(item, 'entries', ENTRY_KINDS);
+	const period: Period = {
+		now: readAsOf(item),
+		daysBack: days('daysBack'),
+		daysAhead: days('daysAhead'),
+		remindDaysBefore: optionWholeNumber(item, 'remindDaysBefore', 0, { min: 0, max: REMIND_MAX }),
+	};
 	return {
-		entries: severalOf(item, 'entries', ENTRY_KINDS),
-		period: { now: readAsOf(item), daysBack: days('daysBack'), daysAhead: days('daysAhead') },
+		entries,
+		period,
+		isGrouped: oneOf(item, 'grouping', item.param('grouping'), GROUPINGS) === 'placeAndDay',
 		field: item.required('binaryPropertyName'),
 		isCustomers: readCustomers(item),
 		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
-		remindDaysBefore: optionWholeNumber(item, 'remindDaysBefore', 0, { min: 0, max: REMIND_MAX }),
+		// n8n keeps the value of an option that is no longer shown.
+		rules: entries.includes('emptyReturns') ? readTariffOption(item) : [],
 	};
 }
 
@@ -94,20 +111,51 @@ async function loadSeveral(item: Item): Promise<Dates> {
 	return { subjects, shipments: [...shipments.values()], unresolved };
 }
 
+/** The dates that fill a whole day, by kind. */
+function datesOf(
+	{ entries, period, rules }: CalendarSettings,
+	containers: ContainerFacts[],
+	shipments: LiveShipment[],
+) {
+	const datesFor = <Subject>(
+		kind: EntryKind,
+		all: Subject[],
+		toDate: (one: Subject) => CalendarDate | undefined,
+	) => (entries.includes(kind) ? all.flatMap((one) => toDate(one) ?? []) : []);
+	return {
+		lastFreeDays: datesFor('lastFreeDays', containers, (one) => lastFreeDayDate(one, period)),
+		emptyReturns: datesFor('emptyReturns', containers, (one) => {
+			const due = emptyReturnDay(one, rules);
+			return due && dueDate('empty-due', one, due, period);
+		}),
+		arrivals: datesFor('arrivals', shipments, (one) => arrivalDate(one, period)),
+		inlandArrivals: datesFor('inlandArrivals', shipments, (one) =>
+			inlandArrivalDate(one, toFacts(one.containers, period.now), period),
+		),
+	};
+}
+
+function toFacts(contexts: ContainerContext[], now: number): ContainerFacts[] {
+	const clock = { now, knownAt: knownAtOf(now) };
+	return contexts.map((context) => containerFacts(context, clock));
+}
+
 async function outputOf(
 	item: Item,
 	settings: CalendarSettings,
 	{ subjects, shipments, unresolved }: Dates,
 ): Promise<Output> {
-	const { period, name, fileName, remindDaysBefore, field } = settings;
-	const of = (kind: EntryKind, entries: () => CalendarEntry[]) =>
-		settings.entries.includes(kind) ? entries() : [];
-	const lastFreeDays = of('lastFreeDays', () =>
-		lastFreeDayEntries(subjects, period, remindDaysBefore),
-	);
-	const arrivals = of('arrivals', () => arrivalEntries(shipments, period));
-	const appointments = of('appointments', () => appointmentEntries(subjects, period));
-	const entries = [...lastFreeDays, ...arrivals, ...appointments];
+	const { period, name, fileName, field, isGrouped } = settings;
+	const containers = toFacts(subjects, period.now);
+	const dates = datesOf(settings, containers, shipments);
+	const appointments = settings.entries.includes('appointments')
+		? containers.flatMap((one) => appointmentEntry(one, period) ?? [])
+		: [];
+	const allDay = Object.values(dates).flat();
+	const entries = [
+		...(isGrouped ? groupedEntries(allDay) : allDay.map(singleEntry)),
+		...appointments,
+	];
 	const file = Buffer.from(calendarFile(entries, { name, now: period.now }));
 	const data = await item.context.helpers.prepareBinaryData(file, fileName, 'text/calendar');
 	return [
@@ -116,9 +164,11 @@ async function outputOf(
 				file_name: fileName,
 				content_type: 'text/calendar; charset=utf-8',
 				events: entries.length,
-				last_free_days: lastFreeDays.length,
-				arrivals: arrivals.length,
+				last_free_days: dates.lastFreeDays.length,
+				arrivals: dates.arrivals.length,
 				appointments: appointments.length,
+				inland_arrivals: dates.inlandArrivals.length,
+				empty_returns: dates.emptyReturns.length,
 				...(unresolved.length
 					? { unknown_numbers: unresolved.map(({ number, reason }) => ({ number, reason })) }
 					: {}),

@@ -2,11 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { needsEvents } from '../../../shared/domain/charges/needsEvents';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { serviceTime } from '../../../shared/lib/time';
 import { knownAtOf, readAsOf } from '../../fields/asOf';
+import { readLastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
+import { readTariff } from '../../fields/tariff/readTariff';
+import { readWorkCalendar } from '../../fields/tariff/workCalendar';
 import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -15,11 +17,11 @@ import { readNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter } from '../containers/staleAfter';
 import { chargesFields } from './chargesFields';
 import { chargesRow } from './chargesRow';
+import { chargesTotals, notJudgedHint } from './chargesTotals';
 import { loadRated } from './loadRated';
 import { noCharges } from './noCharges';
 import { compareRows, ORDERS, toRatedRow } from './ratedRow';
-import { readForecast, readWorkCalendar } from './readDays';
-import { readTariff } from './readTariff';
+import { readForecast } from './readForecast';
 import { countOnce } from './sameBox';
 
 /** The columns that people read first. */
@@ -36,7 +38,7 @@ export const CHARGES_LEADING = [
 	'total_forecast',
 ];
 
-const LAST_FREE_DAY_FROM: LastFreeDayFrom[] = ['earliest', 'line', 'rail', 'tariff', 'terminal'];
+const FORMS = ['containers', 'summary'] as const;
 
 /** The charges of containers by the user's own tariff, so far and later: one item each. */
 export const getChargesAtRisk: Operation = {
@@ -50,37 +52,43 @@ export const getChargesAtRisk: Operation = {
 		const which = item.param('which');
 		const limit = which === 'all' ? item.limit() : undefined;
 		if (which === 'several') readNumbers(item);
-		const order =
-			which === 'one' ? 'urgency' : oneOf(item, 'orderBy', item.param('orderBy'), ORDERS);
+		const isOne = which === 'one';
+		const order = isOne ? 'urgency' : oneOf(item, 'orderBy', item.param('orderBy'), ORDERS);
+		const form = isOne ? 'containers' : oneOf(item, 'outputAs', item.param('outputAs'), FORMS);
 		const asOf = serviceTime(options.now);
 		const toRow = selectedRow(item, CHARGES_LEADING);
 		const rate = (subject: ContainerContext, lacksEvents = false) => {
 			const charges = assessCharges(subject, options, lacksEvents);
 			return toRatedRow(charges, order, toRow(chargesRow(charges, asOf)));
 		};
-		const { rows, unresolved } = await loadRated(item, {
+		const { rows: rated, unresolved } = await loadRated(item, {
 			rate,
 			needsEvents: (subject) => needsEvents(subject, options),
 		});
-		const all = countOnce(rows).sort(compareRows);
-		item.setRemainder({ total: all.length + unresolved.length });
-		return outputRows([
+		const all = countOnce(rated).sort(compareRows);
+		const rows = [
 			...all.slice(0, limit).map(({ row }): IDataObject => row),
 			...unresolved.map((number) => toRow(unresolvedRow(number, noCharges(asOf)))),
-		]);
+		];
+		const account = { tallies: all.map(({ tally }) => tally), unresolved: unresolved.length };
+		if (form === 'summary') {
+			return outputRows([chargesTotals({ ...account, asOf, rules: options.rules, rows })]);
+		}
+		item.setRemainder({ total: all.length + unresolved.length });
+		const hint = isOne ? undefined : notJudgedHint(account);
+		if (hint) item.hint(hint);
+		return outputRows(rows);
 	},
 };
 
 /** Everything that was entered, read before the first request. */
 function readOptions(item: Item): ChargesOptions {
-	const from = item.param('lastFreeDayFrom');
 	const now = readAsOf(item);
 	return {
-		lastFreeDayFrom: oneOf(item, 'lastFreeDayFrom', from, LAST_FREE_DAY_FROM),
+		lastFreeDayFrom: readLastFreeDayFrom(item),
 		now,
 		knownAt: knownAtOf(now),
-		rules: readTariff(item),
-		calendar: readWorkCalendar(item),
+		rules: readTariff(item, readWorkCalendar(item)),
 		staleAfterHours: readStaleAfter(item),
 		forecast: readForecast(item),
 	};

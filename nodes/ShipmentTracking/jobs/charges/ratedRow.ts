@@ -6,6 +6,7 @@ import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toCents } from '../../../shared/lib/cents';
 import { asText } from '../../../shared/lib/json';
+import { tallyOf, type Tally } from './tally';
 
 export const ORDERS = ['urgency', 'amount', 'rate'] as const;
 type Order = (typeof ORDERS)[number];
@@ -29,6 +30,7 @@ export interface RatedRow {
 	/** The same for all rows of one stay of a container; undefined if that is unknown. */
 	stay: string | undefined;
 	isTotalKnown: boolean;
+	tally: Tally;
 }
 
 export function toRatedRow(charges: Charges, order: Order, row: IDataObject): RatedRow {
@@ -51,6 +53,7 @@ export function toRatedRow(charges: Charges, order: Order, row: IDataObject): Ra
 					: undefined,
 		stay: name && day ? `${name} ${day}` : undefined,
 		isTotalKnown: total.toDate !== null,
+		tally: tallyOf(charges, total),
 	};
 }
 
@@ -65,8 +68,9 @@ export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): 
 }
 
 /** A container that is no longer tracked is not urgent, although its days run on. */
-function urgencyOf({ phase, daysLeft, returnDaysLeft, detention }: Charges): number {
-	const isOut = phase === 'with_consignee' && detention.status !== 'unknown';
+function urgencyOf({ phase, clock, daysLeft, returnDaysLeft, detention }: Charges): number {
+	const isOut =
+		clock === 'separate' && phase === 'with_consignee' && detention.status !== 'unknown';
 	return (isOut ? returnDaysLeft : daysLeft) ?? Number.MAX_SAFE_INTEGER;
 }
 
@@ -77,7 +81,7 @@ function figureOf(value: number | null, currency: string | null): Figure | undef
 /** The daily rates of both legs; rates in two currencies have no sum. */
 function rateFigure({ demurrage, detention }: Charges): Figure | undefined {
 	const running = [demurrage, detention].flatMap(
-		({ rateToday, currency }) => figureOf(rateToday, currency) ?? [],
+		({ rateToday, rule }) => figureOf(rateToday, rule?.currency ?? null) ?? [],
 	);
 	const [first] = running;
 	if (!first || running.some(({ currency }) => currency !== first.currency)) return undefined;

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { ListReader } from '../../../shared/api/listReader';
-import type { ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/pickupModel';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
@@ -76,7 +76,8 @@ class LiveContainers {
 			// The service ignores unknown filters.
 			if (isTracked(shipment)) {
 				const containers = await this.subjectsOf(shipment, lookup);
-				this.byShipment.set(shipment.id, { shipment, containers });
+				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
+				this.byShipment.set(shipment.id, { shipment, containers, terminal });
 			} else this.byShipment.delete(shipment.id);
 		}
 	}

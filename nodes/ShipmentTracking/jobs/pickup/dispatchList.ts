@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { sentenceText, type Sentence } from '../../../shared/domain/facts/sentence';
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
-import { htmlMessage } from '../../../shared/lib/htmlMessage';
+import { htmlMessage, type MessageRow } from '../../../shared/lib/htmlMessage';
 import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
@@ -14,7 +14,7 @@ export interface DispatchEntry {
 }
 
 /** The containers of one terminal as one message, to pick them up. */
-export interface DispatchList extends IDataObject {
+interface DispatchList extends IDataObject {
 	terminal: string | null;
 	terminal_firms_code: string | null;
 	containers_count: number;
@@ -64,7 +64,7 @@ function toList(entries: DispatchEntry[]): DispatchList {
 		overdue: count(({ status }) => status === 'overdue'),
 		subject,
 		text: [subject, ...entries.map(textLine)].join('\n'),
-		html: htmlMessage(subject, entries.map(htmlCells)),
+		html: htmlMessage(subject, [{ rows: entries.map(htmlRow) }]),
 		containers: rows,
 	};
 }
@@ -75,8 +75,8 @@ function textLine({ row, line }: DispatchEntry): string {
 	return `- ${sentenceText({ ...line, number, place: '' })}`;
 }
 
-function htmlCells({ row, line }: DispatchEntry): string[] {
-	return [line.number, boxParts(row).join(', '), line.detail, line.owner];
+function htmlRow({ row, line }: DispatchEntry): MessageRow {
+	return { cells: [line.number, boxParts(row).join(', '), line.detail, line.owner], entries: 1 };
 }
 
 /** What the trucker needs to find and move the container, as far as it is known. */

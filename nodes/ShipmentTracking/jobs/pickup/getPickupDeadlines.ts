@@ -97,7 +97,8 @@ export const getPickupDeadlines: Operation = {
 	value: 'getPickupDeadlines',
 	name: 'Get Pickup Deadlines',
 	action: 'Get pickup deadlines of containers',
-	description: 'Get last free days, days left and pickup readiness, most urgent first',
+	description:
+		'Get last free days and pickup readiness, most urgent first, or as one list per terminal',
 	fields,
 	async run(item) {
 		const settings = readSettings(item);

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../../operation/operation';
-import { getDailyBrief } from '../../jobs/brief/getDailyBrief';
 import { getChanges } from '../../jobs/changes/getChanges';
+import { getDailyBrief } from '../../jobs/exceptions/brief/getDailyBrief';
+import { getExceptions } from '../../jobs/exceptions/getExceptions';
 import { getOverview } from '../../jobs/overview/getShipmentOverview';
 import { get, getMany } from './read';
 import { resumeTracking, stopTracking, update } from './write';
@@ -13,6 +14,7 @@ export const shipment: ResourceDefinition = {
 		get,
 		getChanges,
 		getDailyBrief,
+		getExceptions,
 		getMany,
 		getOverview,
 		resumeTracking,

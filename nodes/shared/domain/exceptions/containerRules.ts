@@ -12,6 +12,7 @@ import {
 	inlandEtaDay,
 	leftPortDay,
 	placedDay,
+	type PlacedDay,
 } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { stepForHolds } from '../facts/responsible';
@@ -27,11 +28,11 @@ import {
 } from '../facts/words';
 import { lastCheck } from '../tracking';
 import { countedFrom, dayText, etaText, inlandEtaText, whenText, type Hit } from './hit';
-import { thereSince, thereSinceText } from './pickupRules';
+import { holdsFirst, thereSince, thereSinceText } from './pickupRules';
 import type { RuleDays, RuleName } from './rules';
 
 /** By which day an empty container must be returned, by the user's tariff. */
-export type ReturnDay = (facts: ContainerFacts) => string | undefined;
+export type ReturnDay = (facts: ContainerFacts) => PlacedDay | undefined;
 
 type ContainerRule = (
 	facts: ContainerFacts,
@@ -63,15 +64,12 @@ function outSince({ context: { container, shipment }, stage, now }: ContainerFac
 function emptyDue(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay): Hit | undefined {
 	const out = outSince(facts);
 	const due = out && returnDay(facts);
-	if (!due) return undefined;
-	const left = daysBetween(out.today, due);
-	if (left > days.emptyDue) return undefined;
-	const day = dayText(due, out.today);
+	if (!due || due.daysAway > days.emptyDue) return undefined;
+	const [day, left] = [dayText(due.day, out.today), due.daysAway];
 	const ahead = left < 0 ? `${plural(-left, 'day')} over` : `${plural(left, 'day')} left`;
 	return {
-		...countedFrom({ day: due, daysAway: left }),
-		severity: left <= 1 ? 'high' : 'medium',
-		responsible: 'trucker',
+		...countedFrom(due),
+		severity: left <= 1 ? 'high' : undefined,
 		nextStep:
 			left < 0
 				? 'Return the empty container: per diem is running.'
@@ -89,9 +87,6 @@ function notReturned(facts: ContainerFacts, days: RuleDays, returnDay: ReturnDay
 	return {
 		since: out.day,
 		days: out.days,
-		severity: 'medium',
-		responsible: 'trucker',
-		nextStep: 'Ask the trucker when the empty goes back.',
 		parts: [`out for ${plural(out.days, 'day')}, since ${dayText(out.day, out.today)}`],
 	};
 }
@@ -106,7 +101,6 @@ function heldBeforeArrival(facts: ContainerFacts, days: RuleDays): Hit | undefin
 	return {
 		...countedFrom(day),
 		...step,
-		severity: 'medium',
 		parts: [
 			hasArrived ? whenText('arrived', day, today) : etaText(day, today),
 			...holdTexts(holds),
@@ -120,9 +114,6 @@ function notDischarged(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	if (!day || -day.daysAway < days.notDischarged) return undefined;
 	return {
 		...countedFrom(day),
-		severity: 'medium',
-		responsible: 'terminal',
-		nextStep: 'Ask the terminal or carrier when it will be discharged.',
 		parts: [`${whenText('arrived', day, today)}, not discharged`],
 	};
 }
@@ -131,13 +122,9 @@ function awaitingRail(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	const { context, now, today, waitsForTrain, holds } = facts;
 	const day = waitsForTrain ? dischargedDay(context, now) : undefined;
 	if (!day || -day.daysAway < days.awaitingRail) return undefined;
-	const step = stepForHolds(holds);
-	const ask = 'Ask the carrier when it will be on rail.';
 	return {
 		...countedFrom(day),
-		severity: 'medium',
-		responsible: step?.responsible ?? 'carrier',
-		nextStep: step ? `${step.nextStep} ${ask}` : ask,
+		...holdsFirst(facts, 'awaitingRail'),
 		parts: [
 			whenText('discharged', day, today),
 			WAITING_WORDS,
@@ -156,9 +143,6 @@ function onRail({ context, stage, now, today }: ContainerFacts, days: RuleDays):
 	if (!isLong && !isLate) return undefined;
 	return {
 		...countedFrom(left),
-		severity: 'medium',
-		responsible: 'railway',
-		nextStep: 'Ask the railway or carrier where it is.',
 		parts: [whenText('left the port', left, today), inlandEtaText(eta, today)],
 	};
 }
@@ -173,7 +157,6 @@ function notLoaded(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 		return {
 			...countedFrom(departed ?? gatedIn),
 			severity: 'high',
-			responsible: 'carrier',
 			nextStep: 'Ask the carrier to which vessel it was rolled.',
 			parts: [
 				`gated in${gatedIn ? ` ${dayText(gatedIn.day, today)}` : ''}, not loaded`,
@@ -185,9 +168,6 @@ function notLoaded(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	if (!gatedIn || isPlanned || -gatedIn.daysAway < days.notLoaded) return undefined;
 	return {
 		...countedFrom(gatedIn),
-		severity: 'medium',
-		responsible: 'carrier',
-		nextStep: 'Ask the carrier for the vessel and its departure.',
 		parts: [`${whenText('gated in', gatedIn, today)}, not loaded`, 'no departure date'],
 	};
 }
@@ -217,7 +197,6 @@ function appointments(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	}
 	return {
 		...countedFrom(appointment),
-		severity: 'info',
 		parts: [appointmentText(facts), stateText(facts), lastFreeDayText(facts), feesText(facts)],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
 	};
@@ -228,7 +207,6 @@ export function ready(facts: ContainerFacts): Hit | undefined {
 	if (!facts.isReady || facts.appointment) return undefined;
 	return {
 		...countedFrom(thereSince(facts)),
-		severity: 'info',
 		parts: [stateText(facts), lastFreeDayText(facts), appointmentText(facts), feesText(facts)],
 	};
 }

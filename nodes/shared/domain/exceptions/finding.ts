@@ -2,25 +2,19 @@ import { asText } from '../../lib/json';
 import type { ShipmentAttributes } from '../attributes';
 import type { ContainerFacts } from '../facts/container';
 import { placeText, type Place } from '../facts/place';
-import type { Responsible } from '../facts/responsible';
 import { sentenceText, toSentence, type Sentence, type SentenceSubject } from '../facts/sentence';
 import type { ShipmentFacts } from '../facts/shipment';
 import { pickupTerminal } from '../facts/urgency';
 import { terminalName, vesselOf } from '../places';
 import type { Hit, Severity } from './hit';
-import { RULES, type RuleName } from './rules';
+import { ruleOf, type RuleName } from './rules';
 
-/** An item of Get Exceptions, without whether it is new; null for unknown values. */
-export type Finding = {
+/** What a finding is about; null for unknown values. */
+export interface Subject {
+	noun: SentenceSubject['noun'];
+	/** Where it is. */
+	place?: Place;
 	number: string | null;
-	title: string;
-	sentence: string;
-	severity: Severity;
-	responsible: Responsible | null;
-	next_step: string | null;
-	since: string | null;
-	days: number | null;
-	place: string | null;
 	terminal: string | null;
 	vessel: string | null;
 	customer_name: string | null;
@@ -33,14 +27,13 @@ export type Finding = {
 	appointment_local: string | null;
 	holds: string[];
 	fees: string | null;
-	detail: string;
-	rule: RuleName;
-	/** The same in every run. */
-	key: string;
 	type: string;
 	id: string;
 	shipment_id: string | null;
-};
+}
+
+/** An item of Get Exceptions, without whether it is new; null for unknown values. */
+export type Finding = ReturnType<typeof toFinding>;
 
 /** A finding, and its sentence, which is not escaped for where it goes yet. */
 export interface Found {
@@ -49,31 +42,12 @@ export interface Found {
 	order: number;
 }
 
-/** What a finding is about. */
-export interface Subject extends Omit<
-	Finding,
-	| 'title'
-	| 'sentence'
-	| 'severity'
-	| 'responsible'
-	| 'next_step'
-	| 'since'
-	| 'days'
-	| 'place'
-	| 'detail'
-	| 'rule'
-	| 'key'
-> {
-	noun: SentenceSubject['noun'];
-	place?: Place;
-}
-
-export function toFound(rule: RuleName, hit: Hit, subject: Subject): Found {
-	const { noun, place: usual, number, terminal, ...rest } = subject;
-	const place = hit.place ?? usual;
+export function toFound(name: RuleName, hit: Hit, subject: Subject): Found {
+	const { noun, ...about } = subject;
+	const place = hit.place ?? subject.place;
 	const line = toSentence(
 		{
-			number,
+			number: subject.number,
 			noun,
 			place: place && placeText(place),
 			references: subject.reference_numbers,
@@ -82,14 +56,25 @@ export function toFound(rule: RuleName, hit: Hit, subject: Subject): Found {
 		},
 		hit.parts,
 	);
-	const { type, id, shipment_id, ...columns } = rest;
-	const finding: Finding = {
+	const since = hit.since ? Date.parse(hit.since) : Number.MAX_SAFE_INTEGER;
+	return {
+		finding: toFinding(name, hit, { ...about, place }, sentenceText(line)),
+		line,
+		order: hit.order ?? since,
+	};
+}
+
+function toFinding(rule: RuleName, hit: Hit, subject: Omit<Subject, 'noun'>, sentence: string) {
+	const { place, number, terminal, type, id, shipment_id, ...columns } = subject;
+	const { title, isList, ...usual } = ruleOf(rule);
+	const severity: Severity = hit.severity ?? usual.severity ?? (isList ? 'info' : 'medium');
+	return {
 		number,
-		title: RULES[rule].title,
-		sentence: sentenceText(line),
-		severity: hit.severity,
-		responsible: hit.responsible ?? null,
-		next_step: hit.nextStep ?? null,
+		title,
+		sentence,
+		severity,
+		responsible: hit.responsible ?? usual.responsible ?? null,
+		next_step: hit.nextStep ?? usual.nextStep ?? null,
 		since: hit.since ?? null,
 		days: hit.days ?? null,
 		place: place?.name || null,
@@ -97,13 +82,12 @@ export function toFound(rule: RuleName, hit: Hit, subject: Subject): Found {
 		...columns,
 		detail: hit.parts.filter(Boolean).join('; '),
 		rule,
+		/** The same in every run. */
 		key: `${rule}:${id}`,
 		type,
 		id,
 		shipment_id,
 	};
-	const unknownLast = Number.MAX_SAFE_INTEGER;
-	return { finding, line, order: hit.order ?? (hit.since ? Date.parse(hit.since) : unknownLast) };
 }
 
 export function containerSubject(facts: ContainerFacts): Subject {
@@ -114,8 +98,7 @@ export function containerSubject(facts: ContainerFacts): Subject {
 		number: number ?? null,
 		place,
 		terminal: terminalName(pickupTerminal(facts)) ?? null,
-		...shipmentColumns(shipment?.attributes),
-		reference_numbers: references,
+		...shipmentColumns(shipment?.attributes, references),
 		last_free_day: lastFreeDay.earliest?.day ?? null,
 		days_left: facts.daysLeft ?? null,
 		appointment_local: appointment?.local ?? null,
@@ -132,14 +115,13 @@ export function shipmentSubject(
 	{ id, type, attributes }: NonNullable<ShipmentFacts['context']['shipment']>,
 	terminal: string | undefined,
 ): Subject {
-	const columns = shipmentColumns(attributes);
+	const columns = shipmentColumns(attributes, references);
 	return {
 		noun: 'Shipment',
 		number: columns.bill_of_lading_number ?? asText(attributes.normalized_number) ?? null,
 		place,
 		terminal: terminal ?? null,
 		...columns,
-		reference_numbers: references,
 		...NO_CONTAINER,
 		type,
 		id,
@@ -156,13 +138,19 @@ export const NO_CONTAINER = {
 	fees: null,
 } satisfies Partial<Finding>;
 
-export function shipmentColumns(shipment: ShipmentAttributes = {}) {
+export function shipmentColumns(
+	shipment: ShipmentAttributes | undefined,
+	reference_numbers: string[],
+) {
+	const { customer_name, bill_of_lading_number, shipping_line_name, shipping_line_scac } =
+		shipment ?? {};
 	const text = (value: unknown) => asText(value) ?? null;
 	return {
 		vessel: vesselOf(shipment) ?? null,
-		customer_name: text(shipment.customer_name),
-		bill_of_lading_number: text(shipment.bill_of_lading_number),
-		carrier: text(shipment.shipping_line_name),
-		carrier_scac: text(shipment.shipping_line_scac),
+		customer_name: text(customer_name),
+		bill_of_lading_number: text(bill_of_lading_number),
+		reference_numbers,
+		carrier: text(shipping_line_name),
+		carrier_scac: text(shipping_line_scac),
 	};
 }

@@ -10,8 +10,8 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /** What a rule finds in a container, shipment or request. */
 export interface Hit {
-	severity: Severity;
-	/** Absent for lists. */
+	/** As the rule says if absent; the same for who has to act, and how. */
+	severity?: Severity;
 	responsible?: Responsible;
 	nextStep?: string;
 	/** The day that the rule counts from; unknown if absent. */

@@ -5,7 +5,7 @@ import { stepForHolds } from '../facts/responsible';
 import { appointmentText, feesText, lastFreeDayText, pickupParts, stateText } from '../facts/words';
 import { PLAUSIBLE_DAYS_MAX } from '../presence';
 import { countedFrom, dayText, whenText, type Hit, type Severity } from './hit';
-import type { RuleDays, RuleName } from './rules';
+import { ruleOf, type RuleDays, type RuleName } from './rules';
 
 type PickupRule = (facts: ContainerFacts, days: RuleDays) => Hit | undefined;
 
@@ -31,9 +31,8 @@ function appointmentConflict(facts: ContainerFacts): Hit | undefined {
 		: countedFrom({ day, daysAway });
 	return {
 		...counted,
-		severity: byDeadline(facts, 'medium'),
-		responsible: 'trucker',
-		nextStep: isLate ? earlierStep(facts) : withHoldSteps(facts, 'Book a new appointment.'),
+		severity: byDeadline(facts),
+		nextStep: isLate ? earlierStep(facts) : holdsFirst(facts, 'appointmentConflict')?.nextStep,
 		parts: [appointmentText(facts), lastFreeDayText(facts), stateText(facts), feesText(facts)],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
 	};
@@ -51,11 +50,10 @@ function lastFreeDay(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	if (!earliest || earliest.daysLeft > days.lastFreeDay) return undefined;
 	if (appointment?.state === 'planned') return undefined;
 	if (doubt && earliest.daysLeft < -PLAUSIBLE_DAYS_MAX) return undefined;
-	const blocking = isBlocked(facts) ? 'terminal' : 'trucker';
 	return {
 		...countedFrom({ day: earliest.day, daysAway: earliest.daysLeft }),
-		severity: doubt ? 'low' : byDeadline(facts, 'medium'),
-		responsible: stepForHolds(holds)?.responsible ?? blocking,
+		severity: doubt ? 'low' : byDeadline(facts),
+		responsible: stepForHolds(holds)?.responsible ?? (isBlocked(facts) ? 'terminal' : undefined),
 		nextStep: deadlineStep(facts, earliest.day, earliest.daysLeft),
 		parts: pickupParts(facts),
 		// Uncertain ones come last.
@@ -64,9 +62,9 @@ function lastFreeDay(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 }
 
 function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number): string {
-	const extension = 'Ask for an extension of the last free day.';
 	const day = dayText(lastDay, facts.today);
-	if (facts.holds.length) return withHoldSteps(facts, extension);
+	const step = stepForHolds(facts.holds);
+	if (step) return `${step.nextStep} Ask for an extension of the last free day.`;
 	if (isBlocked(facts))
 		return 'Ask the terminal when it will be available, and for an extension of the last free day.';
 	if (!facts.isThere) return `Plan the pickup by ${day}.`;
@@ -83,9 +81,8 @@ function notAvailable(facts: ContainerFacts, days: RuleDays): Hit | undefined {
 	const deadline = facts.lastFreeDay.earliest ? lastFreeDayText(facts) : '';
 	return {
 		...countedFrom(since),
-		severity: byDeadline(facts, 'medium'),
-		responsible: stepForHolds(holds)?.responsible ?? 'terminal',
-		nextStep: stepForHolds(holds)?.nextStep ?? 'Ask the terminal when it will be available.',
+		...stepForHolds(holds),
+		severity: byDeadline(facts),
 		parts: [
 			thereSinceText(facts),
 			stateText(facts),
@@ -107,12 +104,9 @@ function notPickedUp(
 		return undefined;
 	if (!isReady && availability !== 'unknown') return undefined;
 	if (appointment?.state === 'planned') return undefined;
-	const where = stage === 'inland' ? 'ramp' : 'terminal';
 	return {
 		...countedFrom(since),
-		severity: facts.lastFreeDay.earliest ? 'low' : 'medium',
-		responsible: 'trucker',
-		nextStep: `Arrange the pickup, or ask the ${where} whether it is still there.`,
+		severity: facts.lastFreeDay.earliest ? 'low' : undefined,
 		parts: [
 			thereSinceText(facts),
 			stateText(facts),
@@ -123,16 +117,18 @@ function notPickedUp(
 	};
 }
 
-/** The last free day is today, tomorrow or over. */
-function byDeadline({ lastFreeDay: { earliest } }: ContainerFacts, otherwise: Severity): Severity {
-	return earliest && earliest.daysLeft <= 1 ? 'high' : otherwise;
+/** If the last free day is today, tomorrow or over. */
+function byDeadline({ lastFreeDay: { earliest } }: ContainerFacts): Severity | undefined {
+	return earliest && earliest.daysLeft <= 1 ? 'high' : undefined;
 }
 
 const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
 	isThere && availability === 'not available';
 
-function withHoldSteps({ holds }: ContainerFacts, then: string): string {
-	return [stepForHolds(holds)?.nextStep, then].filter(Boolean).join(' ');
+/** The steps for holds, then the step of a rule; undefined without holds. */
+export function holdsFirst({ holds }: ContainerFacts, rule: RuleName) {
+	const step = stepForHolds(holds);
+	return step && { ...step, nextStep: `${step.nextStep} ${ruleOf(rule).nextStep ?? ''}`.trim() };
 }
 
 /** The day of its discharge, or of its arrival inland. */

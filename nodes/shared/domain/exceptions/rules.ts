@@ -1,184 +1,70 @@
-/** What can need attention of a container, shipment or tracking request. */
-interface Rule {
-	/** In the list of rules. */
-	label: string;
-	description: string;
-	/** As a heading. */
-	title: string;
-	/** After a number; "(s)" marks the noun that takes a plural. */
-	counted: string;
-	/** Absent for rules that don't depend on a number of days. */
-	days?: { usual: number; min?: 1; isWithin?: true };
+import type { Responsible } from '../facts/responsible';
+
+/** What rules have in common with some others only. */
+interface Traits {
+	/** The usual number of days that the rule applies from; within which, with `isWithin`. */
+	days?: number;
+	isWithin?: true;
+	daysMin?: 1;
+	/** Medium if absent. */
+	severity?: 'low';
+	/** Who has to act, and how, if the facts don't decide. */
+	responsible?: Responsible;
+	nextStep?: string;
 	/** A list is for information: nothing is wrong. */
 	isList?: true;
-	/** Not chosen unless the user chooses it, because it costs many requests. */
+	/** Off by default, because it costs many requests. */
 	isCostly?: true;
 }
 
-/** In the order of the sections of a brief. */
-export const RULES = {
-	appointmentConflict: {
-		label: 'Appointment Missed or Too Late',
-		description: 'Containers whose pickup appointment is over, or after the last free day',
-		title: 'Appointment missed or too late',
-		counted: 'appointment(s) missed or too late',
-	},
-	lastFreeDay: {
-		label: 'Last Free Day Near or Over',
-		description: 'Containers without an appointment in time',
-		title: 'Last free day near or over',
-		counted: 'last free day(s)',
-		days: { usual: 3, isWithin: true },
-	},
-	notAvailable: {
-		label: 'Discharged, Not Available',
-		description: 'Containers with a hold, or that the terminal reports as not available',
-		title: 'Discharged, not available',
-		counted: 'not available',
-		days: { usual: 1 },
-	},
-	inlandNotPickedUp: {
-		label: 'Arrived Inland, Not Picked Up',
-		description: 'Containers at the ramp without an appointment',
-		title: 'Arrived inland, not picked up',
-		counted: 'waiting inland',
-		days: { usual: 2 },
-	},
-	notPickedUp: {
-		label: 'Discharged, Not Picked Up',
-		description: 'Containers at the port without an appointment',
-		title: 'Discharged, not picked up',
-		counted: 'not picked up',
-		days: { usual: 4 },
-	},
-	emptyDue: {
-		label: 'Empty Due Back',
-		description: "Containers whose return day by 'Tariff (JSON)' is near or over",
-		title: 'Empty due back',
-		counted: 'empty due back',
-		days: { usual: 2, isWithin: true },
-	},
-	notReturned: {
-		label: 'Picked Up, Not Returned',
-		description: 'Containers without a known return day',
-		title: 'Picked up, not returned',
-		counted: 'not returned',
-		days: { usual: 7 },
-	},
-	heldBeforeArrival: {
-		label: 'Held Before Arrival',
-		description: 'Containers with a hold that are not discharged yet',
-		title: 'Held before arrival',
-		counted: 'held before arrival',
-		days: { usual: 5, isWithin: true },
-	},
-	notDischarged: {
-		label: 'Arrived, Not Discharged',
-		description: 'Containers on a ship that has arrived',
-		title: 'Arrived, not discharged',
-		counted: 'not discharged',
-		days: { usual: 3 },
-	},
-	awaitingRail: {
-		label: 'Waiting for the Train',
-		description: 'Containers that the carrier has to move inland',
-		title: 'Waiting for the train',
-		counted: 'waiting for the train',
-		days: { usual: 5 },
-	},
-	onRail: {
-		label: 'On Rail Too Long',
-		description: 'Containers on the train for long, or after their inland ETA',
-		title: 'On rail too long',
-		counted: 'on rail too long',
-		days: { usual: 10 },
-	},
-	etaPassed: {
-		label: 'ETA Passed, Not Arrived',
-		description: 'Shipments without an arrival after their ETA',
-		title: 'ETA passed, not arrived',
-		counted: 'past the ETA',
-		days: { usual: 1, min: 1 },
-	},
-	slipped: {
-		label: 'ETA Slipped',
-		description: 'Shipments with a later ETA than their first one',
-		title: 'ETA slipped',
-		counted: 'slipped',
-		days: { usual: 2, min: 1 },
-	},
-	transshipment: {
-		label: 'Stuck in Transshipment',
-		description: 'Containers not loaded again. One request per container at sea (max 300).',
-		title: 'Stuck in transshipment',
-		counted: 'stuck in transshipment',
-		days: { usual: 7 },
-		isCostly: true,
-	},
-	notLoaded: {
-		label: 'Gated In, Not Loaded',
-		description: 'Containers that the ship left behind, or without a departure date',
-		title: 'Gated in, not loaded',
-		counted: 'not loaded',
-		days: { usual: 7 },
-	},
-	notDeparted: {
-		label: 'ETD Passed, Not Departed',
-		description: 'Shipments without a departure after their ETD',
-		title: 'ETD passed, not departed',
-		counted: 'not departed',
-		days: { usual: 2 },
-	},
-	trackingProblems: {
-		label: 'Tracking Problems',
-		description: 'Tracking requests that failed, wait for the manifest or stopped early',
-		title: 'Tracking problem',
-		counted: 'tracking problem(s)',
-		days: { usual: 7, min: 1, isWithin: true },
-	},
-	noUpdate: {
-		label: 'No Update',
-		description: 'Shipments without carrier data, containers without terminal data',
-		title: 'No update',
-		counted: 'without update',
-		days: { usual: 3, min: 1 },
-	},
-	appointments: {
-		label: 'Pickup Appointments',
-		description: 'List: containers with an appointment soon',
-		title: 'Pickup appointments',
-		counted: 'appointment(s)',
-		days: { usual: 1, isWithin: true },
-		isList: true,
-	},
-	ready: {
-		label: 'Ready for Pickup',
-		description: 'List: containers that can be picked up and have no appointment',
-		title: 'Ready for pickup',
-		counted: 'ready',
-		isList: true,
-	},
-	arriving: {
-		label: 'Arriving',
-		description: 'List: shipments that arrive soon at the port of discharge',
-		title: 'Arriving',
-		counted: 'arriving',
-		days: { usual: 7, isWithin: true },
-		isList: true,
-	},
-	arrivingInland: {
-		label: 'Arriving Inland',
-		description: 'List: shipments with containers that arrive soon by rail',
-		title: 'Arriving inland',
-		counted: 'arriving inland',
-		days: { usual: 7, isWithin: true },
-		isList: true,
-	},
-} satisfies Record<string, Rule>;
+/** In the order of the sections of a brief. "(s)" marks the noun that takes a plural. */
+// prettier-ignore
+const ROWS = [
+	['appointmentConflict', 'Appointment Missed or Too Late', 'Appointment missed or too late', 'appointment(s) missed or too late', 'Containers whose pickup appointment is over, or after the last free day', { responsible: 'trucker', nextStep: 'Book a new appointment.' }],
+	['lastFreeDay', 'Last Free Day Near or Over', 'Last free day near or over', 'last free day(s)', 'Containers without an appointment in time', { days: 3, isWithin: true, responsible: 'trucker' }],
+	['notAvailable', 'Discharged, Not Available', 'Discharged, not available', 'not available', 'Containers with a hold, or that the terminal reports as not available', { days: 1, responsible: 'terminal', nextStep: 'Ask the terminal when it will be available.' }],
+	['inlandNotPickedUp', 'Arrived Inland, Not Picked Up', 'Arrived inland, not picked up', 'waiting inland', 'Containers at the ramp without an appointment', { days: 2, responsible: 'trucker', nextStep: 'Arrange the pickup, or ask the ramp whether it is still there.' }],
+	['notPickedUp', 'Discharged, Not Picked Up', 'Discharged, not picked up', 'not picked up', 'Containers at the port without an appointment', { days: 4, responsible: 'trucker', nextStep: 'Arrange the pickup, or ask the terminal whether it is still there.' }],
+	['emptyDue', 'Empty Due Back', 'Empty due back', 'empty due back', "Containers whose return day by 'Tariff (JSON)' is near or over", { days: 2, isWithin: true, responsible: 'trucker' }],
+	['notReturned', 'Picked Up, Not Returned', 'Picked up, not returned', 'not returned', 'Containers without a known return day', { days: 7, responsible: 'trucker', nextStep: 'Ask the trucker when the empty goes back.' }],
+	['heldBeforeArrival', 'Held Before Arrival', 'Held before arrival', 'held before arrival', 'Containers with a hold that are not discharged yet', { days: 5, isWithin: true }],
+	['notDischarged', 'Arrived, Not Discharged', 'Arrived, not discharged', 'not discharged', 'Containers on a ship that has arrived', { days: 3, responsible: 'terminal', nextStep: 'Ask the terminal or carrier when it will be discharged.' }],
+	['awaitingRail', 'Waiting for the Train', 'Waiting for the train', 'waiting for the train', 'Containers that the carrier has to move inland', { days: 5, responsible: 'carrier', nextStep: 'Ask the carrier when it will be on rail.' }],
+	['onRail', 'On Rail Too Long', 'On rail too long', 'on rail too long', 'Containers on the train for long, or after their inland ETA', { days: 10, responsible: 'railway', nextStep: 'Ask the railway or carrier where it is.' }],
+	['etaPassed', 'ETA Passed, Not Arrived', 'ETA passed, not arrived', 'past the ETA', 'Shipments without an arrival after their ETA', { days: 1, daysMin: 1, responsible: 'carrier', nextStep: 'Ask the carrier for the actual arrival or a new ETA.' }],
+	['slipped', 'ETA Slipped', 'ETA slipped', 'slipped', 'Shipments with a later ETA than their first one', { days: 2, daysMin: 1, severity: 'low', responsible: 'carrier', nextStep: 'Tell the customer the new ETA and move what was planned.' }],
+	['transshipment', 'Stuck in Transshipment', 'Stuck in transshipment', 'stuck in transshipment', 'Containers not loaded again. One request per container at sea (max 300).', { days: 7, isCostly: true, responsible: 'carrier', nextStep: 'Ask the carrier for the connecting vessel.' }],
+	['notLoaded', 'Gated In, Not Loaded', 'Gated in, not loaded', 'not loaded', 'Containers that the ship left behind, or without a departure date', { days: 7, responsible: 'carrier', nextStep: 'Ask the carrier for the vessel and its departure.' }],
+	['notDeparted', 'ETD Passed, Not Departed', 'ETD passed, not departed', 'not departed', 'Shipments without a departure after their ETD', { days: 2, responsible: 'carrier', nextStep: 'Ask the carrier for the departure or the next vessel.' }],
+	['trackingProblems', 'Tracking Problems', 'Tracking problem', 'tracking problem(s)', 'Tracking requests that failed, wait for the manifest or stopped early', { days: 7, daysMin: 1, isWithin: true, responsible: 'your team' }],
+	['noUpdate', 'No Update', 'No update', 'without update', 'Shipments without carrier data, containers without terminal data', { days: 3, daysMin: 1, severity: 'low', responsible: 'carrier', nextStep: "Look the shipment up on the carrier's website." }],
+	['appointments', 'Pickup Appointments', 'Pickup appointments', 'appointment(s)', 'List: containers with an appointment soon', { days: 1, isWithin: true, isList: true }],
+	['ready', 'Ready for Pickup', 'Ready for pickup', 'ready', 'List: containers that can be picked up and have no appointment', { isList: true }],
+	['arriving', 'Arriving', 'Arriving', 'arriving', 'List: shipments that arrive soon at the port of discharge', { days: 7, isWithin: true, isList: true }],
+	['arrivingInland', 'Arriving Inland', 'Arriving inland', 'arriving inland', 'List: shipments with containers that arrive soon by rail', { days: 7, isWithin: true, isList: true }],
+] as const satisfies Array<readonly [name: string, label: string, title: string, counted: string, description: string, traits: Traits]>;
 
-export type RuleName = keyof typeof RULES;
-export const RULE_NAMES = Object.keys(RULES) as RuleName[];
-export const ruleOf = (name: RuleName): Rule => RULES[name];
+export type RuleName = (typeof ROWS)[number][0];
+
+interface Rule extends Traits {
+	name: RuleName;
+	/** In the list of rules. */
+	label: string;
+	/** As a heading. */
+	title: string;
+	/** After a number. */
+	counted: string;
+	description: string;
+}
+
+export const RULES = ROWS.map(([name, label, title, counted, description, traits]): Rule => ({
+	...{ name, label, title, counted, description },
+	...traits,
+}));
+export const RULE_NAMES = RULES.map(({ name }) => name);
+
+const byName = new Map(RULES.map((rule) => [rule.name, rule]));
+export const ruleOf = (name: RuleName): Rule => byName.get(name) ?? RULES[0];
 
 /** The numbers of days that the rules apply from, or within. */
 export type RuleDays = Record<RuleName, number>;

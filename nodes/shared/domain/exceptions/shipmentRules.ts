@@ -35,9 +35,6 @@ function etaPassed({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
 	if (!eta || -eta.daysAway < days.etaPassed) return undefined;
 	return {
 		...countedFrom(eta),
-		severity: 'medium',
-		responsible: 'carrier',
-		nextStep: 'Ask the carrier for the actual arrival or a new ETA.',
 		parts: [etaText(eta, todayOf(facts)), slipText(facts), ...cargoOf(facts)],
 	};
 }
@@ -55,9 +52,6 @@ function slipped({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
 	return {
 		since: originalDay,
 		days: slipDays,
-		severity: 'low',
-		responsible: 'carrier',
-		nextStep: 'Tell the customer the new ETA and move what was planned.',
 		parts: [...words, ...cargoOf(facts)],
 		order: -slipDays,
 	};
@@ -72,9 +66,6 @@ function notDeparted({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | unde
 	const gatedIn = boxes.filter((box) => box.stage === 'gated_in').length;
 	return {
 		...countedFrom(etd),
-		severity: 'medium',
-		responsible: 'carrier',
-		nextStep: 'Ask the carrier for the departure or the next vessel.',
 		parts: [
 			whenText('ETD was', etd, todayOf(facts)),
 			'not departed',
@@ -99,9 +90,6 @@ function noUpdate({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | undefin
 	return {
 		since: day,
 		days: silent,
-		severity: 'low',
-		responsible: 'carrier',
-		nextStep: "Look the shipment up on the carrier's website.",
 		parts: [
 			`no answer from the carrier${never} since ${dayText(day, dayAt(now))}, ${inDays(-silent)}`,
 		],
@@ -112,7 +100,7 @@ function arriving({ facts }: ShipmentCase, days: RuleDays): Hit | undefined {
 	const { eta } = facts;
 	if (!eta || eta.daysAway < 0 || eta.daysAway > days.arriving) return undefined;
 	const parts = [etaText(eta, todayOf(facts)), ...cargoOf(facts)];
-	return { ...countedFrom(eta), severity: 'info', parts };
+	return { ...countedFrom(eta), parts };
 }
 
 /** Only the containers that arrive in these days count. */
@@ -125,7 +113,6 @@ function arrivingInland({ facts, boxes }: ShipmentCase, days: RuleDays): Hit | u
 	const parts = [inlandEtaText(eta, todayOf(facts)), plural(coming.length, 'container')];
 	return {
 		...countedFrom(eta),
-		severity: 'info',
 		parts,
 		place: { word: 'to', name: inlandName(box.context) },
 		terminal: terminalName(box.context.facility) ?? null,

@@ -44,8 +44,6 @@ export function trackingProblem(one: RequestCase, now: number): Hit | undefined 
 		const isWrong = WRONG_NUMBER.includes(asText(reason) ?? '');
 		return {
 			...countedFrom(created),
-			severity: 'medium',
-			responsible: 'your team',
 			nextStep: isWrong
 				? 'Check the number and the carrier, then track it again.'
 				: 'Track it again.',
@@ -70,8 +68,6 @@ export function trackingProblem(one: RequestCase, now: number): Hit | undefined 
 	const day = ended && shortTime(ended.day, undefined, today);
 	return {
 		...countedFrom(ended),
-		severity: 'medium',
-		responsible: 'your team',
 		nextStep: 'Resume tracking if the shipment is not finished.',
 		parts: [`tracking stopped${day ? ` ${day}` : ''}${reasonText(why)}`],
 		order,
@@ -81,7 +77,7 @@ export function trackingProblem(one: RequestCase, now: number): Hit | undefined 
 export function requestSubject({ request, shipment, customer }: RequestCase): Subject {
 	const { request_number, request_type: kind, scac, ref_numbers } = request.attributes;
 	const number = asText(request_number) ?? null;
-	const columns = shipmentColumns(shipment?.attributes);
+	const columns = shipmentColumns(shipment?.attributes, referencesOf([ref_numbers]));
 	const ownBill = kind === 'bill_of_lading' ? number : null;
 	return {
 		noun: 'Request',
@@ -90,7 +86,6 @@ export function requestSubject({ request, shipment, customer }: RequestCase): Su
 		...columns,
 		customer_name: customer ?? null,
 		bill_of_lading_number: ownBill ?? columns.bill_of_lading_number,
-		reference_numbers: referencesOf([ref_numbers]),
 		carrier_scac: asText(scac) ?? columns.carrier_scac,
 		...NO_CONTAINER,
 		type: request.type,

@@ -57,9 +57,6 @@ export function stuckInTransshipment(
 	const name = oneLine(last.location, VALUE_MAX) || portName(undefined, last.location_locode);
 	return {
 		...countedFrom(day),
-		severity: 'medium',
-		responsible: 'carrier',
-		nextStep: 'Ask the carrier for the connecting vessel.',
 		parts: [`${whenText('discharged', day, today)}, not loaded again`, onwardText(facts)],
 		place: { word: 'in', name },
 	};

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { RULE_NAMES } from '../../../../nodes/shared/domain/exceptions/rules';
 import { credentials } from '../../../contract/support/runCase.mts';
 import { runNode } from '../../../support/n8n.mts';
 import { generateAccount } from '../../../support/generatedAccount.mts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
 	numbers = account.containers().map(({ attributes }) => attributes.number);
 });
 
+const RULES = RULE_NAMES.filter((name) => name !== 'transshipment');
 const all = { which: 'all', returnAll: true };
 const tariff = [{ charge: 'demurrage', freeDays: 4, tiers: '1+: 150', currency: 'USD' }];
 const charges = { ...all, tariffSource: 'json', tariffJson: JSON.stringify(tariff) };
@@ -40,6 +42,7 @@ const JOBS: Job[] = [
 	['container getCalendar', () => ({ which: 'all' }), LIVE + RAMP],
 	['container getCalendar', () => several(100), 4],
 	['shipment getDailyBrief', () => ({}), LIVE + RAMP + TRACKING_REQUESTS],
+	['shipment getExceptions', () => ({ rules: RULES }), LIVE + RAMP + TRACKING_REQUESTS],
 	['shippingLine getScorecard', () => ({}), WHOLE],
 ];
 

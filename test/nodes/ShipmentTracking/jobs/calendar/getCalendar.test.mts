@@ -87,7 +87,7 @@ describe('a last free day', () => {
 				'DTSTART|VALUE=DATE|20261017',
 				'DTEND|VALUE=DATE|20261018',
 				'TRANSP|TRANSPARENT',
-				'SUMMARY|Last free day: TSTU1000001 at APM Los Angeles',
+				'SUMMARY|Last free day: TSTU1000001 at APM Los Angeles (PO-1)',
 				'LOCATION|APM Los Angeles',
 				'DESCRIPTION|Bill of lading: MAEUs\\nCarrier: Maersk\\nVessel: EVER GIVEN\\, voyage 12E\\nHolds: customs\\nReferences: PO-1\\, a\\,b\\;c\\\\d',
 			],
@@ -99,6 +99,8 @@ describe('a last free day', () => {
 			last_free_days: 1,
 			arrivals: 0,
 			appointments: 0,
+			inland_arrivals: 0,
+			empty_returns: 0,
 		});
 		expect(item.binary!.data).toMatchObject({
 			fileName: 'shipments.ics',
@@ -247,15 +249,17 @@ describe('an appointment', () => {
 
 it('has the days from so many back to so many ahead, counted at the place', async () => {
 	const days = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-16', '2026-10-17', '2026-10-18'];
-	const boxes = days.map((day, place) => box(String(place), lastFree(`${day}T07:00:00Z`)));
+	const boxes = days.map((day, place) =>
+		box(String(place), { pickup_appointment_at: `${day}T20:00:00Z` }),
+	);
 	// Still the evening of the 14th in Los Angeles.
 	const options = { asOf: '2026-10-15T05:00:00Z' };
 	const { events } = await calendar({ boxes }, { daysBack: 1, daysAhead: 3, options });
 	expect(events.map((event) => told(event).start)).toEqual([
-		'20261013',
-		'20261014',
-		'20261016',
-		'20261017',
+		'20261013T200000Z',
+		'20261014T200000Z',
+		'20261016T200000Z',
+		'20261017T200000Z',
 	]);
 });
 

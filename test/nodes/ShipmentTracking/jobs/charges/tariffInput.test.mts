@@ -1,6 +1,6 @@
 import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
-import { rule } from '../../../../../nodes/ShipmentTracking/jobs/charges/tariffFields';
+import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
 import { sentRequests, useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, DEMURRAGE, lastFree, live } from './boxes.mts';
@@ -166,15 +166,87 @@ describe('the columns of a sheet', () => {
 		});
 	});
 
-	it.each(['Customer', 'References', 'Tags', 'Valid From', 'Effective Date', 'Holidays'])(
-		'%s is refused, because rules have no such condition',
-		async (column) => {
-			const error = await errorOf(charges(json([{ ...amounts, [column]: '2026-01-01' }])));
-			expect(error.message).toContain(`has the column "${column}"`);
-			expect(error.description).toContain('remove the column');
-			expect(sentRequests()).toEqual([]);
-		},
-	);
+	it.each<[IDataObject, string | null]>([
+		[{ Customer: 'nordwind  TRADING' }, null],
+		[{ 'Client(s)': 'Acme, Inc., Nordwind Trading' }, null],
+		[{ customers: 'Nordwind' }, 'no_tariff'],
+		[{ 'Reference Numbers': 'PO-*; X' }, null],
+		[{ 'Ref Number(s)': 'po-77' }, null],
+		[{ references: 'PO' }, 'no_tariff'],
+		[{ Tag: 'Merchant Haulage' }, null],
+		[{ TAGS: 'nor' }, 'no_tariff'],
+		[{ 'Effective From': '2026-03-01', 'Valid Until': '2026-03-31' }, null],
+		// Spreadsheets store 1 and 2 March 2026 as these numbers.
+		[{ 'Effective Date': 46_082 }, null],
+		[{ Expires: '46082' }, 'outside_validity'],
+		[{ 'Expiry Date': '2026-03-01T23:59:00Z' }, 'outside_validity'],
+		[{ validTo: '2026-03-02', 'Valid by the Day Of': 'gate-out' }, 'outside_validity'],
+		[{ validTo: '2026-03-02', validBy: 'Start of the charge' }, null],
+	])('%j limits the rule to containers that fit: %s', async (columns, reason) => {
+		live([container('1', { ...lastFree('2026-03-06'), ref_numbers: ['PO-77'] })], {
+			tags: ['merchant haulage'],
+		});
+		const [found] = await charges({ ...asOf('2026-03-08'), ...json([{ ...amounts, ...columns }]) });
+		expect(found.demurrage_reason).toBe(reason);
+	});
+
+	it.each<[IDataObject, string, string]>([
+		// Free on Tue 3, Wed 4, Thu 5; Fri and Sat are the weekend.
+		[{ 'Free Days Are': 'Working Days', Weekend: 'Fri, Sat' }, '2026-03-05', '2026-03-03'],
+		[{ 'Free Days Are': 'business', Weekend: 'tue wed' }, '2026-03-07', '2026-03-05'],
+		[{ 'Free Days Are': 'business', Holiday: '2026-03-03' }, '2026-03-06', '2026-03-04'],
+		[{ 'First Free Day': 'Next Business Day', weekendDays: [3, 2] }, '2026-03-07', '2026-03-05'],
+		[{ 'First Free Day': 'same-day' }, '2026-03-04', '2026-03-02'],
+		[
+			{ 'If the Last Free Day Is Closed': 'It moves to the next business day', weekend: 4 },
+			'2026-03-06',
+			'2026-03-03',
+		],
+		[{ ifLastDayClosed: 'stays', weekend: 4 }, '2026-03-05', '2026-03-03'],
+	])('%j set the calendar of the rule', async (columns, last, first) => {
+		live([container('1')]);
+		const rule = { ...amounts, ...columns };
+		const [found] = await charges({ ...asOf('2026-03-08'), ...json([rule]) });
+		expect(found).toMatchObject({ calculated_last_free_day: last, free_time_start: first });
+	});
+
+	it('set the last charged day and the weekend of charged days', async () => {
+		const columns = { 'Gate-Out or Return Day Is': 'not charged', 'Charged Days Are': 'working' };
+		expect(await amount([{ ...amounts, ...columns }])).toBe(0);
+		const saturdays = { ...columns, 'Weekend Days for Charged Days': 'Sunday' };
+		expect(await amount([{ ...amounts, ...saturdays }])).toBe(80);
+	});
+
+	it.each<[IDataObject, string]>([
+		[{ Weekend: 'Funday' }, "'Weekend Days' in rule 1 of 'Tariff (JSON)' has \"Funday\""],
+		[{ Weekend: '1-7' }, "'Weekend Days' in rule 1 of 'Tariff (JSON)' has \"1-7\""],
+		[
+			{ chargeWeekendDays: [1, 2, 3, 4, 5, 6, 7] },
+			"'Weekend Days for Charged Days' in rule 1 of 'Tariff (JSON)' has all days of the week",
+		],
+		[{ holidays: '25.12.' }, "'Holidays' in rule 1 of 'Tariff (JSON)' has \"25.12.\""],
+		[
+			{ validFrom: '31/01/2026' },
+			"'Valid From' in rule 1 of 'Tariff (JSON)' is not a date like 2026-01-31: \"31/01/2026\"",
+		],
+		[
+			{ validFrom: '2026-02-01', validTo: '2026-01-31' },
+			"'Valid To' in rule 1 of 'Tariff (JSON)' is 2026-01-31, before 'Valid From' (2026-02-01)",
+		],
+		[{ returnDay: 'line' }, "'Return Day Is' in rule 1 of 'Tariff (JSON)' applies to detention"],
+		[{ customers: ',' }, "'Customers' in rule 1 of 'Tariff (JSON)' has no entry"],
+		[{ charge: 'storage' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
+	])('%j is refused before any request', async (columns, message) => {
+		const error = await errorOf(charges(json([{ ...amounts, ...columns }])));
+		expect(error.message).toContain(message);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('that cannot be judged are refused with advice', async () => {
+		const error = await errorOf(charges(json([{ ...amounts, Contract: 'SC-1' }])));
+		expect(error.message).toContain('has the column "Contract"');
+		expect(error.description).toContain('Customers, References or Tags');
+	});
 });
 
 describe('Tariff Rules', () => {
@@ -235,8 +307,8 @@ describe('options', () => {
 			"'Weekend Days' has all days of the week, so that there is no business day",
 		],
 		[
-			{ options: { weekendDays: [0] } },
-			"'Weekend Days' must be numbers from 1 (Monday) to 7 (Sunday)",
+			{ options: { weekendDays: [8] } },
+			"'Weekend Days' has \"8\", which isn't a day of the week like Sat or 6 (Monday is 1)",
 		],
 		[
 			{ options: { staleAfterHours: -1 } },

@@ -1,0 +1,57 @@
+import { lettersAndDigits } from '../../../shared/lib/foldText';
+
+/** The names of columns in sheets, as letters and digits, by the field that they belong to. */
+const SPELLINGS: Record<string, string> = {
+	name: 'rule, rule name, tariff name',
+	charge: 'charge type',
+	carriers:
+		'carrier, carriers (SCAC), carrier SCAC, SCAC, shipping line, shipping lines, line, lines',
+	terminals: 'terminal, FIRMS, FIRMS code',
+	ports: 'port, POD, port of discharge, discharge port, LOCODE, UN/LOCODE',
+	equipment: 'equipment type, container size, container type, size, size type',
+	freeDays: 'free time, free time days',
+	freeDayType: 'free days are',
+	firstDay: 'first free day',
+	startEvent: 'free time starts',
+	tiers: 'tier, rate, rates, daily rate, daily rates',
+	chargeDayType: 'charged days are',
+	currency: 'curr, CCY',
+	customers: 'customer, customer name, client, clients',
+	references: 'reference, ref number, ref numbers, reference number, reference numbers',
+	tags: 'tag',
+	validFrom: 'effective from, effective date',
+	validTo: 'valid until, effective to, expires, expiry date',
+	validBy: 'valid by the day of',
+	weekendDays: 'weekend',
+	chargeWeekendDays: 'weekend days for charged days',
+	holidays: 'holiday',
+	ifLastDayClosed: 'if the last free day is closed',
+	lastDay: 'gate out or return day is',
+	returnDay: 'return day is',
+};
+
+/** The fields of a rule, as they are named in JSON. */
+export const RULE_FIELDS = Object.keys(SPELLINGS);
+
+/** Columns that narrow a rule in a way that cannot be judged: it would apply to everything. */
+const NARROWING =
+	'account, agreement, cargo, cargo type, commodity, consignee, contract, contract number, contract no, country, dangerous goods, destination, DG, direction, final destination, haulage, hazardous, IMDG, import/export, incoterm, incoterms, lane, load port, move type, movement, notify, origin, place of delivery, POL, port of lading, port of loading, quotation, region, service, service contract, shipper, state, terms, trade, trade lane, vessel, voyage';
+
+const keysOf = (names: string): string[] => names.split(', ').map(lettersAndDigits);
+
+const FIELD_OF = new Map(
+	Object.entries(SPELLINGS).flatMap(([field, names]) =>
+		[lettersAndDigits(field), ...keysOf(names)].map((key) => [key, field] as const),
+	),
+);
+const REFUSED = new Set(keysOf(NARROWING));
+
+/** The field that a column belongs to; undefined for any other column. */
+export function fieldOfColumn(column: string): string | undefined {
+	return FIELD_OF.get(lettersAndDigits(column));
+}
+
+/** Whether a rule without this column would apply to more than it says. */
+export function isRefusedColumn(column: string): boolean {
+	return REFUSED.has(lettersAndDigits(column));
+}

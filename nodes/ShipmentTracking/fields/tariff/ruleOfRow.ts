@@ -1,0 +1,41 @@
+import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
+import { isBlank, isObject } from '../../../shared/lib/json';
+import { fieldOfColumn, isRefusedColumn } from './ruleColumns';
+
+const ADVICE =
+	'Use the columns Customers, References or Tags instead, list the ports in the column Ports, or remove the column.';
+
+/**
+ * The fields of a rule in a row of a sheet, a database or JSON; undefined for an empty row. Columns
+ * without a meaning for rules are ignored.
+ *
+ * @throws TariffRuleError for columns that contradict each other, or that would be needed to judge
+ * the rule
+ */
+export function ruleOfRow(entry: unknown, index: number): unknown {
+	const row = isObject(entry) && isObject(entry.json) ? entry.json : entry;
+	if (!isObject(row)) return row;
+	const rule: Record<string, unknown> = {};
+	const columns = new Map<string, string>();
+	for (const [column, value] of Object.entries(row)) {
+		const field = fieldOfColumn(column);
+		if (!field || isBlank(value)) continue;
+		const other = columns.get(field);
+		if (other !== undefined && textOf(rule[field]) !== textOf(value)) {
+			const problem = `has two columns for one field with different values: ${quote(other)} and ${quote(column)}`;
+			throw new TariffRuleError(index, 'tariffJson', problem);
+		}
+		columns.set(field, column);
+		rule[field] = value;
+	}
+	if (columns.size === 0) return undefined;
+	const refused = Object.keys(row).find((name) => isRefusedColumn(name) && !isBlank(row[name]));
+	if (refused === undefined) return rule;
+	const problem = `has the column ${quote(refused)}, which can't be judged: the rule would apply to everything`;
+	throw new TariffRuleError(index, 'tariffJson', problem, ADVICE);
+}
+
+const quote = (text: string): string => `"${text.slice(0, 40)}"`;
+
+const textOf = (value: unknown): string =>
+	typeof value === 'object' ? JSON.stringify(value) : String(value).trim();

@@ -1,0 +1,23 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { TariffRule } from '../../../shared/domain/charges/tariff';
+import type { Item } from '../../input/item';
+import { readTariffJson } from './readTariff';
+import { readWorkCalendar } from './workCalendar';
+
+/** In Options of jobs that need the day by which an empty container must be returned. */
+export const tariffOption: INodeProperties = {
+	displayName: 'Tariff (JSON)',
+	name: 'tariffJson',
+	type: 'json',
+	default: '',
+	description:
+		'Detention rules as in Get Charges at Risk. They set the day by which an empty container is due back.',
+};
+
+/** @throws NodeOperationError with the label of the field and the number of the rule */
+export function readTariffOption(item: Item): TariffRule[] {
+	const { tariffJson } = item.collection('options');
+	if (tariffJson === undefined) return [];
+	return readTariffJson(item, tariffJson, readWorkCalendar(item));
+}

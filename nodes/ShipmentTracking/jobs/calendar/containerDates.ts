@@ -1,0 +1,73 @@
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import type { PlacedDay } from '../../../shared/domain/facts/days';
+import { pickupTerminal } from '../../../shared/domain/facts/urgency';
+import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { notReadyReasons } from '../../../shared/domain/facts/words';
+import { terminalName } from '../../../shared/domain/places';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { plural } from '../../../shared/lib/plural';
+import { appointmentStart } from './appointment';
+import { DATE_WORDS, type CalendarDate } from './calendarDate';
+import type { CalendarEntry } from './calendarFile';
+import { containerDescription, containerSubject, dayText } from './entryTexts';
+import { dayWithin, todayOf, type Period } from './period';
+
+const DOUBT_MAX = 200;
+
+/** The last free day of a container that is not picked up. */
+export function lastFreeDayDate(facts: ContainerFacts, period: Period): CalendarDate | undefined {
+	const { earliest } = facts.lastFreeDay;
+	if (facts.isPickedUp || !earliest) return undefined;
+	const { day, daysLeft: daysAway } = earliest;
+	return dueDate('last-free-day', facts, { day, daysAway }, period);
+}
+
+/** A day by which a container must be picked up or returned. */
+export function dueDate(
+	kind: 'last-free-day' | 'empty-due',
+	facts: ContainerFacts,
+	due: PlacedDay,
+	period: Period,
+): CalendarDate | undefined {
+	const { ahead, over, dayName } = DATE_WORDS[kind];
+	const { context, doubt, place } = facts;
+	const isOver = !doubt && due.daysAway < 0;
+	const today = todayOf(due);
+	const day = isOver ? today : dayWithin(due, period);
+	if (!day) return undefined;
+	const uncertain = doubt
+		? [oneLine(`As last known: ${notReadyReasons(facts).join(', ')}`, DOUBT_MAX)]
+		: [];
+	const passed = isOver ? `${dayName} ${dayText(due.day, today)}` : '';
+	return {
+		kind,
+		id: context.container.id,
+		day,
+		state: isOver ? 'over' : 'ahead',
+		title: isOver ? `${over} by ${plural(-due.daysAway, 'day')}` : ahead,
+		subject: containerSubject(facts, place, passed),
+		place,
+		containers: 1,
+		description: [...uncertain, ...containerDescription(facts)],
+		isUncertain: !!doubt,
+		remindDaysBefore: isOver || doubt ? 0 : period.remindDaysBefore,
+	};
+}
+
+/** When a container is to be picked up, without an end: how long that takes is unknown. */
+export function appointmentEntry(facts: ContainerFacts, period: Period): CalendarEntry | undefined {
+	const { appointment, context } = facts;
+	if (!appointment) return undefined;
+	const { at, zone, day, daysAway } = appointment;
+	const start = dayWithin({ day, daysAway }, period) && appointmentStart(at, zone);
+	if (!start) return undefined;
+	const name = oneLine(terminalName(pickupTerminal(facts)), VALUE_MAX);
+	return {
+		kind: 'appointment',
+		id: context.container.id,
+		start,
+		summary: `Pickup appointment: ${containerSubject(facts, { word: 'at', name })}`,
+		location: name,
+		description: containerDescription(facts),
+	};
+}

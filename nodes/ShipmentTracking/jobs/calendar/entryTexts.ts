@@ -1,0 +1,65 @@
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { placeText, type Place } from '../../../shared/domain/facts/place';
+import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import type { ShipmentContext } from '../../../shared/domain/pickupModel';
+import { asText } from '../../../shared/lib/json';
+import { oneLine } from '../../../shared/lib/oneLine';
+import { plural } from '../../../shared/lib/plural';
+import { shortTime } from '../../../shared/lib/time';
+
+type Shipment = ShipmentContext['shipment'];
+
+const LINE_MAX = 200;
+const line = (value: unknown) => oneLine(value, LINE_MAX);
+const value = (one: unknown) => oneLine(one, VALUE_MAX);
+/** The texts that are not empty. */
+const present = (texts: string[]) => texts.filter(Boolean);
+
+/** "MSKU1234565 at APM Los Angeles, last free day 9 Oct (PO-1)" */
+export function containerSubject(
+	{ number, references }: ContainerFacts,
+	place: Place,
+	addition = '',
+): string {
+	const parts = present([value(number) || 'container', placeText(place)]).join(' ');
+	return `${present([parts, addition]).join(', ')}${referenceText(references)}`;
+}
+
+/** "MAEU200001, 3 containers (PO-1)" */
+export function shipmentSubject(shipment: Shipment, containers: number, references: string[]) {
+	const { bill_of_lading_number: bill, normalized_number: other } = shipment?.attributes ?? {};
+	const number = line(bill) || line(other) || 'shipment';
+	const count = containers > 0 ? plural(containers, 'container') : '';
+	return `${present([number, count]).join(', ')}${referenceText(references)}`;
+}
+
+/** The first one. */
+function referenceText(references: string[]): string {
+	const first = references.map(value).find(Boolean);
+	return first ? ` (${first})` : '';
+}
+
+/** "9 Oct", with the year if it is far from today. */
+export const dayText = (day: string, today: string): string =>
+	shortTime(day, undefined, today) ?? day;
+
+/** A line for each fact that is known. */
+export function descriptionOf(shipment: Shipment, holds: string[], references: string[]): string[] {
+	const attributes = shipment?.attributes ?? {};
+	const { shipping_line_name: carrier, shipping_line_scac: scac } = attributes;
+	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = attributes;
+	const list = (values: string[]) => [...new Set(present(values.map(value)))].join(', ');
+	const lines: Array<[label: string, text: string]> = [
+		['Bill of lading', line(attributes.bill_of_lading_number)],
+		['Carrier', line(carrier) || line(scac)],
+		['Vessel', present([line(vessel), asText(vessel) ? line(voyage) : '']).join(', voyage ')],
+		['Holds', list(holds)],
+		['References', list(references)],
+	];
+	return lines.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
+}
+
+export function containerDescription({ context, holds, references }: ContainerFacts): string[] {
+	const labels = holds.map(({ label }) => label);
+	return descriptionOf(context.shipment, labels, references);
+}

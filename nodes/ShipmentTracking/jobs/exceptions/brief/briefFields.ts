@@ -1,0 +1,87 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { RULE_NAMES, ruleOf } from '../../../../shared/domain/exceptions/rules';
+import { asOfOption } from '../../../fields/asOf';
+import { collection } from '../../../fields/list';
+import { tariffOption } from '../../../fields/tariff/tariffOption';
+import { sorted } from '../../../operation/commonFields';
+import { selectedFields } from '../../../operation/output';
+import { accountFilters, daysField, rulesField } from '../ruleFields';
+import { SPLITS, type SplitBy } from './split';
+
+export const LINES_MAX = 100;
+export const LINES_USUAL = 20;
+export const TITLE_USUAL = 'Shipments';
+const splits = Object.keys(SPLITS) as Array<keyof typeof SPLITS>;
+export const SPLIT_CHOICES: SplitBy[] = ['none', ...splits];
+
+const splitBy: INodeProperties = {
+	displayName: 'Split By',
+	name: 'splitBy',
+	type: 'options',
+	options: [
+		...splits.map((value) => ({ name: SPLITS[value].label, value })),
+		{ name: 'One Brief', value: 'none' },
+	],
+	default: 'none',
+	description: 'Whether to return one brief, or one for each of these',
+};
+
+const groupLines: INodeProperties = {
+	displayName: 'Group Lines',
+	name: 'groupLines',
+	type: 'options',
+	options: [
+		{ name: 'Always', value: 'always', description: 'One line per place or vessel' },
+		{
+			name: 'In Long Sections',
+			value: 'long',
+			description: 'One line per place or vessel in sections with more than 100 entries',
+		},
+		{ name: 'Never', value: 'never', description: 'One line per container or shipment' },
+	],
+	default: 'long',
+	description: 'How to shorten the sections of the message',
+};
+
+export const briefFields: INodeProperties[] = [
+	rulesField(
+		'Sections',
+		RULE_NAMES.filter((name) => !ruleOf(name).isCostly),
+	),
+	daysField,
+	splitBy,
+	...accountFilters,
+	...collection(
+		'Options',
+		sorted([
+			asOfOption,
+			tariffOption,
+			groupLines,
+			{
+				displayName: 'Lines per Section',
+				name: 'maxLines',
+				type: 'number',
+				typeOptions: { minValue: 1, maxValue: LINES_MAX },
+				default: LINES_USUAL,
+				description: 'Maximum lines per section in the message. The entries contain all.',
+			},
+			selectedFields,
+			{
+				displayName: 'Time Zone',
+				name: 'timezone',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Europe/Berlin',
+				description: "Time zone for the date in the subject. Defaults to the workflow's.",
+			},
+			{
+				displayName: 'Title',
+				name: 'title',
+				type: 'string',
+				default: TITLE_USUAL,
+				description: 'First words of the subject and header',
+			},
+		]),
+	),
+];

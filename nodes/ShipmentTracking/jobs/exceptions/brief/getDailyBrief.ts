@@ -1,0 +1,58 @@
+import type { Finding } from '../../../../shared/domain/exceptions/finding';
+import type { RuleName } from '../../../../shared/domain/exceptions/rules';
+import type { Operation } from '../../../operation/operation';
+import { outputSelected } from '../../../operation/output';
+import { loadFindings } from '../loadFindings';
+import { dateOf, toBrief, type TextSettings } from './brief';
+import { briefFields } from './briefFields';
+import { readBriefSettings, type BriefSettings } from './briefSettings';
+import { briefHtml } from './html';
+import { briefText } from './plainText';
+import { slackBlocks, slackText } from './slack';
+import { splitFindings, type Group } from './split';
+
+/** What needs attention, as one message: text, HTML and Slack blocks. */
+export const getDailyBrief: Operation = {
+	value: 'getDailyBrief',
+	name: 'Get Daily Brief',
+	action: 'Get daily brief of shipments',
+	description: 'Create a ready-to-send message with everything that needs attention today',
+	fields: briefFields,
+	async run(item) {
+		const settings = readBriefSettings(item);
+		const { found } = await loadFindings(item, settings);
+		const groups = splitFindings(found, settings.splitBy);
+		return outputSelected(
+			item,
+			groups.map((group) => briefRow(group, settings)),
+		);
+	},
+};
+
+export function briefRow(
+	{ name, about, found }: Group,
+	settings: TextSettings & Pick<BriefSettings, 'rules' | 'splitBy'>,
+) {
+	const brief = toBrief(found, settings, about);
+	const entries: Finding[] = found.map(({ finding }) => finding);
+	const countOf = (rule: RuleName) => entries.filter((entry) => entry.rule === rule).length;
+	const counts: Partial<Record<RuleName, number>> = Object.fromEntries(
+		settings.rules.map((rule) => [rule, countOf(rule)]),
+	);
+	return {
+		date: dateOf(settings),
+		title: settings.title,
+		split_by: settings.splitBy,
+		group: name,
+		subject: brief.subject,
+		text: briefText(brief),
+		html: briefHtml(brief),
+		slack_blocks: slackBlocks(brief),
+		slack_text: slackText(brief),
+		has_news: entries.length > 0,
+		total: entries.length,
+		high: entries.filter(({ severity }) => severity === 'high').length,
+		counts,
+		entries,
+	};
+}

@@ -1,0 +1,23 @@
+import type { Severity } from '../../../../shared/domain/exceptions/hit';
+import { htmlMessage } from '../../../../shared/lib/htmlMessage';
+import { hiddenEntries, NOTHING, type Brief } from './brief';
+
+/** The stripe next to a heading, for light and dark backgrounds. */
+const COLORS: Record<Severity, string> = {
+	high: '#d64545',
+	medium: '#b7791f',
+	low: '#808080',
+	info: '#3b82c4',
+};
+
+export function briefHtml({ subject, sections, maxLines }: Brief): string {
+	const tables = sections.map((section) => ({
+		heading: { text: section.heading, color: COLORS[section.severity] },
+		rows: section.lines.slice(0, maxLines).map(({ number, detail, place, owner, entries }) => ({
+			cells: [number, detail, [place, owner].filter(Boolean).join(', ')],
+			entries,
+		})),
+		hidden: hiddenEntries(section, maxLines),
+	}));
+	return htmlMessage(subject, tables, NOTHING);
+}

@@ -1,0 +1,59 @@
+import type { Found } from '../../../../shared/domain/exceptions/finding';
+import type { Sentence } from '../../../../shared/domain/facts/sentence';
+import { VALUE_MAX } from '../../../../shared/domain/facts/value';
+import { oneLine } from '../../../../shared/lib/oneLine';
+import { plural } from '../../../../shared/lib/plural';
+
+export const GROUP_LINES = ['long', 'always', 'never'] as const;
+export type GroupLines = (typeof GROUP_LINES)[number];
+
+/** A line of a section, not escaped for where it goes yet. */
+export interface BriefLine extends Sentence {
+	/** How many findings it stands for. */
+	entries: number;
+}
+
+/** Sections with more findings are long. */
+const LONG = 100;
+const NUMBERS_MAX = 3;
+
+/** A line for each finding, or for all findings at one place. */
+export function toLines(found: Found[], groupLines: GroupLines): BriefLine[] {
+	const isGrouped = groupLines === 'always' || (groupLines === 'long' && found.length > LONG);
+	const groups = new Map<string, Found[]>();
+	for (const one of isGrouped ? found : []) {
+		const key = JSON.stringify([one.finding.type, placeOf(one)]);
+		const group = groups.get(key);
+		if (group) group.push(one);
+		else groups.set(key, [one]);
+	}
+	const lines = isGrouped ? [...groups.values()] : found.map((one) => [one]);
+	return lines.map((group) =>
+		group.length === 1 ? { ...group[0].line, entries: 1 } : merged(group),
+	);
+}
+
+/** Where a container is, or which ship a shipment is on. */
+function placeOf({ finding: { type, place, vessel } }: Found): string {
+	const isShipment = type === 'shipment';
+	return (
+		oneLine(isShipment ? vessel : place, VALUE_MAX) || `${isShipment ? 'Vessel' : 'Place'} unknown`
+	);
+}
+
+/** "APM Los Angeles: 312 containers, the first: due today; MSKU1000001 and 311 more" */
+function merged(group: Found[]): BriefLine {
+	const [first] = group;
+	const { type } = first.finding;
+	const count = plural(group.length, type.replaceAll('_', ' '));
+	const numbers = group.slice(0, NUMBERS_MAX).map(({ line }) => line.number);
+	const more = group.length - numbers.length;
+	const listed = `${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+	return {
+		number: placeOf(first),
+		place: '',
+		detail: `${count}, the first: ${first.line.detail}; ${listed}`,
+		owner: '',
+		entries: group.length,
+	};
+}

@@ -1,0 +1,105 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { sentenceText } from '../../../../shared/domain/facts/sentence';
+import { cutText } from '../../../../shared/lib/oneLine';
+import { escapeSlack } from '../../../../shared/lib/slackText';
+import { hiddenEntries, moreText, NOTHING, type Brief } from './brief';
+
+/** What Slack takes: characters of a header and of a section, and how many blocks. */
+const HEADER_MAX = 150;
+const TEXT_MAX = 3_000;
+const BLOCKS_MAX = 50;
+/** So that several lines of the worst names fit into a block. */
+const LINE_MAX = 1_000;
+/** Room for "and 300000 more". */
+const MORE_ROOM = 24;
+
+/** A line of a section, and how many entries it stands for. */
+interface SlackLine {
+	text: string;
+	entries: number;
+}
+
+/** The lines of each section: its heading, its entries, and how many are left out. */
+function linesOf({ sections, maxLines }: Brief): SlackLine[][] {
+	return sections.map((section) => {
+		const hidden = hiddenEntries(section, maxLines);
+		return [
+			{ text: `*${section.heading}*`, entries: 0 },
+			...section.lines.slice(0, maxLines).map((line) => ({
+				text: `• ${escapedWithin(sentenceText(line), LINE_MAX)}`,
+				entries: line.entries,
+			})),
+			...(hidden > 0 ? [{ text: moreText(hidden), entries: hidden }] : []),
+		];
+	});
+}
+
+/** A header and sections for Slack's `blocks`, within what it takes. */
+export function slackBlocks(brief: Brief): IDataObject[] {
+	const text = escapedWithin(brief.subject, HEADER_MAX);
+	const header = { type: 'header', text: { type: 'plain_text', text } };
+	const chunks = linesOf(brief).flatMap(chunked);
+	const told = chunks.length ? chunks : [[{ text: NOTHING, entries: 0 }]];
+	return [header, ...withinBlocks(told).map(sectionBlock)];
+}
+
+/** The brief as a single text, for where blocks are not shown: in notifications. */
+export function slackText(brief: Brief): string {
+	const lines = [
+		{ text: escapedWithin(brief.subject, LINE_MAX), entries: 0 },
+		...linesOf(brief).flat(),
+	];
+	const kept: SlackLine[] = [];
+	let room = TEXT_MAX - MORE_ROOM;
+	for (const line of lines) {
+		room -= line.text.length + 1;
+		if (room < 0) break;
+		kept.push(line);
+	}
+	return joined(withRest(kept, lines.slice(kept.length)));
+}
+
+/** Split between lines, so that each part fits into one block. */
+function chunked(lines: SlackLine[]): SlackLine[][] {
+	const chunks: SlackLine[][] = [];
+	let length = Infinity;
+	for (const line of lines) {
+		length += line.text.length + 1;
+		if (length > TEXT_MAX - MORE_ROOM) {
+			chunks.push([]);
+			length = line.text.length;
+		}
+		chunks[chunks.length - 1].push(line);
+	}
+	return chunks;
+}
+
+/** What has no room is counted in the last block. */
+function withinBlocks(chunks: SlackLine[][]): SlackLine[][] {
+	const kept = chunks.slice(0, BLOCKS_MAX - 1);
+	const rest = chunks.slice(kept.length).flat();
+	return kept.map((chunk, place) => (place === kept.length - 1 ? withRest(chunk, rest) : chunk));
+}
+
+/** The lines with how many entries the others stand for, in one number. */
+function withRest(lines: SlackLine[], rest: SlackLine[]): SlackLine[] {
+	const entries = rest.reduce((sum, line) => sum + line.entries, 0);
+	return entries > 0 ? [...lines, { text: moreText(entries), entries }] : lines;
+}
+
+const joined = (lines: SlackLine[]): string => lines.map(({ text }) => text).join('\n');
+
+/** Addresses and names of channels in it stay text as well. */
+const sectionBlock = (lines: SlackLine[]): IDataObject => ({
+	type: 'section',
+	text: { type: 'mrkdwn', text: joined(lines), verbatim: true },
+});
+
+/** Escaped, and cut before that where it would be too long. */
+function escapedWithin(text: string, lengthMax: number): string {
+	for (let length = lengthMax; ; length = Math.floor(length * 0.8)) {
+		const escaped = escapeSlack(cutText(text, length, '…'));
+		if (escaped.length <= lengthMax) return escaped;
+	}
+}

@@ -1,0 +1,79 @@
+import type { Finding, Found } from '../../../../shared/domain/exceptions/finding';
+import { VALUE_MAX } from '../../../../shared/domain/facts/value';
+import { nameKey } from '../../../../shared/domain/parties';
+import { oneLine } from '../../../../shared/lib/oneLine';
+
+interface Split {
+	label: string;
+	/** The groups that a finding belongs to. */
+	valuesOf: (finding: Finding) => Array<string | null>;
+	/** Between the title and the name of the group. */
+	word: string;
+	/** The group of findings without a value. */
+	none: string;
+}
+
+/** A brief for each of what. */
+export const SPLITS = {
+	customer: {
+		label: 'Customer',
+		valuesOf: ({ customer_name }) => [customer_name],
+		word: ' for ',
+		none: 'No customer',
+	},
+	reference: {
+		label: 'Reference',
+		valuesOf: ({ reference_numbers }) => reference_numbers,
+		word: ' ',
+		none: 'No reference',
+	},
+	terminal: {
+		label: 'Terminal',
+		valuesOf: ({ terminal }) => [terminal],
+		word: ' at ',
+		none: 'No terminal',
+	},
+	vessel: {
+		label: 'Vessel',
+		valuesOf: ({ vessel }) => [vessel],
+		word: ' on ',
+		none: 'No vessel',
+	},
+} satisfies Record<string, Split>;
+
+export type SplitBy = keyof typeof SPLITS | 'none';
+
+/** The findings of one brief. */
+export interface Group {
+	/** Null for all findings. */
+	name: string | null;
+	/** What is added to the title. */
+	about: string;
+	found: Found[];
+}
+
+/** In alphabetical order; findings without a value are last. */
+export function splitFindings(found: Found[], splitBy: SplitBy): Group[] {
+	if (splitBy === 'none' || found.length === 0) return [{ name: null, about: '', found }];
+	const { valuesOf, word, none }: Split = SPLITS[splitBy];
+	const named = new Map<string, Group>();
+	const unnamed: Group = { name: none, about: `, ${none.toLowerCase()},`, found: [] };
+	for (const one of found) {
+		const groups = new Map<string, string>();
+		for (const value of valuesOf(one.finding)) {
+			const key = nameKey(value ?? '');
+			if (value && key && !groups.has(key)) groups.set(key, value);
+		}
+		if (groups.size === 0) unnamed.found.push(one);
+		for (const [key, name] of groups) {
+			const about = `${word}${oneLine(name, VALUE_MAX)}`;
+			const group = named.get(key) ?? { name, about, found: [] };
+			group.found.push(one);
+			named.set(key, group);
+		}
+	}
+	const sorted = [...named.values()].sort((a, b) =>
+		(a.name ?? '').localeCompare(b.name ?? '', 'en'),
+	);
+	return unnamed.found.length ? [...sorted, unnamed] : sorted;
+}

@@ -1,0 +1,90 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
+import type { Finding } from '../../../shared/domain/exceptions/finding';
+import { RULE_NAMES, ruleOf } from '../../../shared/domain/exceptions/rules';
+import { asOfOption } from '../../fields/asOf';
+import { collection, returnAllAndLimit } from '../../fields/list';
+import { tariffOption } from '../../fields/tariff/tariffOption';
+import type { Item } from '../../input/item';
+import type { Operation } from '../../operation/operation';
+import { outputSelected, selectedFields } from '../../operation/output';
+import { hasUnconfirmed, nothingRemembered } from '../memory/memory';
+import { executionIdOf } from '../memory/memoryStore';
+import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
+import { loadFindings } from './loadFindings';
+import { readAccountSettings } from './readRules';
+import { accountFilters, daysField, rulesField } from './ruleFields';
+
+const usualRules = RULE_NAMES.filter((name) => {
+	const { isList, isCostly } = ruleOf(name);
+	return !isList && !isCostly;
+});
+
+const fields: INodeProperties[] = [
+	...returnAllAndLimit,
+	{
+		displayName: 'Only New',
+		name: 'onlyNew',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to return only exceptions that were not reported before, or that have become more severe',
+	},
+	{
+		displayName:
+			'End the workflow with Container > Confirm Output. Until it has run, the same exceptions are returned again.',
+		name: 'confirmNotice',
+		type: 'notice',
+		default: '',
+		displayOptions: { show: { onlyNew: [true] } },
+	},
+	rulesField('Rules', usualRules),
+	daysField,
+	...accountFilters,
+	...collection('Options', [asOfOption, selectedFields, tariffOption]),
+];
+
+/** One item for each finding, the most severe first. */
+export const getExceptions: Operation = {
+	value: 'getExceptions',
+	name: 'Get Exceptions',
+	action: 'Get exceptions of shipments',
+	description:
+		'Get what needs attention: one item per missed milestone, deadline or hold, with who has to act',
+	fields,
+	async run(item) {
+		const settings = readAccountSettings(item);
+		const limit = item.limit();
+		const { found, isComplete } = await loadFindings(item, settings);
+		const all = found.sort(bySeverity).map(({ finding }) => finding);
+		// Nothing that a manual run returns is remembered, so all of it is new.
+		const memory = item.isRemembered
+			? findingsMemory.load(item.context)
+			: nothingRemembered<number>();
+		const onlyNew = item.flag('onlyNew');
+		const wanted = onlyNew ? all.filter((one) => isNewFinding(memory, one)) : all;
+		const returned = wanted.slice(0, limit);
+		findingsMemory.remember(item, findingsRun(memory, all, returned, isComplete));
+		item.setRemainder({ total: wanted.length });
+		if (returned.length < wanted.length) hintLimit(item, returned.length, wanted.length);
+		if (onlyNew && hasUnconfirmed(memory, executionIdOf(item.context))) {
+			item.hint(
+				'The last run was never confirmed, so its exceptions are returned again. Does the workflow end with Confirm Output?',
+			);
+		}
+		const rows = returned.map((one) => exceptionRow(one, isNewFinding(memory, one)));
+		return outputSelected(item, rows);
+	},
+};
+
+function hintLimit(item: Item, shown: number, total: number): void {
+	item.hint(`The ${shown} most severe of ${total} exceptions are returned ('Limit').`);
+}
+
+export function exceptionRow(finding: Finding, isNew: boolean) {
+	const { number, title, sentence, severity, ...others } = finding;
+	const { responsible, next_step, since, days, ...rest } = others;
+	const first = { number, title, sentence, severity, responsible, next_step, since, days };
+	return { ...first, is_new: isNew, ...rest };
+}

@@ -1,0 +1,47 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { RULE_NAMES, ruleOf, type RuleName } from '../../../shared/domain/exceptions/rules';
+import { customers } from '../../fields/customers';
+import { collection } from '../../fields/list';
+import { referenceFilter } from '../../fields/referenceFilter';
+
+/** Which rules apply. */
+export function rulesField(displayName: string, usual: RuleName[]): INodeProperties {
+	return {
+		displayName,
+		name: 'rules',
+		type: 'multiOptions',
+		// In the order in which the findings are returned.
+		options: RULE_NAMES.map((value) => {
+			const { label: name, description } = ruleOf(value);
+			return { name, value, description };
+		}),
+		default: [...usual],
+		required: true,
+		description: 'What to look for, most urgent first',
+	};
+}
+
+export const daysField: INodeProperties = {
+	displayName: 'Days',
+	name: 'days',
+	type: 'collection',
+	placeholder: 'Change Days',
+	default: {},
+	description: 'Numbers of days that differ from the defaults',
+	options: RULE_NAMES.flatMap((name) => {
+		const { label: displayName, days, daysMin = 0, isWithin } = ruleOf(name);
+		if (days === undefined) return [];
+		const field: INodeProperties = {
+			displayName,
+			name,
+			type: 'number',
+			typeOptions: { minValue: daysMin },
+			default: days,
+			description: isWithin ? 'Within how many days' : 'From how many days on',
+		};
+		return [field];
+	}).sort((a, b) => a.displayName.localeCompare(b.displayName)),
+};
+
+export const accountFilters = collection('Filters', [customers, referenceFilter]);

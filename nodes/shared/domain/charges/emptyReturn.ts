@@ -1,0 +1,19 @@
+import type { ContainerFacts } from '../facts/container';
+import type { PlacedDay } from '../facts/days';
+import { assessCharges } from './assessCharges';
+import type { TariffRule } from './tariff';
+
+/**
+ * The day by which a container that was picked up must be returned empty; undefined if no detention
+ * rule applies, or if it is not out.
+ */
+export function emptyReturnDay(facts: ContainerFacts, rules: TariffRule[]): PlacedDay | undefined {
+	if (facts.stage !== 'picked_up' || rules.length === 0) return undefined;
+	const { returnBy: day, returnDaysLeft: daysAway } = assessCharges(facts.context, {
+		rules,
+		now: facts.now,
+		lastFreeDayFrom: 'earliest',
+		staleAfterHours: Infinity,
+	});
+	return day && daysAway !== null ? { day, daysAway } : undefined;
+}

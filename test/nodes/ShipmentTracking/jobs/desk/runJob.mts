@@ -1,0 +1,50 @@
+import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../../../../support/n8n.mts';
+import { answer } from '../../../../support/service.mts';
+import { readStrictly, unescaped, valueOf, type Component } from '../calendar/calendarGrammar.mts';
+import { AS_OF, deskRecords, type ShortRecords } from './records.mts';
+
+interface Job {
+	params?: INodeParameters & { options?: INodeParameters };
+	records: ShortRecords;
+}
+
+/** Runs a job over live records in shorthand. */
+export async function runJob(
+	operation: string,
+	{ params = {}, records }: Job,
+): Promise<INodeExecutionData[]> {
+	const { shipments, containers, terminals } = deskRecords(records);
+	answer('GET', '/v2/shipments', {
+		body: { data: shipments, included: [...containers, ...terminals] },
+	});
+	const { options = {}, ...rest } = params;
+	return await runNode({
+		resource: 'container',
+		operation,
+		which: 'all',
+		returnAll: true,
+		...rest,
+		options: { asOf: AS_OF, ...options },
+	});
+}
+
+/** The entries of a calendar file. */
+export function eventsOf({ binary }: INodeExecutionData) {
+	const { components } = readStrictly(Buffer.from(binary!.data.data, 'base64'));
+	return components.filter(({ name }) => name === 'VEVENT').map(toEvent);
+}
+
+function toEvent(event: Component) {
+	const [reminder] = event.components;
+	const day = valueOf(event, 'DTSTART')?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+	return {
+		day,
+		summary: unescaped(valueOf(event, 'SUMMARY')),
+		uid: valueOf(event, 'UID')?.split('@')[0],
+		location: unescaped(valueOf(event, 'LOCATION')),
+		description: unescaped(valueOf(event, 'DESCRIPTION')),
+		alarm: (reminder && valueOf(reminder, 'TRIGGER')) ?? null,
+	};
+}

@@ -1,0 +1,396 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { answer, resetNock, sentRequests, useNock } from '../../../../support/service.mts';
+import { afterAutumn } from '../losAngeles.mts';
+import {
+	AS_OF,
+	atSea,
+	box,
+	deadline,
+	landed,
+	owner,
+	request,
+	run,
+	shipment,
+	withBoxes,
+	type Account,
+} from './account.mts';
+
+/** The items, requests, filters and errors of Get Exceptions. What the rules find: the desk cases. */
+
+useNock();
+beforeEach(() => void afterAutumn());
+afterEach(() => void jest.restoreAllMocks());
+
+const exceptions = async (account: Account, parameters: INodeParameters = {}) =>
+	(await run('getExceptions', account, { returnAll: true, ...parameters })).items;
+const keys = (items: IDataObject[]) => items.map(({ key }) => key);
+
+it('returns one item for each finding, with the fields that people read first', async () => {
+	const account = withBoxes([
+		{
+			...deadline('2026-10-16'),
+			holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: 'Exam' }],
+			pickup_appointment_at: '2026-10-17T17:00:00Z',
+			fees_at_pod_terminal: [{ type: 'exam', amount: 90, currency_code: 'USD' }],
+			ref_numbers: ['PO-1', 'PO-2', 'PO-3'],
+		},
+	]);
+	const [item] = await exceptions(account, { rules: ['appointmentConflict'] });
+	const detail =
+		'appointment 17 Oct 10:00 local, 1 day after the last free day; 1 day left, last free day 16 Oct (terminal); customs hold (Exam); fees of 90 USD are open';
+	const expected = {
+		number: 'TSTU1000001',
+		title: 'Appointment missed or too late',
+		sentence: `TSTU1000001 at APM Los Angeles: ${detail} (PO-1, PO-2 +1, for Nordwind Trading, B/L MAEU1)`,
+		severity: 'high',
+		responsible: 'trucker',
+		next_step: 'Move the appointment to 16 Oct or earlier, or ask for an extension.',
+		since: '2026-10-16',
+		days: 1,
+		is_new: true,
+		place: 'APM Los Angeles',
+		terminal: 'APM Los Angeles',
+		vessel: null,
+		customer_name: 'Nordwind Trading',
+		bill_of_lading_number: 'MAEU1',
+		reference_numbers: ['PO-1', 'PO-2', 'PO-3'],
+		carrier: null,
+		carrier_scac: null,
+		last_free_day: '2026-10-16',
+		days_left: 1,
+		appointment_local: '2026-10-17 10:00',
+		holds: ['customs'],
+		fees: '90 USD',
+		detail,
+		rule: 'appointmentConflict',
+		key: 'appointmentConflict:1',
+		type: 'container',
+		id: '1',
+		shipment_id: '1',
+	};
+	expect(item).toEqual(expected);
+	expect(Object.keys(item)).toEqual(Object.keys(expected));
+});
+
+it('returns no item if nothing is found', async () => {
+	expect(await exceptions({ requests: [] })).toEqual([]);
+});
+
+it('returns the most severe of each list up to the limit, and counts them in a hint', async () => {
+	const account = {
+		...withBoxes([deadline('2026-10-18'), deadline('2026-10-15'), deadline('2026-10-14')]),
+		requests: [],
+	};
+	const { items, hints } = await run('getExceptions', account, { returnAll: false, limit: 2 });
+	expect(keys(items)).toEqual(['lastFreeDay:3', 'lastFreeDay:2']);
+	expect(hints).toEqual(["The 2 most severe of 3 exceptions are returned ('Limit')."]);
+});
+
+it('lists uncertain last free days after the others, and none 45 days later', async () => {
+	const account = withBoxes([
+		{
+			...deadline('2026-10-10'),
+			terminal_checked_at: '2026-10-01T00:00:00Z',
+			pod_discharged_at: '2026-10-03T02:00:00Z',
+		},
+		{ ...deadline('2026-10-18'), terminal_checked_at: null },
+		{
+			...deadline('2026-08-30'),
+			terminal_checked_at: '2026-09-01T00:00:00Z',
+			pod_discharged_at: '2026-08-20T02:00:00Z',
+		},
+	]);
+	const items = await exceptions(account, { rules: ['lastFreeDay', 'noUpdate'] });
+	expect(items.map(({ key, severity, days_left }) => [key, severity, days_left])).toEqual([
+		['lastFreeDay:2', 'medium', 3],
+		['lastFreeDay:1', 'low', null],
+		['noUpdate:3', 'low', null],
+	]);
+});
+
+it.each([
+	['held and not there yet', { ...atSea, holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] }, 'carrier', 'Carrier or forwarder: release the freight hold. Ask for an extension of the last free day.'], // prettier-ignore
+	['not available', { available_for_pickup: false, current_status: 'not_available' }, 'terminal', 'Ask the terminal when it will be available, and for an extension of the last free day.'], // prettier-ignore
+	['at sea', { ...atSea, available_for_pickup: false, pod_discharged_at: null }, 'trucker', 'Plan the pickup by 16 Oct.'], // prettier-ignore
+])('advises what to do with a container that is %s before its last free day', async (...one) => {
+	const [, attributes, responsible, step] = one;
+	const account = withBoxes([{ ...deadline('2026-10-16'), ...attributes }]);
+	const [item] = await exceptions(account, { rules: ['lastFreeDay'] });
+	expect([item.responsible, item.next_step]).toEqual([responsible, step]);
+});
+
+it('reports a passed ETA as slipped if only that rule is chosen', async () => {
+	const eta = { pod_original_eta_at: '2026-10-09T20:00:00Z', pod_eta_at: '2026-10-12T20:00:00Z' };
+	const shipments = [shipment('1', eta)];
+	expect(keys(await exceptions({ shipments }, { rules: ['slipped', 'etaPassed'] }))).toEqual([
+		'etaPassed:1',
+	]);
+	resetNock();
+	const [item] = await exceptions({ shipments }, { rules: ['slipped'] });
+	expect(item.detail).toBe(
+		'was expected 12 Oct, 3 days ago; 3 days later than the first ETA (9 Oct)',
+	);
+});
+
+it('counts days by the calendar of the place, not by hours', async () => {
+	// 23:30 on the 14th in Los Angeles, the 15th in UTC.
+	const options = { asOf: '2026-10-15T06:30:00Z' };
+	const account = withBoxes([deadline('2026-10-15')]);
+	const [item] = await exceptions(account, { rules: ['lastFreeDay'], options });
+	expect(item.days).toBe(-1);
+	resetNock();
+	const days = { lastFreeDay: 0 };
+	expect(await exceptions(account, { rules: ['lastFreeDay'], days, options })).toEqual([]);
+});
+
+describe('tracking problems', () => {
+	const rules = ['trackingProblems'];
+	const failed = { status: 'failed', created_at: '2026-10-09T08:00:00Z' };
+
+	it('are read for the chosen days, and stopped ones name the reason', async () => {
+		const requests = [
+			request('1', { ...failed, failed_reason: 'retries_exhausted' }),
+			request('2', { status: 'tracking_stopped', created_at: '2026-06-01T00:00:00Z' }),
+			request('3', { ...failed, updated_at: '2026-10-10T00:00:00Z' }),
+		];
+		const items = await exceptions({ requests }, { rules, days: { trackingProblems: 4 } });
+		expect(items.map(({ detail, next_step }) => [detail, next_step])).toEqual([
+			['tracking failed (retries exhausted); requested 9 Oct', 'Track it again.'],
+			['tracking stopped 14 Oct', 'Resume tracking if the shipment is not finished.'],
+		]);
+		expect(sentRequests()[1].query).toEqual({
+			'filter[updated_at][start]': '2026-10-11T12:00:00Z',
+			'page[number]': '1',
+			'page[size]': '100',
+		});
+	});
+
+	it('of another customer are left out, those without a customer are not', async () => {
+		const requests = [
+			request('1', failed, owner('party', 'theirs')),
+			request('2', failed, owner('party', 'other')),
+			request('3', failed),
+			request('4', failed, owner('account', 'a-1')),
+		];
+		const names = { theirs: 'Acme Co., Ltd.', other: 'Nordwind' };
+		const included = [
+			...Object.entries(names).map(([id, company_name]) => ({
+				id,
+				type: 'party',
+				attributes: { company_name },
+			})),
+			{ id: 'a-1', type: 'account', attributes: { company_name: 'Harbour Street Imports' } },
+		];
+		const filters = { customers: 'acme co., ltd.' };
+		const items = await exceptions({ requests, included }, { rules, filters });
+		expect(items.map(({ id }) => id)).toEqual(['1', '3', '4']);
+		// The account of the user is not the customer.
+		expect(JSON.stringify(items)).not.toContain('Harbour Street');
+	});
+
+	it('of one number are compared without case and blanks, for each carrier', async () => {
+		const requests = [
+			request('1', { ...failed, request_number: 'maeu 77', scac: 'MAEU' }),
+			request('2', { ...failed, request_number: 'MAEU77', scac: 'MAEU', created_at: AS_OF }),
+			request('3', { ...failed, request_number: 'MAEU77', scac: 'SEAU' }),
+		];
+		const items = await exceptions({ requests }, { rules });
+		expect(items.map(({ id }) => id)).toEqual(['2', '3']);
+	});
+
+	it('are not requested without their rule', async () => {
+		await exceptions({}, { rules: ['noUpdate', 'arriving'] });
+		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
+			[
+				'/v2/shipments',
+				{
+					include: 'containers,pod_terminal,destination_terminal',
+					'filter[tracking_stopped]': 'false',
+					'page[number]': '1',
+					'page[size]': '100',
+				},
+			],
+		]);
+	});
+});
+
+describe('transshipment', () => {
+	const rules = ['transshipment'];
+	const path = (id: string) => `/v2/containers/${id}/transport_events`;
+	const event = (name: string, timestamp: string, more: IDataObject = {}) => ({
+		id: `${name}@${timestamp}`,
+		type: 'transport_event',
+		attributes: { event: `container.transport.${name}`, timestamp, location_locode: 'COCTG', timezone: 'America/Bogota', ...more }, // prettier-ignore
+		relationships: {},
+	});
+	const discharged = event('transshipment_discharged', '2026-10-01T12:00:00Z');
+	const found = async (events: object[]) => {
+		answer('GET', path('1'), { body: { data: events } });
+		return await exceptions(withBoxes([atSea]), { rules });
+	};
+
+	it.each([
+		['nothing else', [], 1],
+		['an estimate', [event('estimated.arrived', '2026-10-02T12:00:00Z')], 1],
+		['an arrival at the port of transshipment', [event('transshipment_arrived', '2026-10-01T12:00:00Z')], 1], // prettier-ignore
+		['a loading that was invalidated', [event('feeder_loaded', '2026-10-02T12:00:00Z', { invalidated_at: AS_OF })], 1], // prettier-ignore
+		['a loading after As Of', [event('vessel_loaded', '2026-10-20T12:00:00Z')], 1],
+		['a loading at the same time', [event('feeder_loaded', '2026-10-01T12:00:00Z')], 0],
+		['an arrival at the port of discharge', [event('vessel_arrived', '2026-10-09T12:00:00Z')], 0],
+		['a later discharge from a feeder', [event('feeder_discharged', '2026-10-12T12:00:00Z')], 0],
+	])('is judged by the events that follow: %s', async (_, events, count) => {
+		expect(await found([...events, discharged])).toHaveLength(count);
+	});
+
+	it('reads the events by inclusion where their list is not found', async () => {
+		answer('GET', path('1'), { status: 404 });
+		answer('GET', '/v2/containers/1', { body: { data: box('1'), included: [discharged] } });
+		const [item] = await exceptions(withBoxes([atSea]), { rules });
+		expect(item).toMatchObject({ place: 'COCTG', since: '2026-10-01', days: 14 });
+		expect(sentRequests().map((one) => [one.path, one.query.include])).toEqual([
+			['/v2/shipments', 'containers,pod_terminal,destination_terminal'],
+			[path('1'), 'location'],
+			['/v2/containers/1', 'transport_events'],
+		]);
+	});
+
+	it('reads the events of 300 containers at most, the soonest ETA first', async () => {
+		const boxes = Array.from({ length: 302 }, (_, place) => box(String(place), atSea));
+		const shipments = boxes.map(({ id }, place) => {
+			const eta = new Date(Date.parse('2026-12-31T00:00:00Z') - place * 3_600_000 * 24);
+			return shipment(id, { pod_eta_at: eta.toISOString(), pol_atd_at: '2026-10-01T00:00:00Z' }, [
+				id,
+			]);
+		});
+		const late = shipment('late', { pol_atd_at: '2026-10-12T00:00:00Z' }, ['late']);
+		for (const { id } of boxes) answer('GET', path(id), { body: { data: [] } });
+		const account = { shipments: [...shipments, late], boxes: [...boxes, box('late', atSea)] };
+		const { hints } = await run('getExceptions', account, { rules });
+		expect(hints).toEqual([
+			'2 containers at sea were not checked for transshipment: 300 are the most in one execution.',
+		]);
+		const read = sentRequests()
+			.slice(1)
+			.map((one) => one.path);
+		expect(read).toHaveLength(300);
+		expect(read[0]).toBe(path('301'));
+		expect(read).not.toContain(path('0'));
+	});
+});
+
+describe('filters', () => {
+	const eta = { pod_eta_at: '2026-10-17T20:00:00Z' };
+	it.each([
+		['nordwind TRADING', '1'],
+		['Nordwind', ''],
+		['Acme Co., Ltd., Nordwind Trading', '12'],
+		['["Acme Co., Ltd."]', '2'],
+		['Co.', ''],
+	])('select whole names of customers: %s', async (customers, expected) => {
+		const names = ['Nordwind Trading', 'ACME  Co., Ltd.', ''];
+		const shipments = names.map((customer_name, place) =>
+			shipment(String(place + 1), { ...eta, customer_name }),
+		);
+		const items = await exceptions({ shipments }, { rules: ['arriving'], filters: { customers } });
+		expect(items.map(({ id }) => id).join('')).toBe(expected);
+	});
+
+	it('select parts of references, of a shipment or its containers', async () => {
+		const boxes = [
+			box('1', { ...deadline('2026-10-15'), ref_numbers: ['PO-77'] }),
+			box('2', deadline('2026-10-15')),
+			box('3', deadline('2026-10-15')),
+		];
+		const shipments = [
+			shipment('1', {}, ['1', '2']),
+			shipment('2', { ref_numbers: ['x', 'po-771'] }, ['3']),
+			shipment('3', { ref_numbers: ['PO-8'] }),
+		];
+		const items = await exceptions(
+			{ shipments, boxes },
+			{
+				rules: ['lastFreeDay', 'noUpdate'],
+				filters: { references: 'PO-77, spring' },
+				options: { asOf: '2026-10-18T12:00:01Z' },
+			},
+		);
+		expect(keys(items)).toEqual(['lastFreeDay:1', 'lastFreeDay:3', 'noUpdate:1', 'noUpdate:2']);
+	});
+});
+
+it.each([
+	[{ rules: [] }, "'Rules' is empty"],
+	[{ rules: ['late'] }, `'Rules' has nothing called "late"`],
+	[{ days: { lastFreeDay: -1 } }, "'Last Free Day Near or Over' must be a whole number from 0"],
+	[{ days: { slipped: 0 } }, "'ETA Slipped' must be a whole number from 1 to 3650"],
+	[{ days: { noUpdate: 'x' } }, "'No Update' must be a whole number"],
+	[{ filters: { customers: ' , ' } }, "'Customers' contains no name"],
+	[{ filters: { references: ' , ' } }, "'References' contains no reference"],
+	[{ options: { tariffJson: '{' } }, "'Tariff (JSON)' is not valid JSON"],
+	[{ options: { asOf: 'soon' } }, "'As Of' is not a date"],
+] as Array<[INodeParameters, string]>)(
+	'rejects %j before the first request',
+	async (more, words) => {
+		const error = await errorOf(exceptions({}, more));
+		expect(error.message).toContain(words);
+		expect(error.message).not.toContain('[item');
+		expect(sentRequests()).toEqual([]);
+	},
+);
+
+describe('only new', () => {
+	const rules = ['notPickedUp'];
+	const account = withBoxes([
+		{ ...landed, pod_discharged_at: '2026-10-01T20:00:00Z' },
+		{ ...landed, pod_discharged_at: '2026-10-02T20:00:00Z' },
+	]);
+	const executed = async (
+		executionId: string,
+		staticData: IDataObject,
+		more: INodeParameters = {},
+		mode: 'trigger' | 'manual' = 'trigger',
+	) => {
+		resetNock();
+		const parameters = { returnAll: true, onlyNew: true, rules, ...more };
+		return await run('getExceptions', account, parameters, { mode, executionId, staticData });
+	};
+	const confirm = async (executionId: string, staticData: IDataObject) => {
+		const parameters = { resource: 'container', operation: 'confirmTableRows' };
+		await runNode(parameters, [{ json: {} }], { mode: 'trigger', executionId, staticData });
+	};
+
+	it('returns everything again after a run that was not confirmed, with a hint', async () => {
+		const staticData = { global: {} };
+		expect((await executed('1', staticData)).hints).toEqual([]);
+		const { items, hints } = await executed('2', staticData);
+		expect(items).toHaveLength(2);
+		expect(hints).toEqual([
+			'The last run was never confirmed, so its exceptions are returned again. Does the workflow end with Confirm Output?',
+		]);
+	});
+
+	it('returns what the limit left out in the next run', async () => {
+		const staticData = { global: {} };
+		const limited = { returnAll: false, limit: 1 };
+		for (const [execution, key] of [
+			['1', 'notPickedUp:1'],
+			['2', 'notPickedUp:2'],
+		]) {
+			expect(keys((await executed(execution, staticData, limited)).items)).toEqual([key]);
+			await confirm(execution, staticData);
+		}
+		expect((await executed('3', staticData, limited)).items).toEqual([]);
+	});
+
+	it('stores nothing in a manual run, in which everything is new', async () => {
+		const staticData = { global: {} };
+		await executed('1', staticData);
+		await confirm('1', staticData);
+		const before = JSON.stringify(staticData);
+		const { items } = await executed('2', staticData, {}, 'manual');
+		expect(items.map(({ is_new }) => is_new)).toEqual([true, true]);
+		expect(JSON.stringify(staticData)).toBe(before);
+	});
+});
