@@ -26,7 +26,7 @@ export interface CaseRun {
 	confirmed?: number;
 }
 
-export interface Outcome {
+interface Outcome {
 	items: IDataObject[];
 	hints: string[];
 	/** What Confirm Output counts; undefined if it did not run. */
