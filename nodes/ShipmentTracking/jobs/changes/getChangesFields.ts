@@ -16,7 +16,7 @@ export const getChangesFields: INodeProperties[] = [
 			name: CHANGE_FIELDS[value].label,
 			value,
 		})).sort((a, b) => a.name.localeCompare(b.name)),
-		default: CHANGE_FIELD_NAMES,
+		default: [...CHANGE_FIELD_NAMES],
 		required: true,
 		description: 'Which changes to return',
 	},

@@ -11,7 +11,7 @@ import { changedContainer, changedShipment, type Changed } from './changeRow';
 import { CONTAINERS_MAX } from './changesMemory';
 
 /** Which shipments and containers are compared. */
-export interface RecordSettings {
+interface RecordSettings {
 	/** Epoch milliseconds. */
 	now: number;
 	isCustomers: ReturnType<typeof readCustomers>;

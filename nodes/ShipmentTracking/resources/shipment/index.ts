@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../operation/operation';
+import { getChanges } from '../../jobs/changes/getChanges';
 import { getDailyBrief } from '../../jobs/exceptions/brief/getDailyBrief';
 import { getExceptions } from '../../jobs/exceptions/getExceptions';
-import { getChanges } from '../../jobs/changes/getChanges';
 import { getOverview } from '../../jobs/overview/getShipmentOverview';
 import { get, getMany } from './read';
 import { resumeTracking, stopTracking, update } from './write';
@@ -12,9 +12,9 @@ export const shipment: ResourceDefinition = {
 	usualOperation: getOverview.value,
 	operations: [
 		get,
+		getChanges,
 		getDailyBrief,
 		getExceptions,
-		getChanges,
 		getMany,
 		getOverview,
 		resumeTracking,

@@ -26,7 +26,7 @@ export interface CaseRun {
 	confirmed?: number;
 }
 
-export interface Outcome {
+interface Outcome {
 	items: IDataObject[];
 	hints: string[];
 	/** What Confirm Output counts; undefined if it did not run. */
@@ -74,7 +74,7 @@ export class DeskWorkflow {
 				...(this.params.options as object),
 				...(params.options as object),
 			};
-			for (const _ of this.items ?? [0]) answerLive(deskRecords(this.records, as_of));
+			(this.items ?? [0]).forEach(() => answerLive(deskRecords(this.records, as_of)));
 			outcome.items = await node({
 				resource: 'shipment',
 				operation: this.operation,
