@@ -1,0 +1,35 @@
+import { DateTime } from 'luxon';
+
+import { toText } from './json';
+import { addDays } from './time';
+
+/** The day before day 1 of a spreadsheet, as spreadsheets count from March 1900 on. */
+const SERIAL_ZERO = '1899-12-30';
+/** 2000-01-01 to 2099-12-31. */
+const SERIALS = { min: 36_526, max: 73_050 };
+const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
+
+/** Whether a text is a calendar day, in years that containers are shipped in. */
+export function isDay(text: string): boolean {
+	return /^20\d\d-\d\d-\d\d$/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
+}
+
+/** The day of a date or an ISO time as it is written, whatever its zone; undefined for other values. */
+export function dayAsWritten(value: unknown): string | undefined {
+	const text = dateText(value);
+	const day = text.slice(0, 10);
+	return isDay(day) && /^$|^[T ]/.test(text.slice(10)) ? day : undefined;
+}
+
+/** The day of a spreadsheet's serial number; undefined for other values. */
+export function dayOfSerial(value: unknown): string | undefined {
+	const text = toText(value);
+	const number = Math.floor(Number(text));
+	const isSerial = SERIAL.test(text) && number >= SERIALS.min && number <= SERIALS.max;
+	return isSerial ? addDays(SERIAL_ZERO, number) : undefined;
+}
+
+function dateText(value: unknown): string {
+	if (value instanceof DateTime) return value.toISODate() ?? '';
+	return value instanceof Date ? (DateTime.fromJSDate(value).toISODate() ?? '') : toText(value);
+}
