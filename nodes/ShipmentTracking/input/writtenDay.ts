@@ -1,6 +1,5 @@
-import { DateTime } from 'luxon';
-
 import { toText } from '../../shared/lib/json';
+import { dayAsWritten } from '../../shared/lib/writtenDay';
 import type { Item } from './item';
 
 /**
@@ -15,19 +14,8 @@ export function writtenDay(item: Item, name: string): string | undefined {
 
 /** The same for a value that is part of another field. */
 export function readDay(item: Item, name: string, given: unknown): string | undefined {
-	const text = dateText(given);
-	if (!text && (given === undefined || given === null || given === '')) return undefined;
-	const day = text.slice(0, 10);
-	if (isDay(day) && /^$|^[T ]/.test(text.slice(10))) return day;
-	throw item.invalid(name, `is not a date: "${text.slice(0, 40)}"`, 'Write it like 2026-03-31.');
-}
-
-/** A calendar day, in years that containers are shipped in. */
-export function isDay(text: string): boolean {
-	return /^20\d\d-\d\d-\d\d$/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
-}
-
-function dateText(value: unknown): string {
-	if (value instanceof DateTime) return value.toISODate() ?? '';
-	return value instanceof Date ? (DateTime.fromJSDate(value).toISODate() ?? '') : toText(value);
+	const day = dayAsWritten(given);
+	if (day || given === undefined || given === null || given === '') return day;
+	const text = toText(given).slice(0, 40);
+	throw item.invalid(name, `is not a date: "${text}"`, 'Write it like 2026-03-31.');
 }

@@ -34,9 +34,7 @@ interface ReportedDemurrage {
  * added, nor is a sum told of which a part cannot be read.
  */
 export function demurrageOf(container: ContainerAttributes): ReportedDemurrage | undefined {
-	const entries = asArray(container.fees_at_pod_terminal).filter(
-		(entry) => asText(asObject<FeeEntry>(entry).type)?.trim().toLowerCase() === 'demurrage',
-	);
+	const entries = asArray(container.fees_at_pod_terminal).filter(isDemurrage);
 	const fees = entries.flatMap(parseFee);
 	const [currency, ...others] = new Set(fees.map((fee) => fee.currency));
 	if (entries.length === 0) return undefined;
@@ -47,6 +45,19 @@ export function demurrageOf(container: ContainerAttributes): ReportedDemurrage |
 		currency: currency === 'unknown' ? null : currency,
 	};
 }
+
+/** The demurrage that is reported at the port and inland in a currency; 0 without any. */
+export function sumDemurrage(container: ContainerAttributes, currency: string): number {
+	const fees = [container.fees_at_pod_terminal, container.ind_facility_fees]
+		.flatMap(asArray)
+		.filter(isDemurrage)
+		.flatMap(parseFee)
+		.filter((fee) => fee.currency === currency);
+	return toCents(fees.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+const isDemurrage = (entry: unknown): boolean =>
+	asText(asObject<FeeEntry>(entry).type)?.trim().toLowerCase() === 'demurrage';
 
 interface Fee {
 	currency: string;

@@ -3,36 +3,20 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asOfOption } from '../../fields/asOf';
 import { collection } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
+import { lastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
+import { tariffFields } from '../../fields/tariff/tariffFields';
+import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
 import { selectedFields } from '../../operation/output';
 import { staleAfterOption } from '../containers/staleAfter';
 import { showForWhich, whichFields } from '../containers/whichFields';
 import { forecastFields } from './forecastFields';
-import { tariffFields } from './tariffFields';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const options: INodeProperties[] = [
 	asOfOption,
-	{
-		displayName: 'Holidays',
-		name: 'holidays',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		default: '',
-		placeholder: 'e.g. 2026-11-26, 2026-12-25',
-		description: 'Holidays as YYYY-MM-DD, separated by commas, spaces or line breaks',
-	},
+	holidays,
 	selectedFields,
 	staleAfterOption,
-	{
-		displayName: 'Weekend Days',
-		name: 'weekendDays',
-		type: 'multiOptions',
-		// Numbered as in ISO 8601, so that they stand in the order of the week.
-		options: WEEKDAYS.map((name, index) => ({ name: `${index + 1} ${name}`, value: index + 1 })),
-		default: [6, 7],
-		description: "Days that don't count as business days",
-	},
+	weekendDays,
 ];
 
 const orderBy: INodeProperties = {
@@ -82,41 +66,7 @@ export const chargesFields: INodeProperties[] = [
 	),
 	showFor({ which: ['all', 'several'] }, orderBy),
 	...tariffFields,
-	{
-		displayName: 'Last Free Day From',
-		name: 'lastFreeDayFrom',
-		type: 'options',
-		options: [
-			{
-				name: 'Earliest',
-				value: 'earliest',
-				description: 'Earliest of carrier, terminal and railway',
-			},
-			{
-				name: 'Line',
-				value: 'line',
-				description:
-					'Last free day of the carrier. Some carriers report the empty-return date here.',
-			},
-			{
-				name: 'Rail',
-				value: 'rail',
-				description: 'Last free day of the railway at the inland ramp',
-			},
-			{
-				name: 'Tariff',
-				value: 'tariff',
-				description: 'Calculated from the free days of your rule',
-			},
-			{
-				name: 'Terminal',
-				value: 'terminal',
-				description: 'Last free day of the terminal at the port',
-			},
-		],
-		default: 'earliest',
-		description: 'Whose last free day to use. If it is unknown, it is calculated from the tariff.',
-	},
+	lastFreeDayFrom,
 	...forecastFields,
 	...collection('Options', options),
 ];

@@ -1,6 +1,7 @@
 import { facilityOf } from '../../../shared/domain/charges/chargePlace';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { confidenceOf, notesOf } from '../../../shared/domain/charges/doubts';
+import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
 import { totalOf } from '../../../shared/domain/charges/total';
 import { equipmentText } from '../../../shared/domain/equipmentText';
@@ -43,6 +44,9 @@ export function chargesColumns(charges: Charges, asOf: string) {
 		as_of: asOf,
 		today: charges.today,
 		timezone: charges.zone ?? null,
+		clock: charges.clock as Charges['clock'] | null,
+		free_time_start: charges.freeTimeStart ?? null,
+		available_day: charges.availableDay ?? null,
 		last_free_day: lastFreeDay?.day ?? null,
 		last_free_day_source: lastFreeDay?.source ?? null,
 		last_free_day_at: lastFreeDay?.at ?? null,
@@ -53,20 +57,15 @@ export function chargesColumns(charges: Charges, asOf: string) {
 		calculated_last_free_day: charges.calculatedLastFreeDay ?? null,
 		days_left: charges.daysLeft,
 		days_over: charges.daysOver,
-		...legColumns('demurrage', demurrage, {
-			by: forecast?.demurrageBy ?? null,
-			amount: forecast?.demurrage ?? null,
-		}),
+		...legColumns('demurrage', demurrage, forecast?.demurrage),
 		gate_out_day: charges.gateOutDay ?? null,
 		return_by: charges.returnBy ?? null,
+		return_by_source: charges.returnBySource ?? null,
 		return_days_left: charges.returnDaysLeft,
 		return_days_over: charges.returnDaysOver,
 		empty_returned_day: charges.returnDay ?? null,
 		days_out: charges.daysOut,
-		...legColumns('detention', detention, {
-			by: forecast?.detentionBy ?? null,
-			amount: forecast?.detention ?? null,
-		}),
+		...legColumns('detention', detention, forecast?.detention),
 		total_to_date: total.toDate,
 		total_forecast: total.forecast,
 		total_currency: total.currency,
@@ -81,7 +80,7 @@ export function chargesColumns(charges: Charges, asOf: string) {
 function legColumns<Name extends 'demurrage' | 'detention'>(
 	name: Name,
 	leg: Leg,
-	forecast: { by: string | null; amount: number | null },
+	forecast: LegForecast | undefined,
 ) {
 	const columns = {
 		status: leg.status,
@@ -89,15 +88,15 @@ function legColumns<Name extends 'demurrage' | 'detention'>(
 		first_day: leg.firstDay,
 		last_day: leg.lastDay,
 		to_date: leg.amount,
-		currency: leg.currency,
+		currency: leg.rule?.currency ?? forecast?.currency ?? null,
 		rate_today: leg.rateToday,
 		next_rate_day: leg.nextRateDay,
 		next_rate: leg.nextRate,
-		by: forecast.by,
-		forecast: forecast.amount,
+		by: forecast?.by ?? null,
+		forecast: forecast?.amount ?? null,
 		breakdown: leg.breakdown,
-		tariff: leg.tariff,
-		rule: leg.rule,
+		tariff: leg.rule?.name ?? null,
+		rule: leg.rule?.place ?? null,
 		reason: leg.reason,
 	};
 	type Columns = typeof columns;

@@ -1,6 +1,8 @@
 import { facilityOf } from '../../../shared/domain/charges/chargePlace';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import type { LegForecast } from '../../../shared/domain/charges/forecast';
 import type { Leg } from '../../../shared/domain/charges/leg';
+import { isOut } from '../../../shared/domain/charges/position';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
 import { once } from '../../../shared/lib/once';
@@ -19,6 +21,7 @@ const REASONS: Record<string, string> = {
 	no_start_time: 'last free day unknown, as the start of free time is',
 	no_tariff: 'no tariff for it',
 	not_tracked: 'no amount without recent data from the terminal',
+	outside_validity: 'no tariff for its time',
 	rule_uncertain: 'no amount as data is missing to choose the tariff rule',
 	tariff_ends: 'longer than the tariff says',
 	tracking_stopped: 'no amount as tracking stopped',
@@ -26,20 +29,21 @@ const REASONS: Record<string, string> = {
 
 /** "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD from 20 Oct" */
 export function chargesSummary(charges: Charges): string {
-	const { context, forecast, demurrage, detention } = charges;
+	const { context, clock, forecast } = charges;
+	const isCombined = clock === 'combined';
 	const number = asText(context.container.attributes.number);
 	const terminal = terminalName(facilityOf(context));
 	const parts = [
 		demurrageText(charges),
-		forecastText('out by', forecast?.demurrageBy, forecast?.demurrage, demurrage),
+		forecastText(isCombined ? 'empty back by' : 'out by', forecast?.demurrage),
 		detentionText(charges),
-		forecastText('empty back by', forecast?.detentionBy, forecast?.detention, detention),
+		forecastText('empty back by', forecast?.detention),
 	];
 	const told = parts.filter(Boolean).join('; ');
 	return oneLine(`${number ?? 'Container'}${terminal ? ` at ${terminal}` : ''}: ${told}`);
 }
 
-function demurrageText({ demurrage, daysLeft, daysOver, lastFreeDay }: Charges): string {
+function demurrageText({ clock, demurrage, daysLeft, daysOver, lastFreeDay }: Charges): string {
 	const by = lastFreeDay?.source === 'calculated' ? ' by the tariff' : '';
 	const over = daysOver ? `${plural(daysOver, 'day')} over${by}` : '';
 	switch (demurrage.status) {
@@ -52,7 +56,8 @@ function demurrageText({ demurrage, daysLeft, daysOver, lastFreeDay }: Charges):
 		}
 		case 'final': {
 			const cost = amountText(demurrage) || reasonText(demurrage);
-			return join('picked up', over || `in time${by}`, daysOver ? cost : '');
+			const end = clock === 'combined' ? 'empty returned' : 'picked up';
+			return join(end, over || `in time${by}`, daysOver ? cost : '');
 		}
 		case 'accruing':
 			return join(over, soFar(demurrage), ...rateTexts(demurrage));
@@ -63,13 +68,14 @@ function demurrageText({ demurrage, daysLeft, daysOver, lastFreeDay }: Charges):
 
 function detentionText({
 	phase,
+	clock,
 	detention,
 	returnBy,
 	returnDaysLeft: left,
 	returnDaysOver,
 	daysOut,
 }: Charges): string {
-	if (phase !== 'with_consignee' && phase !== 'returned') return '';
+	if (clock === 'combined' || !isOut(phase)) return '';
 	const over = returnDaysOver ? `${plural(returnDaysOver, 'day')} over` : '';
 	switch (detention.status) {
 		case 'free': {
@@ -89,20 +95,16 @@ function detentionText({
 	}
 }
 
-function forecastText(
-	words: string,
-	by: string | null | undefined,
-	amount: number | null | undefined,
-	{ currency }: Leg,
-): string {
-	if (!by || typeof amount !== 'number') return '';
-	return `${words} ${dayText(by)} ${money(amount, currency)}`;
+function forecastText(words: string, forecast: LegForecast | undefined): string {
+	if (!forecast?.by || forecast.amount === null) return '';
+	return `${words} ${dayText(forecast.by)} ${money(forecast.amount, forecast.currency)}`;
 }
 
 const soFar = (leg: Leg): string =>
 	leg.amount === null ? reasonText(leg) : `${amountText(leg)} so far`;
 
-function rateTexts({ rateToday, nextRateDay, nextRate, currency }: Leg): string[] {
+function rateTexts({ rateToday, nextRateDay, nextRate, rule }: Leg): string[] {
+	const currency = rule?.currency;
 	const next = nextRateDay && nextRate !== null ? `from ${dayText(nextRateDay)}` : '';
 	const first = rateToday ? '' : ' a day';
 	return [
@@ -111,8 +113,8 @@ function rateTexts({ rateToday, nextRateDay, nextRate, currency }: Leg): string[
 	];
 }
 
-const amountText = ({ amount, currency }: Leg): string =>
-	amount === null ? '' : money(amount, currency);
+const amountText = ({ amount, rule }: Leg): string =>
+	amount === null ? '' : money(amount, rule?.currency);
 
 const reasonText = ({ reason }: Leg): string => (reason ? (REASONS[reason] ?? reason) : '');
 
@@ -125,7 +127,7 @@ const cents = once(
 	() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
-function money(amount: number, currency: string | null): string {
+function money(amount: number, currency: string | null | undefined): string {
 	const format = Number.isInteger(amount) ? whole() : cents();
 	return `${format.format(amount)} ${currency ?? ''}`.trim();
 }

@@ -2,11 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { needsEvents } from '../../../shared/domain/charges/needsEvents';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { serviceTime } from '../../../shared/lib/time';
 import { knownAtOf, readAsOf } from '../../fields/asOf';
+import { readLastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
+import { readTariff } from '../../fields/tariff/readTariff';
+import { readWorkCalendar } from '../../fields/tariff/workCalendar';
 import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -18,8 +20,7 @@ import { chargesRow } from './chargesRow';
 import { loadRated } from './loadRated';
 import { noCharges } from './noCharges';
 import { compareRows, ORDERS, toRatedRow } from './ratedRow';
-import { readForecast, readWorkCalendar } from './readDays';
-import { readTariff } from './readTariff';
+import { readForecast } from './readForecast';
 import { countOnce } from './sameBox';
 
 /** The columns that people read first. */
@@ -35,8 +36,6 @@ export const CHARGES_LEADING = [
 	'total_currency',
 	'total_forecast',
 ];
-
-const LAST_FREE_DAY_FROM: LastFreeDayFrom[] = ['earliest', 'line', 'rail', 'tariff', 'terminal'];
 
 /** The charges of containers by the user's own tariff, so far and later: one item each. */
 export const getChargesAtRisk: Operation = {
@@ -73,14 +72,12 @@ export const getChargesAtRisk: Operation = {
 
 /** Everything that was entered, read before the first request. */
 function readOptions(item: Item): ChargesOptions {
-	const from = item.param('lastFreeDayFrom');
 	const now = readAsOf(item);
 	return {
-		lastFreeDayFrom: oneOf(item, 'lastFreeDayFrom', from, LAST_FREE_DAY_FROM),
+		lastFreeDayFrom: readLastFreeDayFrom(item),
 		now,
 		knownAt: knownAtOf(now),
-		rules: readTariff(item),
-		calendar: readWorkCalendar(item),
+		rules: readTariff(item, readWorkCalendar(item)),
 		staleAfterHours: readStaleAfter(item),
 		forecast: readForecast(item),
 	};

@@ -1,32 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
-import type { Leg } from '../../../shared/domain/charges/leg';
+import { emptyLeg } from '../../../shared/domain/charges/leg';
 import { chargesColumns } from './chargesRow';
 
-const UNKNOWN: Leg = {
-	status: 'unknown',
-	days: null,
-	firstDay: null,
-	lastDay: null,
-	amount: null,
-	currency: null,
-	rateToday: null,
-	nextRateDay: null,
-	nextRate: null,
-	breakdown: null,
-	tariff: null,
-	rule: null,
-	reason: 'unknown_number',
-	isUncertain: false,
-	isLeftOut: false,
-};
+const UNKNOWN = emptyLeg('unknown', 'unknown_number');
 
 const NOTHING_KNOWN: Charges = {
 	context: { container: { id: '', type: 'container', attributes: {}, relationships: {}, raw: {} } },
 	isInland: false,
 	phase: 'before_discharge',
 	today: '',
+	clock: 'separate',
 	reportedDays: {},
 	daysLeft: null,
 	daysOver: null,
@@ -37,7 +22,9 @@ const NOTHING_KNOWN: Charges = {
 	detention: UNKNOWN,
 	doubts: {
 		isBeforeDischarge: false,
+		isFeeOther: false,
 		isFromEvents: false,
+		isHeld: false,
 		isLineOnly: false,
 		isLong: false,
 		isStale: false,
@@ -48,6 +35,6 @@ const NOTHING_KNOWN: Charges = {
 
 /** The columns of a number that is not known: those of every other row, with nothing in them. */
 export function noCharges(asOf: string): IDataObject {
-	// Of no place and no day: nor is there a note about either.
-	return { ...chargesColumns(NOTHING_KNOWN, asOf), phase: null, today: null, notes: [] };
+	const columns = chargesColumns(NOTHING_KNOWN, asOf);
+	return { ...columns, phase: null, today: null, clock: null, notes: [] };
 }

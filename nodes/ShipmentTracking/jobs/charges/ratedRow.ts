@@ -65,8 +65,9 @@ export function compareRows({ figure: a, urgency }: RatedRow, other: RatedRow): 
 }
 
 /** A container that is no longer tracked is not urgent, although its days run on. */
-function urgencyOf({ phase, daysLeft, returnDaysLeft, detention }: Charges): number {
-	const isOut = phase === 'with_consignee' && detention.status !== 'unknown';
+function urgencyOf({ phase, clock, daysLeft, returnDaysLeft, detention }: Charges): number {
+	const isOut =
+		clock === 'separate' && phase === 'with_consignee' && detention.status !== 'unknown';
 	return (isOut ? returnDaysLeft : daysLeft) ?? Number.MAX_SAFE_INTEGER;
 }
 
@@ -77,7 +78,7 @@ function figureOf(value: number | null, currency: string | null): Figure | undef
 /** The daily rates of both legs; rates in two currencies have no sum. */
 function rateFigure({ demurrage, detention }: Charges): Figure | undefined {
 	const running = [demurrage, detention].flatMap(
-		({ rateToday, currency }) => figureOf(rateToday, currency) ?? [],
+		({ rateToday, rule }) => figureOf(rateToday, rule?.currency ?? null) ?? [],
 	);
 	const [first] = running;
 	if (!first || running.some(({ currency }) => currency !== first.currency)) return undefined;

@@ -1,101 +1,115 @@
+import { asText } from '../../lib/json';
 import { HOUR_MS } from '../../lib/duration';
 import { dayAt, daysBetween } from '../../lib/time';
+import type { ContainerAttributes } from '../attributes';
 import { inlandSignsOf, leftPortByRail } from '../containerProgress';
+import { sumDemurrage } from '../fees';
+import { activeHolds } from '../holds';
 import type { ContainerContext } from '../pickupModel';
 import { PLAUSIBLE_DAYS_MAX, presenceOf } from '../presence';
 import { lastCheck } from '../tracking';
 import { firstAvailableDay } from './availableDay';
 import { chargePlaceOf } from './chargePlace';
 import type { Charges, ChargesOptions } from './chargesModel';
-import { calculatedDay, findLastFreeDay } from './chosenLastFreeDay';
-import { calculatedLastFreeDay, demurrageSpan } from './demurrage';
-import { detentionSpan, returnBy } from './detention';
-import { findRule } from './findRule';
+import { calculatedDay, findLastFreeDay, lineReturnDay } from './chosenLastFreeDay';
+import { combinedSpan, demurrageSpan, detentionSpan, type Stay } from './clocks';
+import { termsOf } from './findRule';
 import { forecastOf } from './forecast';
-import { countLeg } from './leg';
+import { freeTimeOf, returnByOf, startDayOf } from './freeTime';
+import { countLeg, emptyLeg, type Leg } from './leg';
 import {
 	dischargeDayOf,
 	gateOutOf,
+	isOut,
 	phaseOf,
 	returnDayOf,
+	waitsForTrain,
 	zoneOfPlace,
-	type Phase,
 } from './position';
 
-/** @param lacksEvents whether the events of the container are needed but were not read */
+/**
+ * The charges of a container by a tariff, with the facts behind them. Pure: `options.now` is the
+ * time that counts as now, and `context.events` are the transport events if they were read.
+ *
+ * @param lacksEvents whether the events of the container are needed but were not read
+ */
 export function assessCharges(
 	context: ContainerContext,
 	options: ChargesOptions,
 	lacksEvents = false,
 ): Charges {
-	const { rules, calendar, now } = options;
+	const { rules, now } = options;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes;
 	const signs = inlandSignsOf(context.container, context.shipment);
 	const isInland = leftPortByRail(container, signs);
-	const place = chargePlaceOf(context);
-	const rule = {
-		demurrage: findRule(rules, 'demurrage', place),
-		detention: findRule(rules, 'detention', place),
-	};
-	const calculated =
-		rule.demurrage.rule &&
-		calculatedLastFreeDay(
-			container,
-			signs,
-			rule.demurrage.rule,
-			calendar,
-			firstAvailableDay(context),
-		);
-	const found = findLastFreeDay(context, signs, options);
-	const chosen = found.reported ?? calculatedDay(context, signs, calculated);
+	const place = chargePlaceOf(context, now);
+	const terms = termsOf(rules, place);
+	const { isCombined } = terms;
+	const { rule } = terms.demurrage;
+	const availableDay = firstAvailableDay(context);
+	const start = rule && startDayOf(container, signs, rule.startEvent, availableDay);
+	const freeTime = rule && freeTimeOf(start, rule);
+	const found = findLastFreeDay(context, signs, { ...options, terms });
+	const chosen = found.reported ?? calculatedDay(context, signs, freeTime?.last);
 	const zone = chosen?.zone ?? zoneOfPlace(container, signs);
 	const today = dayAt(now, zone);
 	const phase = phaseOf(container, signs);
 	const isAtTerminal = phase === 'at_terminal';
-	const countedFrom = chosen?.day ?? dischargeDayOf(container, signs);
+	const dischargeDay = dischargeDayOf(container, signs);
+	const countedFrom = chosen?.day ?? dischargeDay;
 	const presence = isAtTerminal
 		? presenceOf(container, shipment, {
 				knownAt: options.knownAt ?? now,
 				leftPort: isInland,
 				daysOver: countedFrom ? daysBetween(countedFrom, today) : undefined,
+				isLineEnough: isCombined,
 			})
 		: undefined;
-	const facts = { container, signs, shipment, today, isUncertain: presence === 'uncertain' };
-	const lacksStart = rule.demurrage.rule !== undefined && rule.demurrage.rule.freeDays !== null;
-	const demurrage = countLeg(
-		demurrageSpan({ ...facts, lastFreeDay: chosen?.day, lacksStart }),
-		rule.demurrage,
-		calendar,
-	);
-	const detention = countLeg(
-		detentionSpan({ ...facts, rule: rule.detention, calendar }),
-		rule.detention,
-		calendar,
-	);
-	const isOut = phase === 'with_consignee' || phase === 'returned';
-	const gateOutDay = gateOutOf(container, signs)?.day;
-	const isUnknown = demurrage.status === 'unknown';
-	const over = daysOver(chosen?.day, phase, isOut ? gateOutDay : today);
-	const out = {
-		gateOutDay,
-		returnBy: returnBy(gateOutDay, rule.detention, calendar),
+	const stay: Stay = {
+		phase,
+		today,
+		isStopped: !!asText(shipment?.line_tracking_stopped_at),
+		isUncertain: presence === 'uncertain',
+		waitsForTrain: waitsForTrain(container, signs),
+		gateOutDay: gateOutOf(container, signs)?.day,
 		returnDay: returnDayOf(container, signs),
 	};
-	const outside = daysOutside(out, phase, today);
+	const free = {
+		lastFreeDay: chosen?.day,
+		lacksStart: rule !== undefined && rule.freeDays !== null,
+	};
+	const lineDay = terms.detention.rule?.isReturnDayOfLine
+		? lineReturnDay(context, signs, now)
+		: undefined;
+	const counted = returnByOf(stay.gateOutDay, terms.detention.rule, lineDay);
+	const demurrage = countLeg(
+		isCombined ? combinedSpan(stay, free) : demurrageSpan(stay, free),
+		terms.demurrage,
+	);
+	const detention = isCombined
+		? emptyLeg('combined')
+		: countLeg(detentionSpan(stay, terms.detention, counted?.day), terms.detention);
+	const days = isCombined
+		? combinedDays(stay, chosen, demurrage)
+		: separateDays(stay, chosen?.day, counted, demurrage);
 	return {
 		context,
 		isInland,
 		phase,
 		today,
 		zone,
+		clock: isCombined ? 'combined' : 'separate',
+		dischargeDay,
+		availableDay,
+		freeTimeStart: freeTime?.first,
 		lastFreeDay: chosen,
-		reportedDays: found.days,
-		calculatedLastFreeDay: calculated,
-		daysLeft: chosen && !isOut && !isUnknown ? daysBetween(today, chosen.day) : null,
-		daysOver: over,
-		...out,
-		...outside,
+		reportedDays: isCombined || !lineDay ? found.days : { ...found.days, line: lineDay },
+		calculatedLastFreeDay: freeTime?.last,
+		gateOutDay: stay.gateOutDay,
+		returnDay: stay.returnDay,
+		daysOut: daysOut(stay),
+		...days,
 		demurrage,
 		detention,
 		forecast:
@@ -103,19 +117,21 @@ export function assessCharges(
 			forecastOf({
 				asked: options.forecast(today),
 				today,
-				lastFreeDay: chosen?.day,
-				gateOut: gateOutDay,
+				gateOut: stay.gateOutDay,
 				demurrage,
 				detention,
-				demurrageRule: rule.demurrage,
-				detentionRule: rule.detention,
-				calendar,
+				rules,
+				terms,
+				place,
 			}),
 		doubts: {
 			isBeforeDischarge: found.isBeforeDischarge,
+			isFeeOther: isFeeOther(container, demurrage),
 			isFromEvents: found.isFromEvents,
+			isHeld: isAtTerminal && demurrage.status === 'accruing' && isHeld(container),
 			isLineOnly: presence === 'line_only' && demurrage.reason !== 'tracking_stopped',
-			isLong: isLong(demurrage.status, over) || isLong(detention.status, outside.returnDaysOver),
+			isLong:
+				isLong(demurrage.status, days.daysOver) || isLong(detention.status, days.returnDaysOver),
 			isStale: isAtTerminal && isStale(lastCheck(container, isInland), options),
 			lacksEvents,
 			sourcesDiffer: found.sourcesDiffer,
@@ -123,26 +139,74 @@ export function assessCharges(
 	};
 }
 
+type Days = Pick<
+	Charges,
+	'daysLeft' | 'daysOver' | 'returnBy' | 'returnBySource' | 'returnDaysLeft' | 'returnDaysOver'
+>;
+
+function separateDays(
+	stay: Stay,
+	lastFreeDay: string | undefined,
+	returnBy: ReturnType<typeof returnByOf>,
+	{ status }: Leg,
+): Days {
+	const { phase, today, gateOutDay, returnDay } = stay;
+	const isGone = isOut(phase);
+	const isBack = phase === 'returned';
+	const until = isBack ? returnDay : today;
+	const last = returnBy?.day;
+	return {
+		daysLeft:
+			lastFreeDay && !isGone && status !== 'unknown' ? daysBetween(today, lastFreeDay) : null,
+		daysOver: daysOver(stay, lastFreeDay, isGone ? gateOutDay : today),
+		returnBy: last,
+		returnBySource: returnBy?.source,
+		returnDaysLeft: last && !isBack ? daysBetween(today, last) : null,
+		returnDaysOver: last && until ? Math.max(0, daysBetween(last, until)) : null,
+	};
+}
+
+/** One clock for both charges: the last free day is the day for the empty return. */
+function combinedDays(stay: Stay, chosen: Charges['lastFreeDay'], { status }: Leg): Days {
+	const { phase, today, returnDay } = stay;
+	const isBack = phase === 'returned';
+	const isLeft = chosen && !isBack && status !== 'unknown';
+	const left = isLeft ? daysBetween(today, chosen.day) : null;
+	const over = daysOver(stay, chosen?.day, isBack ? returnDay : today);
+	if (phase === 'before_discharge') {
+		return { daysLeft: left, daysOver: over, returnDaysLeft: null, returnDaysOver: null };
+	}
+	return {
+		daysLeft: left,
+		daysOver: over,
+		returnBy: chosen?.day,
+		returnBySource: chosen && (chosen.source === 'line' ? 'line' : 'calculated'),
+		returnDaysLeft: left,
+		returnDaysOver: over,
+	};
+}
+
 /** Calendar days, whatever the tariff counts: people compare them with the calendar. */
-function daysOver(lastFreeDay: string | undefined, phase: Phase, until: string | undefined) {
+function daysOver({ phase }: Stay, lastFreeDay: string | undefined, until: string | undefined) {
 	if (!lastFreeDay || !until) return null;
 	return phase === 'before_discharge' ? 0 : Math.max(0, daysBetween(lastFreeDay, until));
 }
 
-type Outside = Pick<Charges, 'gateOutDay' | 'returnBy' | 'returnDay'>;
+function daysOut({ phase, today, gateOutDay, returnDay }: Stay): number | null {
+	const until = phase === 'returned' ? returnDay : today;
+	return gateOutDay && until ? Math.max(0, daysBetween(gateOutDay, until)) : null;
+}
 
-function daysOutside(
-	{ gateOutDay, returnBy: last, returnDay }: Outside,
-	phase: Phase,
-	today: string,
-): Pick<Charges, 'returnDaysLeft' | 'returnDaysOver' | 'daysOut'> {
-	const isBack = phase === 'returned';
-	const until = isBack ? returnDay : today;
-	return {
-		returnDaysLeft: last && !isBack ? daysBetween(today, last) : null,
-		returnDaysOver: last && until ? Math.max(0, daysBetween(last, until)) : null,
-		daysOut: gateOutDay && until ? Math.max(0, daysBetween(gateOutDay, until)) : null,
-	};
+/** The other holds of a container on rail are those of the port that it left. */
+function isHeld(container: ContainerAttributes): boolean {
+	const { current_status: status, ind_facility_holds } = container;
+	return activeHolds(status === 'on_rail' ? { ind_facility_holds } : container).length > 0;
+}
+
+/** Whether the service reports demurrage in the currency of the rule, and another amount. */
+function isFeeOther(container: ContainerAttributes, { rule, amount }: Leg): boolean {
+	const reported = rule?.currency ? sumDemurrage(container, rule.currency) : 0;
+	return reported > 0 && amount !== null && reported !== amount;
 }
 
 const isLong = (status: string, days: number | null): boolean =>

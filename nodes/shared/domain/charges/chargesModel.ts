@@ -4,7 +4,6 @@ import type { Forecast, ForecastDays } from './forecast';
 import type { Leg } from './leg';
 import type { Phase } from './position';
 import type { TariffRule } from './tariff';
-import type { WorkCalendar } from './workCalendar';
 
 /** What the user decides. */
 export interface ChargesOptions {
@@ -13,7 +12,6 @@ export interface ChargesOptions {
 	/** The time for the age of data if `now` lies ahead: a forecast makes nothing outdated. */
 	knownAt?: number;
 	rules: TariffRule[];
-	calendar: WorkCalendar;
 	lastFreeDayFrom: LastFreeDayFrom;
 	/** Older data of the terminal is marked. */
 	staleAfterHours: number;
@@ -29,6 +27,14 @@ export interface Charges {
 	phase: Phase;
 	today: string;
 	zone?: string;
+	/** Whether demurrage and detention have a clock each, or one for both. */
+	clock: 'separate' | 'combined';
+	/** At the port; of a container that left it by rail, at the ramp. */
+	dischargeDay?: string;
+	/** The day of the first "available" event, if the events were read. */
+	availableDay?: string;
+	/** The first free day by the rule. */
+	freeTimeStart?: string;
 	lastFreeDay?: ChosenDay;
 	/** The days of line, terminal and railway, those before the discharge, too. */
 	reportedDays: Partial<Record<'line' | 'terminal' | 'rail', string>>;
@@ -38,13 +44,16 @@ export interface Charges {
 	daysOver: number | null;
 	gateOutDay?: string;
 	returnBy?: string;
+	returnBySource?: 'calculated' | 'line';
 	returnDay?: string;
 	/** Null where it is back, or not out yet. */
 	returnDaysLeft: number | null;
 	returnDaysOver: number | null;
 	/** Since the gate-out, up to the return. */
 	daysOut: number | null;
+	/** The one clock for both charges, if they are combined. */
 	demurrage: Leg;
+	/** Status `combined` without figures, if they are combined. */
 	detention: Leg;
 	forecast?: Forecast;
 	doubts: Doubts;
@@ -54,9 +63,13 @@ export interface Charges {
 export interface Doubts {
 	/** A reported day does not count because it is before the discharge. */
 	isBeforeDischarge: boolean;
+	/** The terminal reports another amount of demurrage. */
+	isFeeOther: boolean;
 	/** The last free day is from the history of events. */
 	isFromEvents: boolean;
-	/** Only the carrier reports; the terminal was never checked. */
+	/** A hold is in force while charges run at the terminal. */
+	isHeld: boolean;
+	/** Only the carrier reports; the terminal was not checked lately. */
 	isLineOnly: boolean;
 	/** Charges run for longer than is plausible. */
 	isLong: boolean;

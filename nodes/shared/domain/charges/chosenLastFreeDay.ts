@@ -1,8 +1,10 @@
 import { daysBetween } from '../../lib/time';
 import type { InlandSigns } from '../containerProgress';
+import type { DeadlineSource } from '../lastFreeDayZone';
 import type { ContainerContext } from '../pickupModel';
-import { dischargeDayOf, phaseOf, zoneOfPlace } from './position';
-import { daysOfAttributes, daysOfEvents, type ReportedDay } from './reportedDay';
+import type { Terms } from './findRule';
+import { dischargeDayOf, isOut, phaseOf, zoneOfPlace } from './position';
+import { daysOfAttributes, daysOfEvents, lineDayOfEvents, type ReportedDay } from './reportedDay';
 
 export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
 
@@ -35,6 +37,8 @@ interface LastFreeDayFinding {
 interface Options {
 	lastFreeDayFrom: LastFreeDayFrom;
 	now: number;
+	/** The rules of the container. */
+	terms: Terms;
 }
 
 /**
@@ -44,28 +48,40 @@ interface Options {
 export function findLastFreeDay(
 	context: ContainerContext,
 	signs: InlandSigns,
-	{ lastFreeDayFrom: from, now }: Options,
+	options: Options,
 ): LastFreeDayFinding {
+	const { lastFreeDayFrom: from, now, terms } = options;
 	const discharge = dischargeDayOf(context.container.attributes, signs);
 	const counts = ({ day }: ReportedDay) => !discharge || day >= discharge;
+	const isCandidate = ({ setBy }: ReportedDay) =>
+		isAbout(setBy, terms) && (from === 'earliest' || setBy === from);
 	const attributes = daysOfAttributes(context, signs, now);
-	const candidates = candidatesOf(attributes, from);
+	const candidates = attributes.filter(isCandidate);
 	const isFromAttributes = candidates.some(counts);
-	const needsEvents = !isFromAttributes && from !== 'tariff' && isOut(context, signs);
-	const events = needsEvents ? daysOfEvents(context, signs) : [];
-	const eventCandidates = candidatesOf(events, from);
+	const needsEvents = !isFromAttributes && from !== 'tariff' && isGone(context, signs);
+	const events = needsEvents ? daysOfEvents(context, signs, terms.isCombined) : [];
+	const eventCandidates = events.filter(isCandidate);
 	const all = [...candidates, ...eventCandidates];
 	const [reported] = all.filter(counts).sort((a, b) => daysBetween(b.day, a.day));
 	const isKnown = ({ setBy }: ReportedDay) => attributes.some((one) => one.setBy === setBy);
 	const shown = [...attributes, ...events.filter((one) => !isKnown(one))];
+	const compared = [...attributes, ...events].filter((one) => isAbout(one.setBy, terms));
 	return {
 		reported: reported && toChosen(reported),
 		days: Object.fromEntries(shown.map(({ setBy, day }) => [setBy, day])),
-		sourcesDiffer:
-			new Set([...attributes, ...events].filter(counts).map(({ day }) => day)).size > 1,
+		sourcesDiffer: new Set(compared.filter(counts).map(({ day }) => day)).size > 1,
 		isBeforeDischarge: all.some((one) => !counts(one)),
 		isFromEvents: eventCandidates.some(counts),
 	};
+}
+
+/**
+ * Whether a day of this source is about the last free day. One clock for both charges has only the
+ * line's. A line that reports the day of the empty return reports no last free day.
+ */
+function isAbout(setBy: DeadlineSource, { isCombined, detention }: Terms): boolean {
+	if (isCombined) return setBy === 'line';
+	return setBy !== 'line' || !detention.rule?.isReturnDayOfLine;
 }
 
 /** Whether only events can give the last free day: the box is out, and no reported day is left. */
@@ -74,8 +90,17 @@ export function needsEventHistory(
 	signs: InlandSigns,
 	options: Options,
 ): boolean {
-	if (options.lastFreeDayFrom === 'tariff' || !isOut(context, signs)) return false;
+	const { lastFreeDayFrom: from, terms } = options;
+	const canCount = from !== 'tariff' && (from === 'earliest' || isAbout(from, terms));
+	if (!canCount || !isGone(context, signs)) return false;
 	return !findLastFreeDay({ ...context, events: undefined }, signs, options).reported;
+}
+
+/** The line's day for the empty return of a container that is out. */
+export function lineReturnDay(context: ContainerContext, signs: InlandSigns, now: number) {
+	if (!isGone(context, signs)) return undefined;
+	const own = daysOfAttributes(context, signs, now).find(({ setBy }) => setBy === 'line');
+	return own?.day ?? lineDayOfEvents(context);
 }
 
 /** The calculated day fills the gap. */
@@ -88,14 +113,8 @@ export function calculatedDay(
 	return day ? { day, source: 'calculated', zone } : undefined;
 }
 
-function isOut({ container }: ContainerContext, signs: InlandSigns): boolean {
-	const phase = phaseOf(container.attributes, signs);
-	return phase === 'with_consignee' || phase === 'returned';
-}
-
-function candidatesOf(days: ReportedDay[], from: LastFreeDayFrom): ReportedDay[] {
-	return from === 'earliest' ? days : days.filter(({ setBy }) => setBy === from);
-}
+const isGone = ({ container }: ContainerContext, signs: InlandSigns): boolean =>
+	isOut(phaseOf(container.attributes, signs));
 
 function toChosen({ day, setBy, at, zone, isCalculated, reportedAt }: ReportedDay): ChosenDay {
 	const source = isCalculated || setBy === 'unknown' ? 'service' : setBy;

@@ -7,8 +7,8 @@ const LOW = ['implausibly_long', 'line_data_only', 'no_timezone', 'rule_uncertai
 /** Remarks next to the amounts, in alphabetical order. */
 export function notesOf(charges: Charges): string[] {
 	const { lastFreeDay, calculatedLastFreeDay: own, demurrage, detention, doubts } = charges;
-	const { currency: one } = demurrage;
-	const { currency: other } = detention;
+	const one = demurrage.rule?.currency;
+	const other = detention.rule?.currency;
 	const isOther = lastFreeDay && lastFreeDay.source !== 'calculated' && own !== lastFreeDay.day;
 	const notes: Array<[string, boolean]> = [
 		['currencies_differ', !!one && !!other && one !== other],
@@ -19,6 +19,8 @@ export function notesOf(charges: Charges): string[] {
 		['implausibly_long', doubts.isLong],
 		['line_data_only', doubts.isLineOnly],
 		['no_timezone', !charges.zone],
+		['on_hold', doubts.isHeld],
+		['reported_fee_differs', doubts.isFeeOther],
 		['rule_uncertain', demurrage.isUncertain || detention.isUncertain],
 		['sources_differ', doubts.sourcesDiffer],
 		['stale_data', doubts.isStale],

@@ -4,17 +4,25 @@ import { allFit, anyFit, type Fit } from './fit';
 import { portFit, type PortNames } from './portCondition';
 import type { Charge, TariffRule } from './tariff';
 
-/** The place where a container is charged, for the conditions of rules. */
+/** The facts of a container for the conditions of rules. */
 export interface ChargePlace {
 	/** The main SCAC. */
 	scac?: string;
 	/** Keys of all codes and names of the terminal. */
 	terminal: string[];
 	port: PortNames;
+	/** The key of the name. */
+	customer?: string;
+	/** In lower case, as the tags. */
+	references: string[];
+	tags: string[];
+	/** The days that decide which rules are valid; undefined if unknown. */
+	dischargeDay?: string;
+	gateOutDay?: string;
 	container: ContainerAttributes;
 }
 
-type NoRule = 'no_tariff' | 'equipment_unknown' | 'rule_uncertain';
+type NoRule = 'no_tariff' | 'equipment_unknown' | 'outside_validity' | 'rule_uncertain';
 
 /** The rule of a leg, or why there is no rule. */
 export interface FoundRule {
@@ -26,33 +34,73 @@ export interface FoundRule {
 	isLeftOut: boolean;
 }
 
-/** The first rule that fits. */
-export function findRule(rules: TariffRule[], charge: Charge, place: ChargePlace): FoundRule {
-	const own = rules.filter((rule) => rule.charge === charge);
-	const isLeftOut = rules.length > 0 && own.length === 0;
-	let reason: NoRule | undefined;
-	for (const rule of own) {
-		const { fit, lacksOnlySize } = ruleFit(rule, place);
-		if (fit === 'fits') return { rule, isUncertain: reason !== undefined, isLeftOut };
-		if (fit === 'unknown') reason ??= lacksOnlySize ? 'equipment_unknown' : 'rule_uncertain';
-	}
-	return { reason: reason ?? 'no_tariff', isUncertain: false, isLeftOut };
+/** The rules of both clocks. With one clock for both, the rule of detention does not count. */
+export interface Terms {
+	isCombined: boolean;
+	demurrage: FoundRule;
+	detention: FoundRule;
 }
 
-function ruleFit(
-	rule: TariffRule,
-	{ scac, terminal, port, container }: ChargePlace,
-): { fit: Fit; lacksOnlySize: boolean } {
+export function termsOf(rules: TariffRule[], place: ChargePlace): Terms {
+	const demurrage = findRule(rules, ['demurrage', 'combined'], place);
+	const detention = findRule(rules, ['detention'], place);
+	return { isCombined: demurrage.rule?.charge === 'combined', demurrage, detention };
+}
+
+/** The first rule that fits. */
+export function findRule(rules: TariffRule[], charges: Charge[], place: ChargePlace): FoundRule {
+	const own = rules.filter(({ charge }) => charges.includes(charge));
+	const isLeftOut = rules.length > 0 && own.length === 0;
+	let reason: NoRule | undefined;
+	let fitsAtAnotherTime = false;
+	for (const rule of own) {
+		const { fit, isOutside, lacksOnlySize } = ruleFit(rule, place);
+		if (fit === 'fits') return { rule, isUncertain: reason !== undefined, isLeftOut };
+		if (fit === 'unknown') reason ??= lacksOnlySize ? 'equipment_unknown' : 'rule_uncertain';
+		fitsAtAnotherTime ||= isOutside;
+	}
+	reason ??= fitsAtAnotherTime ? 'outside_validity' : 'no_tariff';
+	return { reason, isUncertain: false, isLeftOut };
+}
+
+interface RuleFit {
+	fit: Fit;
+	/** Whether everything fits except the time. */
+	isOutside: boolean;
+	lacksOnlySize: boolean;
+}
+
+function ruleFit(rule: TariffRule, place: ChargePlace): RuleFit {
+	const { scac, terminal, port, customer, references, tags } = place;
+	const isReference = (wanted: string) => (one: string) =>
+		wanted.endsWith('*') ? one.startsWith(wanted.slice(0, -1)) : one === wanted;
 	const others = allFit([
-		anyFit(rule.carriers.map((carrier) => codeFit(carrier, scac ? [scac] : []))),
+		anyFit(rule.carriers.map((one) => codeFit(one, scac ? [scac] : []))),
 		anyFit(rule.terminals.map((one) => codeFit(one, terminal))),
 		anyFit(rule.ports.map((one) => portFit(one, port))),
+		anyFit(rule.customers.map((one) => codeFit(one, customer ? [customer] : []))),
+		anyFit(rule.references.map((one) => listFit(references.some(isReference(one))))),
+		anyFit(rule.tags.map((one) => listFit(tags.includes(one)))),
 	]);
-	const fit = allFit([others, fitOf(rule.equipment, container)]);
-	return { fit, lacksOnlySize: others === 'fits' };
+	const size = fitOf(rule.equipment, place.container);
+	const time = timeFit(rule, place);
+	return {
+		fit: allFit([others, size, time]),
+		isOutside: time === 'differs' && allFit([others, size]) === 'fits',
+		lacksOnlySize: allFit([others, time]) === 'fits',
+	};
 }
 
 function codeFit(wanted: string, given: string[]): Fit {
 	if (given.length === 0) return 'unknown';
-	return given.includes(wanted) ? 'fits' : 'differs';
+	return listFit(given.includes(wanted));
+}
+
+const listFit = (isThere: boolean): Fit => (isThere ? 'fits' : 'differs');
+
+function timeFit({ validFrom, validTo, validBy }: TariffRule, place: ChargePlace): Fit {
+	if (!validFrom && !validTo) return 'fits';
+	const day = place[validBy];
+	if (!day) return 'unknown';
+	return listFit((!validFrom || day >= validFrom) && (!validTo || day <= validTo));
 }

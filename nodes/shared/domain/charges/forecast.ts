@@ -1,7 +1,7 @@
-import { returnBy } from './detention';
-import type { FoundRule } from './findRule';
+import { findRule, type ChargePlace, type Terms } from './findRule';
+import { returnByOf } from './freeTime';
 import { amountUntil, type Leg } from './leg';
-import type { WorkCalendar } from './workCalendar';
+import type { TariffRule } from './tariff';
 
 /** The days that a forecast is asked for; undefined where none was given. */
 export interface ForecastDays {
@@ -12,21 +12,27 @@ export interface ForecastDays {
 interface ForecastFacts {
 	asked: ForecastDays;
 	today: string;
-	lastFreeDay?: string;
 	gateOut?: string;
 	demurrage: Leg;
 	detention: Leg;
-	demurrageRule: FoundRule;
-	detentionRule: FoundRule;
-	calendar: WorkCalendar;
+	rules: TariffRule[];
+	terms: Terms;
+	place: ChargePlace;
+}
+
+/** What a leg will have cost by a day; both null where nothing was asked, or it is not known. */
+export interface LegForecast {
+	by: string | null;
+	amount: number | null;
+	currency: string | null;
 }
 
 export interface Forecast {
-	demurrageBy: string | null;
-	demurrage: number | null;
-	detentionBy: string | null;
-	detention: number | null;
+	demurrage: LegForecast;
+	detention: LegForecast;
 }
+
+const NONE: LegForecast = { by: null, amount: null, currency: null };
 
 const later = (...days: Array<string | undefined>): string | undefined =>
 	days
@@ -36,32 +42,40 @@ const later = (...days: Array<string | undefined>): string | undefined =>
 
 /** What both legs will have cost by the asked days; nothing is foretold from what is not known. */
 export function forecastOf(facts: ForecastFacts): Forecast {
-	const { asked, today, gateOut, demurrage, detention, detentionRule, calendar } = facts;
+	const { asked, today, demurrage, terms } = facts;
 	const pickup = asked.pickup && later(asked.pickup, today);
 	const back = asked.return && later(asked.return, today, pickup);
-	const isFinal = {
-		demurrage: demurrage.status === 'final',
-		detention: detention.status === 'final',
-	};
-	const detentionFrom = gateOut ?? pickup;
-	const free = returnBy(detentionFrom, detentionRule, calendar);
-	const isForetold = detention.status !== 'unknown' && back && free;
+	const by = terms.isCombined ? back : pickup;
+	const { freeUntil } = demurrage;
 	return {
-		demurrageBy: isFinal.demurrage ? null : (pickup ?? null),
-		demurrage: isFinal.demurrage ? demurrage.amount : demurrageUntil(facts, pickup),
-		detentionBy: isFinal.detention ? null : (back ?? null),
-		detention: isFinal.detention
-			? detention.amount
-			: isForetold
-				? amountUntil(free, back, detentionRule, calendar)
-				: null,
+		demurrage: legForecast(demurrage, by, freeUntil ?? undefined, terms.demurrage.rule),
+		detention: terms.isCombined ? NONE : detentionForecast(facts, pickup, back),
 	};
 }
 
-function demurrageUntil(
-	{ demurrage, lastFreeDay, demurrageRule, calendar }: ForecastFacts,
+/** A box that is not out takes the rule that is valid on the day of its pickup. */
+function detentionForecast(
+	{ gateOut, detention, rules, terms, place }: ForecastFacts,
 	pickup: string | undefined,
-): number | null {
-	if (demurrage.status === 'unknown' || !lastFreeDay || !pickup) return null;
-	return amountUntil(lastFreeDay, pickup, demurrageRule, calendar);
+	back: string | undefined,
+): LegForecast {
+	if (gateOut) {
+		return legForecast(detention, back, detention.freeUntil ?? undefined, terms.detention.rule);
+	}
+	const then = pickup && findRule(rules, ['detention'], { ...place, gateOutDay: pickup }).rule;
+	const rule = then || undefined;
+	return legForecast(detention, back, returnByOf(pickup, rule)?.day, rule);
+}
+
+function legForecast(
+	leg: Leg,
+	by: string | undefined,
+	freeUntil: string | undefined,
+	rule: TariffRule | undefined,
+): LegForecast {
+	const currency = rule?.currency ?? null;
+	if (leg.status === 'final') return { by: null, amount: leg.amount, currency };
+	const isOther = !!leg.rule?.currency && leg.rule.currency !== currency;
+	const isKnown = leg.status !== 'unknown' && by && freeUntil && !isOther;
+	return { by: by ?? null, amount: isKnown ? amountUntil(freeUntil, by, rule) : null, currency };
 }

@@ -3,34 +3,36 @@ import { breakdownOf, type BreakdownEntry } from './breakdown';
 import type { FoundRule } from './findRule';
 import type { TariffRule } from './tariff';
 import { amountOf, nextRateDay, rateOf } from './tiers';
-import { countDays, nthDay, type WorkCalendar } from './workCalendar';
+import { countDays, EVERY_DAY, isWorkingDay, nthDay } from './workCalendar';
 
-export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown';
+/** `combined`: this leg is part of the other one. */
+export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown' | 'combined';
 
 /** One of the two clocks, counted. Null for everything that is not known. */
 export interface Leg {
 	status: LegStatus;
+	/** The last day that is free; charges run after it. */
+	freeUntil: string | null;
+	/** The gate-out or return day; today while the clock runs. Null before it, and if unknown. */
+	end: string | null;
+	/** The rule that fits. */
+	rule: TariffRule | null;
 	/** Charged days, by the rule's own count. */
 	days: number | null;
 	/** The first and the last charged day so far. */
 	firstDay: string | null;
 	lastDay: string | null;
 	amount: number | null;
-	currency: string | null;
 	rateToday: number | null;
 	nextRateDay: string | null;
 	nextRate: number | null;
 	/** The charged days by tier. */
 	breakdown: BreakdownEntry[] | null;
-	/** Name of the rule that fits. */
-	tariff: string | null;
-	/** Its place in the tariff, from 1. */
-	rule: number | null;
 	/** Why there is no amount. */
 	reason: string | null;
 	/** Whether an earlier rule may fit, too. */
 	isUncertain: boolean;
-	/** Whether the tariff has rules, but none for this charge: the total leaves the leg out. */
+	/** Whether the total leaves the leg out: the tariff has no rules for it, or it is combined. */
 	isLeftOut: boolean;
 }
 
@@ -39,35 +41,48 @@ export interface LegSpan {
 	status: LegStatus;
 	/** The last day that is free; charges run after it. */
 	freeUntil?: string;
-	/** The last day that is charged. */
+	/** The day on which the clock ends, or today. */
 	to?: string;
 	reason?: string;
 }
 
-/** Counts the charges of a leg. Without a rule or a rate there is no amount. */
-export function countLeg(span: LegSpan, found: FoundRule, calendar: WorkCalendar): Leg {
-	const { rule } = found;
-	const leg: Leg = {
-		status: span.status,
+/** A leg of which nothing is counted. */
+export function emptyLeg(status: LegStatus, reason: string | null = null): Leg {
+	return {
+		status,
+		freeUntil: null,
+		end: null,
+		rule: null,
 		days: null,
 		firstDay: null,
 		lastDay: null,
 		amount: null,
-		currency: rule?.currency ?? null,
 		rateToday: null,
 		nextRateDay: null,
 		nextRate: null,
 		breakdown: null,
-		tariff: rule?.name ?? null,
-		rule: rule?.place ?? null,
-		reason: span.reason ?? tariffReason(found) ?? null,
+		reason,
+		isUncertain: false,
+		isLeftOut: status === 'combined',
+	};
+}
+
+/** Counts the charges of a leg. Without a rule or a rate there is no amount. */
+export function countLeg(span: LegSpan, found: FoundRule): Leg {
+	const { rule } = found;
+	const leg: Leg = {
+		...emptyLeg(span.status, span.reason ?? tariffReason(found) ?? null),
+		freeUntil: span.freeUntil ?? null,
+		end: span.to ?? null,
+		rule: rule ?? null,
 		isUncertain: found.isUncertain && ['free', 'accruing', 'final'].includes(span.status),
 		isLeftOut: found.isLeftOut,
 	};
 	if (span.status === 'unknown' || !rule) return leg;
-	const days = chargedDays(span, rule, calendar);
-	const dayOf = (n: number) =>
-		nthDay(addDays(span.freeUntil ?? '', 1), n, rule.chargeDayCount, calendar);
+	const { freeUntil = '', to } = span;
+	const days =
+		freeUntil && to ? countDays(freeUntil, lastCharged(to, rule), rule.chargedDaysOf) : 0;
+	const dayOf = (n: number) => nthDay(addDays(freeUntil, 1), n, rule.chargedDaysOf);
 	const counted = {
 		...leg,
 		days,
@@ -81,42 +96,52 @@ export function countLeg(span: LegSpan, found: FoundRule, calendar: WorkCalendar
 		amount,
 		breakdown: amount === null ? null : breakdownOf(rule.tiers, days, dayOf),
 		reason: amount === null ? 'tariff_ends' : null,
-		...rates(span, rule, days, calendar),
+		...rates(span, rule),
 	};
 }
 
-function tariffReason({ rule, reason }: FoundRule): string | undefined {
-	return rule?.tiers.length === 0 ? 'no_rate' : reason;
+/** All charged days of a leg so far, by its rule; without a rule every day after free time. */
+export function chargedDays({ freeUntil, end, rule }: Leg): string[] {
+	if (!freeUntil || !end) return [];
+	const calendar = rule?.chargedDaysOf ?? EVERY_DAY;
+	const last = rule ? lastCharged(end, rule) : end;
+	const days: string[] = [];
+	for (let day = addDays(freeUntil, 1); day <= last; day = addDays(day, 1)) {
+		if (isWorkingDay(day, calendar)) days.push(day);
+	}
+	return days;
 }
 
 /** The cost of a span; null if it is unknown. */
 export function amountUntil(
 	freeUntil: string,
 	to: string,
-	{ rule }: FoundRule,
-	calendar: WorkCalendar,
+	rule: TariffRule | undefined,
 ): number | null {
 	if (!rule || rule.tiers.length === 0) return null;
-	return amountOf(rule.tiers, countDays(freeUntil, to, rule.chargeDayCount, calendar));
+	return amountOf(rule.tiers, countDays(freeUntil, lastCharged(to, rule), rule.chargedDaysOf));
 }
 
-function chargedDays({ freeUntil, to }: LegSpan, rule: TariffRule, calendar: WorkCalendar): number {
-	return freeUntil && to ? countDays(freeUntil, to, rule.chargeDayCount, calendar) : 0;
+const lastCharged = (end: string, { isLastDayCharged }: TariffRule): string =>
+	isLastDayCharged ? end : addDays(end, -1);
+
+function tariffReason({ rule, reason }: FoundRule): string | undefined {
+	return rule?.tiers.length === 0 ? 'no_rate' : reason;
 }
 
+/** The price of today and of later days, also where the day on which the clock ends is free. */
 function rates(
-	{ status, freeUntil }: LegSpan,
-	{ tiers, chargeDayCount }: TariffRule,
-	days: number,
-	calendar: WorkCalendar,
+	{ status, freeUntil, to }: LegSpan,
+	{ tiers, chargedDaysOf }: TariffRule,
 ): Pick<Leg, 'rateToday' | 'nextRateDay' | 'nextRate'> {
 	const isRunning = status === 'free' || status === 'accruing';
-	if (!isRunning || !freeUntil) return { rateToday: null, nextRateDay: null, nextRate: null };
+	if (!isRunning || !freeUntil || !to)
+		return { rateToday: null, nextRateDay: null, nextRate: null };
+	const days = countDays(freeUntil, to, chargedDaysOf);
 	const next = nextRateDay(tiers, days);
 	return {
 		rateToday: rateOf(tiers, days),
-		nextRateDay:
-			next === undefined ? null : nthDay(addDays(freeUntil, 1), next, chargeDayCount, calendar),
+		nextRateDay: next === undefined ? null : nthDay(addDays(freeUntil, 1), next, chargedDaysOf),
 		nextRate: next === undefined ? null : rateOf(tiers, next),
 	};
 }

@@ -2,9 +2,9 @@ import { inlandSignsOf } from '../containerProgress';
 import type { ContainerContext } from '../pickupModel';
 import { chargePlaceOf } from './chargePlace';
 import type { ChargesOptions } from './chargesModel';
-import { findLastFreeDay, needsEventHistory } from './chosenLastFreeDay';
-import { findRule } from './findRule';
-import { phaseOf } from './position';
+import { findLastFreeDay, lineReturnDay, needsEventHistory } from './chosenLastFreeDay';
+import { termsOf } from './findRule';
+import { isOut, phaseOf } from './position';
 
 /**
  * Whether the transport events of a container are needed: they have the last free days that the
@@ -12,13 +12,17 @@ import { phaseOf } from './position';
  */
 export function needsEvents(
 	context: ContainerContext,
-	options: Pick<ChargesOptions, 'rules' | 'lastFreeDayFrom' | 'now'>,
+	{ rules, lastFreeDayFrom, now }: Pick<ChargesOptions, 'rules' | 'lastFreeDayFrom' | 'now'>,
 ): boolean {
 	if (context.events) return false;
 	const signs = inlandSignsOf(context.container, context.shipment);
+	const terms = termsOf(rules, chargePlaceOf(context, now));
+	const options = { lastFreeDayFrom, now, terms };
 	if (needsEventHistory(context, signs, options)) return true;
-	const { rule } = findRule(options.rules, 'demurrage', chargePlaceOf(context));
+	const phase = phaseOf(context.container.attributes, signs);
+	const isReturnDayOfLine = !terms.isCombined && terms.detention.rule?.isReturnDayOfLine;
+	if (isReturnDayOfLine && isOut(phase) && !lineReturnDay(context, signs, now)) return true;
+	const { rule } = terms.demurrage;
 	if (rule?.startEvent !== 'available' || rule.freeDays === null) return false;
-	if (phaseOf(context.container.attributes, signs) === 'before_discharge') return false;
-	return !findLastFreeDay(context, signs, options).reported;
+	return phase !== 'before_discharge' && !findLastFreeDay(context, signs, options).reported;
 }

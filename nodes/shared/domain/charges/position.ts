@@ -24,6 +24,9 @@ export function phaseOf(container: ContainerAttributes, signs: InlandSigns): Pha
 	return isDischarged || leftPortByRail(container, signs) ? 'at_terminal' : 'before_discharge';
 }
 
+/** Whether it has been picked up. */
+export const isOut = (phase: Phase): boolean => phase === 'with_consignee' || phase === 'returned';
+
 /** The zone of the place where it is, or will be, picked up; undefined where nobody knows one. */
 export function zoneOfPlace(
 	container: ContainerAttributes,

@@ -45,13 +45,15 @@ export function daysOfAttributes(
 
 /**
  * The reported days in the events of a container that is out: the service clears the attributes at
- * the pickup. Of each kind the event counts that was known last before the gate-out.
+ * the pickup. Of each kind the event counts that was known last before the gate-out; a clock that
+ * runs until the empty return takes later ones, too.
  */
 export function daysOfEvents(
 	{ container, events = [] }: ContainerContext,
 	signs: InlandSigns,
+	isCombined: boolean,
 ): ReportedDay[] {
-	const gateOut = gateOutOf(container.attributes, signs);
+	const gateOut = isCombined ? undefined : gateOutOf(container.attributes, signs);
 	const all = announcements(events, container.attributes);
 	const known = gateOut ? eventsKnownBy(gateOut, all) : all;
 	const found = (setBy: DeadlineSource): ReportedDay[] => {
@@ -59,6 +61,12 @@ export function daysOfEvents(
 		return last ? [toReportedDay(last)] : [];
 	};
 	return countingDays(found, leftPortByRail(container.attributes, signs));
+}
+
+/** The line's day in the events, whenever it became known. */
+export function lineDayOfEvents({ container, events = [] }: ContainerContext): string | undefined {
+	const all = announcements(events, container.attributes);
+	return knownLast(all.filter(({ setBy }) => setBy === 'line'))?.day;
 }
 
 const toReportedDay = ({ knownAt, ...announcement }: Announcement): ReportedDay => ({

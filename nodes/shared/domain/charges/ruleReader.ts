@@ -1,4 +1,5 @@
 import { isBlank, toText } from '../../lib/json';
+import { choiceIn, RULE_CHOICES, type ChoiceOf, type RuleChoice } from './ruleChoices';
 import { TariffError } from './tariffError';
 
 const FREE_DAYS_MAX = 3_650;
@@ -35,13 +36,19 @@ export class RuleReader {
 		}
 	}
 
-	/** The first choice is the default. */
-	choice<T extends string>(field: string, choices: [T, ...T[]]): T {
+	/** An empty field is an empty list. A filled field without an entry would apply to everything. */
+	list<T>(field: string, parse: (raw: unknown) => T[]): T[] {
+		const entries = this.read(field, parse);
+		const isLost = entries.length === 0 && !isBlank(this.rule[field]);
+		return isLost ? this.fail(field, 'has no entry') : entries;
+	}
+
+	choice<Field extends RuleChoice>(field: Field): ChoiceOf<Field> {
 		const text = toText(this.rule[field]);
-		const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+		const choices = Object.keys(RULE_CHOICES[field]) as Array<ChoiceOf<Field>>;
 		if (!text) return choices[0];
 		const problem = `must be one of ${choices.join(', ')}, not "${text.slice(0, 40)}"`;
-		return found ?? this.fail(field, problem);
+		return choiceIn(field, text) ?? this.fail(field, problem);
 	}
 
 	freeDays(): number | null {

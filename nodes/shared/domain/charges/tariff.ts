@@ -1,16 +1,21 @@
 import { isBlank, isObject, toText } from '../../lib/json';
 import { splitList } from '../../lib/list';
+import { dayAsWritten, dayOfSerial } from '../../lib/writtenDay';
+import { nameKeys } from '../parties';
 import { parseCarriers } from './carrierCondition';
 import { parseEquipment, type EquipmentToken } from './equipment';
 import { parseTiers } from './parseTiers';
 import { parsePort, type PortCondition } from './portCondition';
+import { parseHolidays, parseWeekend } from './ruleCalendar';
+import type { ChoiceOf } from './ruleChoices';
 import { RuleReader, TariffRuleError } from './ruleReader';
+import { TariffError } from './tariffError';
 import { parseTerminals } from './terminalCondition';
 import type { Tier } from './tiers';
-import type { DayCount } from './workCalendar';
+import { EVERY_DAY, type WorkCalendar } from './workCalendar';
 
-export type Charge = 'demurrage' | 'detention';
-export type StartEvent = 'arrived' | 'available' | 'discharged';
+export type Charge = ChoiceOf<'charge'>;
+export type StartEvent = ChoiceOf<'startEvent'>;
 
 /** One line of the user's own tariff, read and checked. */
 export interface TariffRule {
@@ -24,46 +29,117 @@ export interface TariffRule {
 	terminals: string[];
 	ports: PortCondition[];
 	equipment: EquipmentToken[];
+	/** Keys of names. */
+	customers: string[];
+	/** In lower case, with `*` at the end for any that begin with it. */
+	references: string[];
+	/** In lower case. */
+	tags: string[];
+	/** First and last day, both included. */
+	validFrom?: string;
+	validTo?: string;
+	/** The day that decides. */
+	validBy: 'dischargeDay' | 'gateOutDay';
 	/** Null when the rule does not say. */
 	freeDays: number | null;
-	freeDayCount: DayCount;
-	/** Whether the day of the start event is the first free day. */
-	startsSameDay: boolean;
+	firstDay: ChoiceOf<'firstDay'>;
+	/** Business days of free time, where the rule asks for one. */
+	businessDays: WorkCalendar;
+	/** The days that use up free time. */
+	freeDaysOf: WorkCalendar;
+	/** Whether a last day that is no business day moves to the next one. */
+	movesIfClosed: boolean;
 	startEvent: StartEvent;
 	/** Empty when the rule names no rates. */
 	tiers: Tier[];
-	chargeDayCount: DayCount;
+	/** The days that are charged. */
+	chargedDaysOf: WorkCalendar;
+	/** Whether the day on which the clock ends is charged. */
+	isLastDayCharged: boolean;
+	/** Whether the line reports the day of the empty return as its last free day. */
+	isReturnDayOfLine: boolean;
 	/** Null without tiers. */
 	currency: string | null;
 }
 
-/** @throws TariffRuleError for the first mistake */
-export function parseRule(value: unknown, index: number): TariffRule {
+/**
+ * @param calendar business days where the rule has none of its own
+ * @throws TariffRuleError for the first mistake
+ */
+export function parseRule(value: unknown, index: number, calendar: WorkCalendar): TariffRule {
 	if (!isObject(value))
 		throw new TariffRuleError(index, 'tariff', "has an entry that isn't a rule");
 	const reader = new RuleReader(value, index);
-	const charge = reader.choice('charge', ['demurrage', 'detention']);
+	const charge = reader.choice('charge');
 	const { tiers, currencies } = reader.read('tiers', (raw) =>
 		isBlank(raw) ? { tiers: [], currencies: [] } : parseTiers(raw),
 	);
-	const startEvent = reader.choice('startEvent', ['discharged', 'arrived', 'available']);
+	const startEvent = reader.choice('startEvent');
 	if (charge === 'detention' && !isBlank(value.startEvent)) {
 		reader.fail('startEvent', 'does not apply to detention, which starts at the gate-out');
+	}
+	if (charge !== 'detention' && !isBlank(value.returnDay)) {
+		reader.fail('returnDay', 'applies to detention only');
 	}
 	return {
 		place: index + 1,
 		name: toText(value.name) || `rule ${index + 1}`,
 		charge,
-		carriers: reader.read('carriers', parseCarriers),
-		terminals: reader.read('terminals', parseTerminals),
-		ports: reader.read('ports', (raw) => splitList(raw).map(parsePort)),
-		equipment: reader.read('equipment', (raw) => splitList(raw).map(parseEquipment)),
+		carriers: reader.list('carriers', parseCarriers),
+		terminals: reader.list('terminals', parseTerminals),
+		ports: reader.list('ports', (raw) => splitList(raw).map(parsePort)),
+		equipment: reader.list('equipment', (raw) => splitList(raw).map(parseEquipment)),
+		customers: reader.list('customers', nameKeys),
+		references: reader.list('references', wordsOf),
+		tags: reader.list('tags', wordsOf),
+		...validityOf(reader, charge),
 		freeDays: reader.freeDays(),
-		freeDayCount: reader.choice('freeDayType', ['calendar', 'business']),
-		startsSameDay: reader.choice('firstDay', ['dayAfter', 'sameDay']) === 'sameDay',
+		firstDay: reader.choice('firstDay'),
+		...calendarsOf(reader, calendar),
+		movesIfClosed: reader.choice('ifLastDayClosed') === 'nextBusinessDay',
 		startEvent,
 		tiers,
-		chargeDayCount: reader.choice('chargeDayType', ['calendar', 'business']),
+		isLastDayCharged: reader.choice('lastDay') === 'charged',
+		isReturnDayOfLine: reader.choice('returnDay') === 'line',
 		currency: reader.currency(tiers.length > 0, currencies),
+	};
+}
+
+const wordsOf = (raw: unknown): string[] => splitList(raw).map((word) => word.toLowerCase());
+
+function validityOf(
+	reader: RuleReader,
+	charge: Charge,
+): Pick<TariffRule, 'validFrom' | 'validTo' | 'validBy'> {
+	const [validFrom, validTo] = ['validFrom', 'validTo'].map((name) => reader.read(name, parseDay));
+	if (validFrom && validTo && validFrom > validTo) {
+		reader.fail('validTo', `is ${validTo}, before 'Valid From' (${validFrom})`);
+	}
+	const by = reader.choice('validBy');
+	const isGateOut = by === 'gateOut' || (by === 'auto' && charge === 'detention');
+	return { validFrom, validTo, validBy: isGateOut ? 'gateOutDay' : 'dischargeDay' };
+}
+
+function parseDay(raw: unknown): string | undefined {
+	const day = dayAsWritten(raw) ?? dayOfSerial(raw);
+	if (day || isBlank(raw)) return day;
+	throw new TariffError(`is not a date like 2026-01-31: "${toText(raw).slice(0, 40)}"`);
+}
+
+/** Empty calendars of a rule are those of the options. */
+function calendarsOf(
+	reader: RuleReader,
+	calendar: WorkCalendar,
+): Pick<TariffRule, 'businessDays' | 'freeDaysOf' | 'chargedDaysOf'> {
+	const weekend = reader.read('weekendDays', parseWeekend) ?? calendar.weekend;
+	const chargeWeekend = reader.read('chargeWeekendDays', parseWeekend) ?? weekend;
+	const holidays = reader.read('holidays', parseHolidays) ?? calendar.holidays;
+	const businessDays = { weekend, holidays };
+	const isBusiness = (field: 'freeDayType' | 'chargeDayType') =>
+		reader.choice(field) === 'business';
+	return {
+		businessDays,
+		freeDaysOf: isBusiness('freeDayType') ? businessDays : EVERY_DAY,
+		chargedDaysOf: isBusiness('chargeDayType') ? { weekend: chargeWeekend, holidays } : EVERY_DAY,
 	};
 }

@@ -18,11 +18,11 @@ interface Part {
 
 /** The sum of what both legs have cost, and of what they will have cost. */
 export function totalOf({ demurrage, detention, forecast }: Charges): Total {
-	const toDate = sumOf([demurrage, detention].map((leg) => part(leg, leg.amount, true)));
+	const toDate = sumOf([demurrage, detention].map((leg) => part(leg, toDateOf(leg), true)));
 	const foretold = forecast
 		? sumOf([
-				part(demurrage, forecast.demurrage, !!forecast.demurrageBy),
-				part(detention, forecast.detention, !!forecast.detentionBy),
+				part(demurrage, forecast.demurrage, !!forecast.demurrage.by),
+				part(detention, forecast.detention, !!forecast.detention.by),
 			])
 		: undefined;
 	return {
@@ -32,15 +32,19 @@ export function totalOf({ demurrage, detention, forecast }: Charges): Total {
 	};
 }
 
+type Money = Pick<Part, 'amount' | 'currency'>;
+
+const toDateOf = ({ amount, rule }: Leg): Money => ({ amount, currency: rule?.currency ?? null });
+
 /**
  * A leg for which the tariff has no rules is left out. So is a leg that has not begun, if it has no
  * rates or no day was given for its end. A leg with a given day and an unknown amount makes the sum
  * unknown.
  */
-function part(leg: Leg, amount: number | null, isAsked: boolean): Part {
-	const hasNothing = amount === null && (leg.amount === null || !isAsked);
+function part(leg: Leg, money: Money, isAsked: boolean): Part {
+	const hasNothing = money.amount === null && (leg.amount === null || !isAsked);
 	const isLeftOut = leg.isLeftOut || (leg.status === 'not_started' && hasNothing);
-	return { amount, currency: leg.currency, isLeftOut };
+	return { ...money, isLeftOut };
 }
 
 function sumOf(parts: Part[]): { amount: number; currency: string } | undefined {

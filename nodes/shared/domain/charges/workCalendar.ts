@@ -3,14 +3,14 @@ import { addDays } from '../../lib/time';
 
 /** Days are calendar days of a place, written `2026-10-15`; no hours, no zones. */
 
-/** Which days free time or charges run on. */
-export type DayCount = 'calendar' | 'business';
-
+/** The days that count: all but weekends and holidays. */
 export interface WorkCalendar {
 	/** ISO weekdays, Monday 1; never all seven. */
 	weekend: ReadonlySet<number>;
 	holidays: ReadonlySet<string>;
 }
+
+export const EVERY_DAY: WorkCalendar = { weekend: new Set(), holidays: new Set() };
 
 const WEEK_DAYS = 7;
 /** 1970-01-01 was a Thursday. */
@@ -26,16 +26,10 @@ export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): 
 }
 
 /** How many counting days lie after the one day, up to and with the other; 0 when there are none. */
-export function countDays(
-	after: string,
-	to: string,
-	count: DayCount,
-	calendar: WorkCalendar,
-): number {
+export function countDays(after: string, to: string, calendar: WorkCalendar): number {
 	const [start, end] = [numberOf(after) + 1, numberOf(to)];
 	const length = end - start + 1;
 	if (length <= 0) return 0;
-	if (count === 'calendar') return length;
 	const weeks = Math.floor(length / WEEK_DAYS);
 	let working = weeks * (WEEK_DAYS - calendar.weekend.size);
 	for (let number = start + weeks * WEEK_DAYS; number <= end; number++) {
@@ -49,8 +43,8 @@ export function countDays(
 }
 
 /** The n-th counting day from a day on; for 0 the day before it. */
-export function nthDay(from: string, n: number, count: DayCount, calendar: WorkCalendar): string {
-	if (count === 'calendar' || n === 0) return addDays(from, n - 1);
+export function nthDay(from: string, n: number, calendar: WorkCalendar): string {
+	if (calendar === EVERY_DAY || n === 0) return addDays(from, n - 1);
 	let day = from;
 	for (let left = n; ; day = addDays(day, 1)) {
 		if (isWorkingDay(day, calendar)) left--;

@@ -1,6 +1,6 @@
 import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
-import { rule } from '../../../../../nodes/ShipmentTracking/jobs/charges/tariffFields';
+import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
 import { sentRequests, useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, DEMURRAGE, lastFree, live } from './boxes.mts';

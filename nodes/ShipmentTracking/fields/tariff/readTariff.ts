@@ -1,6 +1,8 @@
 import { isObject, toText } from '../../../shared/lib/json';
+import { choiceIn } from '../../../shared/domain/charges/ruleChoices';
 import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
 import { parseRule, type TariffRule } from '../../../shared/domain/charges/tariff';
+import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import type { Item } from '../../input/item';
 import { RULE_FIELDS } from './ruleColumns';
 import { ruleOfRow } from './ruleOfRow';
@@ -10,16 +12,21 @@ import { ruleOfRow } from './ruleOfRow';
  *
  * @throws NodeOperationError with the field's label and the rule's number
  */
-export function readTariff(item: Item): TariffRule[] {
+export function readTariff(item: Item, calendar: WorkCalendar): TariffRule[] {
 	const source = item.param('tariffSource');
-	if (source === 'json') return readJson(item);
+	if (source === 'json') return readTariffJson(item, item.param('tariffJson'), calendar);
 	if (source === 'none') return [];
 	const tariff = item.param('tariff');
-	return readRules(item, isObject(tariff) ? (tariff.rules ?? []) : [], 'tariff');
+	return readRules(item, isObject(tariff) ? (tariff.rules ?? []) : [], 'tariff', calendar);
 }
 
-function readJson(item: Item): TariffRule[] {
-	const given = item.json('tariffJson', item.param('tariffJson'));
+/**
+ * The same of a field "Tariff (JSON)".
+ *
+ * @param calendar business days of rules without a calendar of their own
+ */
+export function readTariffJson(item: Item, value: unknown, calendar: WorkCalendar): TariffRule[] {
+	const given = item.json('tariffJson', value);
 	const rules = isObject(given) && 'rules' in given ? given.rules : given;
 	if (!Array.isArray(rules)) {
 		throw item.invalid(
@@ -28,17 +35,22 @@ function readJson(item: Item): TariffRule[] {
 			'Write it like [{ "freeDays": 4 }].',
 		);
 	}
-	return readRules(item, rules, 'tariffJson');
+	return readRules(item, rules, 'tariffJson', calendar);
 }
 
 type Source = 'tariff' | 'tariffJson';
 
-function readRules(item: Item, given: unknown, source: Source): TariffRule[] {
+function readRules(
+	item: Item,
+	given: unknown,
+	source: Source,
+	calendar: WorkCalendar,
+): TariffRule[] {
 	const entries = Array.isArray(given) ? given : [given];
 	return entries.flatMap((entry, index) => {
 		try {
-			const rule = source === 'tariff' ? withoutHidden(entry) : ruleOfRow(entry, index);
-			return rule === undefined ? [] : [parseRule(rule, index)];
+			const rule = source === 'tariff' ? ruleOnScreen(entry) : ruleOfRow(entry, index);
+			return rule === undefined ? [] : [parseRule(rule, index, calendar)];
 		} catch (error) {
 			if (!(error instanceof TariffRuleError)) throw item.invalid(source, String(error));
 			throw problemWith(item, source, error);
@@ -54,8 +66,10 @@ function problemWith(item: Item, source: Source, error: TariffRuleError) {
 	return item.invalid(field, `in ${number}${place} ${message}`, advice);
 }
 
-/** What the screen hides does not count: detention knows no other start than the gate-out. */
-function withoutHidden(entry: unknown): unknown {
-	if (!isObject(entry) || toText(entry.charge).toLowerCase() !== 'detention') return entry;
-	return { ...entry, startEvent: '' };
+/** The fields of a rule on screen; hidden fields do not count. */
+function ruleOnScreen(entry: unknown): unknown {
+	if (!isObject(entry)) return entry;
+	const more = isObject(entry.additionalFields) ? entry.additionalFields : {};
+	const isDetention = choiceIn('charge', toText(entry.charge)) === 'detention';
+	return { ...entry, ...more, [isDetention ? 'startEvent' : 'returnDay']: '' };
 }

@@ -3,7 +3,7 @@ import { isBlank, isObject } from '../../../shared/lib/json';
 import { fieldOfColumn, isRefusedColumn } from './ruleColumns';
 
 const ADVICE =
-	'Write a rule for each of the ports, terminals, carriers or sizes that the column stands for, or remove the column.';
+	'Use the columns Customers, References or Tags instead, list the ports in the column Ports, or remove the column.';
 
 /**
  * The fields of a rule in a row of a sheet, a database or JSON; undefined for an empty row. Columns

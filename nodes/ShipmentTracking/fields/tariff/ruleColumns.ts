@@ -16,6 +16,18 @@ const SPELLINGS: Record<string, string> = {
 	tiers: 'tier, rate, rates, daily rate, daily rates',
 	chargeDayType: 'charged days are',
 	currency: 'curr, CCY',
+	customers: 'customer, customer name, client, clients',
+	references: 'reference, ref number, ref numbers, reference number, reference numbers',
+	tags: 'tag',
+	validFrom: 'effective from, effective date',
+	validTo: 'valid until, effective to, expires, expiry date',
+	validBy: 'valid by the day of',
+	weekendDays: 'weekend',
+	chargeWeekendDays: 'weekend days for charged days',
+	holidays: 'holiday',
+	ifLastDayClosed: 'if the last free day is closed',
+	lastDay: 'gate out or return day is',
+	returnDay: 'return day is',
 };
 
 /** The fields of a rule, as they are named in JSON. */
@@ -25,10 +37,6 @@ export const RULE_FIELDS = Object.keys(SPELLINGS);
 const NARROWING =
 	'account, agreement, cargo, cargo type, commodity, consignee, contract, contract number, contract no, country, dangerous goods, destination, DG, direction, final destination, haulage, hazardous, IMDG, import/export, incoterm, incoterms, lane, load port, move type, movement, notify, origin, place of delivery, POL, port of lading, port of loading, quotation, region, service, service contract, shipper, state, terms, trade, trade lane, vessel, voyage';
 
-/** Columns for conditions and calendars that rules do not have: the amount would be wrong. */
-const NOT_SUPPORTED =
-	'customers, customer, customer name, client, clients, references, reference, ref number, ref numbers, reference number, reference numbers, tags, tag, valid from, effective from, effective date, valid to, valid until, effective to, expires, expiry date, valid by, valid by the day of, weekend days, weekend, charge weekend days, weekend days for charged days, holidays, holiday, if last day closed, if the last free day is closed, last day, gate out or return day is, return day, return day is';
-
 const keysOf = (names: string): string[] => names.split(', ').map(lettersAndDigits);
 
 const FIELD_OF = new Map(
@@ -36,7 +44,7 @@ const FIELD_OF = new Map(
 		[lettersAndDigits(field), ...keysOf(names)].map((key) => [key, field] as const),
 	),
 );
-const REFUSED = new Set([...keysOf(NARROWING), ...keysOf(NOT_SUPPORTED)]);
+const REFUSED = new Set(keysOf(NARROWING));
 
 /** The field that a column belongs to; undefined for any other column. */
 export function fieldOfColumn(column: string): string | undefined {

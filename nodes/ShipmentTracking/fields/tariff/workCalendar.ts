@@ -1,0 +1,60 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { parseHolidays, parseWeekend } from '../../../shared/domain/charges/ruleCalendar';
+import { TariffError } from '../../../shared/domain/charges/tariffError';
+import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
+import { isObject } from '../../../shared/lib/json';
+import type { Item } from '../../input/item';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKEND = [6, 7];
+
+// Numbered as in ISO 8601, so that they stand in the order of the week.
+export const weekdays = WEEKDAYS.map((name, index) => ({
+	name: `${index + 1} ${name}`,
+	value: index + 1,
+}));
+
+/** In the Options of operations that count business days. */
+export const holidays: INodeProperties = {
+	displayName: 'Holidays',
+	name: 'holidays',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	default: '',
+	placeholder: 'e.g. 2026-11-26, 2026-12-25',
+	description: 'Holidays as YYYY-MM-DD, separated by commas, spaces or line breaks',
+};
+
+export const weekendDays: INodeProperties = {
+	displayName: 'Weekend Days',
+	name: 'weekendDays',
+	type: 'multiOptions',
+	options: weekdays,
+	default: WEEKEND,
+	description: "Days that don't count as business days",
+};
+
+/**
+ * The days that count as business days, by the Options.
+ *
+ * @throws NodeOperationError with the field's label
+ */
+export function readWorkCalendar(item: Item): WorkCalendar {
+	const options = item.param('options');
+	const given = isObject(options) ? options : {};
+	const read = <T>(name: string, parse: (value: unknown) => T): T => {
+		try {
+			return parse(given[name]);
+		} catch (error) {
+			if (!(error instanceof TariffError)) throw item.invalid(name, String(error));
+			throw item.invalid(name, error.message);
+		}
+	};
+	// A list that was emptied means that every day is a business day.
+	const isEmptied = Array.isArray(given.weekendDays) && given.weekendDays.length === 0;
+	return {
+		weekend: read('weekendDays', parseWeekend) ?? new Set(isEmptied ? [] : WEEKEND),
+		holidays: read('holidays', parseHolidays) ?? new Set(),
+	};
+}

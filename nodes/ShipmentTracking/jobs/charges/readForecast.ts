@@ -1,0 +1,20 @@
+import type { ForecastDays } from '../../../shared/domain/charges/forecast';
+import { addDays } from '../../../shared/lib/time';
+import type { Item } from '../../input/item';
+import { writtenDay } from '../../input/writtenDay';
+
+const AHEAD_MAX = 3_650;
+
+/** The days that a forecast is asked for, given the place's today; undefined without a forecast. */
+export function readForecast(item: Item): ((today: string) => ForecastDays) | undefined {
+	const kind = item.param('forecast');
+	if (kind === 'date') {
+		const days = { pickup: writtenDay(item, 'pickupDate'), return: writtenDay(item, 'returnDate') };
+		return () => days;
+	}
+	if (kind !== 'days') return undefined;
+	const [pickup, back] = ['pickupInDays', 'returnInDays'].map((name) =>
+		item.wholeNumber(name, { min: 0, max: AHEAD_MAX }),
+	);
+	return (today) => ({ pickup: addDays(today, pickup), return: addDays(today, back) });
+}

@@ -1,0 +1,56 @@
+import { lettersAndDigits } from '../../lib/foldText';
+import { isBlank, toText } from '../../lib/json';
+import { listIn, splitList } from '../../lib/list';
+import { isDay } from '../../lib/writtenDay';
+import { TariffError } from './tariffError';
+
+const NONE = 'none';
+/** Monday is 1, as in ISO 8601. */
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const NAME_MIN = 3;
+
+const wordsOf = (value: unknown): string[] =>
+	(listIn(value)?.map(toText) ?? [toText(value)]).flatMap((text) =>
+		text.split(/[,;\s]+/).filter(Boolean),
+	);
+
+/**
+ * Reads `Fri, Sat`, `5 6`, a list of numbers, or `none`; undefined if nothing is written.
+ *
+ * @throws TariffError for anything else, and for all days of the week
+ */
+export function parseWeekend(value: unknown): Set<number> | undefined {
+	if (isBlank(value)) return undefined;
+	const words = wordsOf(value);
+	const [first] = words;
+	if (words.length === 1 && [NONE, '0'].includes(lettersAndDigits(first))) return new Set();
+	const days = new Set(words.map(weekdayIn));
+	if (days.size < WEEK.length) return days;
+	throw new TariffError('has all days of the week, so that there is no business day');
+}
+
+function weekdayIn(word: string): number {
+	const key = lettersAndDigits(word);
+	const isName = key.length >= NAME_MIN;
+	const place = WEEK.findIndex((name, index) =>
+		isName ? name.startsWith(key) : key === String(index + 1),
+	);
+	if (place >= 0) return place + 1;
+	throw new TariffError(
+		`has "${word.slice(0, 40)}", which isn't a day of the week like Sat or 6 (Monday is 1)`,
+	);
+}
+
+/**
+ * Reads days separated by commas, blanks or line breaks, or `none`; undefined if nothing is written.
+ *
+ * @throws TariffError for anything that isn't a day
+ */
+export function parseHolidays(value: unknown): Set<string> | undefined {
+	if (isBlank(value)) return undefined;
+	const days = splitList(value).flatMap((text) => text.split(/\s+/));
+	if (days.length === 1 && days[0].toLowerCase() === NONE) return new Set();
+	const wrong = days.find((text) => !isDay(text));
+	if (wrong === undefined) return new Set(days);
+	throw new TariffError(`has "${wrong.slice(0, 40)}", which is not a day like 2026-12-25`);
+}
