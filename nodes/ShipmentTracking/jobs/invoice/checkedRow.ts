@@ -5,15 +5,23 @@ import type { LegFacts } from './check/legFacts';
 import type { UsFindings } from './check/usRules';
 import type { InvoiceRow } from './rows/readRow';
 
+/** A row next to the records of its container. */
+export interface Comparison {
+	charges: Charges;
+	facts: LegFacts;
+	check: RowCheck;
+	/** In alphabetical order. */
+	notes: string[];
+	/** Null for a row without dates, and for detention. */
+	daysNotAvailable: number | null;
+}
+
 /** A row of an invoice with the result of the check. */
 export interface CheckedRow {
 	row: InvoiceRow;
 	verdict: Verdict;
 	reasons: Array<DisputeCode | CheckCode>;
-	notes: string[];
-	/** Undefined if the row was not compared with a container, as the next two. */
-	check?: RowCheck;
-	facts?: LegFacts;
-	charges?: Charges;
+	/** Undefined if the row was not compared with a container. */
+	comparison?: Comparison;
 	us: UsFindings;
 }

@@ -73,7 +73,10 @@ export function evidenceOf(charges: Charges): Evidence[] {
 }
 
 /** Only for a reported day: a calculated one proves nothing. */
-function lastFreeDayEvidence({ lastFreeDay, context }: Charges, all: EventAttributes[]): Evidence[] {
+function lastFreeDayEvidence(
+	{ lastFreeDay, context }: Charges,
+	all: EventAttributes[],
+): Evidence[] {
 	const { day, at, source: setBy, zone, reportedAt } = lastFreeDay ?? {};
 	if (!day || !at || !setBy || setBy === 'calculated') return [];
 	const same = all.filter((event) => {

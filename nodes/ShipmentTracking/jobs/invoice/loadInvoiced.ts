@@ -1,4 +1,3 @@
-import type { Client } from '../../../shared/api/client';
 import { IncludedResources } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
@@ -8,6 +7,7 @@ import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { isSameNumber } from '../../../shared/domain/trackingNumber';
 import { lettersAndDigits } from '../../../shared/lib/foldText';
 import { asText } from '../../../shared/lib/json';
+import { dayAt } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import { withRelated } from '../containers/loadContainers';
@@ -20,11 +20,13 @@ import type { InvoiceRow } from './rows/readRow';
  */
 export async function containersWithNumber(
 	item: Item,
-	client: Client,
 	number: string,
 ): Promise<ContainerContext[]> {
 	const query = { 'filter[number]': number, include: 'shipment' };
-	const reader = new ListReader<ContainerAttributes>(client, { path: path`/containers`, query });
+	const reader = new ListReader<ContainerAttributes>(item.client, {
+		path: path`/containers`,
+		query,
+	});
 	const found = new Map<string, ContainerContext>();
 	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources(included);
@@ -49,13 +51,13 @@ interface MeantContainer {
 export function meantContainer(
 	all: ContainerContext[],
 	{ billOfLading: bill, to, invoiceDate }: InvoiceRow,
-	today: string,
+	now: number,
 ): MeantContainer | undefined {
 	const ofBill = bill ? all.filter((one) => isOnBill(one, bill)) : [];
 	const dated = (ofBill.length ? ofBill : all)
 		.map((container) => ({ container, day: dischargeDay(container) ?? '9999' }))
 		.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
-	const until = to ?? invoiceDate ?? today;
+	const until = to ?? invoiceDate ?? dayAt(now);
 	const before = dated.filter(({ day }) => day <= until);
 	const meant = before[before.length - 1] ?? dated[0];
 	return meant && { container: meant.container, billDiffers: !!bill && ofBill.length === 0 };

@@ -26,14 +26,11 @@ export function billedDays(
 		: ofOwnDays(count, facts, taken);
 }
 
-function ofPeriod(
-	period: string[],
-	given: number | undefined,
-	{ counts }: LegFacts,
-): BilledDays {
+function ofPeriod(period: string[], given: number | undefined, { counts }: LegFacts): BilledDays {
 	const counted = period.filter(counts);
 	const count = given ?? counted.length;
-	if (count === counted.length && count < period.length) return { days: counted, count, leftOut: 0 };
+	if (count === counted.length && count < period.length)
+		return { days: counted, count, leftOut: 0 };
 	const problem = count > period.length ? 'days_wrong' : undefined;
 	return { days: period, count, leftOut: Math.max(0, period.length - count), problem };
 }

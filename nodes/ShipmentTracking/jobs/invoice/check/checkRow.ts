@@ -30,11 +30,18 @@ export function checkRow(
 	const { days = [], count = days.length, leftOut } = billed;
 	const findings = findingsOf(days, row, facts, taken);
 	const forgiven = new Set(
-		findings.filter((one) => 'reason' in one).slice(0, leftOut).map(({ day }) => day),
+		findings
+			.filter((one) => 'reason' in one)
+			.slice(0, leftOut)
+			.map(({ day }) => day),
 	);
-	const disputed = findings.flatMap((one) => ('reason' in one && !forgiven.has(one.day) ? [one] : []));
+	const disputed = findings.flatMap((one) =>
+		'reason' in one && !forgiven.has(one.day) ? [one] : [],
+	);
 	const statuses = new Set(findings.flatMap((one) => ('status' in one ? [one.status] : [])));
-	const open = findings.flatMap((one) => ('status' in one && one.status === 'due' ? [one.day] : []));
+	const open = findings.flatMap((one) =>
+		'status' in one && one.status === 'due' ? [one.day] : [],
+	);
 	const isKnown = billed.days !== undefined && [...statuses].every((status) => status === 'due');
 	// Of fewer days than the period, the last ones are the dearest.
 	const dueDays = leftOut ? open.slice(Math.max(0, open.length - count + disputed.length)) : open;

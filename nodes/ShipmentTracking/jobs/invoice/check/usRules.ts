@@ -32,7 +32,7 @@ const REQUIRED: Record<string, InvoiceColumn[]> = {
 };
 /** The information that each row must have. */
 const OF_EACH_ROW = ['charged_dates', 'rate'];
-const EMPTY = ['no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
+const EMPTY = ['', 'no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 
 /** The findings by the US billing rules. Null and empty where the rules don't apply. */
 export interface UsFindings {
@@ -68,26 +68,26 @@ interface UsFacts {
 	today: string;
 	/** The end of the clock, or today; undefined if it is unknown whether the charge has ended. */
 	end?: string;
-	/** The billed days of all rows for the same invoice, container and charge. */
-	billed: string[];
-	/** All rows of the same invoice. */
-	sameInvoice: InvoiceRow[];
+	/** The last billed day of all rows for the same invoice, container and charge. */
+	lastBilledDay?: string;
+	/** The columns that state something in any row of the invoice. */
+	stated: ReadonlySet<string>;
 	/** The columns of the whole input. */
 	columns: ReadonlySet<string>;
 }
 
 export function usFindings(row: InvoiceRow, facts: UsFacts): UsFindings {
-	const { today, end, billed, sameInvoice, columns } = facts;
+	const { today, end, lastBilledDay = '', stated, columns } = facts;
 	const { invoiceDate, originalInvoiceDate } = row;
-	const lastIncurredDay = end ? billed.reduce((a, b) => (b > a ? b : a), end) : null;
+	const lastIncurredDay = end ? (lastBilledDay > end ? lastBilledDay : end) : null;
 	const since = originalInvoiceDate ?? lastIncurredDay;
 	const invoicedAfterDays = invoiceDate && since ? daysBetween(since, invoiceDate) : null;
 	const disputeBy = disputeDay(row);
+	const ofRow = new Set(statedColumns(row.values));
 	const state = (element: string): 'stated' | 'missing' | 'unchecked' => {
-		const rows = OF_EACH_ROW.includes(element) ? [row] : sameInvoice;
-		const own = REQUIRED[element];
-		if (rows.some(({ values }) => own.some((column) => isStated(values, column)))) return 'stated';
-		return own.some((column) => columns.has(column)) ? 'missing' : 'unchecked';
+		const known = OF_EACH_ROW.includes(element) ? ofRow : stated;
+		if (REQUIRED[element].some((column) => known.has(column))) return 'stated';
+		return REQUIRED[element].some((column) => columns.has(column)) ? 'missing' : 'unchecked';
 	};
 	const elements = Object.keys(REQUIRED);
 	return {
@@ -97,7 +97,7 @@ export function usFindings(row: InvoiceRow, facts: UsFacts): UsFindings {
 		missing: elements.filter((element) => state(element) === 'missing'),
 		unchecked: elements.filter((element) => state(element) === 'unchecked'),
 		disputeBy,
-		disputeDaysLeft: disputeBy && daysBetween(today, disputeBy),
+		disputeDaysLeft: disputeBy === null ? null : daysBetween(today, disputeBy),
 	};
 }
 
@@ -107,9 +107,11 @@ function disputeDay({ invoiceDate, disputeBy = '' }: InvoiceRow): string | null 
 	return disputeBy > legal ? disputeBy : legal;
 }
 
-function isStated(values: RowValues, column: InvoiceColumn): boolean {
-	const value = values[column];
-	if (isBlank(value)) return false;
-	const text = foldCase(String(value)).trim();
-	return !EMPTY.includes(text) || (column === 'free_days' && text === '0');
+/** The columns of a row with a value that says something: "none" doesn't. */
+export function statedColumns(values: RowValues): string[] {
+	return Object.entries(values).flatMap(([column, value]) => {
+		const text = isBlank(value) ? '' : foldCase(String(value)).trim();
+		const isStated = !EMPTY.includes(text) || (column === 'free_days' && text === '0');
+		return isStated ? [column] : [];
+	});
 }

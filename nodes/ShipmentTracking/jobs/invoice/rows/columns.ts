@@ -57,7 +57,9 @@ export function valuesOf({ line, head, hasOthers }: UnfoldedRow): RowValues {
 	const values: RowValues = {};
 	for (const [column, keys] of KEYS) {
 		const levels = column === 'amount' && hasOthers ? [own] : [own, inherited];
-		const found = levels.flatMap((level) => keys.filter((key) => level.has(key)).map((key) => level.get(key)));
+		const found = levels.flatMap((level) =>
+			keys.filter((key) => level.has(key)).map((key) => level.get(key)),
+		);
 		if (found.length) values[column] = found.find((value) => !isBlank(value));
 	}
 	return values;

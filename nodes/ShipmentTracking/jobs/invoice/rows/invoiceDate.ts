@@ -55,7 +55,9 @@ export function orderOfAll(values: unknown[]): DateOrder | undefined {
 }
 
 function monthNamed(name: string): string {
-	const place = MONTHS.findIndex((month) => month.startsWith(name) || name === 'sept' && month === 'september');
+	const place = MONTHS.findIndex(
+		(month) => month.startsWith(name) || (name === 'sept' && month === 'september'),
+	);
 	return String(place + 1);
 }
 

@@ -58,26 +58,30 @@ export function chargeNamed(value: unknown): InvoiceCharge {
 	return isDetention ? 'detention' : 'other';
 }
 
-/** A value that was given but can't be read. */
-const UNREADABLE = Symbol('unreadable');
-type Reading<T> = T | undefined | typeof UNREADABLE;
+/** A value of a row; without a value, it was not given, or it can't be read. */
+interface Reading<T> {
+	value?: T;
+	isUnreadable?: boolean;
+}
 
-const orNothing = <T>(reading: Reading<T>): T | undefined =>
-	reading === UNREADABLE ? undefined : reading;
+const NOT_GIVEN = {};
+const UNREADABLE = { isUnreadable: true };
+const reading = <T>(value: T | undefined): Reading<T> =>
+	value === undefined ? UNREADABLE : { value };
 
 export function readRow(
 	values: RowValues,
 	{ place, columns, order }: { place: number; columns: IDataObject; order?: DateOrder },
 ): InvoiceRow {
 	const day = (column: InvoiceColumn): Reading<string> =>
-		isBlank(values[column]) ? undefined : (invoiceDay(values[column], order) ?? UNREADABLE);
+		isBlank(values[column]) ? NOT_GIVEN : reading(invoiceDay(values[column], order));
 	const text = (column: InvoiceColumn) => oneLine(values[column], TEXT_MAX) || undefined;
 	const [from, to] = [day('from'), day('to')];
 	const days = readDays(values.days);
 	const [rate, amount] = [readAmount(values.rate), readAmount(values.amount)];
-	const money = { rate: orNothing(rate)?.amount, amount: orNothing(amount)?.amount };
-	const isRead = [from, to, days, rate, amount].every((reading) => reading !== UNREADABLE);
-	const given = { from: orNothing(from), to: orNothing(to) };
+	const money = { rate: rate.value?.amount, amount: amount.value?.amount };
+	const isRead = [from, to, days, rate, amount].every(({ isUnreadable }) => !isUnreadable);
+	const given = { from: from.value, to: to.value };
 	const row: InvoiceRow = {
 		place,
 		columns,
@@ -85,18 +89,18 @@ export function readRow(
 		isReadable: false,
 		container: normalizeNumber(toText(values.container_number)).slice(0, TEXT_MAX),
 		charge: chargeNamed(values.charge),
-		...(isRead ? periodOf(given, orNothing(days)) : given),
-		days: orNothing(days),
+		...(isRead ? periodOf(given, days.value) : given),
+		days: days.value,
 		rate: money.rate,
-		amount: isRead ? (money.amount ?? derivedAmount(orNothing(days), money.rate)) : money.amount,
-		currency: readCurrency(values.currency) ?? orNothing(amount)?.currency ?? orNothing(rate)?.currency,
+		amount: isRead ? (money.amount ?? derivedAmount(days.value, money.rate)) : money.amount,
+		currency: readCurrency(values.currency) ?? amount.value?.currency ?? rate.value?.currency,
 		invoiceNumber: text('invoice_number'),
-		invoiceDate: orNothing(day('invoice_date')),
-		originalInvoiceDate: orNothing(day('original_invoice_date')),
+		invoiceDate: day('invoice_date').value,
+		originalInvoiceDate: day('original_invoice_date').value,
 		billOfLading: text('bill_of_lading'),
-		freeDays: orNothing(readDays(values.free_days)),
-		freeTimeEnd: orNothing(day('free_time_end')),
-		disputeBy: orNothing(day('dispute_timeframe')),
+		freeDays: readDays(values.free_days).value,
+		freeTimeEnd: day('free_time_end').value,
+		disputeBy: day('dispute_timeframe').value,
 	};
 	const isPeriod = !row.from || !row.to || row.from <= row.to;
 	row.isReadable =
@@ -117,20 +121,21 @@ function derivedAmount(days: number | undefined, rate: number | undefined): numb
 }
 
 function readDays(value: unknown): Reading<number> {
-	if (isBlank(value)) return undefined;
+	if (isBlank(value)) return NOT_GIVEN;
 	const [, days] = /^(\d{1,4})(?:\.0{1,4})?(?: ?days?)?$/i.exec(toText(value)) ?? [];
-	return days ? Number(days) : UNREADABLE;
+	return days ? { value: Number(days) } : UNREADABLE;
 }
 
 /** An amount in brackets or with a minus after it is negative. */
 function readAmount(value: unknown): Reading<WrittenAmount> {
-	if (isBlank(value)) return undefined;
-	if (typeof value === 'number') return Number.isFinite(value) ? { amount: value } : UNREADABLE;
+	if (isBlank(value)) return NOT_GIVEN;
+	if (typeof value === 'number')
+		return Number.isFinite(value) ? { value: { amount: value } } : UNREADABLE;
 	const text = toText(value);
 	const positive = /^\(.*\)$|^[^-].*-$/.test(text) ? text.replace(/^\(|[)-]$/g, '') : undefined;
 	try {
 		const { amount, currency } = parseAmount(positive ?? text);
-		return { amount: positive === undefined ? amount : 0 - amount, currency };
+		return { value: { amount: positive === undefined ? amount : 0 - amount, currency } };
 	} catch {
 		return UNREADABLE;
 	}

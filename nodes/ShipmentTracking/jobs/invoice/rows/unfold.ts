@@ -35,10 +35,7 @@ function rowsOf(row: UnfoldedRow, depth: number): UnfoldedRow[] {
 }
 
 /** The columns of an object and of the objects that wrap its columns, and its lists of lines. */
-function flat(
-	object: IDataObject,
-	depth: number,
-): { columns: IDataObject; lines: IDataObject[] } {
+function flat(object: IDataObject, depth: number): { columns: IDataObject; lines: IDataObject[] } {
 	const columns: IDataObject = {};
 	const lines: IDataObject[] = [];
 	const wrapped: IDataObject[] = [];

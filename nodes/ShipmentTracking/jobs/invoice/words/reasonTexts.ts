@@ -9,16 +9,18 @@ import { dayText, periodText, type DateStyle } from './periods';
 type Text = (checked: CheckedRow, style: DateStyle) => string;
 
 const DAYS: Record<DayReason, Text> = {
-	before_discharge: ({ facts }, style) =>
-		`before the discharge on ${dayText(facts?.portDischargeDay, style)}`,
-	before_gate_out: ({ facts }, style) =>
-		`before the gate-out on ${dayText(facts?.gateOutDay, style)}`,
-	before_available: ({ facts }, style) =>
-		`before the container was available on ${dayText(facts?.availableDay, style)}`,
+	before_discharge: ({ comparison }, style) =>
+		`before the discharge on ${dayText(comparison?.facts.portDischargeDay, style)}`,
+	before_gate_out: ({ comparison }, style) =>
+		`before the gate-out on ${dayText(comparison?.facts.gateOutDay, style)}`,
+	before_available: ({ comparison }, style) =>
+		`before the container was available on ${dayText(comparison?.facts.availableDay, style)}`,
 	in_free_time: (checked, style) => `in free time: ${freeTimeText(checked, style)}`,
 	in_stated_free_time: () => 'in the free time that the invoice states',
-	after_gate_out: ({ facts }, style) => `after the gate-out on ${dayText(facts?.knownEnd, style)}`,
-	after_return: ({ facts }, style) => `after the empty return on ${dayText(facts?.knownEnd, style)}`,
+	after_gate_out: ({ comparison }, style) =>
+		`after the gate-out on ${dayText(comparison?.facts.knownEnd, style)}`,
+	after_return: ({ comparison }, style) =>
+		`after the empty return on ${dayText(comparison?.facts.knownEnd, style)}`,
 	billed_twice: () => 'billed twice',
 	not_a_charged_day: () => 'not charged by the tariff',
 };
@@ -30,26 +32,28 @@ const SETTERS: Record<string, string | undefined> = {
 	service: 'the tracking service',
 };
 
-function freeTimeText({ charges, facts }: CheckedRow, style: DateStyle): string {
-	const day = dayText(facts?.lastFreeDay, style);
-	if (facts?.leg === 'detention') {
-		const setter = charges?.returnBySource === 'line' ? 'reported by the line' : 'by the tariff';
+function freeTimeText({ comparison }: CheckedRow, style: DateStyle): string {
+	const day = dayText(comparison?.facts.lastFreeDay, style);
+	if (comparison?.facts.leg === 'detention') {
+		const setter =
+			comparison?.charges.returnBySource === 'line' ? 'reported by the line' : 'by the tariff';
 		return `the empty container was due on ${day} (${setter})`;
 	}
-	const setter = SETTERS[charges?.lastFreeDay?.source ?? ''];
+	const setter = SETTERS[comparison?.charges.lastFreeDay?.source ?? ''];
 	return setter
 		? `${setter} reported ${day} as the last free day`
 		: `by the tariff, ${day} is the last free day`;
 }
 
 const DISPUTES: Record<Exclude<DisputeCode, DayReason>, Text> = {
-	days_wrong: ({ row, check }) =>
-		`More days are billed (${check?.daysBilled}) than the period from ${row.from} to ${row.to} has`,
-	too_many_days: ({ check }) => `More days are billed (${check?.daysBilled}) than are due`,
+	days_wrong: ({ row, comparison }) =>
+		`More days are billed (${comparison?.check.daysBilled}) than the period from ${row.from} to ${row.to} has`,
+	too_many_days: ({ comparison }) =>
+		`More days are billed (${comparison?.check.daysBilled}) than are due`,
 	wrong_tier: ({ row }) => `The rate of ${rateText(row)} applies to other days of the tariff`,
 	wrong_rate: ({ row }) => `The rate of ${rateText(row)} is above the tariff`,
-	arithmetic_wrong: ({ row, check }) =>
-		`${plural(check?.daysBilled ?? 0, 'day')} at ${rateText(row)} are less than ${moneyText(row.amount ?? 0, row.currency)}`,
+	arithmetic_wrong: ({ row, comparison }) =>
+		`${plural(comparison?.check.daysBilled ?? 0, 'day')} at ${rateText(row)} are less than ${moneyText(row.amount ?? 0, row.currency)}`,
 	amount_too_high: () => 'The amount is above the cost of these days',
 	billed_late: ({ row, us }, style) =>
 		`The invoice was issued ${us.invoicedAfterDays} days after ${
@@ -99,7 +103,7 @@ export function reasonText(
 ): string {
 	if (isCheck(code)) return CHECKS[code];
 	if (!isDayReason(code)) return DISPUTES[code](checked, style);
-	const runs = (checked.check?.daysNotDue ?? []).filter(({ reason }) => reason === code);
+	const runs = (checked.comparison?.check.daysNotDue ?? []).filter(({ reason }) => reason === code);
 	return `${runsText(runs, style)} ${DAYS[code](checked, style)}`;
 }
 

@@ -25,14 +25,17 @@ export const reasonTexts = (checked: CheckedRow): string[] =>
 
 /** "Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are in free time" */
 export function summaryOf(checked: CheckedRow): string {
-	const { row, check, verdict, reasons } = checked;
+	const { row, verdict, reasons } = checked;
+	const check = checked.comparison?.check;
 	const { from, to } = row;
 	const what = [
 		`${CHARGES[row.charge]} of ${row.container || 'an unknown container'}`,
 		...(from && to && from <= to ? [periodText({ from, to }, 'short')] : []),
 	];
 	const money = [
-		...(row.amount === undefined ? [] : [`${moneyText(row.amount, row.currency ?? check?.due.currency)} billed`]),
+		...(row.amount === undefined
+			? []
+			: [`${moneyText(row.amount, row.currency ?? check?.due.currency)} billed`]),
 		...(check?.due.amount === null || !check
 			? []
 			: [`${moneyText(check.due.amount, check.due.currency)} due`]),
@@ -45,7 +48,8 @@ export function summaryOf(checked: CheckedRow): string {
 
 /** For an email to the biller; null for a row without a dispute. */
 export function disputeTextOf(checked: CheckedRow): string | null {
-	const { row, verdict, check, reasons } = checked;
+	const { verdict, reasons } = checked;
+	const check = checked.comparison?.check;
 	if (verdict !== 'dispute' || !check) return null;
 	const head = `${subjectOf(checked)}: we dispute ${disputedText(checked, check)}.`;
 	const { amount, currency } = check.due;
@@ -57,10 +61,11 @@ export function disputeTextOf(checked: CheckedRow): string | null {
 }
 
 /** "Invoice 4711 of 2 Nov 2026, container MSKU1234565, bill of lading MAEU200001" */
-function subjectOf({ row, charges }: CheckedRow): string {
+function subjectOf({ row, comparison }: CheckedRow): string {
 	const { invoiceNumber: number, invoiceDate: date } = row;
 	const bill =
-		asText(charges?.context.shipment?.attributes.bill_of_lading_number) ?? row.billOfLading;
+		asText(comparison?.charges.context.shipment?.attributes.bill_of_lading_number) ??
+		row.billOfLading;
 	const of = date ? ` of ${dayText(date, 'long')}` : '';
 	const parts = [
 		number || date ? `invoice ${oneLine(number, NAME_MAX)}`.trim() + of : '',
