@@ -5,20 +5,46 @@ import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { asText } from '../../../shared/lib/json';
 import { availabilityOf, daysNotAvailable } from './check/availability';
 import { billedDays, type BilledDays } from './check/billedDays';
-import { checkRow } from './check/checkRow';
-import { inOrder, verdictOf } from './check/codes';
-import { legFactsOf } from './check/legFacts';
-import { NO_US_FINDINGS, statedColumns, usFindings, usRulesApply } from './check/usRules';
-import type { CheckedRow, Comparison } from './checkedRow';
+import { checkRow, type RowCheck } from './check/checkRow';
+import { legFactsOf, type LegFacts } from './check/legFacts';
+import {
+	NO_US_FINDINGS,
+	statedColumns,
+	usFindings,
+	usRulesApply,
+	type UsFindings,
+} from './check/usRules';
 import { meantContainer } from './loadInvoiced';
 import type { Invoice } from './readInvoices';
 import type { InvoiceRow } from './rows/readRow';
+import { inOrder, isDispute, type ReasonCode } from './words/reasonTexts';
 
 /** The notes of the assessment that matter for an invoice. */
 const NOTES = [
 	...['day_before_discharge', 'from_event_history', 'implausibly_long'],
 	...['line_data_only', 'on_hold'],
 ];
+
+/** A row next to the records of its container. */
+interface Comparison {
+	facts: LegFacts;
+	billed: BilledDays;
+	check: RowCheck;
+	/** In alphabetical order. */
+	notes: string[];
+	/** Null for a row without dates, and for detention. */
+	daysNotAvailable: number | null;
+}
+
+/** A row of an invoice with the result of the check. */
+export interface CheckedRow {
+	row: InvoiceRow;
+	verdict: 'accept' | 'dispute' | 'check';
+	reasons: ReasonCode[];
+	/** Undefined if the row was not compared with a container. */
+	comparison?: Comparison;
+	us: UsFindings;
+}
 
 /** The containers of the account: those with a number, and each with its events. */
 export interface Containers {
@@ -27,7 +53,7 @@ export interface Containers {
 }
 
 /** The reason why a row is not compared with a container. */
-export function notComparable(row: InvoiceRow): CheckedRow['reasons'][number] | undefined {
+export function notComparable(row: InvoiceRow): ReasonCode | undefined {
 	if (!row.isReadable) return 'unreadable_row';
 	if (row.charge === 'other') return 'other_charge';
 	return (row.amount ?? 0) < 0 ? 'credit' : undefined;
@@ -44,7 +70,7 @@ export function checkInvoices(invoices: Invoice[], containers: Containers): Chec
 	const stated = new Map<string, Set<string>>();
 	const lastDays = new Map<string, string>();
 	for (const { row, comparison } of all) {
-		const own = stated.get(invoiceKey(row)) ?? new Set();
+		const own = stated.get(invoiceKey(row)) ?? new Set<string>();
 		for (const column of statedColumns(row.values)) own.add(column);
 		stated.set(invoiceKey(row), own);
 		for (const day of comparison?.billed.days ?? []) {
@@ -66,14 +92,12 @@ const invoiceKey = ({ invoiceNumber = '' }: InvoiceRow): string => invoiceNumber
 const chargeKey = (row: InvoiceRow): string =>
 	[row.container, row.charge, invoiceKey(row)].join(' ');
 
-type Compared = Comparison & { billed: BilledDays };
-
 function compare(
 	row: InvoiceRow,
 	options: ChargesOptions,
 	{ named, byId }: Containers,
 	taken: Map<string, Set<string>>,
-): Compared | undefined {
+): Comparison | undefined {
 	if (notComparable(row) || row.charge === 'other') return undefined;
 	const meant = meantContainer(named.get(row.container) ?? [], row, options.now);
 	const context = meant && byId.get(meant.container.container.id);
@@ -82,10 +106,11 @@ function compare(
 	const port = asText(context.shipment?.attributes.port_of_discharge_locode);
 	const facts = legFactsOf(charges, row.charge, usRulesApply(port, row));
 	const key = `${context.container.id} ${facts.leg}`;
-	const own = taken.get(key) ?? new Set();
+	const own = taken.get(key) ?? new Set<string>();
 	const billed = billedDays(row, facts, own);
 	const check = checkRow(row, facts, billed, own);
-	taken.set(key, new Set([...own, ...(billed.days ?? [])]));
+	for (const day of billed.days ?? []) own.add(day);
+	taken.set(key, own);
 	const isDated = facts.leg !== 'detention' && row.from !== undefined;
 	const reports = availabilityOf((context.events ?? []).map(({ attributes }) => attributes));
 	const until = charges.gateOutDay ?? charges.today;
@@ -96,12 +121,12 @@ function compare(
 		...(meant.billDiffers ? ['bill_of_lading_differs'] : []),
 		...(unavailable ? ['not_available'] : []),
 	].sort();
-	return { charges, facts, billed, check, notes, daysNotAvailable: unavailable };
+	return { facts, billed, check, notes, daysNotAvailable: unavailable };
 }
 
 function judge(
 	row: InvoiceRow,
-	comparison: Compared | undefined,
+	comparison: Comparison | undefined,
 	group: Pick<Parameters<typeof usFindings>[1], 'columns' | 'stated' | 'lastBilledDay'>,
 ): CheckedRow {
 	if (!comparison) {
@@ -109,10 +134,14 @@ function judge(
 		return { row, verdict: 'check', reasons: [reason], us: NO_US_FINDINGS };
 	}
 	const { facts, check } = comparison;
-	const { today, end } = facts;
-	const us = facts.usRulesApply ? usFindings(row, { ...group, today, end }) : NO_US_FINDINGS;
+	const { end, charges } = facts;
+	const us = facts.usRulesApply
+		? usFindings(row, { ...group, today: charges.today, end })
+		: NO_US_FINDINGS;
 	const codes = new Set(check.codes);
 	if (us.isLate) codes.add('billed_late');
 	if (us.missing.length) codes.add('missing_information');
-	return { row, verdict: verdictOf(codes), reasons: inOrder(codes), comparison, us };
+	const reasons = inOrder(codes);
+	const verdict = reasons.some(isDispute) ? 'dispute' : reasons.length ? 'check' : 'accept';
+	return { row, verdict, reasons, comparison, us };
 }

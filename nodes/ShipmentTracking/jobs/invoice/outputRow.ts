@@ -2,7 +2,7 @@ import { facilityOf } from '../../../shared/domain/charges/chargePlace';
 import { confidenceOf } from '../../../shared/domain/charges/doubts';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
-import type { CheckedRow } from './checkedRow';
+import type { CheckedRow } from './checkInvoices';
 import { NO_AMOUNT_DUE } from './check/amountDue';
 import { evidenceOf } from './evidence';
 import { disputeTextOf, reasonTexts, summaryOf } from './words/rowTexts';
@@ -10,7 +10,8 @@ import { disputeTextOf, reasonTexts, summaryOf } from './words/rowTexts';
 /** An output item: always the same columns, null for unknown values. */
 export function outputRow(checked: CheckedRow) {
 	const { row, verdict, reasons, comparison, us } = checked;
-	const { charges, facts, check, notes = [], daysNotAvailable = null } = comparison ?? {};
+	const { facts, check, notes = [], daysNotAvailable = null } = comparison ?? {};
+	const charges = facts?.charges;
 	const due = check?.due ?? NO_AMOUNT_DUE;
 	const shipment = charges?.context.shipment?.attributes;
 	const isChargeKnown = row.isReadable || row.charge !== 'other';

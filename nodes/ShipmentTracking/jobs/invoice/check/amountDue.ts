@@ -10,17 +10,9 @@ export interface AmountDue {
 	currency: string | null;
 	by: 'tariff' | 'invoice_rate' | null;
 	breakdown: BreakdownEntry[] | null;
-	/** Whether the tariff has no rate for a due day. */
-	isBeyondTariff: boolean;
 }
 
-export const NO_AMOUNT_DUE: AmountDue = {
-	amount: null,
-	currency: null,
-	by: null,
-	breakdown: null,
-	isBeyondTariff: false,
-};
+export const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null, breakdown: null };
 
 /**
  * The cost of due days by the tariff, or by the rate of the invoice.
@@ -31,50 +23,40 @@ export function amountDueOf(
 	due: string[],
 	row: InvoiceRow,
 	{ rule, ownDays }: LegFacts,
-	count: number | undefined,
+	count: number,
 ): AmountDue {
-	if (rule?.tiers.length) return byTariff(due, rule, ownDays);
-	const rate = row.rate ?? (count && row.amount !== undefined ? row.amount / count : undefined);
-	const isKnown = due.length === 0 || rate !== undefined;
+	if (rule?.tiers.length) {
+		const { currency } = rule;
+		const breakdown = byTier(due, rule.tiers, ownDays);
+		const isBeyondTariff = breakdown.reduce((sum, { days }) => sum + days, 0) < due.length;
+		if (isBeyondTariff) return { ...NO_AMOUNT_DUE, currency, by: 'tariff' };
+		const amount = toCents(breakdown.reduce((sum, entry) => sum + entry.amount, 0));
+		return { amount, currency, by: 'tariff', breakdown };
+	}
+	const rate = row.rate ?? (row.amount ?? 0) / (count || 1);
 	return {
-		...NO_AMOUNT_DUE,
-		amount: isKnown ? toCents(due.length * (rate ?? 0)) : null,
+		amount: toCents(due.length * rate),
 		currency: row.currency ?? null,
 		by: 'invoice_rate',
 		breakdown: due.length === 0 ? [] : null,
 	};
 }
 
-function byTariff(
+function byTier(
 	due: string[],
-	{ tiers, currency }: NonNullable<LegFacts['rule']>,
-	ownDays: string[],
-): AmountDue {
-	const numbers = numbersOf(ownDays);
-	const breakdown = tiers.flatMap(({ from, to, rate }) => {
+	tiers: NonNullable<LegFacts['rule']>['tiers'],
+	ownDays: LegFacts['ownDays'],
+): BreakdownEntry[] {
+	return tiers.flatMap(({ from, to, rate }) => {
 		const days = due.filter((day) => {
-			const number = numbers.get(day) ?? 0;
+			const number = ownDays.get(day) ?? 0;
 			return number >= from && (to === null || number <= to);
 		});
-		const [first] = days;
-		if (first === undefined) return [];
+		if (days.length === 0) return [];
 		const amount = toCents(days.length * rate);
-		return [{ from: first, to: days[days.length - 1], days: days.length, rate, amount }];
+		return [{ from: days[0], to: days[days.length - 1], days: days.length, rate, amount }];
 	});
-	const isBeyondTariff = breakdown.reduce((sum, { days }) => sum + days, 0) < due.length;
-	const amount = toCents(breakdown.reduce((sum, entry) => sum + entry.amount, 0));
-	return {
-		amount: isBeyondTariff ? null : amount,
-		currency,
-		by: 'tariff',
-		breakdown: isBeyondTariff ? null : breakdown,
-		isBeyondTariff,
-	};
 }
-
-/** The numbers of the charged days, from 1. */
-const numbersOf = (days: string[]): Map<string, number> =>
-	new Map(days.map((day, index) => [day, index + 1]));
 
 /** Whether the rate of the invoice is above that of the tariff for a due day, and in which way. */
 export function rateProblem(
@@ -83,9 +65,8 @@ export function rateProblem(
 	{ rule, ownDays }: LegFacts,
 ): 'wrong_tier' | 'wrong_rate' | undefined {
 	if (rate === undefined || !rule?.tiers.length) return undefined;
-	const numbers = numbersOf(ownDays);
 	const isAbove = due.some((day) => {
-		const own = rateOf(rule.tiers, numbers.get(day) ?? 0);
+		const own = rateOf(rule.tiers, ownDays.get(day) ?? 0);
 		return own !== null && rate > own;
 	});
 	if (!isAbove) return undefined;

@@ -38,12 +38,12 @@ function ofPeriod(period: string[], given: number | undefined, { counts }: LegFa
 /** Without dates, the row bills the first charged days that no earlier row has billed. */
 function ofOwnDays(
 	given: number | undefined,
-	{ lastFreeDay, end, ownDays, usRulesApply, availableDay }: LegFacts,
+	{ lastFreeDay, end, ownDays, usRulesApply, charges }: LegFacts,
 	taken: ReadonlySet<string>,
 ): BilledDays {
 	if (!lastFreeDay || !end) return { count: given, leftOut: 0 };
-	const first = (usRulesApply && availableDay) || '';
-	const open = ownDays.filter((day) => day >= first && !taken.has(day));
+	const first = (usRulesApply && charges.availableDay) || '';
+	const open = [...ownDays.keys()].filter((day) => day >= first && !taken.has(day));
 	const count = given ?? open.length;
 	const problem = count > open.length ? 'too_many_days' : undefined;
 	return { days: open.slice(0, count), count, leftOut: 0, problem };
@@ -56,7 +56,7 @@ function wholeQuotient({ amount = 0, rate = 0 }: InvoiceRow): number | undefined
 	return toCents(count * rate) === toCents(amount) ? count : undefined;
 }
 
-export function daysFrom(from: string, to: string): string[] {
+function daysFrom(from: string, to: string): string[] {
 	const days: string[] = [];
 	for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
 	return days;

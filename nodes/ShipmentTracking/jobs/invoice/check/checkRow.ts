@@ -2,7 +2,6 @@ import { toCents } from '../../../../shared/lib/cents';
 import type { InvoiceRow } from '../rows/readRow';
 import { amountDueOf, NO_AMOUNT_DUE, rateProblem, type AmountDue } from './amountDue';
 import type { BilledDays } from './billedDays';
-import { CHECK_CODES } from './codes';
 import { findingsOf, isBeforeAvailable, type DayFinding, type DayReason } from './dayReasons';
 import type { LegFacts } from './legFacts';
 
@@ -28,102 +27,75 @@ export function checkRow(
 	taken: ReadonlySet<string>,
 ): RowCheck {
 	const { days = [], count = days.length, leftOut } = billed;
-	const findings = findingsOf(days, row, facts, taken);
-	const forgiven = new Set(
-		findings
-			.filter((one) => 'reason' in one)
-			.slice(0, leftOut)
-			.map(({ day }) => day),
-	);
-	const disputed = findings.flatMap((one) =>
-		'reason' in one && !forgiven.has(one.day) ? [one] : [],
-	);
-	const statuses = new Set(findings.flatMap((one) => ('status' in one ? [one.status] : [])));
-	const open = findings.flatMap((one) =>
-		'status' in one && one.status === 'due' ? [one.day] : [],
-	);
+	const found = forgive(findingsOf(days, row, facts, taken), leftOut);
+	const statuses = new Set(found.flatMap(({ status }) => status ?? []));
 	const isKnown = billed.days !== undefined && [...statuses].every((status) => status === 'due');
+	const open = found.flatMap(({ day, status }) => (status === 'due' ? [day] : []));
+	const daysNotDue = runsOf(found);
+	const disputed = daysNotDue.reduce((sum, run) => sum + run.days, 0);
 	// Of fewer days than the period, the last ones are the dearest.
-	const dueDays = leftOut ? open.slice(Math.max(0, open.length - count + disputed.length)) : open;
+	const due = leftOut ? open.slice(Math.max(0, open.length + disputed - count)) : open;
 	const isSameCurrency =
 		!row.currency || !facts.rule?.currency || row.currency === facts.rule.currency;
-	const due = isKnown ? amountDueOf(dueDays, row, facts, count) : NO_AMOUNT_DUE;
-	const difference =
-		isSameCurrency && due.amount !== null && row.amount !== undefined
-			? toCents(row.amount - due.amount)
-			: null;
-	const codes = new Set<string>(disputed.map(({ reason }) => reason));
-	if (billed.problem) codes.add(billed.problem);
-	const rate = isSameCurrency && rateProblem(dueDays, row, facts);
-	if (rate) codes.add(rate);
-	if (isMiscalculated(row, count) && (difference === null || difference > 0)) {
-		codes.add('arithmetic_wrong');
-	}
-	if (codes.size === 0 && difference !== null && difference > 0) codes.add('amount_too_high');
+	const cost = isKnown ? amountDueOf(due, row, facts, count) : NO_AMOUNT_DUE;
+	const { amount = 0, rate } = row;
+	const difference = isSameCurrency && cost.amount !== null ? toCents(amount - cost.amount) : null;
+	const codes = new Set<string>(daysNotDue.map(({ reason }) => reason));
+	const add = (code: string | undefined, holds: boolean) => code && holds && codes.add(code);
+	add(billed.problem, true);
+	add(rateProblem(due, row, facts), isSameCurrency);
+	const isMiscalculated = rate !== undefined && amount > toCents(count * rate);
+	add('arithmetic_wrong', isMiscalculated && (difference ?? 1) > 0);
+	add('amount_too_high', codes.size === 0 && (difference ?? 0) > 0);
 	if (billed.days === undefined || statuses.size > 0) {
-		for (const code of checkCodes(facts, statuses, due)) codes.add(code);
-		if (!isSameCurrency) codes.add('currency_differs');
+		add('not_discharged', facts.leg !== 'detention' && facts.charges.phase === 'before_discharge');
+		for (const status of statuses) add(status, status !== 'due' && status !== 'unknown');
+		// Whether the tariff ends too early is judged by the due days.
+		add(facts.reason, facts.reason !== 'tariff_ends');
+		add('rule_uncertain', facts.isRuleUncertain);
+		add('tariff_ends', cost.by === 'tariff' && cost.amount === null);
+		add('currency_differs', !isSameCurrency);
 	}
 	return {
 		codes,
-		notes: notesOf(row, facts, findings, leftOut),
+		notes: notesOf(row, facts, found, leftOut),
 		daysBilled: billed.count ?? null,
-		daysDue: isKnown ? dueDays.length : null,
-		daysNotDue: runsOf(findings, forgiven),
-		due,
+		daysDue: isKnown ? due.length : null,
+		daysNotDue,
+		due: cost,
 		difference,
 	};
 }
 
-/** Whether the amount is above the billed days at the billed rate. */
-function isMiscalculated({ amount, rate }: InvoiceRow, count: number): boolean {
-	return amount !== undefined && rate !== undefined && amount > toCents(count * rate);
+/** The reading that is best for the biller: the days that are left out are those that aren't due. */
+function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
+	let left = leftOut;
+	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));
 }
 
-function checkCodes(facts: LegFacts, statuses: ReadonlySet<string>, due: AmountDue): string[] {
-	const isBeforeDischarge = facts.leg !== 'detention' && !facts.isDischarged;
-	const codes = [
-		isBeforeDischarge ? 'not_discharged' : '',
-		...statuses,
-		// Whether the tariff ends too early is judged by the due days.
-		facts.reason === 'tariff_ends' ? '' : (facts.reason ?? ''),
-		facts.isRuleUncertain ? 'rule_uncertain' : '',
-		due.isBeyondTariff ? 'tariff_ends' : '',
-	];
-	return codes.filter((code) => CHECK_CODES.some((one) => one === code));
-}
-
-function notesOf(
-	row: InvoiceRow,
-	facts: LegFacts,
-	findings: DayFinding[],
-	leftOut: number,
-): string[] {
-	const isEarly = findings.some(
-		(one) =>
-			!('reason' in one && one.reason === 'before_discharge') && isBeforeAvailable(one.day, facts),
+function notesOf(row: InvoiceRow, facts: LegFacts, found: DayFinding[], leftOut: number): string[] {
+	const { rule, usRulesApply } = facts;
+	const isEarly = found.some(
+		({ day, reason }) => reason !== 'before_discharge' && isBeforeAvailable(day, facts),
 	);
-	const own = facts.rule?.freeDays ?? row.freeDays;
-	return [
-		...(isEarly && !facts.usRulesApply ? ['before_available'] : []),
-		...(!row.currency && facts.rule?.currency ? ['currency_assumed'] : []),
-		...(leftOut ? ['fewer_days_than_period'] : []),
-		...(row.freeDays !== undefined && row.freeDays !== own ? ['free_days_differ'] : []),
+	const notes: Array<[string, boolean]> = [
+		['before_available', isEarly && !usRulesApply],
+		['currency_assumed', !row.currency && !!rule?.currency],
+		['fewer_days_than_period', leftOut > 0],
+		['free_days_differ', ![undefined, rule?.freeDays ?? row.freeDays].includes(row.freeDays)],
 	];
+	return notes.flatMap(([note, holds]) => (holds ? [note] : []));
 }
 
-function runsOf(findings: DayFinding[], forgiven: ReadonlySet<string>): DayRun[] {
+function runsOf(findings: DayFinding[]): DayRun[] {
 	const runs: DayRun[] = [];
-	let last: DayRun | undefined;
-	for (const finding of findings) {
-		const reason = 'reason' in finding && !forgiven.has(finding.day) ? finding.reason : undefined;
-		if (last && reason === last.reason) {
-			last.to = finding.day;
+	findings.forEach(({ day, reason }, place) => {
+		const last = runs[runs.length - 1];
+		if (!reason) return;
+		if (last && findings[place - 1].reason === reason) {
+			last.to = day;
 			last.days++;
-			continue;
-		}
-		last = reason && { from: finding.day, to: finding.day, days: 1, reason };
-		if (last) runs.push(last);
-	}
+		} else runs.push({ from: day, to: day, days: 1, reason });
+	});
 	return runs;
 }

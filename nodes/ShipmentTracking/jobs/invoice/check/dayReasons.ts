@@ -9,36 +9,37 @@ interface DayFacts extends LegFacts {
 	taken: ReadonlySet<string>;
 }
 
+type Test = (day: string, facts: DayFacts) => boolean;
+
 const isBefore = (day: string, limit: string | undefined): boolean => !!limit && day < limit;
 const isUpTo = (day: string, limit: string | undefined): boolean => !!limit && day <= limit;
 const isAfter = (day: string, limit: string | undefined): boolean => !!limit && day > limit;
 
 /** Why a billed day is not due; the first reason that holds counts. */
 const REASONS = {
-	before_discharge: (day: string, { leg, portDischargeDay }: DayFacts) =>
+	before_discharge: (day, { leg, portDischargeDay }) =>
 		leg !== 'detention' && isBefore(day, portDischargeDay),
-	before_gate_out: (day: string, { leg, gateOutDay }: DayFacts) =>
-		leg === 'detention' && isBefore(day, gateOutDay),
-	before_available: (day: string, facts: DayFacts) =>
-		facts.usRulesApply === true && isBeforeAvailable(day, facts),
-	in_free_time: (day: string, { lastFreeDay }: DayFacts) => isUpTo(day, lastFreeDay),
-	in_stated_free_time: (day: string, { statedFreeUntil }: DayFacts) => isUpTo(day, statedFreeUntil),
-	after_gate_out: (day: string, { leg, knownEnd }: DayFacts) =>
-		leg === 'demurrage' && isAfter(day, knownEnd),
-	after_return: (day: string, { leg, knownEnd }: DayFacts) =>
-		leg !== 'demurrage' && isAfter(day, knownEnd),
-	billed_twice: (day: string, { taken }: DayFacts) => taken.has(day),
-	not_a_charged_day: (day: string, { rule, counts, knownEnd }: DayFacts) =>
+	before_gate_out: (day, { leg, charges }) =>
+		leg === 'detention' && isBefore(day, charges.gateOutDay),
+	before_available: (day, facts) => !!facts.usRulesApply && isBeforeAvailable(day, facts),
+	in_free_time: (day, { lastFreeDay }) => isUpTo(day, lastFreeDay),
+	in_stated_free_time: (day, { statedFreeUntil }) => isUpTo(day, statedFreeUntil),
+	after_gate_out: (day, { leg, knownEnd }) => leg === 'demurrage' && isAfter(day, knownEnd),
+	after_return: (day, { leg, knownEnd }) => leg !== 'demurrage' && isAfter(day, knownEnd),
+	billed_twice: (day, { taken }) => taken.has(day),
+	not_a_charged_day: (day, { rule, counts, knownEnd }) =>
 		!counts(day) || (rule?.isLastDayCharged === false && day === knownEnd),
-};
+} satisfies Record<string, Test>;
 
 export type DayReason = keyof typeof REASONS;
-export const DAY_REASONS = Object.keys(REASONS) as DayReason[];
+const IN_ORDER = Object.keys(REASONS) as DayReason[];
 
 /** Whether a billed day is due, or why it isn't, or why that is unknown. */
-export type DayFinding =
-	| { day: string; reason: DayReason }
-	| { day: string; status: 'due' | 'unknown' | 'before_inland_arrival' | 'not_incurred_yet' };
+export interface DayFinding {
+	day: string;
+	reason?: DayReason;
+	status?: 'due' | 'unknown' | 'before_inland_arrival' | 'not_incurred_yet';
+}
 
 export function findingsOf(
 	days: string[],
@@ -47,44 +48,41 @@ export function findingsOf(
 	taken: ReadonlySet<string>,
 ): DayFinding[] {
 	const known = { ...facts, taken, statedFreeUntil: statedFreeUntil(row, facts) };
-	const own = new Set(facts.ownDays);
 	return days.map((day): DayFinding => {
 		// The last free day and the availability are those of the ramp, not of the port.
 		const isElsewhere = isBeforeInlandArrival(day, facts);
-		const tests: DayReason[] = isElsewhere ? ['billed_twice'] : DAY_REASONS;
+		const tests: DayReason[] = isElsewhere ? ['billed_twice'] : IN_ORDER;
 		const reason = tests.find((one) => REASONS[one](day, known));
 		if (reason) return { day, reason };
-		return { day, status: isElsewhere ? 'before_inland_arrival' : statusOf(day, facts, own) };
+		return { day, status: isElsewhere ? 'before_inland_arrival' : statusOf(day, facts) };
 	});
 }
 
-/** Whether a container was billed at its place before it was available there. */
-export const isBeforeAvailable = (day: string, { leg, availableDay }: LegFacts): boolean =>
-	leg !== 'detention' && isBefore(day, availableDay);
+export const isBeforeAvailable = (day: string, { leg, charges }: LegFacts): boolean =>
+	leg !== 'detention' && isBefore(day, charges.availableDay);
 
 function isBeforeInlandArrival(
 	day: string,
-	{ leg, isInland, portDischargeDay, dischargedDay }: LegFacts,
+	{ leg, portDischargeDay, charges: { isInland, dischargeDay } }: LegFacts,
 ): boolean {
-	if (leg === 'detention' || !isInland || isBefore(day, portDischargeDay)) return false;
-	return isBefore(day, dischargedDay);
+	const isThere = leg === 'detention' || !isInland || isBefore(day, portDischargeDay);
+	return !isThere && isBefore(day, dischargeDay);
 }
 
-function statusOf(day: string, { lastFreeDay, end, knownEnd }: LegFacts, own: Set<string>) {
+function statusOf(day: string, { lastFreeDay, end, knownEnd, ownDays }: LegFacts) {
 	if (!end) return 'unknown';
-	// The clock still runs: a day that is not charged so far has not ended.
-	if (!knownEnd && (day > end || (day === end && !own.has(day) && !!lastFreeDay))) {
-		return 'not_incurred_yet';
-	}
+	// While the clock runs, today is not charged if the last day is free.
+	const isAhead = day > end || (day === end && !!lastFreeDay && !ownDays.has(day));
+	if (!knownEnd && isAhead) return 'not_incurred_yet';
 	return lastFreeDay ? 'due' : 'unknown';
 }
 
 /** Without a day on the invoice, its free days are counted in the shortest way. */
 function statedFreeUntil(
 	{ freeTimeEnd, freeDays }: InvoiceRow,
-	{ leg, dischargedDay, gateOutDay }: LegFacts,
+	{ leg, charges }: LegFacts,
 ): string | undefined {
-	const start = leg === 'detention' ? gateOutDay : dischargedDay;
+	const start = leg === 'detention' ? charges.gateOutDay : charges.dischargeDay;
 	if (freeTimeEnd || !start || freeDays === undefined) return freeTimeEnd;
 	return addDays(start, freeDays - 1);
 }

@@ -4,22 +4,20 @@ import type { TariffRule } from '../../../../shared/domain/charges/tariff';
 import { EVERY_DAY, isWorkingDay } from '../../../../shared/domain/charges/workCalendar';
 import { dayOf } from '../../../../shared/domain/lastFreeDayZone';
 import { asText } from '../../../../shared/lib/json';
-import type { InvoiceCharge } from '../rows/readRow';
 
-export type InvoiceLeg = 'demurrage' | 'detention' | 'combined';
+type InvoiceLeg = 'demurrage' | 'detention' | 'combined';
 
 /** The clock of a container that an invoice row is compared with. Days are days of the place. */
 export interface LegFacts {
+	charges: Charges;
 	leg: InvoiceLeg;
-	today: string;
-	/** The last day that is free. */
 	lastFreeDay?: string;
 	/** The last day on which the clock runs, so far; undefined if that is unknown. */
 	end?: string;
 	/** The day on which the clock has ended. */
 	knownEnd?: string;
-	/** The charged days by the rule, without a rule all calendar days, in order. */
-	ownDays: string[];
+	/** The number of each charged day by the rule, from 1; without a rule, all days are charged. */
+	ownDays: ReadonlyMap<string, number>;
 	/** Whether the rule charges a day that isn't the last one. */
 	counts: (day: string) => boolean;
 	rule?: TariffRule;
@@ -27,52 +25,38 @@ export interface LegFacts {
 	isRuleUncertain: boolean;
 	/** Why the charge can't be judged, as in Get Charges at Risk. */
 	reason?: string;
-	isDischarged: boolean;
 	portDischargeDay?: string;
-	/** The discharge at the port, or the arrival at the ramp. */
-	dischargedDay?: string;
-	isInland: boolean;
-	availableDay?: string;
-	gateOutDay?: string;
+	/** Null if the port of discharge is unknown. */
 	usRulesApply: boolean | null;
 }
 
-/** The clock of a container that a charge is compared with. */
 export function legFactsOf(
 	charges: Charges,
-	charge: Exclude<InvoiceCharge, 'other'>,
+	charge: InvoiceLeg,
 	usRulesApply: boolean | null,
 ): LegFacts {
-	const { context, phase, today, clock, gateOutDay, returnDay } = charges;
+	const { context, clock, today, gateOutDay, returnDay } = charges;
 	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;
 	const leg = clock === 'combined' ? 'combined' : charge;
 	const counted = countedLeg(charges, leg);
-	const lastFreeDay = lastFreeDayOf(charges, leg);
+	const freeUntil = leg === 'detention' ? charges.returnBy : charges.lastFreeDay?.day;
+	const lastFreeDay = counted && freeUntil;
 	const knownEnd = leg === 'demurrage' ? gateOutDay : returnDay;
 	const end = knownEnd ?? (isRunning(charges, leg) ? today : undefined);
-	const rule = counted?.rule ?? undefined;
-	const calendar = rule?.chargedDaysOf ?? EVERY_DAY;
+	const rule = counted?.rule ?? null;
+	const days = chargedDays({ freeUntil: lastFreeDay ?? null, end: end ?? null, rule });
 	return {
+		charges,
 		leg,
-		today,
 		lastFreeDay,
 		end,
 		knownEnd,
-		ownDays: chargedDays({
-			freeUntil: lastFreeDay ?? null,
-			end: end ?? null,
-			rule: rule ?? null,
-		}),
-		counts: (day) => isWorkingDay(day, calendar),
-		rule,
+		ownDays: new Map(days.map((day, index) => [day, index + 1])),
+		counts: (day) => isWorkingDay(day, rule?.chargedDaysOf ?? EVERY_DAY),
+		rule: rule ?? undefined,
 		isRuleUncertain: !!counted?.isUncertain,
 		reason: reasonOf(charges, leg, counted),
-		isDischarged: phase !== 'before_discharge',
 		portDischargeDay: dayOf(discharged, zone),
-		dischargedDay: charges.dischargeDay,
-		isInland: charges.isInland,
-		availableDay: charges.availableDay,
-		gateOutDay,
 		usRulesApply,
 	};
 }
@@ -83,11 +67,6 @@ function countedLeg({ clock, demurrage, detention }: Charges, leg: InvoiceLeg): 
 	return leg === 'demurrage' ? demurrage : detention;
 }
 
-function lastFreeDayOf(charges: Charges, leg: InvoiceLeg): string | undefined {
-	if (leg === 'detention') return charges.returnBy;
-	return leg === 'combined' && charges.clock !== 'combined' ? undefined : charges.lastFreeDay?.day;
-}
-
 const isStopped = ({ context }: Charges): boolean =>
 	!!asText(context.shipment?.attributes.line_tracking_stopped_at);
 
@@ -96,9 +75,10 @@ function isRunning(charges: Charges, leg: InvoiceLeg): boolean {
 	const { phase, gateOutDay, demurrage } = charges;
 	const isLost = ['not_tracked', 'in_rail_transit'].includes(demurrage.reason ?? '');
 	if (isStopped(charges) || isLost) return false;
-	const isAtTerminal = phase === 'at_terminal' && leg !== 'detention';
-	const isWithConsignee = phase === 'with_consignee' && leg !== 'demurrage';
-	return isAtTerminal || (isWithConsignee && (leg === 'combined' || !!gateOutDay));
+	if (phase === 'at_terminal') return leg !== 'detention';
+	return (
+		phase === 'with_consignee' && (leg === 'combined' || (leg === 'detention' && !!gateOutDay))
+	);
 }
 
 function reasonOf(charges: Charges, leg: InvoiceLeg, counted: Leg | undefined): string | undefined {

@@ -1,9 +1,9 @@
+import { toCents } from '../../../../shared/lib/cents';
 import { moneyText } from '../../../../shared/lib/money';
 import { plural } from '../../../../shared/lib/plural';
 import type { DayRun } from '../check/checkRow';
-import type { CheckCode, DisputeCode } from '../check/codes';
 import type { DayReason } from '../check/dayReasons';
-import type { CheckedRow } from '../checkedRow';
+import type { CheckedRow } from '../checkInvoices';
 import { dayText, periodText, type DateStyle } from './periods';
 
 type Text = (checked: CheckedRow, style: DateStyle) => string;
@@ -12,9 +12,9 @@ const DAYS: Record<DayReason, Text> = {
 	before_discharge: ({ comparison }, style) =>
 		`before the discharge on ${dayText(comparison?.facts.portDischargeDay, style)}`,
 	before_gate_out: ({ comparison }, style) =>
-		`before the gate-out on ${dayText(comparison?.facts.gateOutDay, style)}`,
+		`before the gate-out on ${dayText(comparison?.facts.charges.gateOutDay, style)}`,
 	before_available: ({ comparison }, style) =>
-		`before the container was available on ${dayText(comparison?.facts.availableDay, style)}`,
+		`before the container was available on ${dayText(comparison?.facts.charges.availableDay, style)}`,
 	in_free_time: (checked, style) => `in free time: ${freeTimeText(checked, style)}`,
 	in_stated_free_time: () => 'in the free time that the invoice states',
 	after_gate_out: ({ comparison }, style) =>
@@ -22,7 +22,7 @@ const DAYS: Record<DayReason, Text> = {
 	after_return: ({ comparison }, style) =>
 		`after the empty return on ${dayText(comparison?.facts.knownEnd, style)}`,
 	billed_twice: () => 'billed twice',
-	not_a_charged_day: () => 'not charged by the tariff',
+	not_a_charged_day: () => 'not charged by our tariff',
 };
 
 const SETTERS: Record<string, string | undefined> = {
@@ -36,36 +36,43 @@ function freeTimeText({ comparison }: CheckedRow, style: DateStyle): string {
 	const day = dayText(comparison?.facts.lastFreeDay, style);
 	if (comparison?.facts.leg === 'detention') {
 		const setter =
-			comparison?.charges.returnBySource === 'line' ? 'reported by the line' : 'by the tariff';
+			comparison?.facts.charges.returnBySource === 'line'
+				? 'reported by the line'
+				: 'by our tariff';
 		return `the empty container was due on ${day} (${setter})`;
 	}
-	const setter = SETTERS[comparison?.charges.lastFreeDay?.source ?? ''];
+	const setter = SETTERS[comparison?.facts.charges.lastFreeDay?.source ?? ''];
 	return setter
 		? `${setter} reported ${day} as the last free day`
-		: `by the tariff, ${day} is the last free day`;
+		: `by our tariff, ${day} is the last free day`;
 }
 
-const DISPUTES: Record<Exclude<DisputeCode, DayReason>, Text> = {
-	days_wrong: ({ row, comparison }) =>
-		`More days are billed (${comparison?.check.daysBilled}) than the period from ${row.from} to ${row.to} has`,
+const DISPUTES = {
+	days_wrong: ({ row: { from = '', to = from }, comparison }, style) =>
+		`${plural(billedCount(comparison), 'day')} are billed for ${periodText({ from, to }, style)}`,
 	too_many_days: ({ comparison }) =>
-		`More days are billed (${comparison?.check.daysBilled}) than are due`,
-	wrong_tier: ({ row }) => `The rate of ${rateText(row)} applies to other days of the tariff`,
-	wrong_rate: ({ row }) => `The rate of ${rateText(row)} is above the tariff`,
-	arithmetic_wrong: ({ row, comparison }) =>
-		`${plural(comparison?.check.daysBilled ?? 0, 'day')} at ${rateText(row)} are less than ${moneyText(row.amount ?? 0, row.currency)}`,
-	amount_too_high: () => 'The amount is above the cost of these days',
-	billed_late: ({ row, us }, style) =>
-		`The invoice was issued ${us.invoicedAfterDays} days after ${
-			row.originalInvoiceDate
-				? `the original invoice of ${dayText(row.originalInvoiceDate, style)}`
-				: `the charge ended on ${dayText(us.lastIncurredDay ?? undefined, style)}`
-		}: 46 CFR 541.7 allows 30 days`,
+		`${plural(billedCount(comparison), 'day')} are billed: by our records, fewer are due`,
+	wrong_tier: (checked) => `The rate of ${rateText(checked)} applies to other days of our tariff`,
+	wrong_rate: (checked) => `The rate of ${rateText(checked)} is above our tariff`,
+	arithmetic_wrong: (checked) => {
+		const { row, comparison } = checked;
+		const count = billedCount(comparison);
+		const sum = toCents(count * (row.rate ?? 0));
+		return `${plural(count, 'day')} at ${rateText(checked)} are ${moneyOf(checked, sum)}, not ${moneyOf(checked, row.amount)}`;
+	},
+	amount_too_high: () => 'The amount is above the cost of the due days',
+	billed_late: ({ row: { originalInvoiceDate: original }, us }, style) =>
+		original
+			? `The invoice was issued ${us.invoicedAfterDays} days after the original invoice of ${dayText(original, style)}: 46 CFR 541.7(b) allows 30 days`
+			: `The invoice was issued ${us.invoicedAfterDays} days after the last day of the charge (${dayText(us.lastIncurredDay ?? undefined, style)}): 46 CFR 541.7(a) allows 30 days`,
 	missing_information: ({ us }) =>
-		`Required information is missing (${us.missing.join(', ').replaceAll('_', ' ')}): see 46 CFR 541.5 and 541.6`,
-};
+		`Required information is missing (${us.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
+} satisfies Record<string, Text>;
 
-const CHECKS: Record<CheckCode, string> = {
+const billedCount = (comparison: CheckedRow['comparison']): number =>
+	comparison?.check.daysBilled ?? 0;
+
+const CHECKS = {
 	unreadable_row: 'A value of the row is missing or cannot be read',
 	unknown_container: 'The account has no container with this number',
 	other_charge: 'The charge is neither demurrage nor detention',
@@ -90,19 +97,28 @@ const CHECKS: Record<CheckCode, string> = {
 	currency_differs: 'The invoice is in another currency than the tariff',
 };
 
-const rateText = ({ rate = 0, currency }: CheckedRow['row']): string => moneyText(rate, currency);
+/** A row without a currency is in that of the tariff. */
+export const moneyOf = ({ row, comparison }: CheckedRow, amount = 0): string =>
+	moneyText(amount, row.currency ?? comparison?.facts.rule?.currency);
 
-const isDayReason = (code: string): code is DayReason => Object.hasOwn(DAYS, code);
-const isCheck = (code: string): code is CheckCode => Object.hasOwn(CHECKS, code);
+const rateText = (checked: CheckedRow): string => moneyOf(checked, checked.row.rate);
+
+type DisputeCode = DayReason | keyof typeof DISPUTES;
+export type ReasonCode = DisputeCode | keyof typeof CHECKS;
+
+const isIn = <T extends object>(table: T, code: string): code is keyof T & string =>
+	Object.hasOwn(table, code);
+export const isDispute = (code: string): code is DisputeCode =>
+	isIn(DAYS, code) || isIn(DISPUTES, code);
+
+/** The codes in the order of the output. */
+export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
+	([DAYS, DISPUTES, CHECKS].flatMap(Object.keys) as ReasonCode[]).filter((code) => codes.has(code));
 
 /** A reason as a sentence without its full stop; details follow after a colon. */
-export function reasonText(
-	code: DisputeCode | CheckCode,
-	checked: CheckedRow,
-	style: DateStyle,
-): string {
-	if (isCheck(code)) return CHECKS[code];
-	if (!isDayReason(code)) return DISPUTES[code](checked, style);
+export function reasonText(code: ReasonCode, checked: CheckedRow, style: DateStyle): string {
+	if (isIn(CHECKS, code)) return CHECKS[code];
+	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, style);
 	const runs = (checked.comparison?.check.daysNotDue ?? []).filter(({ reason }) => reason === code);
 	return `${runsText(runs, style)} ${DAYS[code](checked, style)}`;
 }

@@ -2,11 +2,10 @@ import { moneyText } from '../../../../shared/lib/money';
 import { cutText, oneLine } from '../../../../shared/lib/oneLine';
 import { asText } from '../../../../shared/lib/json';
 import type { RowCheck } from '../check/checkRow';
-import { isDispute } from '../check/codes';
-import type { CheckedRow } from '../checkedRow';
+import type { CheckedRow } from '../checkInvoices';
 import type { InvoiceCharge } from '../rows/readRow';
 import { dayText, periodText } from './periods';
-import { reasonText } from './reasonTexts';
+import { isDispute, moneyOf, reasonText } from './reasonTexts';
 
 const DISPUTE_TEXT_MAX = 1_200;
 const NAME_MAX = 60;
@@ -33,9 +32,7 @@ export function summaryOf(checked: CheckedRow): string {
 		...(from && to && from <= to ? [periodText({ from, to }, 'short')] : []),
 	];
 	const money = [
-		...(row.amount === undefined
-			? []
-			: [`${moneyText(row.amount, row.currency ?? check?.due.currency)} billed`]),
+		...(row.amount === undefined ? [] : [`${moneyOf(checked, row.amount)} billed`]),
 		...(check?.due.amount === null || !check
 			? []
 			: [`${moneyText(check.due.amount, check.due.currency)} due`]),
@@ -52,9 +49,7 @@ export function disputeTextOf(checked: CheckedRow): string | null {
 	const check = checked.comparison?.check;
 	if (verdict !== 'dispute' || !check) return null;
 	const head = `${subjectOf(checked)}: we dispute ${disputedText(checked, check)}.`;
-	const { amount, currency } = check.due;
-	const due = amount ? `${moneyText(amount, currency)} are` : 'nothing is';
-	const end = `${amount === null ? '' : `By our records ${due} due. `}${REQUEST}`;
+	const end = `${dueText(checked, check)}${REQUEST}`;
 	const disputed = reasonTexts({ ...checked, reasons: reasons.filter(isDispute) });
 	const room = DISPUTE_TEXT_MAX - head.length - end.length - 2;
 	return `${head} ${cutText(disputed.join(' '), room, '…')} ${end}`;
@@ -64,7 +59,7 @@ export function disputeTextOf(checked: CheckedRow): string | null {
 function subjectOf({ row, comparison }: CheckedRow): string {
 	const { invoiceNumber: number, invoiceDate: date } = row;
 	const bill =
-		asText(comparison?.charges.context.shipment?.attributes.bill_of_lading_number) ??
+		asText(comparison?.facts.charges.context.shipment?.attributes.bill_of_lading_number) ??
 		row.billOfLading;
 	const of = date ? ` of ${dayText(date, 'long')}` : '';
 	const parts = [
@@ -76,13 +71,28 @@ function subjectOf({ row, comparison }: CheckedRow): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "300 of 750 USD demurrage for 14 to 18 Oct 2026" */
-function disputedText({ row }: CheckedRow, { difference, due }: RowCheck): string {
-	const amount = moneyText(row.amount ?? 0, row.currency ?? due.currency);
+/** "300 of 750 USD demurrage for 14 to 18 Oct 2026"; of an unknown sum, the number of days. */
+function disputedText(
+	checked: CheckedRow,
+	{ difference, daysNotDue, daysBilled }: RowCheck,
+): string {
+	const { from, to, charge, amount } = checked.row;
+	const days = daysNotDue.reduce((sum, run) => sum + run.days, 0);
+	const isPart = difference === null && days > 0 && daysBilled !== null && days < daysBilled;
 	const part = difference && difference > 0 ? `${moneyText(difference, null)} of ` : '';
-	const { from, to } = row;
 	const period = from && to ? ` for ${periodText({ from, to }, 'long')}` : '';
-	return `${part}${amount} ${CHARGES[row.charge]}${period}`;
+	return `${isPart ? `${days} of ${daysBilled} days of ` : part}${moneyOf(checked, amount)} ${CHARGES[charge]}${period}`;
+}
+
+/** A late or incomplete invoice is disputed as a whole, whatever its days cost. */
+function dueText({ us }: CheckedRow, { due: { amount, currency } }: RowCheck): string {
+	if (amount === null) return '';
+	if (amount === 0) return 'By our records nothing is due. ';
+	const isWhole = us.isLate || us.missing.length > 0;
+	const money = moneyText(amount, currency);
+	return isWhole
+		? `Apart from that, ${money} would be due by our records. `
+		: `By our records ${money} are due. `;
 }
 
 const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
