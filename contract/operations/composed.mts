@@ -123,6 +123,21 @@ export const composed: Composed[] = [
 		],
 		runs: () => [{ which: 'all', returnAll: true, openOnly: false, ...chargesByTariff() }],
 	},
+	{
+		resource: 'container',
+		operation: 'checkDemurrageInvoice',
+		rows: ['GET /containers', 'GET /containers/{id}'],
+		runs: ({ container }) => [
+			{
+				invoiceSource: 'json',
+				invoiceJson: JSON.stringify([
+					{ container: container.attributes.number, charge: 'Per diem', amount: 500 },
+				]),
+				...chargesByTariff(),
+				options: { includeInputFields: false },
+			},
+		],
+	},
 	// Nothing is sent to confirm.
 	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
 	{

@@ -1,6 +1,7 @@
 import type { briefRow } from '../../nodes/ShipmentTracking/jobs/brief/getDailyBrief';
 import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/chargesRow';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/extraction/extraction';
+import type { outputRow as invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/outputRow';
 import type {
 	containerOverview,
 	shipmentOverview,
@@ -31,6 +32,7 @@ interface Accepted {
 /** The items of each operation with its default settings, as `resource/operation`. */
 export interface Outputs {
 	'account/get': ReturnType<typeof accountRow>;
+	'container/checkDemurrageInvoice': ReturnType<typeof invoiceRow>;
 	'container/confirmTableRows': { confirmed: number; node: string | null };
 	'container/get': record.Container;
 	'container/getAll': record.Container;
