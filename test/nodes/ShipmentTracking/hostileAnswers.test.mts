@@ -196,7 +196,7 @@ const jobs: Driven[] = [
 	{
 		resource: 'trackingRequest',
 		operation: 'track',
-		parameters: () => ({ number: 'MAEUPACIFICATSEA2', type: '', unsure: 'ask' }),
+		parameters: () => ({ number: 'MAEUPACIFICATSEA2', type: '', unsure: 'ask', wait: false }),
 	},
 	{
 		resource: 'trackingRequest',
@@ -206,6 +206,7 @@ const jobs: Driven[] = [
 			number: String(request.attributes.request_number),
 			type: 'bill_of_lading',
 			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+			wait: false,
 		}),
 	},
 	...['summary', 'picture', 'features'].map((outputAs): Driven => ({
