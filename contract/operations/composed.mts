@@ -127,16 +127,6 @@ export const composed: Composed[] = [
 		resource: 'container',
 		operation: 'checkDemurrageInvoice',
 		rows: ['GET /containers', 'GET /containers/{id}'],
-		runs: ({ container }) => [
-			{
-				invoiceSource: 'json',
-				invoiceJson: JSON.stringify([
-					{ container: container.attributes.number, charge: 'Per diem', amount: 500 },
-				]),
-				...chargesByTariff(),
-				options: { includeInputFields: false },
-			},
-		],
 	},
 	// Nothing is sent to confirm.
 	{ resource: 'container', operation: 'confirmTableRows', rows: [] },

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { executeContext, errorOf } from '../../../../support/n8n.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { answerBoxes, checkInvoice, type Box } from './boxes.mts';
 
@@ -161,6 +162,19 @@ describe('items', () => {
 		const rows = await outcomes([{}], BOX, { ...tariff(DEMURRAGE), options });
 		const what = ['discharged', 'last_free_day', 'gate_out', 'empty_returned'];
 		expect(rows).toEqual([{ verdict: 'accept', 'evidence.what': what }]);
+	});
+
+	it('fits the output schema', async () => {
+		const options = { ...AS_OF, includeInputFields: false };
+		const rows = await outcomes([{ from: '2026-10-14' }, { amount: '' }], BOX, {
+			...tariff(DEMURRAGE),
+			options,
+		});
+		const schema = readSchema('v1.0.0/container/checkDemurrageInvoice');
+		for (const row of rows) {
+			expect(Object.keys(row)).toEqual(Object.keys(schema.properties));
+			expect(problemsOf(schema, row)).toEqual([]);
+		}
 	});
 
 	it('hints how many rows to dispute and to check, with the sums', async () => {
