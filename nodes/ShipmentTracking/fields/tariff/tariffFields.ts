@@ -1,5 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { additionalRuleFields } from './additionalRuleFields';
+
 const text = (
 	displayName: string,
 	name: string,
@@ -43,6 +45,11 @@ export const rule: INodeProperties[] = [
 				description: 'Full container at the terminal, until gate-out',
 			},
 			{
+				name: 'Demurrage and Detention Combined',
+				value: 'combined',
+				description: 'One free time and one list of rates, from discharge to empty return',
+			},
+			{
 				name: 'Detention (Per Diem)',
 				value: 'detention',
 				description: 'Container out, from gate-out to empty return',
@@ -74,7 +81,7 @@ export const rule: INodeProperties[] = [
 		'Free Days',
 		'freeDays',
 		'4',
-		'Required for detention. For demurrage, used if the service reports no last free day.',
+		'Required for detention. For other charges, used if no last free day is reported.',
 	),
 	{
 		displayName: 'Free Days Are',
@@ -94,6 +101,11 @@ export const rule: INodeProperties[] = [
 				name: 'Day After',
 				value: 'dayAfter',
 				description: 'The day after free time starts is the first',
+			},
+			{
+				name: 'Next Business Day',
+				value: 'nextBusinessDay',
+				description: 'The first business day after free time starts is the first',
 			},
 			{
 				name: 'Same Day',
@@ -125,7 +137,7 @@ export const rule: INodeProperties[] = [
 		],
 		default: 'discharged',
 		description: 'Event that starts free time. Inland, unloading from rail or arrival.',
-		displayOptions: { show: { charge: ['demurrage'] }, ...onlyWith('freeDays') },
+		displayOptions: { show: { charge: ['combined', 'demurrage'] }, ...onlyWith('freeDays') },
 	},
 	text(
 		'Tiers',
@@ -150,6 +162,7 @@ export const rule: INodeProperties[] = [
 		),
 		displayOptions: onlyWith('tiers'),
 	},
+	...additionalRuleFields,
 ];
 
 /** The user's own tariff: typed in, from somewhere else as JSON, or none. */
@@ -179,7 +192,7 @@ export const tariffFields: INodeProperties[] = [
 		default: {},
 		options: [{ displayName: 'Rules', name: 'rules', values: rule }],
 		description:
-			'The first matching rule applies, separately for demurrage and detention. Put special rules first.',
+			'The first matching rule applies, separately for demurrage (or combined) and detention. Put special rules first.',
 		displayOptions: { show: { tariffSource: ['fields'] } },
 	},
 	{
@@ -188,7 +201,7 @@ export const tariffFields: INodeProperties[] = [
 		type: 'json',
 		default: '[]',
 		description:
-			'A list of rules with the fields name, charge, carriers, terminals, ports, equipment, freeDays, freeDayType, firstDay, startEvent, tiers, chargeDayType and currency. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized. Tiers can also be a list of {"from": 1, "to": 4, "rate": 150}.',
+			'A list of rules with the fields name, charge, carriers, terminals, ports, equipment, freeDays, freeDayType, firstDay, startEvent, tiers, chargeDayType, currency and the additional fields of a rule. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized. Tiers can also be a list of {"from": 1, "to": 4, "rate": 150}.',
 		displayOptions: { show: { tariffSource: ['json'] } },
 	},
 ];

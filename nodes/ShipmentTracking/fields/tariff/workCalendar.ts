@@ -31,7 +31,7 @@ export const weekendDays: INodeProperties = {
 	name: 'weekendDays',
 	type: 'multiOptions',
 	options: weekdays,
-	default: WEEKEND,
+	default: [6, 7],
 	description: "Days that don't count as business days",
 };
 

@@ -44,6 +44,22 @@ const orderBy: INodeProperties = {
 	description: 'Order of the returned containers. The limit returns the first ones of this order.',
 };
 
+const outputAs: INodeProperties = {
+	displayName: 'Output As',
+	name: 'outputAs',
+	type: 'options',
+	options: [
+		{ name: 'One Item per Container', value: 'containers' },
+		{
+			name: 'One Item With Totals',
+			value: 'summary',
+			description: 'Sums by currency, counts and the containers as a list',
+		},
+	],
+	default: 'containers',
+	description: 'Form of the output. Totals are of all containers, before the limit.',
+};
+
 export const chargesFields: INodeProperties[] = [
 	...whichFields({
 		choices: ['all', 'one', 'several'],
@@ -65,6 +81,7 @@ export const chargesFields: INodeProperties[] = [
 		'all',
 	),
 	showFor({ which: ['all', 'several'] }, orderBy),
+	showFor({ which: ['all', 'several'] }, outputAs),
 	...tariffFields,
 	lastFreeDayFrom,
 	...forecastFields,

@@ -17,6 +17,7 @@ import { readNumbers, unresolvedRow } from '../containers/readNumbers';
 import { readStaleAfter } from '../containers/staleAfter';
 import { chargesFields } from './chargesFields';
 import { chargesRow } from './chargesRow';
+import { chargesTotals, notJudgedHint } from './chargesTotals';
 import { loadRated } from './loadRated';
 import { noCharges } from './noCharges';
 import { compareRows, ORDERS, toRatedRow } from './ratedRow';
@@ -37,6 +38,8 @@ export const CHARGES_LEADING = [
 	'total_forecast',
 ];
 
+const FORMS = ['containers', 'summary'] as const;
+
 /** The charges of containers by the user's own tariff, so far and later: one item each. */
 export const getChargesAtRisk: Operation = {
 	value: 'getChargesAtRisk',
@@ -49,24 +52,32 @@ export const getChargesAtRisk: Operation = {
 		const which = item.param('which');
 		const limit = which === 'all' ? item.limit() : undefined;
 		if (which === 'several') readNumbers(item);
-		const order =
-			which === 'one' ? 'urgency' : oneOf(item, 'orderBy', item.param('orderBy'), ORDERS);
+		const isOne = which === 'one';
+		const order = isOne ? 'urgency' : oneOf(item, 'orderBy', item.param('orderBy'), ORDERS);
+		const form = isOne ? 'containers' : oneOf(item, 'outputAs', item.param('outputAs'), FORMS);
 		const asOf = serviceTime(options.now);
 		const toRow = selectedRow(item, CHARGES_LEADING);
 		const rate = (subject: ContainerContext, lacksEvents = false) => {
 			const charges = assessCharges(subject, options, lacksEvents);
 			return toRatedRow(charges, order, toRow(chargesRow(charges, asOf)));
 		};
-		const { rows, unresolved } = await loadRated(item, {
+		const { rows: rated, unresolved } = await loadRated(item, {
 			rate,
 			needsEvents: (subject) => needsEvents(subject, options),
 		});
-		const all = countOnce(rows).sort(compareRows);
-		item.setRemainder({ total: all.length + unresolved.length });
-		return outputRows([
+		const all = countOnce(rated).sort(compareRows);
+		const rows = [
 			...all.slice(0, limit).map(({ row }): IDataObject => row),
 			...unresolved.map((number) => toRow(unresolvedRow(number, noCharges(asOf)))),
-		]);
+		];
+		const account = { tallies: all.map(({ tally }) => tally), unresolved: unresolved.length };
+		if (form === 'summary') {
+			return outputRows([chargesTotals({ ...account, asOf, rules: options.rules, rows })]);
+		}
+		item.setRemainder({ total: all.length + unresolved.length });
+		const hint = isOne ? undefined : notJudgedHint(account);
+		if (hint) item.hint(hint);
+		return outputRows(rows);
 	},
 };
 

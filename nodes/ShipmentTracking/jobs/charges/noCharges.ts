@@ -4,7 +4,8 @@ import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { emptyLeg } from '../../../shared/domain/charges/leg';
 import { chargesColumns } from './chargesRow';
 
-const UNKNOWN = emptyLeg('unknown', 'unknown_number');
+export const UNKNOWN_NUMBER = 'unknown_number';
+const UNKNOWN = emptyLeg('unknown', UNKNOWN_NUMBER);
 
 const NOTHING_KNOWN: Charges = {
 	context: { container: { id: '', type: 'container', attributes: {}, relationships: {}, raw: {} } },

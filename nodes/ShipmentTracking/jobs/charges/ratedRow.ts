@@ -6,6 +6,7 @@ import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toCents } from '../../../shared/lib/cents';
 import { asText } from '../../../shared/lib/json';
+import { tallyOf, type Tally } from './tally';
 
 export const ORDERS = ['urgency', 'amount', 'rate'] as const;
 type Order = (typeof ORDERS)[number];
@@ -29,6 +30,7 @@ export interface RatedRow {
 	/** The same for all rows of one stay of a container; undefined if that is unknown. */
 	stay: string | undefined;
 	isTotalKnown: boolean;
+	tally: Tally;
 }
 
 export function toRatedRow(charges: Charges, order: Order, row: IDataObject): RatedRow {
@@ -51,6 +53,7 @@ export function toRatedRow(charges: Charges, order: Order, row: IDataObject): Ra
 					: undefined,
 		stay: name && day ? `${name} ${day}` : undefined,
 		isTotalKnown: total.toDate !== null,
+		tally: tallyOf(charges, total),
 	};
 }
 

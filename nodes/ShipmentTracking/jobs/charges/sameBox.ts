@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { oneLine } from '../../../shared/lib/oneLine';
 import type { RatedRow } from './ratedRow';
+import { toDuplicate } from './tally';
 
 const MONEY =
 	/^(?:total_(?:to_date|forecast|currency)|(?:demurrage|detention)_(?:to_date|forecast|rate_today|next_rate|breakdown))$/;
@@ -39,7 +40,8 @@ function compareText(a: string | undefined, b: string | undefined): number {
 function withoutMoney(one: RatedRow, counted: RatedRow): RatedRow {
 	const row: IDataObject = {};
 	for (const [key, value] of Object.entries(one.row)) row[key] = valueOf(key, value, one, counted);
-	return { ...one, row, figure: undefined, isTotalKnown: false };
+	const tally = toDuplicate(one.tally);
+	return { ...one, row, figure: undefined, isTotalKnown: false, tally };
 }
 
 function valueOf(

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Resource } from '../../../../nodes/shared/api/jsonApi';
+import { parseRule } from '../../../../nodes/shared/domain/charges/tariff';
 
 /** Containers as terminals, lines and railways leave them. All values are made up. */
 
@@ -106,3 +107,8 @@ export const CANADIAN_BOX: IDataObject = {
 	pickup_lfd: '2026-10-20T04:00:00Z',
 	...deadlines('2026-10-20T04:00:00Z', null, null),
 };
+
+const WEEKENDS = { weekend: new Set([6, 7]), holidays: new Set<string>() };
+
+export const parseRules = (rules: object[]) =>
+	rules.map((rule, index) => parseRule(rule, index, WEEKENDS));

@@ -19,10 +19,10 @@ useNock();
 
 const COLUMNS =
 	'number summary bill_of_lading_number shipping_line_scac terminal last_free_day days_left total_to_date total_currency total_forecast ' +
-	'customer_name terminal_firms_code equipment current_status phase same_box_as as_of today timezone ' +
-	'last_free_day_source last_free_day_at last_free_day_reported_at line_last_free_day terminal_last_free_day rail_last_free_day calculated_last_free_day days_over ' +
+	'customer_name terminal_firms_code equipment current_status phase same_box_as as_of today timezone clock ' +
+	'free_time_start available_day last_free_day_source last_free_day_at last_free_day_reported_at line_last_free_day terminal_last_free_day rail_last_free_day calculated_last_free_day days_over ' +
 	'demurrage_status demurrage_days demurrage_first_day demurrage_last_day demurrage_to_date demurrage_currency demurrage_rate_today demurrage_next_rate_day demurrage_next_rate demurrage_by demurrage_forecast demurrage_breakdown demurrage_tariff demurrage_rule demurrage_reason ' +
-	'gate_out_day return_by return_days_left return_days_over empty_returned_day days_out ' +
+	'gate_out_day return_by return_by_source return_days_left return_days_over empty_returned_day days_out ' +
 	'detention_status detention_days detention_first_day detention_last_day detention_to_date detention_currency detention_rate_today detention_next_rate_day detention_next_rate detention_by detention_forecast detention_breakdown detention_tariff detention_rule detention_reason ' +
 	'reported_fees reported_fees_text confidence notes id type shipment_id';
 
@@ -54,6 +54,9 @@ describe('an item', () => {
 			as_of: '2026-03-08T17:00:00Z',
 			today: '2026-03-08',
 			timezone: 'America/New_York',
+			clock: 'separate',
+			free_time_start: '2026-03-03',
+			available_day: null,
 			last_free_day: '2026-03-06',
 			last_free_day_source: 'line',
 			last_free_day_at: '2026-03-06T05:00:00Z',
@@ -83,6 +86,7 @@ describe('an item', () => {
 			demurrage_reason: null,
 			gate_out_day: null,
 			return_by: null,
+			return_by_source: null,
 			return_days_left: null,
 			return_days_over: null,
 			empty_returned_day: null,
@@ -127,6 +131,7 @@ describe('an item', () => {
 			total_to_date: 200,
 			total_forecast: 850,
 			return_by: null,
+			return_by_source: null,
 		});
 		expect(row.summary).toMatch(/; out by 10 Mar 700 USD; empty back by 16 Mar 150 USD$/);
 	});
@@ -303,6 +308,7 @@ describe('numbers', () => {
 			id: null,
 			number: 'NONE1234567',
 			as_of: '2026-03-08T17:00:00Z',
+			clock: null,
 			demurrage_status: 'unknown',
 			demurrage_reason: 'unknown_number',
 			detention_status: 'unknown',

@@ -1,9 +1,16 @@
-import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type IDataObject,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 
+import { choiceIn, type RuleChoice } from '../../../../../nodes/shared/domain/charges/ruleChoices';
 import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
-import { sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, lastFree, live } from './boxes.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { asOf, charges, container, DEMURRAGE, DETENTION, lastFree, live, OUT } from './boxes.mts';
 
 /** The user's own figures: what is taken, and what is refused in which words. */
 
@@ -166,16 +173,96 @@ describe('the columns of a sheet', () => {
 		});
 	});
 
-	it.each(['Customer', 'References', 'Tags', 'Valid From', 'Effective Date', 'Holidays'])(
-		'%s is refused, because rules have no such condition',
-		async (column) => {
-			const error = await errorOf(charges(json([{ ...amounts, [column]: '2026-01-01' }])));
-			expect(error.message).toContain(`has the column "${column}"`);
-			expect(error.description).toContain('remove the column');
-			expect(sentRequests()).toEqual([]);
-		},
-	);
+	it.each<[IDataObject, string | null]>([
+		[{ Customer: 'nordwind  TRADING' }, null],
+		[{ 'Client(s)': 'Acme, Inc., Nordwind Trading' }, null],
+		[{ customers: 'Nordwind' }, 'no_tariff'],
+		[{ 'Reference Numbers': 'PO-*; X' }, null],
+		[{ 'Ref Number(s)': 'po-77' }, null],
+		[{ references: 'PO' }, 'no_tariff'],
+		[{ Tag: 'Merchant Haulage' }, null],
+		[{ TAGS: 'nor' }, 'no_tariff'],
+		[{ 'Effective From': '2026-03-01', 'Valid Until': '2026-03-31' }, null],
+		// Spreadsheets store 1 and 2 March 2026 as these numbers.
+		[{ 'Effective Date': 46_082 }, null],
+		[{ Expires: '46082' }, 'outside_validity'],
+		[{ 'Expiry Date': '2026-03-01T23:59:00Z' }, 'outside_validity'],
+		[{ validTo: '2026-03-02', 'Valid by the Day Of': 'gate-out' }, 'outside_validity'],
+		[{ validTo: '2026-03-02', validBy: 'Start of the charge' }, null],
+	])('%j limits the rule to containers that fit: %s', async (columns, reason) => {
+		live([container('1', { ...lastFree('2026-03-06'), ref_numbers: ['PO-77'] })], {
+			tags: ['merchant haulage'],
+		});
+		const [found] = await charges({ ...asOf('2026-03-08'), ...json([{ ...amounts, ...columns }]) });
+		expect(found.demurrage_reason).toBe(reason);
+	});
+
+	it.each<[IDataObject, string, string]>([
+		// Free on Tue 3, Wed 4, Thu 5; Fri and Sat are the weekend.
+		[{ 'Free Days Are': 'Working Days', Weekend: 'Fri, Sat' }, '2026-03-05', '2026-03-03'],
+		[{ 'Free Days Are': 'business', Weekend: 'tue wed' }, '2026-03-07', '2026-03-05'],
+		[{ 'Free Days Are': 'business', Holiday: '2026-03-03' }, '2026-03-06', '2026-03-04'],
+		[{ 'First Free Day': 'Next Business Day', weekendDays: [3, 2] }, '2026-03-07', '2026-03-05'],
+		[{ 'First Free Day': 'same-day' }, '2026-03-04', '2026-03-02'],
+		[
+			{ 'If the Last Free Day Is Closed': 'It moves to the next business day', weekend: 4 },
+			'2026-03-06',
+			'2026-03-03',
+		],
+		[{ ifLastDayClosed: 'stays', weekend: 4 }, '2026-03-05', '2026-03-03'],
+	])('%j set the calendar of the rule', async (columns, last, first) => {
+		live([container('1')]);
+		const rule = { ...amounts, ...columns };
+		const [found] = await charges({ ...asOf('2026-03-08'), ...json([rule]) });
+		expect(found).toMatchObject({ calculated_last_free_day: last, free_time_start: first });
+	});
+
+	it('set the last charged day and the weekend of charged days', async () => {
+		const columns = { 'Gate-Out or Return Day Is': 'not charged', 'Charged Days Are': 'working' };
+		expect(await amount([{ ...amounts, ...columns }])).toBe(0);
+		const saturdays = { ...columns, 'Weekend Days for Charged Days': 'Sunday' };
+		expect(await amount([{ ...amounts, ...saturdays }])).toBe(80);
+	});
+
+	it.each<[IDataObject, string]>([
+		[{ Weekend: 'Funday' }, "'Weekend Days' in rule 1 of 'Tariff (JSON)' has \"Funday\""],
+		[{ Weekend: '1-7' }, "'Weekend Days' in rule 1 of 'Tariff (JSON)' has \"1-7\""],
+		[
+			{ chargeWeekendDays: [1, 2, 3, 4, 5, 6, 7] },
+			"'Weekend Days for Charged Days' in rule 1 of 'Tariff (JSON)' has all days of the week",
+		],
+		[{ holidays: '25.12.' }, "'Holidays' in rule 1 of 'Tariff (JSON)' has \"25.12.\""],
+		[
+			{ validFrom: '31/01/2026' },
+			"'Valid From' in rule 1 of 'Tariff (JSON)' is not a date like 2026-01-31: \"31/01/2026\"",
+		],
+		[
+			{ validFrom: '2026-02-01', validTo: '2026-01-31' },
+			"'Valid To' in rule 1 of 'Tariff (JSON)' is 2026-01-31, before 'Valid From' (2026-02-01)",
+		],
+		[{ returnDay: 'line' }, "'Return Day Is' in rule 1 of 'Tariff (JSON)' applies to detention"],
+		[{ customers: ',' }, "'Customers' in rule 1 of 'Tariff (JSON)' has no entry"],
+		[{ charge: 'storage' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
+	])('%j is refused before any request', async (columns, message) => {
+		const error = await errorOf(charges(json([{ ...amounts, ...columns }])));
+		expect(error.message).toContain(message);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('that cannot be judged are refused with advice', async () => {
+		const error = await errorOf(charges(json([{ ...amounts, Contract: 'SC-1' }])));
+		expect(error.message).toContain('has the column "Contract"');
+		expect(error.description).toContain('Customers, References or Tags');
+	});
 });
+
+const allFields = (fields: INodeProperties[]): INodeProperties[] =>
+	fields.flatMap((field) => [
+		field,
+		...(field.type === 'collection' ? allFields(field.options as INodeProperties[]) : []),
+	]);
+const labels = new Map(allFields(rule).map(({ name, displayName }) => [name, displayName]));
+const byLabel = (a: string, b: string) => (labels.get(a) ?? '').localeCompare(labels.get(b) ?? '');
 
 describe('Tariff Rules', () => {
 	const refused = async (rule: object) =>
@@ -200,12 +287,13 @@ describe('Tariff Rules', () => {
 				.map(({ name }) => name);
 		const always = ['name', 'charge', 'carriers', 'terminals', 'ports', 'equipment', 'freeDays'];
 		const usual = { charge: 'demurrage', freeDays: '', tiers: '' };
-		expect(shown(usual)).toEqual([...always, 'tiers', 'chargeDayType']);
+		const more = ['tiers', 'chargeDayType', 'additionalFields'];
+		expect(shown(usual)).toEqual([...always, ...more]);
 		const ofFreeDays = ['freeDayType', 'firstDay', 'startEvent'];
 		expect(shown({ ...usual, freeDays: '={{ $json.free }}' })).toEqual([
 			...always,
 			...ofFreeDays,
-			...['tiers', 'chargeDayType'],
+			...more,
 		]);
 		expect(shown({ ...usual, tiers: '1+: 100' })).toContain('currency');
 		expect(shown({ ...usual, charge: 'detention', freeDays: '4' })).not.toContain('startEvent');
@@ -216,6 +304,85 @@ describe('Tariff Rules', () => {
 		expect((await row({ tariff: { rules: [DEMURRAGE, hidden] } })).detention_status).toBe(
 			'not_started',
 		);
+	});
+
+	it('apply their additional fields', async () => {
+		const additionalFields = {
+			customers: 'Acme Imports',
+			validFrom: '2026-03-01T00:00:00',
+			weekendDays: [0],
+			holidays: 'none',
+		};
+		const rules = [
+			{ ...DEMURRAGE, name: 'Acme', additionalFields },
+			{
+				...DEMURRAGE,
+				name: 'All days',
+				freeDayType: 'business',
+				additionalFields: { ...additionalFields, customers: '' },
+			},
+			DEMURRAGE,
+		];
+		const { options } = asOf('2026-03-08');
+		const found = await row({ options: { ...options, holidays: '2026-03-03' }, tariff: { rules } });
+		expect(found).toMatchObject({
+			demurrage_tariff: 'All days',
+			calculated_last_free_day: '2026-03-05',
+		});
+	});
+
+	it('name an additional field in errors by its label', async () => {
+		const validity = { validFrom: '2026-03-02', validTo: '2026-03-01' };
+		expect(await refused({ ...DEMURRAGE, additionalFields: validity })).toBe(
+			"'Valid To' in rule 2 is 2026-03-01, before 'Valid From' (2026-03-02)",
+		);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('take the return day of the line for detention, and ignore the hidden field elsewhere', async () => {
+		const additionalFields = { returnDay: 'line' };
+		const box = container('1', { ...OUT, ...lastFree('2026-03-20') });
+		const rules = [
+			{ ...DEMURRAGE, additionalFields },
+			{ ...DETENTION, additionalFields },
+		];
+		live([box]);
+		answer('GET', '/v2/containers/1/transport_events', { body: { data: [] } });
+		const [found] = await charges({ ...asOf('2026-03-08'), tariff: { rules } });
+		expect(found).toMatchObject({
+			last_free_day_source: 'calculated',
+			line_last_free_day: '2026-03-20',
+			return_by: '2026-03-20',
+			return_by_source: 'line',
+		});
+	});
+
+	it('offer the return day of the line for detention only', () => {
+		const names = (charge: string) =>
+			rule
+				.filter((field) => NodeHelpers.displayParameter({ charge }, field, null, null))
+				.filter(({ name }) => name === 'additionalFields')
+				.flatMap(({ options }) => (options ?? []).map(({ name }) => name));
+		expect(names('demurrage')).not.toContain('returnDay');
+		expect(names('combined')).toEqual(names('demurrage'));
+		expect(names('detention')).toEqual([...names('demurrage'), 'returnDay'].sort(byLabel));
+	});
+
+	it('have choices whose labels and values can be written in JSON, too', () => {
+		const choices = allFields(rule).filter(({ type }) => type === 'options');
+		expect(choices.length).toBeGreaterThan(8);
+		for (const { name, options } of choices) {
+			for (const option of options as INodePropertyOptions[]) {
+				const { name: label, value } = option;
+				for (const text of [label, value, String(label).toUpperCase().replaceAll(' ', '-')]) {
+					expect([name, text, choiceIn(name as RuleChoice, String(text))]).toEqual([
+						name,
+						text,
+						value,
+					]);
+				}
+			}
+		}
 	});
 });
 
@@ -235,8 +402,8 @@ describe('options', () => {
 			"'Weekend Days' has all days of the week, so that there is no business day",
 		],
 		[
-			{ options: { weekendDays: [0] } },
-			"'Weekend Days' must be numbers from 1 (Monday) to 7 (Sunday)",
+			{ options: { weekendDays: [8] } },
+			"'Weekend Days' has \"8\", which isn't a day of the week like Sat or 6 (Monday is 1)",
 		],
 		[
 			{ options: { staleAfterHours: -1 } },

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
-import { resource } from '../boxes.mts';
+import { parseRules, resource } from '../boxes.mts';
 
 const SHIPMENT = { shipping_line_scac: 'HLCU', port_of_discharge_locode: 'USNYC' };
 const TERMINAL = { name: 'Port Newark Container Terminal', nickname: 'PNCT', firms_code: 'E416' };
@@ -34,8 +33,7 @@ function assess({ on, box = BOX, shipment = {}, rules = [DEMURRAGE], forecast }:
 		},
 		{
 			now: Date.parse(`${on}T17:00:00Z`),
-			rules: rules.map(parseRule),
-			calendar: { weekend: new Set([6, 7]), holidays: new Set() },
+			rules: parseRules(rules),
 			lastFreeDayFrom: 'earliest',
 			staleAfterHours: 24,
 			forecast: forecast && (() => forecast),
@@ -110,10 +108,8 @@ describe('detention', () => {
 		const charges = assess({ on: '2026-03-04', rules, forecast });
 		expect(charges.detention).toMatchObject({ status: 'not_started', amount: 0 });
 		expect(charges.forecast).toEqual({
-			demurrageBy: '2026-03-08',
-			demurrage: 200,
-			detentionBy: '2026-03-14',
-			detention: 150,
+			demurrage: { by: '2026-03-08', amount: 200, currency: 'USD' },
+			detention: { by: '2026-03-14', amount: 150, currency: 'USD' },
 		});
 	});
 

@@ -4,9 +4,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
 import { firstAvailableDay } from '../../../../../nodes/shared/domain/charges/availableDay';
 import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/doubts';
-import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
-import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, resource } from '../boxes.mts';
+import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK, parseRules, resource } from '../boxes.mts';
 
 /** Zones, rail, what is not known, and what always holds. */
 
@@ -24,8 +23,7 @@ function assess(box: IDataObject, now: string, more: IDataObject = {}) {
 		},
 		{
 			now: Date.parse(now),
-			rules: (rules as object[]).map(parseRule),
-			calendar: { weekend: new Set([6, 7]), holidays: new Set() },
+			rules: parseRules(rules as object[]),
 			lastFreeDayFrom: from as 'earliest',
 			staleAfterHours: 24,
 			forecast: forecast ? () => forecast as { pickup?: string; return?: string } : undefined,
@@ -86,7 +84,7 @@ describe('a box that went inland', () => {
 		const shipment = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' };
 		const rules = ['USLAX', 'USCHI'].map((ports) => ({ ...RULES[0], name: ports, ports }));
 		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
-		expect(assess(box, '2026-03-14T17:00:00Z', { shipment, rules }).demurrage.tariff).toBe('USCHI');
+		expect(assess(box, '2026-03-14T17:00:00Z', { shipment, rules }).demurrage.rule?.name).toBe('USCHI');
 	});
 
 	it('is available at the ramp, not when it was at the port', () => {

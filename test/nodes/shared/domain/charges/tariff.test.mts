@@ -3,7 +3,8 @@ import { chargePlaceOf } from '../../../../../nodes/shared/domain/charges/charge
 import { findRule } from '../../../../../nodes/shared/domain/charges/findRule';
 import type { TariffRuleError } from '../../../../../nodes/shared/domain/charges/ruleReader';
 import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
-import { resource } from '../boxes.mts';
+import { EVERY_DAY } from '../../../../../nodes/shared/domain/charges/workCalendar';
+import { parseRules, resource } from '../boxes.mts';
 
 const HIGH_CUBE = { equipment_length: 40, equipment_type: 'dry', equipment_height: 'high_cube' };
 const NOTHING_KNOWN = { equipment_length: null, equipment_type: null, equipment_height: null };
@@ -66,7 +67,7 @@ describe('equipment', () => {
 describe('rules of a tariff', () => {
 	const problemOf = (rule: unknown): string => {
 		try {
-			parseRule(rule, 2);
+			parseRule(rule, 2, EVERY_DAY);
 			return 'none';
 		} catch (error) {
 			const { index, field, message } = error as TariffRuleError;
@@ -75,18 +76,21 @@ describe('rules of a tariff', () => {
 	};
 
 	const placeOf = (shipment: object, terminal: object = {}, container: object = HIGH_CUBE) =>
-		chargePlaceOf({
-			container: resource('container', 'c', { ...container }),
-			shipment: resource('shipment', 's', { ...shipment }),
-			terminal: resource('terminal', 't', { ...terminal }),
-		});
+		chargePlaceOf(
+			{
+				container: resource('container', 'c', { ...container }),
+				shipment: resource('shipment', 's', { ...shipment }),
+				terminal: resource('terminal', 't', { ...terminal }),
+			},
+			Date.parse('2026-10-15T12:00:00Z'),
+		);
 
 	test.each([
 		[{ freeDays: '1.5' }, '2 freeDays must be a whole number from 0 to 3650'],
 		[{ freeDays: -1 }, '2 freeDays must be a whole number from 0 to 3650'],
 		[{ tiers: '1+: 100' }, '2 currency is empty, but the tiers need one'],
 		[{ tiers: '1+: 100', currency: 'Dollar' }, '2 currency must be three letters like USD'],
-		[{ charge: 'storage' }, '2 charge must be one of demurrage, detention, not "storage"'],
+		[{ charge: 'storage' }, '2 charge must be one of demurrage, detention, combined, not "storage"'],
 		[
 			{ charge: 'detention', startEvent: 'available' },
 			'2 startEvent does not apply to detention, which starts at the gate-out',
@@ -107,7 +111,7 @@ describe('rules of a tariff', () => {
 	};
 	const TERMINAL = { firms_code: 'W185', name: 'APM Terminals Los Angeles', nickname: 'Pier 400' };
 	const found = (rules: object[], place = placeOf(LOS_ANGELES, TERMINAL)) => {
-		const { rule, reason, isUncertain } = findRule(rules.map(parseRule), 'demurrage', place);
+		const { rule, reason, isUncertain } = findRule(parseRules(rules), ['demurrage'], place);
 		return rule ? `${rule.name}${isUncertain ? '?' : ''}` : reason;
 	};
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { addDays, daysBetween } from '../../../../../nodes/shared/lib/time';
 import {
 	countDays,
+	EVERY_DAY,
 	isWorkingDay,
 	nthDay,
 	type WorkCalendar,
@@ -17,7 +18,8 @@ const calendar = fc.record({
 		.map((days) => new Set(days)),
 	holidays: fc.array(day, { maxLength: 20 }).map((days) => new Set(days)),
 });
-const count = fc.constantFrom('calendar' as const, 'business' as const);
+
+const counted = fc.oneof(calendar, fc.constant(EVERY_DAY));
 
 describe('days of a calendar', () => {
 	test('weekends and holidays are no working days', () => {
@@ -37,24 +39,24 @@ describe('days of a calendar', () => {
 			fc.property(day, fc.integer({ min: 0, max: 400 }), calendar, (after, length, work) => {
 				const days = Array.from({ length }, (_, index) => addDays(after, index + 1));
 				const expected = days.filter((one) => isWorkingDay(one, work)).length;
-				expect(countDays(after, addDays(after, length), 'business', work)).toBe(expected);
-				expect(countDays(after, addDays(after, length), 'calendar', work)).toBe(length);
+				expect(countDays(after, addDays(after, length), work)).toBe(expected);
+				expect(countDays(after, addDays(after, length), EVERY_DAY)).toBe(length);
 			}),
 		);
 	});
 
 	test('the n-th day is the first up to which n days count', () => {
 		fc.assert(
-			fc.property(day, fc.integer({ min: 1, max: 60 }), count, calendar, (from, n, kind, work) => {
-				const found = nthDay(from, n, kind, work);
+			fc.property(day, fc.integer({ min: 1, max: 60 }), counted, (from, n, work) => {
+				const found = nthDay(from, n, work);
 				const before = addDays(from, -1);
-				expect(countDays(before, found, kind, work)).toBe(n);
-				expect(countDays(before, addDays(found, -1), kind, work)).toBe(n - 1);
+				expect(countDays(before, found, work)).toBe(n);
+				expect(countDays(before, addDays(found, -1), work)).toBe(n - 1);
 			}),
 		);
 	});
 
 	test('no free day at all ends the day before', () => {
-		expect(nthDay('2026-10-09', 0, 'business', WEEKEND)).toBe('2026-10-08');
+		expect(nthDay('2026-10-09', 0, WEEKEND)).toBe('2026-10-08');
 	});
 });

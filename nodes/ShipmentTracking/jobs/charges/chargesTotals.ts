@@ -1,0 +1,78 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { TariffRule } from '../../../shared/domain/charges/tariff';
+import { toCents } from '../../../shared/lib/cents';
+import { plural } from '../../../shared/lib/plural';
+import { UNKNOWN_NUMBER } from './noCharges';
+import type { Money, Tally } from './tally';
+
+/** All containers that were asked for. */
+interface Account {
+	tallies: Tally[];
+	/** How many numbers are unknown. */
+	unresolved: number;
+}
+
+interface Report extends Account {
+	asOf: string;
+	rules: TariffRule[];
+	/** The rows as they would be returned one by one. */
+	rows: IDataObject[];
+}
+
+/** One item with the totals of all containers. */
+export function chargesTotals({ asOf, tallies, unresolved, rules, rows }: Report) {
+	const count = (verdict: Tally['verdict']) =>
+		tallies.filter((tally) => tally.verdict === verdict).length;
+	const known = tallies.filter(({ verdict }) => verdict !== 'duplicate');
+	const ofConfidence = (level: Tally['confidence']) =>
+		known.filter(({ confidence }) => confidence === level).length;
+	const used = new Set(tallies.flatMap((tally) => tally.rules));
+	return {
+		as_of: asOf,
+		containers: tallies.length + unresolved,
+		judged: count('judged'),
+		not_started: count('not_started'),
+		not_judged: count('not_judged') + unresolved,
+		duplicates: count('duplicate'),
+		not_judged_reasons: reasonsOf({ tallies, unresolved }),
+		accruing: known.filter(({ isAccruing }) => isAccruing).length,
+		total_to_date: sumByCurrency(known.flatMap(({ toDate }) => toDate)),
+		total_forecast: sumByCurrency(known.flatMap(({ forecast }) => forecast)),
+		rate_today: sumByCurrency(known.flatMap(({ rateToday }) => rateToday)),
+		confidence: {
+			high: ofConfidence('high'),
+			medium: ofConfidence('medium'),
+			low: ofConfidence('low'),
+			none: ofConfidence('none'),
+		},
+		unused_rules: rules
+			.filter(({ place }) => !used.has(place))
+			.map(({ place, name }) => ({ rule: place, name })),
+		rows,
+	};
+}
+
+/** How many containers could not be judged, and why; undefined if all could. */
+export function notJudgedHint(account: Account): string | undefined {
+	const reasons = Object.entries(reasonsOf(account));
+	const count = reasons.reduce((sum, [, some]) => sum + some, 0);
+	if (count === 0) return undefined;
+	const why = reasons.map(([reason, some]) => `${some} ${reason}`).join(', ');
+	return `${plural(count, 'container')} could not be judged: ${why}. See 'demurrage_reason' and 'detention_reason'.`;
+}
+
+function reasonsOf({ tallies, unresolved }: Account): Record<string, number> {
+	const reasons = new Map<string, number>();
+	for (const { verdict, reason } of tallies) {
+		if (verdict === 'not_judged') reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+	}
+	if (unresolved) reasons.set(UNKNOWN_NUMBER, unresolved);
+	return Object.fromEntries([...reasons].sort(([, a], [, b]) => b - a));
+}
+
+function sumByCurrency(all: Money[]): Record<string, number> {
+	const sums = new Map<string, number>();
+	for (const { amount, currency } of all) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+	return Object.fromEntries([...sums].map(([currency, sum]) => [currency, toCents(sum)]));
+}
