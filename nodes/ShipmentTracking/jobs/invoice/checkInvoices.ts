@@ -4,16 +4,11 @@ import { notesOf } from '../../../shared/domain/charges/doubts';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { asText } from '../../../shared/lib/json';
 import { availabilityOf, daysNotAvailable } from './check/availability';
-import { billedDays, type BilledDays } from './check/billedDays';
-import { checkRow, type RowCheck } from './check/checkRow';
-import { legFactsOf, type LegFacts } from './check/legFacts';
-import {
-	NO_US_FINDINGS,
-	statedColumns,
-	usFindings,
-	usRulesApply,
-	type UsFindings,
-} from './check/usRules';
+import { billedDays } from './check/billedDays';
+import { checkRow } from './check/checkRow';
+import type { ComparedRow, Comparison } from './check/comparedRow';
+import { legFactsOf } from './check/legFacts';
+import { NO_US_FINDINGS, statedColumns, usFindings, usRulesApply } from './check/usRules';
 import { meantContainer } from './loadInvoiced';
 import type { Invoice } from './readInvoices';
 import type { InvoiceRow } from './rows/readRow';
@@ -25,25 +20,10 @@ const NOTES = [
 	...['line_data_only', 'on_hold'],
 ];
 
-/** A row next to the records of its container. */
-interface Comparison {
-	facts: LegFacts;
-	billed: BilledDays;
-	check: RowCheck;
-	/** In alphabetical order. */
-	notes: string[];
-	/** Null for a row without dates, and for detention. */
-	daysNotAvailable: number | null;
-}
-
 /** A row of an invoice with the result of the check. */
-export interface CheckedRow {
-	row: InvoiceRow;
+export interface CheckedRow extends ComparedRow {
 	verdict: 'accept' | 'dispute' | 'check';
 	reasons: ReasonCode[];
-	/** Undefined if the row was not compared with a container. */
-	comparison?: Comparison;
-	us: UsFindings;
 }
 
 /** The containers of the account: those with a number, and each with its events. */

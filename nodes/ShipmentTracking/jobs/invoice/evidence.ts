@@ -9,7 +9,7 @@ import { epochOf, zoneName } from '../../../shared/lib/time';
 import { availabilityOf } from './check/availability';
 
 /** A fact about the container, with its time and the source of the event that proves it. */
-export type Evidence = {
+type Evidence = {
 	what:
 		| 'discharged'
 		| 'unloaded_from_rail'

@@ -8,7 +8,7 @@ const KINDS: Record<string, 'available' | 'not_available' | undefined> = {
 };
 
 /** A report about whether a container could be picked up. */
-export interface Availability {
+interface Availability {
 	what: 'available' | 'not_available';
 	day: string;
 	event: EventAttributes;

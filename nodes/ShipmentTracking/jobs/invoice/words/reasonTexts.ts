@@ -3,10 +3,10 @@ import { moneyText } from '../../../../shared/lib/money';
 import { plural } from '../../../../shared/lib/plural';
 import type { DayRun } from '../check/checkRow';
 import type { DayReason } from '../check/dayReasons';
-import type { CheckedRow } from '../checkInvoices';
+import type { ComparedRow } from '../check/comparedRow';
 import { dayText, periodText, type DateStyle } from './periods';
 
-type Text = (checked: CheckedRow, style: DateStyle) => string;
+type Text = (checked: ComparedRow, style: DateStyle) => string;
 
 const DAYS: Record<DayReason, Text> = {
 	before_discharge: ({ comparison }, style) =>
@@ -32,7 +32,7 @@ const SETTERS: Record<string, string | undefined> = {
 	service: 'the tracking service',
 };
 
-function freeTimeText({ comparison }: CheckedRow, style: DateStyle): string {
+function freeTimeText({ comparison }: ComparedRow, style: DateStyle): string {
 	const day = dayText(comparison?.facts.lastFreeDay, style);
 	if (comparison?.facts.leg === 'detention') {
 		const setter =
@@ -69,7 +69,7 @@ const DISPUTES = {
 		`Required information is missing (${us.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
 } satisfies Record<string, Text>;
 
-const billedCount = (comparison: CheckedRow['comparison']): number =>
+const billedCount = (comparison: ComparedRow['comparison']): number =>
 	comparison?.check.daysBilled ?? 0;
 
 const CHECKS = {
@@ -98,10 +98,10 @@ const CHECKS = {
 };
 
 /** A row without a currency is in that of the tariff. */
-export const moneyOf = ({ row, comparison }: CheckedRow, amount = 0): string =>
+export const moneyOf = ({ row, comparison }: ComparedRow, amount = 0): string =>
 	moneyText(amount, row.currency ?? comparison?.facts.rule?.currency);
 
-const rateText = (checked: CheckedRow): string => moneyOf(checked, checked.row.rate);
+const rateText = (checked: ComparedRow): string => moneyOf(checked, checked.row.rate);
 
 type DisputeCode = DayReason | keyof typeof DISPUTES;
 export type ReasonCode = DisputeCode | keyof typeof CHECKS;
@@ -116,7 +116,7 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 	([DAYS, DISPUTES, CHECKS].flatMap(Object.keys) as ReasonCode[]).filter((code) => codes.has(code));
 
 /** A reason as a sentence without its full stop; details follow after a colon. */
-export function reasonText(code: ReasonCode, checked: CheckedRow, style: DateStyle): string {
+export function reasonText(code: ReasonCode, checked: ComparedRow, style: DateStyle): string {
 	if (isIn(CHECKS, code)) return CHECKS[code];
 	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, style);
 	const runs = (checked.comparison?.check.daysNotDue ?? []).filter(({ reason }) => reason === code);
