@@ -44,7 +44,8 @@ export function checkRow(
 	const add = (code: string | undefined, holds: boolean) => code && holds && codes.add(code);
 	add(billed.problem, true);
 	add(rateProblem(due, row, facts), isSameCurrency);
-	const isMiscalculated = rate !== undefined && amount > toCents(count * rate);
+	const isCounted = billed.count !== undefined && rate !== undefined;
+	const isMiscalculated = isCounted && amount > toCents(count * rate);
 	add('arithmetic_wrong', isMiscalculated && (difference ?? 1) > 0);
 	add('amount_too_high', codes.size === 0 && (difference ?? 0) > 0);
 	if (billed.days === undefined || statuses.size > 0) {

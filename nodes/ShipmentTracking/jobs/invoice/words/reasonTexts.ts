@@ -1,6 +1,7 @@
 import { toCents } from '../../../../shared/lib/cents';
 import { moneyText } from '../../../../shared/lib/money';
 import { plural } from '../../../../shared/lib/plural';
+import { daysBetween } from '../../../../shared/lib/time';
 import type { DayRun } from '../check/checkRow';
 import type { DayReason } from '../check/dayReasons';
 import type { ComparedRow } from '../check/comparedRow';
@@ -49,9 +50,9 @@ function freeTimeText({ comparison }: ComparedRow, style: DateStyle): string {
 
 const DISPUTES = {
 	days_wrong: ({ row: { from = '', to = from }, comparison }, style) =>
-		`${plural(billedCount(comparison), 'day')} are billed for ${periodText({ from, to }, style)}`,
+		`${plural(billedCount(comparison), 'day')} are billed for a period of ${daysBetween(from, to) + 1} (${periodText({ from, to }, style)})`,
 	too_many_days: ({ comparison }) =>
-		`${plural(billedCount(comparison), 'day')} are billed: by our records, fewer are due`,
+		`More days are billed (${billedCount(comparison)}) than are due by our records`,
 	wrong_tier: (checked) => `The rate of ${rateText(checked)} applies to other days of our tariff`,
 	wrong_rate: (checked) => `The rate of ${rateText(checked)} is above our tariff`,
 	arithmetic_wrong: (checked) => {
