@@ -173,6 +173,11 @@ describe('the columns of a sheet', () => {
 		});
 	});
 
+	it('of a rule that was copied from the fields on screen count with its additional fields', async () => {
+		const copied = [{ ...amounts, additionalFields: { customers: 'Acme Imports' } }];
+		expect((await row(json({ rules: copied }))).demurrage_reason).toBe('no_tariff');
+	});
+
 	it.each<[IDataObject, string | null]>([
 		[{ Customer: 'nordwind  TRADING' }, null],
 		[{ 'Client(s)': 'Acme, Inc., Nordwind Trading' }, null],
