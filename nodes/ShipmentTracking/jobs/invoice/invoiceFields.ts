@@ -15,7 +15,7 @@ const dateOrder: INodeProperties = {
 	options: [
 		{ name: 'Day First', value: 'dayFirst', description: '10/11/2026 is 10 November' },
 		{
-			name: 'Find Out',
+			name: 'Detect Automatically',
 			value: 'detect',
 			description: 'From dates with a number above 12. Otherwise such dates cannot be read.',
 		},

@@ -35,13 +35,13 @@ const DATES: InvoiceColumn[] = [
  */
 export function readInvoices(items: Item[]): Invoice[] {
 	const read = items.map((item) => {
-		const given = sourceOf(item).flatMap(unfold);
+		const given = sourceOf(item).flatMap((one) => unfold(one));
 		return {
 			item,
 			options: readOptions(item),
 			order: readOrder(item),
 			rows: given.map((row) => ({
-				columns: { ...row.head, ...row.line },
+				columns: Object.assign({}, ...[...row.own, ...row.head].reverse()) as IDataObject,
 				values: valuesOf(row),
 			})),
 		};

@@ -51,13 +51,12 @@ const KEYS = Object.entries(NAMES).map(
 export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
 
 /** The values of a row by column; the row's own values come before those of its invoice. */
-export function valuesOf({ line, head, hasOthers }: UnfoldedRow): RowValues {
-	const own = byKey(line);
-	const inherited = byKey(head);
+export function valuesOf({ own, head, hasOthers }: UnfoldedRow): RowValues {
+	const levels = [...own, ...head].map(byKey);
 	const values: RowValues = {};
 	for (const [column, keys] of KEYS) {
-		const levels = column === 'amount' && hasOthers ? [own] : [own, inherited];
-		const found = levels.flatMap((level) =>
+		const asked = column === 'amount' && hasOthers ? levels.slice(0, own.length) : levels;
+		const found = asked.flatMap((level) =>
 			keys.filter((key) => level.has(key)).map((key) => level.get(key)),
 		);
 		if (found.length) values[column] = found.find((value) => !isBlank(value));

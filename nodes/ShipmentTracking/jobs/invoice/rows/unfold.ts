@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../../../../shared/lib/json';
 import { lettersAndDigits } from '../../../../shared/lib/foldText';
 
-/** A row of an invoice, with the columns of the invoice around it. */
+/** A row of an invoice. The first objects with a column count. */
 export interface UnfoldedRow {
-	line: IDataObject;
-	/** Columns that the row inherits. */
-	head: IDataObject;
+	own: IDataObject[];
+	/** Objects around the row, whose columns it inherits. */
+	head: IDataObject[];
 	/** Whether the invoice has several rows: then an amount in the head is the total of all. */
 	hasOthers: boolean;
 }
@@ -22,36 +22,37 @@ const DEPTH_MAX = 5;
  * The rows in an item: the item itself, or the lines that document extraction found in it, in the
  * order of the lines.
  */
-export function unfold(item: IDataObject): UnfoldedRow[] {
-	return rowsOf({ line: item, head: {}, hasOthers: false }, DEPTH_MAX);
+export function unfold(
+	item: IDataObject,
+	head: IDataObject[] = [],
+	hasOthers = false,
+	depth = DEPTH_MAX,
+): UnfoldedRow[] {
+	const { own, lines } = flat(item, depth);
+	if (lines.length === 0) return [{ own, head, hasOthers }];
+	const areSeveral = hasOthers || lines.length > 1;
+	return lines.flatMap((line) => unfold(line, [...own, ...head], areSeveral, depth - 1));
 }
 
-function rowsOf(row: UnfoldedRow, depth: number): UnfoldedRow[] {
-	const { columns, lines } = flat(row.line, depth);
-	const head = { ...row.head, ...columns };
-	if (lines.length === 0 || depth === 0) return [{ ...row, line: columns }];
-	const hasOthers = row.hasOthers || lines.length > 1;
-	return lines.flatMap((line) => rowsOf({ line, head, hasOthers }, depth - 1));
+interface FlatObject {
+	own: IDataObject[];
+	lines: IDataObject[];
 }
 
-/** The columns of an object and of the objects that wrap its columns, and its lists of lines. */
-function flat(object: IDataObject, depth: number): { columns: IDataObject; lines: IDataObject[] } {
+/** An object and those that wrap its columns, which come first, and its lists of lines. */
+function flat(object: IDataObject, depth: number): FlatObject {
 	const columns: IDataObject = {};
-	const lines: IDataObject[] = [];
-	const wrapped: IDataObject[] = [];
+	const found: FlatObject[] = [];
 	for (const [name, value] of Object.entries(object)) {
 		const key = lettersAndDigits(name);
-		if (isObject(value) && WRAPPERS.has(key) && depth > 0) wrapped.push(value);
-		else if (isLines(value) && LISTS.has(key) && depth > 0) lines.push(...value);
+		if (isObject(value) && WRAPPERS.has(key) && depth > 0) found.push(flat(value, depth - 1));
+		else if (isLines(value) && LISTS.has(key) && depth > 0) found.push({ own: [], lines: value });
 		else columns[name] = value;
 	}
-	for (const inner of wrapped.map((one) => flat(one, depth - 1))) {
-		lines.push(...inner.lines);
-		for (const [name, value] of Object.entries(inner.columns)) {
-			if (!Object.hasOwn(columns, name)) columns[name] = value;
-		}
-	}
-	return { columns, lines };
+	return {
+		own: [...found.flatMap(({ own }) => own), columns],
+		lines: found.flatMap(({ lines }) => lines),
+	};
 }
 
 const isLines = (value: unknown): value is IDataObject[] =>

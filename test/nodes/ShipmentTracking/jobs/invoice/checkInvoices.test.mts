@@ -61,7 +61,7 @@ it('accepts only checked days, rates and amounts, and never contradicts itself',
 				staleAfterHours: 24,
 			};
 			const read = rows.map((line, index) =>
-				readRow(valuesOf({ line: line as never, head: {}, hasOthers: false }), {
+				readRow(valuesOf({ own: [line as never], head: [], hasOthers: false }), {
 					place: index + 1,
 					columns: {},
 				}),

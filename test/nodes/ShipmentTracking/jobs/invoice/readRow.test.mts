@@ -165,6 +165,14 @@ describe('an extracted invoice', () => {
 		expect(unfold({ total: 900, lines: [{}, {}] }).map(valuesOf)).toEqual([{}, {}]);
 	});
 
+	it('reads its own columns before those of the document record', () => {
+		const payload = { container: 'MSKU1234565', description: 'Demurrage', amount: 600 };
+		expect(read({ type: 'document', name: 'x', payload })).toMatchObject({
+			isReadable: true,
+			charge: 'demurrage',
+		});
+	});
+
 	it('reads an empty list of lines as a row', () => {
 		expect(unfold({ amount: 5, lines: [] })).toHaveLength(1);
 	});
