@@ -54,12 +54,8 @@ export function orderOfAll(values: unknown[]): DateOrder | undefined {
 	return others.length ? undefined : order;
 }
 
-function monthNamed(name: string): string {
-	const place = MONTHS.findIndex(
-		(month) => month.startsWith(name) || (name === 'sept' && month === 'september'),
-	);
-	return String(place + 1);
-}
+const monthNamed = (name: string): string =>
+	String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
 
 function toDay(year: string, month: string, day: string): string | undefined {
 	const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -314,6 +314,38 @@ describe('days', () => {
 		expect(row.notes).toEqual(['before_available', 'from_event_history']);
 	});
 
+	it.each([
+		[[['not_available', 17]], 2],
+		[
+			[
+				['not_available', 16],
+				['available', 18],
+			],
+			1,
+		],
+		[
+			[
+				['available', 19],
+				['not_available', 15],
+			],
+			3,
+		],
+	] as Array<[Array<[string, number]>, number]>)(
+		'counts billed days that lie wholly between the events %j: %d',
+		async (reports, days) => {
+			const events = reports.map(([what, day]) => ({
+				event: `container.transport.${what}`,
+				timestamp: `2026-10-${day}T18:00:00Z`,
+				timezone: 'America/Los_Angeles',
+			}));
+			const more = { events: [...(BOX.events ?? []), ...events] };
+			const period = { to: '2026-10-20', days: 5, amount: 900, rate: '' };
+			const [row] = await outcomes([period], { ...abroad, ...more });
+			expect(row.days_not_available).toBe(days);
+			expect(row.notes).toContain('not_available');
+		},
+	);
+
 	it('does not judge days at the port by the last free day at the ramp', async () => {
 		const rail = box(
 			{
