@@ -140,6 +140,11 @@ export const composed: Composed[] = [
 		],
 		runs: () => [{ which: 'all', returnAll: true, openOnly: false, ...chargesByTariff() }],
 	},
+	{
+		resource: 'container',
+		operation: 'checkDemurrageInvoice',
+		rows: ['GET /containers', 'GET /containers/{id}'],
+	},
 	// Nothing is sent to confirm.
 	{ resource: 'container', operation: 'confirmTableRows', rows: [] },
 	{

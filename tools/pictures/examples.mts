@@ -14,6 +14,8 @@ const PICTURES: Record<string, string> = {
 	mailToDocument: 'mail-to-document',
 	deadlineMail: 'deadline-mail',
 	chargesMail: 'charges-morning-mail',
+	invoiceCheck: 'invoice-check',
+	invoiceMail: 'invoice-mail',
 	askWhere: 'ask-where',
 	dailyBrief: 'daily-brief',
 	exceptionsToSlack: 'exceptions-to-slack',

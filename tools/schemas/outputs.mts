@@ -3,6 +3,7 @@ import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/charg
 import type { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
 import type { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/getExceptions';
 import type { Extraction } from '../../nodes/ShipmentTracking/jobs/extraction/extraction';
+import type { outputRow as invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/outputRow';
 import type {
 	containerOverview,
 	shipmentOverview,
@@ -33,6 +34,7 @@ interface Accepted {
 /** The items of each operation with its default settings, as `resource/operation`. */
 export interface Outputs {
 	'account/get': ReturnType<typeof accountRow>;
+	'container/checkDemurrageInvoice': ReturnType<typeof invoiceRow>;
 	'container/confirmTableRows': { confirmed: number; node: string | null };
 	'container/get': record.Container;
 	'container/getAll': record.Container;

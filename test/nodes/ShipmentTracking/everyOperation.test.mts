@@ -40,8 +40,8 @@ function knownAs(method: string, pathname: string) {
 	return known.filter(({ pattern }) => pattern === known[0].pattern);
 }
 
-/** What is remembered in the workflow itself. */
-const SENDS_NOTHING = ['confirmTableRows', 'markHandled'];
+/** Marks are stored in the workflow; the item isn't a readable row of an invoice. */
+const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmTableRows', 'markHandled'];
 
 interface Sent {
 	method: string;

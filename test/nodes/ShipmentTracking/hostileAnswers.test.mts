@@ -64,6 +64,18 @@ const jobs: Driven[] = [
 	},
 	{
 		resource: 'container',
+		operation: 'checkDemurrageInvoice',
+		parameters: ({ container }) => ({
+			invoiceSource: 'json',
+			invoiceJson: JSON.stringify([
+				{ container: container.attributes.number, charge: 'DEM', from: '2027-02-01', amount: 500 },
+			]),
+			tariffSource: 'json',
+			tariffJson: JSON.stringify([{ freeDays: 4, tiers: '1+: 100', currency: 'USD' }]),
+		}),
+	},
+	{
+		resource: 'container',
 		operation: 'getPickupDeadlines',
 		more: 'of all',
 		parameters: () => ({ which: 'all', returnAll: true }),

@@ -5,7 +5,7 @@ import type { Leg } from '../../../shared/domain/charges/leg';
 import { isOut } from '../../../shared/domain/charges/position';
 import { terminalName } from '../../../shared/domain/places';
 import { asText } from '../../../shared/lib/json';
-import { once } from '../../../shared/lib/once';
+import { moneyText } from '../../../shared/lib/money';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';
 import { shortTime } from '../../../shared/lib/time';
@@ -97,7 +97,7 @@ function detentionText({
 
 function forecastText(words: string, forecast: LegForecast | undefined): string {
 	if (!forecast?.by || forecast.amount === null) return '';
-	return `${words} ${dayText(forecast.by)} ${money(forecast.amount, forecast.currency)}`;
+	return `${words} ${dayText(forecast.by)} ${moneyText(forecast.amount, forecast.currency)}`;
 }
 
 const soFar = (leg: Leg): string =>
@@ -108,26 +108,16 @@ function rateTexts({ rateToday, nextRateDay, nextRate, rule }: Leg): string[] {
 	const next = nextRateDay && nextRate !== null ? `from ${dayText(nextRateDay)}` : '';
 	const first = rateToday ? '' : ' a day';
 	return [
-		rateToday ? `${money(rateToday, currency)} a day` : '',
-		next && `${money(nextRate as number, currency)}${first} ${next}`,
+		rateToday ? `${moneyText(rateToday, currency)} a day` : '',
+		next && `${moneyText(nextRate as number, currency)}${first} ${next}`,
 	];
 }
 
 const amountText = ({ amount, rule }: Leg): string =>
-	amount === null ? '' : money(amount, rule?.currency);
+	amount === null ? '' : moneyText(amount, rule?.currency);
 
 const reasonText = ({ reason }: Leg): string => (reason ? (REASONS[reason] ?? reason) : '');
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');
 
 const dayText = (day: string | undefined): string => shortTime(day, undefined) ?? '';
-
-const whole = once(() => new Intl.NumberFormat('en-US'));
-const cents = once(
-	() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
-
-function money(amount: number, currency: string | null | undefined): string {
-	const format = Number.isInteger(amount) ? whole() : cents();
-	return `${format.format(amount)} ${currency ?? ''}`.trim();
-}

@@ -2,6 +2,7 @@ import { deepCopy, type IDataObject } from 'n8n-workflow';
 
 import { withIdsLast } from '../../../shared/domain/readingOrder';
 import type { Item } from '../../input/item';
+import { inputColumns } from '../../operation/inputColumns';
 import type { TrackingOutcome } from './outcome';
 import { combineOutcomes } from './row';
 
@@ -21,14 +22,15 @@ const LEADING: Array<keyof TrackingOutcome | 'tracked'> = [
 	'scac',
 	'status',
 ];
-const PREFIX = 'input_';
 /** The service follows these; of what it stopped following only the status tells. */
 const TRACKED = new Set(['already_tracked', 'awaiting_manifest', 'created', 'pending']);
 const STOPPED = 'tracking_stopped';
 
 /** The row as it came in, then what became of it; of several numbers each has the row with it. */
 export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject {
-	const row = includesInput(item) ? columnsOf(item.context.getInputData()[item.index].json) : {};
+	const row = includesInput(item)
+		? inputColumns(item.context.getInputData()[item.index].json, OUTCOME_KEYS)
+		: {};
 	const told = outcomes.map((outcome) => ({ tracked: isTracked(outcome), ...outcome }));
 	const combined = combineOutcomes(told);
 	const several = told.length > 1 ? { results: told.map((one) => ({ ...row, ...one })) } : {};
@@ -45,20 +47,6 @@ function includesInput(item: Item): boolean {
 	} catch {
 		return true;
 	}
-}
-
-/** A column that is called like a part of the outcome is kept under another name. */
-function columnsOf(row: IDataObject): IDataObject {
-	const names = Object.keys(row);
-	const taken = new Set([...OUTCOME_KEYS, ...names]);
-	const entries = names.map((name): [string, IDataObject[string]] => {
-		if (!OUTCOME_KEYS.has(name)) return [name, row[name]];
-		let free = PREFIX + name;
-		while (taken.has(free)) free = PREFIX + free;
-		taken.add(free);
-		return [free, row[name]];
-	});
-	return Object.fromEntries(entries);
 }
 
 const isTracked = ({ outcome, status }: TrackingOutcome): boolean =>

@@ -2,6 +2,7 @@ import { collection } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { refNumbers, shipmentTags } from '../../fields/references';
 import { sorted } from '../../operation/commonFields';
+import { includeInputFields } from '../../operation/inputColumns';
 import type { Operation } from '../../operation/operation';
 import { WAIT_DEFAULT_S } from './row';
 import { trackAll } from './trackAll';
@@ -82,16 +83,7 @@ export const track: Operation = {
 			displayOptions: { show: { wait: [true] } },
 		},
 		...collection('Additional Fields', sorted([...roleLocators, shipmentTags])),
-		...collection('Options', [
-			{
-				displayName: 'Include Input Fields',
-				name: 'includeInputFields',
-				type: 'boolean',
-				default: true,
-				description:
-					'Whether to add the columns of the input row. A column named like an output field gets the prefix input_.',
-			},
-		]),
+		...collection('Options', [includeInputFields]),
 	],
 	async run(item) {
 		const [output] = await trackAll([item]);

@@ -1,5 +1,6 @@
 import { getCalendar } from '../../jobs/calendar/getCalendar';
 import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
+import { checkDemurrageInvoice } from '../../jobs/invoice/checkDemurrageInvoice';
 import { getOverview } from '../../jobs/overview/getContainerOverview';
 import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getRouteMap } from '../../jobs/routeMap/getRouteMap';
@@ -15,6 +16,7 @@ export const container: ResourceDefinition = {
 	name: 'Container',
 	usualOperation: getOverview.value,
 	operations: [
+		checkDemurrageInvoice,
 		confirmOutput,
 		get,
 		getCalendar,

@@ -101,7 +101,11 @@ export function countLeg(span: LegSpan, found: FoundRule): Leg {
 }
 
 /** All charged days of a leg so far, by its rule; without a rule every day after free time. */
-export function chargedDays({ freeUntil, end, rule }: Leg): string[] {
+export function chargedDays({
+	freeUntil,
+	end,
+	rule,
+}: Pick<Leg, 'freeUntil' | 'end' | 'rule'>): string[] {
 	if (!freeUntil || !end) return [];
 	const calendar = rule?.chargedDaysOf ?? EVERY_DAY;
 	const last = rule ? lastCharged(end, rule) : end;

@@ -1,0 +1,40 @@
+import type { EventAttributes } from '../../../../shared/domain/attributes';
+import { dayOf } from '../../../../shared/domain/lastFreeDayZone';
+import { epochOf } from '../../../../shared/lib/time';
+
+const KINDS: Record<string, 'available' | 'not_available' | undefined> = {
+	'container.transport.available': 'available',
+	'container.transport.not_available': 'not_available',
+};
+
+/** A report about whether a container could be picked up. */
+interface Availability {
+	what: 'available' | 'not_available';
+	day: string;
+	event: EventAttributes;
+}
+
+/** The reports in the order of their times, without those that were taken back. */
+export function availabilityOf(events: EventAttributes[]): Availability[] {
+	return events
+		.flatMap((event) => {
+			const what = KINDS[String(event.event)];
+			const day = dayOf(event.timestamp, event.timezone);
+			return what && day && !event.invalidated_at ? [{ what, day, event }] : [];
+		})
+		.sort((a, b) => (epochOf(a.event.timestamp) ?? 0) - (epochOf(b.event.timestamp) ?? 0));
+}
+
+/**
+ * The days of these on which the container was not available for the whole day.
+ *
+ * @param until the gate-out day, or today
+ */
+export function daysNotAvailable(days: string[], reports: Availability[], until: string): string[] {
+	const spans = reports.flatMap(({ what, day }, place) => {
+		if (what === 'available') return [];
+		const next = reports.slice(place).find((one) => one.what === 'available');
+		return [{ after: day, before: next?.day ?? until }];
+	});
+	return days.filter((day) => spans.some(({ after, before }) => day > after && day < before));
+}

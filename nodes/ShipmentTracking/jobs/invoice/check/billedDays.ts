@@ -1,0 +1,63 @@
+import { toCents } from '../../../../shared/lib/cents';
+import { addDays } from '../../../../shared/lib/time';
+import type { InvoiceRow } from '../rows/readRow';
+import type { LegFacts } from './legFacts';
+
+/** The days that a row bills. */
+export interface BilledDays {
+	/** Undefined for a row without dates, if the charged days are unknown. */
+	days?: string[];
+	/** The number of days on the invoice, or the number that follows from its other figures. */
+	count?: number;
+	/** How many of the days are not billed; the invoice doesn't say which. */
+	leftOut: number;
+	problem?: 'days_wrong' | 'too_many_days';
+}
+
+/** @param taken the days of earlier rows for the same container and clock */
+export function billedDays(
+	row: InvoiceRow,
+	facts: LegFacts,
+	taken: ReadonlySet<string>,
+): BilledDays {
+	const count = row.days ?? wholeQuotient(row);
+	return row.from && row.to
+		? ofPeriod(daysFrom(row.from, row.to), count, facts)
+		: ofOwnDays(count, facts, taken);
+}
+
+function ofPeriod(period: string[], given: number | undefined, { counts }: LegFacts): BilledDays {
+	const counted = period.filter(counts);
+	const count = given ?? counted.length;
+	if (count === counted.length && count < period.length)
+		return { days: counted, count, leftOut: 0 };
+	const problem = count > period.length ? 'days_wrong' : undefined;
+	return { days: period, count, leftOut: Math.max(0, period.length - count), problem };
+}
+
+/** Without dates, the row bills the first charged days that no earlier row has billed. */
+function ofOwnDays(
+	given: number | undefined,
+	{ lastFreeDay, end, ownDays, usRulesApply, charges }: LegFacts,
+	taken: ReadonlySet<string>,
+): BilledDays {
+	if (!lastFreeDay || !end) return { count: given, leftOut: 0 };
+	const first = (usRulesApply && charges.availableDay) || '';
+	const open = [...ownDays.keys()].filter((day) => day >= first && !taken.has(day));
+	const count = given ?? open.length;
+	const problem = count > open.length ? 'too_many_days' : undefined;
+	return { days: open.slice(0, count), count, leftOut: 0, problem };
+}
+
+/** The amount divided by the rate, if that is a whole number. */
+function wholeQuotient({ amount = 0, rate = 0 }: InvoiceRow): number | undefined {
+	if (rate <= 0) return undefined;
+	const count = Math.round(amount / rate);
+	return toCents(count * rate) === toCents(amount) ? count : undefined;
+}
+
+function daysFrom(from: string, to: string): string[] {
+	const days: string[] = [];
+	for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+	return days;
+}

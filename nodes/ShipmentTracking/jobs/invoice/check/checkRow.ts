@@ -1,0 +1,102 @@
+import { toCents } from '../../../../shared/lib/cents';
+import type { InvoiceRow } from '../rows/readRow';
+import { amountDueOf, NO_AMOUNT_DUE, rateProblem, type AmountDue } from './amountDue';
+import type { BilledDays } from './billedDays';
+import { findingsOf, isBeforeAvailable, type DayFinding, type DayReason } from './dayReasons';
+import type { LegFacts } from './legFacts';
+
+/** Consecutive billed days with one reason. */
+export type DayRun = { from: string; to: string; days: number; reason: DayReason };
+
+/** The result for a row, without the US billing rules. Null for everything that is unknown. */
+export interface RowCheck {
+	codes: Set<string>;
+	notes: string[];
+	daysBilled: number | null;
+	daysDue: number | null;
+	daysNotDue: DayRun[];
+	due: AmountDue;
+	difference: number | null;
+}
+
+/** @param taken the days of earlier rows for the same container and clock */
+export function checkRow(
+	row: InvoiceRow,
+	facts: LegFacts,
+	billed: BilledDays,
+	taken: ReadonlySet<string>,
+): RowCheck {
+	const { days = [], count = days.length, leftOut } = billed;
+	const found = forgive(findingsOf(days, row, facts, taken), leftOut);
+	const statuses = new Set(found.flatMap(({ status }) => status ?? []));
+	const isKnown = billed.days !== undefined && [...statuses].every((status) => status === 'due');
+	const open = found.flatMap(({ day, status }) => (status === 'due' ? [day] : []));
+	const daysNotDue = runsOf(found);
+	const disputed = daysNotDue.reduce((sum, run) => sum + run.days, 0);
+	// Of fewer days than the period, the last ones are the dearest.
+	const due = leftOut ? open.slice(Math.max(0, open.length + disputed - count)) : open;
+	const isSameCurrency =
+		!row.currency || !facts.rule?.currency || row.currency === facts.rule.currency;
+	const cost = isKnown ? amountDueOf(due, row, facts, count) : NO_AMOUNT_DUE;
+	const { amount = 0, rate } = row;
+	const difference = isSameCurrency && cost.amount !== null ? toCents(amount - cost.amount) : null;
+	const codes = new Set<string>(daysNotDue.map(({ reason }) => reason));
+	const add = (code: string | undefined, holds: boolean) => code && holds && codes.add(code);
+	add(billed.problem, true);
+	add(rateProblem(due, row, facts), isSameCurrency);
+	const isCounted = billed.count !== undefined && rate !== undefined;
+	const isMiscalculated = isCounted && amount > toCents(count * rate);
+	add('arithmetic_wrong', isMiscalculated && (difference ?? 1) > 0);
+	add('amount_too_high', codes.size === 0 && (difference ?? 0) > 0);
+	if (billed.days === undefined || statuses.size > 0) {
+		add('not_discharged', facts.leg !== 'detention' && facts.charges.phase === 'before_discharge');
+		for (const status of statuses) add(status, status !== 'due' && status !== 'unknown');
+		// Whether the tariff ends too early is judged by the due days.
+		add(facts.reason, facts.reason !== 'tariff_ends');
+		add('rule_uncertain', facts.isRuleUncertain);
+		add('tariff_ends', cost.by === 'tariff' && cost.amount === null);
+		add('currency_differs', !isSameCurrency);
+	}
+	return {
+		codes,
+		notes: notesOf(row, facts, found, leftOut),
+		daysBilled: billed.count ?? null,
+		daysDue: isKnown ? due.length : null,
+		daysNotDue,
+		due: cost,
+		difference,
+	};
+}
+
+/** The reading that is best for the biller: the days that are left out are those that aren't due. */
+function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
+	let left = leftOut;
+	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));
+}
+
+function notesOf(row: InvoiceRow, facts: LegFacts, found: DayFinding[], leftOut: number): string[] {
+	const { rule, usRulesApply } = facts;
+	const isEarly = found.some(
+		({ day, reason }) => reason !== 'before_discharge' && isBeforeAvailable(day, facts),
+	);
+	const notes: Array<[string, boolean]> = [
+		['before_available', isEarly && !usRulesApply],
+		['currency_assumed', !row.currency && !!rule?.currency],
+		['fewer_days_than_period', leftOut > 0],
+		['free_days_differ', ![undefined, rule?.freeDays ?? row.freeDays].includes(row.freeDays)],
+	];
+	return notes.flatMap(([note, holds]) => (holds ? [note] : []));
+}
+
+function runsOf(findings: DayFinding[]): DayRun[] {
+	const runs: DayRun[] = [];
+	findings.forEach(({ day, reason }, place) => {
+		const last = runs[runs.length - 1];
+		if (!reason) return;
+		if (last && findings[place - 1].reason === reason) {
+			last.to = day;
+			last.days++;
+		} else runs.push({ from: day, to: day, days: 1, reason });
+	});
+	return runs;
+}

@@ -1,0 +1,88 @@
+import { addDays } from '../../../../shared/lib/time';
+import type { InvoiceRow } from '../rows/readRow';
+import type { LegFacts } from './legFacts';
+
+interface DayFacts extends LegFacts {
+	/** The last free day by the invoice itself. */
+	statedFreeUntil?: string;
+	/** The days of earlier rows for the same container and clock. */
+	taken: ReadonlySet<string>;
+}
+
+type Test = (day: string, facts: DayFacts) => boolean;
+
+const isBefore = (day: string, limit: string | undefined): boolean => !!limit && day < limit;
+const isUpTo = (day: string, limit: string | undefined): boolean => !!limit && day <= limit;
+const isAfter = (day: string, limit: string | undefined): boolean => !!limit && day > limit;
+
+/** Why a billed day is not due; the first reason that holds counts. */
+const REASONS = {
+	before_discharge: (day, { leg, portDischargeDay }) =>
+		leg !== 'detention' && isBefore(day, portDischargeDay),
+	before_gate_out: (day, { leg, charges }) =>
+		leg === 'detention' && isBefore(day, charges.gateOutDay),
+	before_available: (day, facts) => !!facts.usRulesApply && isBeforeAvailable(day, facts),
+	in_free_time: (day, { lastFreeDay }) => isUpTo(day, lastFreeDay),
+	in_stated_free_time: (day, { statedFreeUntil }) => isUpTo(day, statedFreeUntil),
+	after_gate_out: (day, { leg, knownEnd }) => leg === 'demurrage' && isAfter(day, knownEnd),
+	after_return: (day, { leg, knownEnd }) => leg !== 'demurrage' && isAfter(day, knownEnd),
+	billed_twice: (day, { taken }) => taken.has(day),
+	not_a_charged_day: (day, { rule, counts, knownEnd }) =>
+		!counts(day) || (rule?.isLastDayCharged === false && day === knownEnd),
+} satisfies Record<string, Test>;
+
+export type DayReason = keyof typeof REASONS;
+const IN_ORDER = Object.keys(REASONS) as DayReason[];
+
+/** Whether a billed day is due, or why it isn't, or why that is unknown. */
+export interface DayFinding {
+	day: string;
+	reason?: DayReason;
+	status?: 'due' | 'unknown' | 'before_inland_arrival' | 'not_incurred_yet';
+}
+
+export function findingsOf(
+	days: string[],
+	row: InvoiceRow,
+	facts: LegFacts,
+	taken: ReadonlySet<string>,
+): DayFinding[] {
+	const known = { ...facts, taken, statedFreeUntil: statedFreeUntil(row, facts) };
+	return days.map((day): DayFinding => {
+		// The last free day and the availability are those of the ramp, not of the port.
+		const isElsewhere = isBeforeInlandArrival(day, facts);
+		const tests: DayReason[] = isElsewhere ? ['billed_twice'] : IN_ORDER;
+		const reason = tests.find((one) => REASONS[one](day, known));
+		if (reason) return { day, reason };
+		return { day, status: isElsewhere ? 'before_inland_arrival' : statusOf(day, facts) };
+	});
+}
+
+export const isBeforeAvailable = (day: string, { leg, charges }: LegFacts): boolean =>
+	leg !== 'detention' && isBefore(day, charges.availableDay);
+
+function isBeforeInlandArrival(
+	day: string,
+	{ leg, portDischargeDay, charges: { isInland, dischargeDay } }: LegFacts,
+): boolean {
+	const isThere = leg === 'detention' || !isInland || isBefore(day, portDischargeDay);
+	return !isThere && isBefore(day, dischargeDay);
+}
+
+function statusOf(day: string, { lastFreeDay, end, knownEnd, ownDays }: LegFacts) {
+	if (!end) return 'unknown';
+	// While the clock runs, today is not charged if the last day is free.
+	const isAhead = day > end || (day === end && !!lastFreeDay && !ownDays.has(day));
+	if (!knownEnd && isAhead) return 'not_incurred_yet';
+	return lastFreeDay ? 'due' : 'unknown';
+}
+
+/** Without a day on the invoice, its free days are counted in the shortest way. */
+function statedFreeUntil(
+	{ freeTimeEnd, freeDays }: InvoiceRow,
+	{ leg, charges }: LegFacts,
+): string | undefined {
+	const start = leg === 'detention' ? charges.gateOutDay : charges.dischargeDay;
+	if (freeTimeEnd || !start || freeDays === undefined) return freeTimeEnd;
+	return addDays(start, freeDays - 1);
+}

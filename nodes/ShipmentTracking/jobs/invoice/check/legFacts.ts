@@ -1,0 +1,88 @@
+import type { Charges } from '../../../../shared/domain/charges/chargesModel';
+import { chargedDays, type Leg } from '../../../../shared/domain/charges/leg';
+import type { TariffRule } from '../../../../shared/domain/charges/tariff';
+import { EVERY_DAY, isWorkingDay } from '../../../../shared/domain/charges/workCalendar';
+import { dayOf } from '../../../../shared/domain/lastFreeDayZone';
+import { asText } from '../../../../shared/lib/json';
+
+type InvoiceLeg = 'demurrage' | 'detention' | 'combined';
+
+/** The clock of a container that an invoice row is compared with. Days are days of the place. */
+export interface LegFacts {
+	charges: Charges;
+	leg: InvoiceLeg;
+	lastFreeDay?: string;
+	/** The last day on which the clock runs, so far; undefined if that is unknown. */
+	end?: string;
+	/** The day on which the clock has ended. */
+	knownEnd?: string;
+	/** The number of each charged day by the rule, from 1; without a rule, all days are charged. */
+	ownDays: ReadonlyMap<string, number>;
+	/** Whether the rule charges a day that isn't the last one. */
+	counts: (day: string) => boolean;
+	rule?: TariffRule;
+	/** Whether an earlier rule may fit, too. */
+	isRuleUncertain: boolean;
+	/** Why the charge can't be judged, as in Get Charges at Risk. */
+	reason?: string;
+	portDischargeDay?: string;
+	/** Null if the port of discharge is unknown. */
+	usRulesApply: boolean | null;
+}
+
+export function legFactsOf(
+	charges: Charges,
+	charge: InvoiceLeg,
+	usRulesApply: boolean | null,
+): LegFacts {
+	const { context, clock, today, gateOutDay, returnDay } = charges;
+	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;
+	const leg = clock === 'combined' ? 'combined' : charge;
+	const counted = countedLeg(charges, leg);
+	const freeUntil = leg === 'detention' ? charges.returnBy : charges.lastFreeDay?.day;
+	const lastFreeDay = counted && freeUntil;
+	const knownEnd = leg === 'demurrage' ? gateOutDay : returnDay;
+	const end = knownEnd ?? (isRunning(charges, leg) ? today : undefined);
+	const rule = counted?.rule ?? null;
+	const days = chargedDays({ freeUntil: lastFreeDay ?? null, end: end ?? null, rule });
+	return {
+		charges,
+		leg,
+		lastFreeDay,
+		end,
+		knownEnd,
+		ownDays: new Map(days.map((day, index) => [day, index + 1])),
+		counts: (day) => isWorkingDay(day, rule?.chargedDaysOf ?? EVERY_DAY),
+		rule: rule ?? undefined,
+		isRuleUncertain: !!counted?.isUncertain,
+		reason: reasonOf(charges, leg, counted),
+		portDischargeDay: dayOf(discharged, zone),
+		usRulesApply,
+	};
+}
+
+/** Undefined for both charges in one amount, if the tariff has a clock for each. */
+function countedLeg({ clock, demurrage, detention }: Charges, leg: InvoiceLeg): Leg | undefined {
+	if (leg === 'combined') return clock === 'combined' ? demurrage : undefined;
+	return leg === 'demurrage' ? demurrage : detention;
+}
+
+const isStopped = ({ context }: Charges): boolean =>
+	!!asText(context.shipment?.attributes.line_tracking_stopped_at);
+
+/** Whether it is known that the clock runs today. */
+function isRunning(charges: Charges, leg: InvoiceLeg): boolean {
+	const { phase, gateOutDay, demurrage } = charges;
+	const isLost = ['not_tracked', 'in_rail_transit'].includes(demurrage.reason ?? '');
+	if (isStopped(charges) || isLost) return false;
+	if (phase === 'at_terminal') return leg !== 'detention';
+	return (
+		phase === 'with_consignee' && (leg === 'combined' || (leg === 'detention' && !!gateOutDay))
+	);
+}
+
+function reasonOf(charges: Charges, leg: InvoiceLeg, counted: Leg | undefined): string | undefined {
+	const isIn = charges.phase === 'before_discharge' || charges.phase === 'at_terminal';
+	if (leg === 'detention' && isIn) return isStopped(charges) ? 'tracking_stopped' : 'no_gate_out';
+	return counted ? (counted.reason ?? undefined) : 'no_tariff';
+}

@@ -1,0 +1,117 @@
+import { foldCase } from '../../../../shared/lib/foldText';
+import { isBlank } from '../../../../shared/lib/json';
+import { addDays, daysBetween } from '../../../../shared/lib/time';
+import type { InvoiceColumn, RowValues } from '../rows/columns';
+import type { InvoiceRow } from '../rows/readRow';
+
+/** 46 CFR part 541: the states, and the territories that have country codes of their own. */
+const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
+const IN_FORCE = '2024-05-28';
+const DAYS = 30;
+
+/** The information that an invoice must have, with the columns that have it; one is enough. */
+const REQUIRED: Record<string, InvoiceColumn[]> = {
+	bill_of_lading: ['bill_of_lading'],
+	port_of_discharge: ['port_of_discharge'],
+	basis: ['basis'],
+	invoice_date: ['invoice_date'],
+	due_date: ['due_date'],
+	free_days: ['free_days'],
+	free_time_start: ['free_time_start'],
+	free_time_end: ['free_time_end'],
+	availability_date: ['availability_date'],
+	charged_dates: ['from', 'to'],
+	total_amount: ['invoice_total', 'amount'],
+	tariff_rule: ['tariff_rule'],
+	rate: ['rate'],
+	dispute_contact: ['dispute_contact'],
+	dispute_link: ['dispute_link'],
+	dispute_timeframe: ['dispute_timeframe'],
+	certified_compliance: ['certified_compliance'],
+	certified_performance: ['certified_performance'],
+};
+/** The information that each row must have. */
+const OF_EACH_ROW = ['charged_dates', 'rate'];
+const EMPTY = ['', 'no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
+
+/** The findings by the US billing rules. Null and empty where the rules don't apply. */
+export interface UsFindings {
+	lastIncurredDay: string | null;
+	invoicedAfterDays: number | null;
+	isLate: boolean;
+	missing: string[];
+	unchecked: string[];
+	disputeBy: string | null;
+	disputeDaysLeft: number | null;
+}
+
+export const NO_US_FINDINGS: UsFindings = {
+	lastIncurredDay: null,
+	invoicedAfterDays: null,
+	isLate: false,
+	missing: [],
+	unchecked: [],
+	disputeBy: null,
+	disputeDaysLeft: null,
+};
+
+/** Null if the port is unknown. An invoice without a date counts as a new one. */
+export function usRulesApply(
+	portOfDischarge: string | undefined,
+	{ invoiceDate = IN_FORCE }: InvoiceRow,
+): boolean | null {
+	if (!portOfDischarge) return null;
+	return COUNTRIES.test(portOfDischarge.toUpperCase()) && invoiceDate >= IN_FORCE;
+}
+
+interface UsFacts {
+	today: string;
+	/** The end of the clock, or today; undefined if it is unknown whether the charge has ended. */
+	end?: string;
+	/** The last billed day of all rows for the same invoice, container and charge. */
+	lastBilledDay?: string;
+	/** The columns that state something in any row of the invoice. */
+	stated: ReadonlySet<string>;
+	/** The columns of the whole input. */
+	columns: ReadonlySet<string>;
+}
+
+export function usFindings(row: InvoiceRow, facts: UsFacts): UsFindings {
+	const { today, end, lastBilledDay = '', stated, columns } = facts;
+	const { invoiceDate, originalInvoiceDate } = row;
+	const lastIncurredDay = end ? (lastBilledDay > end ? lastBilledDay : end) : null;
+	const since = originalInvoiceDate ?? lastIncurredDay;
+	const invoicedAfterDays = invoiceDate && since ? daysBetween(since, invoiceDate) : null;
+	const disputeBy = disputeDay(row);
+	const ofRow = new Set(statedColumns(row.values));
+	const state = (element: string): 'stated' | 'missing' | 'unchecked' => {
+		const known = OF_EACH_ROW.includes(element) ? ofRow : stated;
+		if (REQUIRED[element].some((column) => known.has(column))) return 'stated';
+		return REQUIRED[element].some((column) => columns.has(column)) ? 'missing' : 'unchecked';
+	};
+	const elements = Object.keys(REQUIRED);
+	return {
+		lastIncurredDay,
+		invoicedAfterDays,
+		isLate: invoicedAfterDays !== null && invoicedAfterDays > DAYS,
+		missing: elements.filter((element) => state(element) === 'missing'),
+		unchecked: elements.filter((element) => state(element) === 'unchecked'),
+		disputeBy,
+		disputeDaysLeft: disputeBy === null ? null : daysBetween(today, disputeBy),
+	};
+}
+
+function disputeDay({ invoiceDate, disputeBy = '' }: InvoiceRow): string | null {
+	if (!invoiceDate) return null;
+	const legal = addDays(invoiceDate, DAYS);
+	return disputeBy > legal ? disputeBy : legal;
+}
+
+/** The columns of a row with a value that says something: "none" doesn't. */
+export function statedColumns(values: RowValues): string[] {
+	return Object.entries(values).flatMap(([column, value]) => {
+		const text = isBlank(value) ? '' : foldCase(String(value)).trim();
+		const isStated = !EMPTY.includes(text) || (column === 'free_days' && text === '0');
+		return isStated ? [column] : [];
+	});
+}

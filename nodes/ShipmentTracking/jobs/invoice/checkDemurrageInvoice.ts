@@ -1,0 +1,99 @@
+import { deepCopy, type IDataObject } from 'n8n-workflow';
+
+import { moneyText } from '../../../shared/lib/money';
+import { plural } from '../../../shared/lib/plural';
+import { toCents } from '../../../shared/lib/cents';
+import type { Item } from '../../input/item';
+import { itemError } from '../../input/itemError';
+import { inputColumns } from '../../operation/inputColumns';
+import { outputRows, type Operation, type Output } from '../../operation/operation';
+import { selectedRow } from '../../operation/output';
+import { loadContainer } from '../containers/loadContainers';
+import { checkInvoices, notComparable, type CheckedRow, type Containers } from './checkInvoices';
+import { invoiceFields } from './invoiceFields';
+import { containersWithNumber, meantContainer } from './loadInvoiced';
+import { outputRow } from './outputRow';
+import { readInvoices, type Invoice } from './readInvoices';
+
+/** Each needs two requests. */
+const NUMBERS_MAX = 500;
+
+/** The rows of invoices compared with the records of their containers: an item for each row. */
+export const checkDemurrageInvoice: Operation = {
+	value: 'checkDemurrageInvoice',
+	name: 'Check Demurrage Invoice',
+	action: 'Check demurrage or detention invoice',
+	description:
+		"Compare demurrage, detention or per diem invoice rows with the container's events and your tariff",
+	fields: invoiceFields,
+	async run(item) {
+		const [output] = await checkAll([item]);
+		return output;
+	},
+	runAll: checkAll,
+};
+
+async function checkAll(items: Item[]): Promise<Output[]> {
+	const invoices = readInvoices(items);
+	const checked = checkInvoices(invoices, await loadContainers(invoices));
+	showHint(items[0], checked.flat());
+	return invoices.map(({ item }, index) => {
+		const toRow = selectedRow(item);
+		const isIncluded = item.collection('options').includeInputFields !== false;
+		return outputRows(
+			checked[index].map((one): IDataObject => {
+				const output = toRow(outputRow(one));
+				if (!isIncluded) return output;
+				const input = inputColumns(one.row.columns, new Set(Object.keys(output)));
+				return { ...deepCopy(input), ...output };
+			}),
+		);
+	});
+}
+
+/** @throws NodeOperationError for too many container numbers */
+async function loadContainers(invoices: Invoice[]): Promise<Containers> {
+	const asked = invoices.flatMap(({ item, options, rows }) =>
+		rows.filter((row) => !notComparable(row)).map((row) => ({ item, options, row })),
+	);
+	const itemOf = new Map(asked.map(({ item, row }) => [row.container, item]));
+	if (itemOf.size > NUMBERS_MAX) {
+		throw itemError(
+			invoices[0].item.position,
+			`The invoices have ${itemOf.size} container numbers, at most ${NUMBERS_MAX} are allowed`,
+			'Use Loop Over Items in front of this node, with the rows of one invoice in each batch.',
+		);
+	}
+	const containers: Containers = { named: new Map(), byId: new Map() };
+	for (const [number, item] of itemOf) {
+		containers.named.set(number, await containersWithNumber(item, number));
+	}
+	for (const { item, options, row } of asked) {
+		const named = containers.named.get(row.container) ?? [];
+		const id = meantContainer(named, row, options.now)?.container.container.id;
+		if (!id || containers.byId.has(id)) continue;
+		const [context] = await loadContainer(item.client, id);
+		containers.byId.set(id, context);
+	}
+	return containers;
+}
+
+/** The number of rows to act on, and the disputed sums by currency. */
+function showHint(first: Item | undefined, rows: CheckedRow[]): void {
+	const disputed = rows.filter(({ verdict }) => verdict === 'dispute');
+	const toCheck = rows.filter(({ verdict }) => verdict === 'check').length;
+	if (!first || disputed.length + toCheck === 0) return;
+	const sums = new Map<string, number>();
+	for (const { row, comparison } of disputed) {
+		const { difference, due } = comparison?.check ?? {};
+		const currency = row.currency ?? due?.currency ?? '';
+		if (difference && difference > 0) {
+			sums.set(currency, (sums.get(currency) ?? 0) + difference);
+		}
+	}
+	const money = [...sums].map(([currency, sum]) => moneyText(toCents(sum), currency)).sort();
+	const amounts = money.length ? ` (${money.join(', ')})` : '';
+	first.hint(
+		`${plural(rows.length, 'row')}: ${disputed.length} to dispute${amounts}, ${toCheck} to check.`,
+	);
+}

@@ -1,0 +1,104 @@
+import type { Charges } from '../../../shared/domain/charges/chargesModel';
+import { gateOutOf } from '../../../shared/domain/charges/position';
+import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import type { EventAttributes } from '../../../shared/domain/attributes';
+import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDayEvents';
+import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import { asText } from '../../../shared/lib/json';
+import { epochOf, zoneName } from '../../../shared/lib/time';
+import { availabilityOf } from './check/availability';
+
+/** A fact about the container, with its time and the source of the event that proves it. */
+type Evidence = {
+	what:
+		| 'discharged'
+		| 'unloaded_from_rail'
+		| 'available'
+		| 'not_available'
+		| 'last_free_day'
+		| 'gate_out'
+		| 'empty_returned';
+	day: string;
+	/** As the service gave it. */
+	at: string;
+	timezone: string | null;
+	source: string | null;
+	/** Of a last free day only. */
+	reported_at?: string | null;
+	set_by?: string;
+};
+
+const KIND = 'container.transport.';
+
+/** The facts behind the check, in the order of their times. */
+export function evidenceOf(charges: Charges): Evidence[] {
+	const { container, shipment, events = [] } = charges.context;
+	const box = container.attributes;
+	const all = events.map(({ attributes }) => attributes).filter((one) => !one.invalidated_at);
+	const gateOut = gateOutOf(box, inlandSignsOf(container, shipment));
+	const facts: Array<[Evidence['what'], string, unknown, unknown]> = [
+		['discharged', 'vessel_discharged', box.pod_discharged_at, box.pod_timezone],
+		[
+			'unloaded_from_rail',
+			'rail_unloaded',
+			box.ind_rail_unloaded_at,
+			box.final_destination_timezone,
+		],
+		['gate_out', 'full_out', gateOut?.time, gateOut?.zone],
+		[
+			'empty_returned',
+			'empty_in',
+			box.empty_terminated_at,
+			zoneName(box.empty_terminated_timezone) ?? gateOut?.zone ?? charges.zone,
+		],
+	];
+	const times = facts.flatMap(([what, kind, time, zone]): Evidence[] => {
+		const [at, day] = [asText(time), dayOf(time, zone)];
+		if (!at || !day) return [];
+		const event = all.find(
+			(one) => one.event === KIND + kind && epochOf(one.timestamp) === epochOf(at),
+		);
+		return [{ what, day, at, timezone: zoneName(zone) ?? null, source: sourceOf(event) }];
+	});
+	const availability = availabilityOf(all).map(({ what, day, event }): Evidence => ({
+		what,
+		day,
+		at: String(event.timestamp),
+		timezone: zoneName(event.timezone) ?? null,
+		source: sourceOf(event),
+	}));
+	return [...times, ...availability, ...lastFreeDayEvidence(charges, all)].sort(
+		(a, b) => (epochOf(a.at) ?? 0) - (epochOf(b.at) ?? 0),
+	);
+}
+
+/** Only for a reported day: a calculated one proves nothing. */
+function lastFreeDayEvidence(
+	{ lastFreeDay, context }: Charges,
+	all: EventAttributes[],
+): Evidence[] {
+	const { day, at, source: setBy, zone, reportedAt } = lastFreeDay ?? {};
+	if (!day || !at || !setBy || setBy === 'calculated') return [];
+	const same = all.filter((event) => {
+		const source = announcedSetBy(event.event);
+		const isSame = source === setBy || (setBy === 'service' && source !== undefined);
+		return isSame && announcedValueDay(source, event, context.container.attributes) === day;
+	});
+	const event =
+		same.find((one) => reportedAt && [one.created_at, one.timestamp].includes(reportedAt)) ??
+		same[0];
+	return [
+		{
+			what: 'last_free_day',
+			day,
+			at,
+			timezone: zone ?? null,
+			source: sourceOf(event),
+			reported_at: reportedAt ?? null,
+			set_by: setBy,
+		},
+	];
+}
+
+const sourceOf = (event: EventAttributes | undefined): string | null =>
+	asText(event?.data_source) ?? null;

@@ -1,0 +1,80 @@
+import { IncludedResources } from '../../../shared/api/jsonApi';
+import { ListReader } from '../../../shared/api/listReader';
+import { path } from '../../../shared/api/path';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { isSameNumber } from '../../../shared/domain/trackingNumber';
+import { lettersAndDigits } from '../../../shared/lib/foldText';
+import { asText } from '../../../shared/lib/json';
+import { dayAt } from '../../../shared/lib/time';
+import type { Item } from '../../input/item';
+import { itemError } from '../../input/itemError';
+import { withRelated } from '../containers/loadContainers';
+import type { InvoiceRow } from './rows/readRow';
+
+/**
+ * All containers of the account with a number: each voyage of a container is a record of its own.
+ *
+ * @throws NodeOperationError if the service returns other containers
+ */
+export async function containersWithNumber(
+	item: Item,
+	number: string,
+): Promise<ContainerContext[]> {
+	const query = { 'filter[number]': number, include: 'shipment' };
+	const reader = new ListReader<ContainerAttributes>(item.client, {
+		path: path`/containers`,
+		query,
+	});
+	const found = new Map<string, ContainerContext>();
+	for await (const { data, included } of reader.pages()) {
+		const lookup = new IncludedResources(included);
+		for (const container of data) {
+			if (!isSameNumber(container.attributes.number, number)) {
+				const problem = `The service returned other containers than ${number}`;
+				throw itemError(item.position, problem, 'Run the workflow again later.');
+			}
+			found.set(container.id, withRelated(container, lookup));
+		}
+	}
+	return [...found.values()];
+}
+
+/** The container that a row means, and whether it is on another bill of lading. */
+interface MeantContainer {
+	container: ContainerContext;
+	billDiffers: boolean;
+}
+
+/** Of several voyages, the last one with a discharge on or before the last billed day. */
+export function meantContainer(
+	all: ContainerContext[],
+	{ billOfLading: bill, to, invoiceDate }: InvoiceRow,
+	now: number,
+): MeantContainer | undefined {
+	const ofBill = bill ? all.filter((one) => isOnBill(one, bill)) : [];
+	const dated = (ofBill.length ? ofBill : all)
+		.map((container) => ({ container, day: dischargeDay(container) ?? '9999' }))
+		.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+	const until = to ?? invoiceDate ?? dayAt(now);
+	const before = dated.filter(({ day }) => day <= until);
+	const meant = before[before.length - 1] ?? dated[0];
+	return meant && { container: meant.container, billDiffers: !!bill && ofBill.length === 0 };
+}
+
+function dischargeDay({ container }: ContainerContext): string | undefined {
+	const { pod_discharged_at: time, pod_timezone: zone } = container.attributes;
+	return dayOf(time, zone);
+}
+
+function isOnBill({ shipment }: ContainerContext, bill: string): boolean {
+	const { bill_of_lading_number: number, normalized_number: normalized } =
+		shipment?.attributes ?? {};
+	const key = billKey(bill);
+	return [number, normalized].some((one) => billKey(asText(one) ?? '') === key);
+}
+
+/** Letters and digits without the SCAC in front, which is often left out. */
+const billKey = (bill: string): string =>
+	lettersAndDigits(bill).replace(/^[a-z]{4}(?=[a-z]*\d)/, '');

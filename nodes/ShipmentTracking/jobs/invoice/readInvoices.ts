@@ -1,0 +1,91 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import { isObject } from '../../../shared/lib/json';
+import { knownAtOf, readAsOf } from '../../fields/asOf';
+import { readLastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
+import { readTariff } from '../../fields/tariff/readTariff';
+import { readWorkCalendar } from '../../fields/tariff/workCalendar';
+import { oneOf } from '../../input/choices';
+import type { Item } from '../../input/item';
+import { readStaleAfter } from '../containers/staleAfter';
+import { valuesOf, type InvoiceColumn } from './rows/columns';
+import { orderOfAll, type DateOrder } from './rows/invoiceDate';
+import { readRow, type InvoiceRow } from './rows/readRow';
+import { unfold } from './rows/unfold';
+
+/** An input item with its rows and the settings for them. */
+export interface Invoice {
+	item: Item;
+	options: ChargesOptions;
+	rows: InvoiceRow[];
+}
+
+const SOURCES = ['input', 'json'] as const;
+const DATE_ORDERS = ['detect', 'dayFirst', 'monthFirst'] as const;
+const DATES: InvoiceColumn[] = [
+	...(['from', 'to', 'invoice_date', 'original_invoice_date', 'due_date'] as const),
+	...(['free_time_start', 'free_time_end', 'availability_date', 'dispute_timeframe'] as const),
+];
+
+/**
+ * The rows of all input items. A row that can't be read is a row, too.
+ *
+ * @throws NodeOperationError for wrong parameters
+ */
+export function readInvoices(items: Item[]): Invoice[] {
+	const read = items.map((item) => {
+		const given = sourceOf(item).flatMap((one) => unfold(one));
+		return {
+			item,
+			options: readOptions(item),
+			order: readOrder(item),
+			rows: given.map((row) => ({
+				columns: Object.assign({}, ...[...row.own, ...row.head].reverse()) as IDataObject,
+				values: valuesOf(row),
+			})),
+		};
+	});
+	const dates = read.flatMap(({ rows }) =>
+		rows.flatMap(({ values }) => DATES.map((column) => values[column])),
+	);
+	const shown = orderOfAll(dates);
+	let place = 0;
+	return read.map(({ order, rows, ...invoice }) => ({
+		...invoice,
+		rows: rows.map(({ values, columns }) => {
+			place++;
+			return readRow(values, { place, columns, order: order ?? shown });
+		}),
+	}));
+}
+
+function readOptions(item: Item): ChargesOptions {
+	const now = readAsOf(item);
+	return {
+		now,
+		knownAt: knownAtOf(now),
+		rules: readTariff(item, readWorkCalendar(item)),
+		lastFreeDayFrom: readLastFreeDayFrom(item),
+		staleAfterHours: readStaleAfter(item),
+	};
+}
+
+/** Undefined if the dates themselves show it. */
+function readOrder(item: Item): DateOrder | undefined {
+	const { dateOrder = 'detect' } = item.collection('options');
+	const order = oneOf(item, 'dateOrder', dateOrder, DATE_ORDERS);
+	return order === 'detect' ? undefined : order;
+}
+
+function sourceOf(item: Item): IDataObject[] {
+	const source = oneOf(item, 'invoiceSource', item.param('invoiceSource'), SOURCES);
+	if (source === 'input') return [item.context.getInputData()[item.index].json];
+	const given = item.json('invoiceJson', item.param('invoiceJson'));
+	const rows = Array.isArray(given) ? given : [given];
+	// The items of another node have their columns in json.
+	return rows.map((row: unknown) => {
+		if (!isObject(row)) throw item.invalid('invoiceJson', 'must be a list of rows, or an invoice');
+		return isObject(row.json) ? row.json : row;
+	});
+}

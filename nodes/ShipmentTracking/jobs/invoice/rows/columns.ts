@@ -1,0 +1,74 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { lettersAndDigits } from '../../../../shared/lib/foldText';
+import { isBlank } from '../../../../shared/lib/json';
+import type { UnfoldedRow } from './unfold';
+
+/** The other names of each column. Only letters and digits are compared; the first filled counts. */
+const NAMES = {
+	container_number:
+		'container, container no, container ID, cntr, cntr no, cntr number, equipment, equipment no, equipment number, unit no, unit number, box',
+	charge: 'charge type, charge code, charge description, charge name, type, description',
+	from: 'from date, date from, start, start date, charge from, charged from, billed from, period from, first charged day',
+	to: 'to date, date to, end, end date, charge to, charged to, billed to, period to, through, thru, until, last charged day',
+	days: 'day, number of days, no of days, qty, quantity, days charged, charged days, chargeable days, billed days, days billed',
+	rate: 'daily rate, day rate, rate per day, unit price, price per day, tariff rate',
+	amount:
+		'line amount, line total, charge amount, total, net amount, amount billed, billed amount, amount due',
+	currency: 'curr, CCY, currency code',
+	invoice_number: 'invoice, invoice no, invoice ID, inv no, document number',
+	invoice_date:
+		'date of invoice, issue date, issued, issued on, inv date, billing date, document date',
+	original_invoice_date: 'carrier invoice date',
+	due_date: 'payment due, invoice due date, pay by',
+	free_days: 'free time, free time days, allowed free time, free time allowed',
+	free_time_start: 'start of free time, free time from, free from',
+	free_time_end:
+		'end of free time, free time to, free until, free time expires, last free day, LFD',
+	availability_date:
+		'available date, date available, container available, container availability date',
+	bill_of_lading:
+		'bill of lading number, BL, BL no, BL number, BOL, BOL number, MBL, MBL number, master BL',
+	port_of_discharge: 'POD, discharge port',
+	basis: 'basis for charge, basis for billing, billed party basis, why billed, liability',
+	tariff_rule: 'tariff, tariff reference, rule, contract, service contract',
+	invoice_total: 'total amount, total amount due, total due, grand total',
+	dispute_contact: 'contact, contact email, dispute email, dispute phone',
+	dispute_link: 'dispute URL, dispute portal',
+	dispute_timeframe: 'dispute deadline, dispute by, dispute within, dispute period',
+	certified_compliance: 'compliance certification, certification compliance, certification',
+	certified_performance: 'performance certification, certification performance',
+};
+
+export type InvoiceColumn = keyof typeof NAMES;
+
+const KEYS = Object.entries(NAMES).map(
+	([column, others]) =>
+		[column as InvoiceColumn, [column, ...others.split(', ')].map(lettersAndDigits)] as const,
+);
+
+/** The filled columns of a row. A column without a value is there with undefined. */
+export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
+
+/** The values of a row by column; the row's own values come before those of its invoice. */
+export function valuesOf({ own, head, hasOthers }: UnfoldedRow): RowValues {
+	const levels = [...own, ...head].map(byKey);
+	const values: RowValues = {};
+	for (const [column, keys] of KEYS) {
+		const asked = column === 'amount' && hasOthers ? levels.slice(0, own.length) : levels;
+		const found = asked.flatMap((level) =>
+			keys.filter((key) => level.has(key)).map((key) => level.get(key)),
+		);
+		if (found.length) values[column] = found.find((value) => !isBlank(value));
+	}
+	return values;
+}
+
+function byKey(row: IDataObject): Map<string, unknown> {
+	const values = new Map<string, unknown>();
+	for (const [name, value] of Object.entries(row)) {
+		const key = lettersAndDigits(name);
+		if (isBlank(values.get(key))) values.set(key, value);
+	}
+	return values;
+}

@@ -1,0 +1,63 @@
+import { toText } from '../../../../shared/lib/json';
+import { dayAsWritten, dayOfSerial, isDay } from '../../../../shared/lib/writtenDay';
+
+/** Which number comes first in a date like `10/11/2026`. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+const MONTHS = [
+	...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
+	...['september', 'october', 'november', 'december'],
+];
+const TIME = /[ T]\d{1,2}:\d{2}[^]{0,20}$/;
+const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const DAY_NAME_YEAR = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/;
+const NAME_DAY_YEAR = /^([a-z]{3,9})\.?[ -](\d{1,2})(?:, ?|[ -])(\d{4}|\d{2})$/;
+const NUMBERS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
+
+const cleanText = (value: unknown): string =>
+	toText(value).slice(0, 60).toLowerCase().replace(/\s+/g, ' ').replace(TIME, '');
+
+/**
+ * The day that a date on an invoice means; undefined for text that is no date, and for a date that
+ * can mean two days.
+ *
+ * @param order for dates like `10/11/2026`
+ */
+export function invoiceDay(value: unknown, order: DateOrder | undefined): string | undefined {
+	const known = dayAsWritten(value) ?? dayOfSerial(value);
+	if (known) return known;
+	const text = cleanText(value);
+	const [, dotDay, dotMonth, dotYear] = DOTS.exec(text) ?? [];
+	if (dotDay) return toDay(dotYear, dotMonth, dotDay);
+	const [, beforeName, laterName, yearOfName] = DAY_NAME_YEAR.exec(text) ?? [];
+	if (beforeName) return toDay(yearOfName, monthNamed(laterName), beforeName);
+	const [, name, afterName, lastYear] = NAME_DAY_YEAR.exec(text) ?? [];
+	if (name) return toDay(lastYear, monthNamed(name), afterName);
+	const [, first, , second, year] = NUMBERS.exec(text) ?? [];
+	if (!first) return undefined;
+	const isSame = Number(first) === Number(second);
+	const shown = orderIn(value) ?? (isSame ? 'dayFirst' : order);
+	if (!shown) return undefined;
+	return shown === 'dayFirst' ? toDay(year, second, first) : toDay(year, first, second);
+}
+
+/** The order that a date shows because one of its numbers can't be a month. */
+function orderIn(value: unknown): DateOrder | undefined {
+	const [, first, , second] = NUMBERS.exec(cleanText(value)) ?? [];
+	if (!first || Number(first) > 12 === Number(second) > 12) return undefined;
+	return Number(first) > 12 ? 'dayFirst' : 'monthFirst';
+}
+
+/** The order that all dates show together; undefined if none shows one, or they differ. */
+export function orderOfAll(values: unknown[]): DateOrder | undefined {
+	const [order, ...others] = new Set(values.flatMap((value) => orderIn(value) ?? []));
+	return others.length ? undefined : order;
+}
+
+const monthNamed = (name: string): string =>
+	String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
+
+function toDay(year: string, month: string, day: string): string | undefined {
+	const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+	return isDay(text) ? text : undefined;
+}

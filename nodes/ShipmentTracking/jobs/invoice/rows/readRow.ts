@@ -1,0 +1,148 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { parseAmount, type WrittenAmount } from '../../../../shared/domain/charges/amount';
+import { mayBeContainerNumber, normalizeNumber } from '../../../../shared/domain/trackingNumber';
+import { toCents } from '../../../../shared/lib/cents';
+import { foldCase } from '../../../../shared/lib/foldText';
+import { isBlank, toText } from '../../../../shared/lib/json';
+import { oneLine } from '../../../../shared/lib/oneLine';
+import { addDays } from '../../../../shared/lib/time';
+import type { InvoiceColumn, RowValues } from './columns';
+import { invoiceDay, type DateOrder } from './invoiceDate';
+
+export type InvoiceCharge = 'demurrage' | 'detention' | 'combined' | 'other';
+
+/** A row of an invoice as it was read. Undefined for everything that it doesn't say. */
+export interface InvoiceRow {
+	/** The place among all rows, from 1. */
+	place: number;
+	/** The columns of the input. */
+	columns: IDataObject;
+	values: RowValues;
+	/** False if a value that the check needs is missing or can't be read. */
+	isReadable: boolean;
+	/** Letters and digits. */
+	container: string;
+	charge: InvoiceCharge;
+	from?: string;
+	to?: string;
+	days?: number;
+	rate?: number;
+	amount?: number;
+	currency?: string;
+	invoiceNumber?: string;
+	invoiceDate?: string;
+	originalInvoiceDate?: string;
+	billOfLading?: string;
+	/** The free time that the invoice itself states. */
+	freeDays?: number;
+	freeTimeEnd?: string;
+	/** The last day for a dispute that the invoice itself states. */
+	disputeBy?: string;
+}
+
+const TEXT_MAX = 100;
+const CURRENCY_MAX = 10;
+const SYMBOLS: Record<string, string | undefined> = { '€': 'EUR', '£': 'GBP', $: '', '¥': '' };
+
+const DEMURRAGE = /\b(?:demurrage|dem|dmr|dmg|storage)\b/;
+const DETENTION = /\b(?:detention|det|dtn|per ?diem)\b/;
+const COMBINED = /\b(?:combined|merged|d ?& ?d|dnd|dd)\b/;
+
+/** The charge, by the words in its name. */
+export function chargeNamed(value: unknown): InvoiceCharge {
+	const words = foldCase(toText(value)).replace(/[^\p{L}\p{N}&]+/gu, ' ');
+	const [isDemurrage, isDetention] = [DEMURRAGE.test(words), DETENTION.test(words)];
+	if (COMBINED.test(words) || (isDemurrage && isDetention)) return 'combined';
+	if (isDemurrage) return 'demurrage';
+	return isDetention ? 'detention' : 'other';
+}
+
+/** A value of a row; without a value, it was not given, or it can't be read. */
+interface Reading<T> {
+	value?: T;
+	isUnreadable?: boolean;
+}
+
+const NOT_GIVEN = {};
+const UNREADABLE = { isUnreadable: true };
+const reading = <T>(value: T | undefined): Reading<T> =>
+	value === undefined ? UNREADABLE : { value };
+
+export function readRow(
+	values: RowValues,
+	{ place, columns, order }: { place: number; columns: IDataObject; order?: DateOrder },
+): InvoiceRow {
+	const day = (column: InvoiceColumn): Reading<string> =>
+		isBlank(values[column]) ? NOT_GIVEN : reading(invoiceDay(values[column], order));
+	const text = (column: InvoiceColumn) => oneLine(values[column], TEXT_MAX) || undefined;
+	const [from, to] = [day('from'), day('to')];
+	const days = readDays(values.days);
+	const [rate, amount] = [readAmount(values.rate), readAmount(values.amount)];
+	const money = { rate: rate.value?.amount, amount: amount.value?.amount };
+	const isRead = [from, to, days, rate, amount].every(({ isUnreadable }) => !isUnreadable);
+	const given = { from: from.value, to: to.value };
+	const row: InvoiceRow = {
+		place,
+		columns,
+		values,
+		isReadable: false,
+		container: normalizeNumber(toText(values.container_number)).slice(0, TEXT_MAX),
+		charge: chargeNamed(values.charge),
+		...(isRead ? periodOf(given, days.value) : given),
+		days: days.value,
+		rate: money.rate,
+		amount: isRead ? (money.amount ?? derivedAmount(days.value, money.rate)) : money.amount,
+		currency: readCurrency(values.currency) ?? amount.value?.currency ?? rate.value?.currency,
+		invoiceNumber: text('invoice_number'),
+		invoiceDate: day('invoice_date').value,
+		originalInvoiceDate: day('original_invoice_date').value,
+		billOfLading: text('bill_of_lading'),
+		freeDays: readDays(values.free_days).value,
+		freeTimeEnd: day('free_time_end').value,
+		disputeBy: day('dispute_timeframe').value,
+	};
+	const isPeriod = !row.from || !row.to || row.from <= row.to;
+	row.isReadable =
+		isRead && isPeriod && row.amount !== undefined && mayBeContainerNumber(row.container);
+	return row;
+}
+
+type Period = Pick<InvoiceRow, 'from' | 'to'>;
+
+/** Only one day of the period and a number of days give the other; without a number, it is one day. */
+function periodOf({ from, to }: Period, days = 1): Period {
+	if (from) return { from, to: to ?? addDays(from, days - 1) };
+	return to ? { from: addDays(to, 1 - days), to } : {};
+}
+
+function derivedAmount(days: number | undefined, rate: number | undefined): number | undefined {
+	return days === undefined || rate === undefined ? undefined : toCents(days * rate);
+}
+
+function readDays(value: unknown): Reading<number> {
+	if (isBlank(value)) return NOT_GIVEN;
+	const [, days] = /^(\d{1,4})(?:\.0{1,4})?(?: ?days?)?$/i.exec(toText(value)) ?? [];
+	return days ? { value: Number(days) } : UNREADABLE;
+}
+
+/** An amount in brackets or with a minus after it is negative. */
+function readAmount(value: unknown): Reading<WrittenAmount> {
+	if (isBlank(value)) return NOT_GIVEN;
+	if (typeof value === 'number')
+		return Number.isFinite(value) ? { value: { amount: value } } : UNREADABLE;
+	const text = toText(value);
+	const positive = /^\(.*\)$|^[^-].*-$/.test(text) ? text.replace(/^\(|[)-]$/g, '') : undefined;
+	try {
+		const { amount, currency } = parseAmount(positive ?? text);
+		return { value: { amount: positive === undefined ? amount : 0 - amount, currency } };
+	} catch {
+		return UNREADABLE;
+	}
+}
+
+/** A text that names no known currency stays as it is, so that it is never taken for another. */
+function readCurrency(value: unknown): string | undefined {
+	const text = oneLine(value, CURRENCY_MAX).toUpperCase();
+	return (SYMBOLS[text] ?? text) || undefined;
+}

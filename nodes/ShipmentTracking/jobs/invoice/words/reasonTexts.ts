@@ -1,0 +1,130 @@
+import { toCents } from '../../../../shared/lib/cents';
+import { moneyText } from '../../../../shared/lib/money';
+import { plural } from '../../../../shared/lib/plural';
+import { daysBetween } from '../../../../shared/lib/time';
+import type { DayRun } from '../check/checkRow';
+import type { DayReason } from '../check/dayReasons';
+import type { ComparedRow } from '../check/comparedRow';
+import { dayText, periodText, type DateStyle } from './periods';
+
+type Text = (checked: ComparedRow, style: DateStyle) => string;
+
+const DAYS: Record<DayReason, Text> = {
+	before_discharge: ({ comparison }, style) =>
+		`before the discharge on ${dayText(comparison?.facts.portDischargeDay, style)}`,
+	before_gate_out: ({ comparison }, style) =>
+		`before the gate-out on ${dayText(comparison?.facts.charges.gateOutDay, style)}`,
+	before_available: ({ comparison }, style) =>
+		`before the container was available on ${dayText(comparison?.facts.charges.availableDay, style)}`,
+	in_free_time: (checked, style) => `in free time: ${freeTimeText(checked, style)}`,
+	in_stated_free_time: () => 'in the free time that the invoice states',
+	after_gate_out: ({ comparison }, style) =>
+		`after the gate-out on ${dayText(comparison?.facts.knownEnd, style)}`,
+	after_return: ({ comparison }, style) =>
+		`after the empty return on ${dayText(comparison?.facts.knownEnd, style)}`,
+	billed_twice: () => 'billed twice',
+	not_a_charged_day: () => 'not charged by our tariff',
+};
+
+const SETTERS: Record<string, string | undefined> = {
+	line: 'the line',
+	terminal: 'the terminal',
+	rail: 'the railway',
+	service: 'the tracking service',
+};
+
+function freeTimeText({ comparison }: ComparedRow, style: DateStyle): string {
+	const day = dayText(comparison?.facts.lastFreeDay, style);
+	if (comparison?.facts.leg === 'detention') {
+		const setter =
+			comparison?.facts.charges.returnBySource === 'line'
+				? 'reported by the line'
+				: 'by our tariff';
+		return `the empty container was due on ${day} (${setter})`;
+	}
+	const setter = SETTERS[comparison?.facts.charges.lastFreeDay?.source ?? ''];
+	return setter
+		? `${setter} reported ${day} as the last free day`
+		: `by our tariff, ${day} is the last free day`;
+}
+
+const DISPUTES = {
+	days_wrong: ({ row: { from = '', to = from }, comparison }, style) =>
+		`${plural(billedCount(comparison), 'day')} are billed for a period of ${daysBetween(from, to) + 1} (${periodText({ from, to }, style)})`,
+	too_many_days: ({ comparison }) =>
+		`More days are billed (${billedCount(comparison)}) than are due by our records`,
+	wrong_tier: (checked) => `The rate of ${rateText(checked)} applies to other days of our tariff`,
+	wrong_rate: (checked) => `The rate of ${rateText(checked)} is above our tariff`,
+	arithmetic_wrong: (checked) => {
+		const { row, comparison } = checked;
+		const count = billedCount(comparison);
+		const sum = toCents(count * (row.rate ?? 0));
+		return `${plural(count, 'day')} at ${rateText(checked)} are ${moneyOf(checked, sum)}, not ${moneyOf(checked, row.amount)}`;
+	},
+	amount_too_high: () => 'The amount is above the cost of the due days',
+	billed_late: ({ row: { originalInvoiceDate: original }, us }, style) =>
+		original
+			? `The invoice was issued ${us.invoicedAfterDays} days after the original invoice of ${dayText(original, style)}: 46 CFR 541.7(b) allows 30 days`
+			: `The invoice was issued ${us.invoicedAfterDays} days after the last day of the charge (${dayText(us.lastIncurredDay ?? undefined, style)}): 46 CFR 541.7(a) allows 30 days`,
+	missing_information: ({ us }) =>
+		`Required information is missing (${us.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
+} satisfies Record<string, Text>;
+
+const billedCount = (comparison: ComparedRow['comparison']): number =>
+	comparison?.check.daysBilled ?? 0;
+
+const CHECKS = {
+	unreadable_row: 'A value of the row is missing or cannot be read',
+	unknown_container: 'The account has no container with this number',
+	other_charge: 'The charge is neither demurrage nor detention',
+	credit: 'The amount is a credit',
+	not_discharged: 'The container is not known to be discharged',
+	before_inland_arrival: 'Some days are before the arrival at the inland ramp',
+	not_incurred_yet: 'Some days have not passed yet',
+	tracking_stopped: 'Tracking of the container has stopped',
+	not_tracked: 'There is no recent data from the terminal',
+	in_rail_transit: "The container waits for the carrier's train",
+	no_last_free_day: 'The last free day is unknown',
+	no_start_time: 'The start of free time is unknown',
+	no_gate_out: 'The day of the gate-out is unknown',
+	no_empty_return: 'The day of the empty return is unknown',
+	no_free_days: 'The tariff has no free days for this charge',
+	equipment_unknown: 'The size of the container is unknown, so the tariff rule is uncertain',
+	rule_uncertain: 'Data is missing to choose the tariff rule',
+	outside_validity: 'The tariff has no rule that is valid at this time',
+	no_tariff: 'The tariff has no rule for this charge',
+	no_rate: 'The tariff rule has no rates',
+	tariff_ends: 'The tariff has no rate for some of the days',
+	currency_differs: 'The invoice is in another currency than the tariff',
+};
+
+/** A row without a currency is in that of the tariff. */
+export const moneyOf = ({ row, comparison }: ComparedRow, amount = 0): string =>
+	moneyText(amount, row.currency ?? comparison?.facts.rule?.currency);
+
+const rateText = (checked: ComparedRow): string => moneyOf(checked, checked.row.rate);
+
+type DisputeCode = DayReason | keyof typeof DISPUTES;
+export type ReasonCode = DisputeCode | keyof typeof CHECKS;
+
+const isIn = <T extends object>(table: T, code: string): code is keyof T & string =>
+	Object.hasOwn(table, code);
+export const isDispute = (code: string): code is DisputeCode =>
+	isIn(DAYS, code) || isIn(DISPUTES, code);
+
+/** The codes in the order of the output. */
+export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
+	([DAYS, DISPUTES, CHECKS].flatMap(Object.keys) as ReasonCode[]).filter((code) => codes.has(code));
+
+/** A reason as a sentence without its full stop; details follow after a colon. */
+export function reasonText(code: ReasonCode, checked: ComparedRow, style: DateStyle): string {
+	if (isIn(CHECKS, code)) return CHECKS[code];
+	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, style);
+	const runs = (checked.comparison?.check.daysNotDue ?? []).filter(({ reason }) => reason === code);
+	return `${runsText(runs, style)} ${DAYS[code](checked, style)}`;
+}
+
+function runsText(runs: DayRun[], style: DateStyle): string {
+	const isOne = runs.length === 1 && runs[0].days === 1;
+	return `${runs.map((run) => periodText(run, style)).join(', ')} ${isOne ? 'is' : 'are'}`;
+}

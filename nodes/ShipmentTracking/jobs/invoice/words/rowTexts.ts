@@ -1,0 +1,98 @@
+import { moneyText } from '../../../../shared/lib/money';
+import { cutText, oneLine } from '../../../../shared/lib/oneLine';
+import { asText } from '../../../../shared/lib/json';
+import type { RowCheck } from '../check/checkRow';
+import type { CheckedRow } from '../checkInvoices';
+import type { InvoiceCharge } from '../rows/readRow';
+import { dayText, periodText } from './periods';
+import { isDispute, moneyOf, reasonText } from './reasonTexts';
+
+const DISPUTE_TEXT_MAX = 1_200;
+const NAME_MAX = 60;
+const REQUEST = 'Please correct the invoice, or send us the records it is based on.';
+
+const CHARGES: Record<InvoiceCharge, string> = {
+	demurrage: 'demurrage',
+	detention: 'detention',
+	combined: 'demurrage and detention',
+	other: 'charge',
+};
+const VERDICTS = { accept: 'Accept', dispute: 'Dispute', check: 'Check' };
+
+export const reasonTexts = (checked: CheckedRow): string[] =>
+	checked.reasons.map((code) => `${reasonText(code, checked, 'long')}.`);
+
+/** "Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are in free time" */
+export function summaryOf(checked: CheckedRow): string {
+	const { row, verdict, reasons } = checked;
+	const check = checked.comparison?.check;
+	const { from, to } = row;
+	const what = [
+		`${CHARGES[row.charge]} of ${row.container || 'an unknown container'}`,
+		...(from && to && from <= to ? [periodText({ from, to }, 'short')] : []),
+	];
+	const money = [
+		...(row.amount === undefined ? [] : [`${moneyOf(checked, row.amount)} billed`]),
+		...(check?.due.amount === null || !check
+			? []
+			: [`${moneyText(check.due.amount, check.due.currency)} due`]),
+	];
+	// Details after a colon are in the sentences of the reasons.
+	const short = reasons.map((code) => reasonText(code, checked, 'short').split(':')[0]);
+	const parts = [money.join(', '), ...short.map(uncapitalized)].filter(Boolean);
+	return oneLine(`${VERDICTS[verdict]}: ${what.join(', ')}: ${parts.join('; ')}`);
+}
+
+/** For an email to the biller; null for a row without a dispute. */
+export function disputeTextOf(checked: CheckedRow): string | null {
+	const { verdict, reasons } = checked;
+	const check = checked.comparison?.check;
+	if (verdict !== 'dispute' || !check) return null;
+	const head = `${subjectOf(checked)}: we dispute ${disputedText(checked, check)}.`;
+	const end = `${dueText(checked, check)}${REQUEST}`;
+	const disputed = reasonTexts({ ...checked, reasons: reasons.filter(isDispute) });
+	const room = DISPUTE_TEXT_MAX - head.length - end.length - 2;
+	return `${head} ${cutText(disputed.join(' '), room, '…')} ${end}`;
+}
+
+/** "Invoice 4711 of 2 Nov 2026, container MSKU1234565, bill of lading MAEU200001" */
+function subjectOf({ row, comparison }: CheckedRow): string {
+	const { invoiceNumber: number, invoiceDate: date } = row;
+	const bill =
+		asText(comparison?.facts.charges.context.shipment?.attributes.bill_of_lading_number) ??
+		row.billOfLading;
+	const of = date ? ` of ${dayText(date, 'long')}` : '';
+	const parts = [
+		number || date ? `invoice ${oneLine(number, NAME_MAX)}`.trim() + of : '',
+		`container ${row.container}`,
+		bill ? `bill of lading ${oneLine(bill, NAME_MAX)}` : '',
+	];
+	const text = parts.filter(Boolean).join(', ');
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "300 of 750 USD demurrage for 14 to 18 Oct 2026"; of an unknown sum, the number of days. */
+function disputedText(
+	checked: CheckedRow,
+	{ difference, daysNotDue, daysBilled }: RowCheck,
+): string {
+	const { from, to, charge, amount } = checked.row;
+	const days = daysNotDue.reduce((sum, run) => sum + run.days, 0);
+	const isPart = difference === null && days > 0 && daysBilled !== null && days < daysBilled;
+	const part = difference && difference > 0 ? `${moneyText(difference, null)} of ` : '';
+	const period = from && to ? ` for ${periodText({ from, to }, 'long')}` : '';
+	return `${isPart ? `${days} of ${daysBilled} days of ` : part}${moneyOf(checked, amount)} ${CHARGES[charge]}${period}`;
+}
+
+/** A late or incomplete invoice is disputed as a whole, whatever its days cost. */
+function dueText({ us }: CheckedRow, { due: { amount, currency } }: RowCheck): string {
+	if (amount === null) return '';
+	if (amount === 0) return 'By our records nothing is due. ';
+	const isWhole = us.isLate || us.missing.length > 0;
+	const money = moneyText(amount, currency);
+	return isWhole
+		? `Apart from that, ${money} would be due by our records. `
+		: `By our records ${money} are due. `;
+}
+
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,27 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+const PREFIX = 'input_';
+
+/** An option of jobs that return each row with its outcome. */
+export const includeInputFields: INodeProperties = {
+	displayName: 'Include Input Fields',
+	name: 'includeInputFields',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to add the columns of the input row. A column named like an output field gets the prefix input_.',
+};
+
+/** The columns of an input row. A column that is named like an output field gets another name. */
+export function inputColumns(row: IDataObject, outputKeys: ReadonlySet<string>): IDataObject {
+	const names = Object.keys(row);
+	const taken = new Set([...outputKeys, ...names]);
+	const entries = names.map((name): [string, IDataObject[string]] => {
+		if (!outputKeys.has(name)) return [name, row[name]];
+		let free = PREFIX + name;
+		while (taken.has(free)) free = PREFIX + free;
+		taken.add(free);
+		return [free, row[name]];
+	});
+	return Object.fromEntries(entries);
+}

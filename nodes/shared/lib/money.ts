@@ -1,0 +1,12 @@
+import { once } from './once';
+
+const whole = once(() => new Intl.NumberFormat('en-US'));
+const cents = once(
+	() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+
+/** "1,250 USD", "99.50 EUR"; without a currency, the number alone. */
+export function moneyText(amount: number, currency: string | null | undefined): string {
+	const format = Number.isInteger(amount) ? whole() : cents();
+	return `${format.format(amount)} ${currency ?? ''}`.trim();
+}

@@ -1,0 +1,61 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { runNode, type Setup } from '../../../../support/n8n.mts';
+import { answer } from '../../../../support/service.mts';
+
+/** A container of the account, with its surroundings and events, and invoices for it. */
+
+export interface Box {
+	/** Null: the account has no container with this number. */
+	container: IDataObject | null;
+	shipment?: IDataObject;
+	terminal?: IDataObject;
+	events?: IDataObject[];
+	id?: string;
+}
+
+const ref = (type: string, id: string) => ({ data: { type, id } });
+
+function records({ container, shipment = {}, terminal, events = [], id = 'c-1' }: Box) {
+	const eventRefs = events.map((_, index) => ({ type: 'transport_event', id: `${id}-e${index}` }));
+	return {
+		container: {
+			id,
+			type: 'container',
+			attributes: container,
+			relationships: {
+				shipment: ref('shipment', `${id}-s`),
+				pod_terminal: ref('terminal', 't-1'),
+				transport_events: { data: eventRefs },
+			},
+		},
+		shipment: { id: `${id}-s`, type: 'shipment', attributes: shipment },
+		terminal: { id: 't-1', type: 'terminal', attributes: terminal ?? {} },
+		events: events.map((attributes, index) => ({ ...eventRefs[index], attributes })),
+	};
+}
+
+/** Answers the search for a number once, and each container with that number once. */
+export function answerBoxes(...boxes: Box[]): void {
+	const all = boxes.filter(({ container }) => container).map(records);
+	const included = all.map(({ shipment }) => shipment);
+	const data = all.map(({ container }) => container);
+	answer('GET', '/v2/containers', { body: { data, included } });
+	for (const { container, shipment, terminal, events } of all) {
+		const body = { data: container, included: [shipment, terminal, ...events] };
+		answer('GET', `/v2/containers/${container.id}`, { body });
+	}
+}
+
+export async function checkInvoice(
+	rows: IDataObject[],
+	more: INodeParameters = {},
+	setup: Setup = {},
+) {
+	const parameters = { resource: 'container', operation: 'checkDemurrageInvoice', ...more };
+	return await runNode(
+		parameters,
+		rows.map((json) => ({ json })),
+		setup,
+	);
+}

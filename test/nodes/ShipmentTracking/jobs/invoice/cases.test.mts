@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { sentRequests, useNock } from '../../../../support/service.mts';
+import { answerBoxes, checkInvoice, type Box } from './boxes.mts';
+
+/** Worked cases: a container, an invoice, and the result for each row. */
+
+useNock();
+
+interface Case extends Box {
+	rows: IDataObject[];
+	parameters: INodeParameters & { rules?: IDataObject[] };
+	expected: IDataObject[];
+}
+
+function caseOf(line: string): [name: string, reasoning: string, one: Case] {
+	const [name, ...cells] = line.split('\t');
+	const reasoning = cells.pop() ?? '';
+	const [container, shipment, terminal, events, rows, parameters, expected] = cells.map(
+		(cell) => JSON.parse(cell) as never,
+	);
+	return [name, reasoning, { container, shipment, terminal, events, rows, parameters, expected }];
+}
+
+const cases = readFileSync(join(__dirname, 'cases.tsv'), 'utf8')
+	.trim()
+	.split('\n')
+	.slice(1)
+	.map(caseOf);
+
+/** Keys that end in + ask for entries of a list, or for parts of a text. */
+function matcherOf(expected: IDataObject): object {
+	const entries = Object.entries(expected).map(([key, value]) => {
+		if (!key.endsWith('+')) return [key, value];
+		const parts = (value as Array<string | object>).map((part) =>
+			typeof part === 'string' ? part : expect.objectContaining(part),
+		);
+		const isText = key === 'dispute_text+';
+		const isText2 = isText ? parts.map((part) => String(part)) : undefined;
+		return [
+			key.slice(0, -1),
+			isText2
+				? expect.stringMatching(new RegExp(isText2.map((one) => `(?=[^]*${one})`).join('')))
+				: expect.arrayContaining(parts),
+		];
+	});
+	return expect.objectContaining(Object.fromEntries(entries));
+}
+
+it.each(cases)('checks the invoice of case %s: %s', async (_, __, one) => {
+	const { rules, ...parameters } = one.parameters;
+	answerBoxes(one);
+	const items = await checkInvoice(one.rows, {
+		...(rules ? { tariff: { rules } } : {}),
+		...parameters,
+	} as INodeParameters);
+	expect(items.map(({ json }) => json)).toEqual(one.expected.map(matcherOf));
+	expect(sentRequests().length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,536 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { executeContext, errorOf } from '../../../../support/n8n.mts';
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { answerBoxes, checkInvoice, type Box } from './boxes.mts';
+
+/** Which containers are read, which days are billed, and what comes out. */
+
+useNock();
+
+const NUMBER = 'MSKU1234565';
+/** Discharged on 8 Oct in Los Angeles, out on 20 Oct, back on 30 Oct; free until 15 Oct. */
+const BOX: Box = {
+	container: {
+		number: NUMBER,
+		current_status: 'empty_returned',
+		pod_timezone: 'America/Los_Angeles',
+		pod_discharged_at: '2026-10-08T20:00:00Z',
+		pod_full_out_at: '2026-10-20T18:00:00Z',
+		empty_terminated_at: '2026-10-30T18:00:00Z',
+	},
+	shipment: {
+		shipping_line_scac: 'MAEU',
+		port_of_discharge_locode: 'USLAX',
+		bill_of_lading_number: 'MAEU200001',
+	},
+	events: [
+		{
+			event: 'container.pickup_lfd_line.changed',
+			value: '2026-10-15T07:00:00Z',
+			created_at: '2026-10-10T08:00:00Z',
+			timezone: 'America/Los_Angeles',
+			data_source: 'shipping_line',
+		},
+	],
+};
+const abroad: Box = { ...BOX, shipment: { ...BOX.shipment, port_of_discharge_locode: 'MXZLO' } };
+const box = (container: IDataObject, more: Partial<Box> = {}): Box => ({
+	...BOX,
+	...more,
+	container: { ...BOX.container, ...container },
+});
+
+const ROW = {
+	container_number: NUMBER,
+	charge: 'Demurrage',
+	from: '2026-10-16',
+	to: '2026-10-19',
+	days: 4,
+	rate: 150,
+	amount: 600,
+	currency: 'USD',
+	invoice_number: '4711',
+	invoice_date: '2026-11-02',
+};
+const DEMURRAGE = { freeDays: '4', tiers: '1-4: 150; 5+: 300', currency: 'USD' };
+const AS_OF = { asOf: '2026-11-10T20:00:00Z' };
+const tariff = (...rules: IDataObject[]) => ({
+	tariffSource: 'json',
+	tariffJson: JSON.stringify(rules),
+	options: AS_OF,
+});
+
+/** The outcome of rows for one container, with a tariff of demurrage. */
+async function outcomes(rows: IDataObject[], one = BOX, more: IDataObject = tariff(DEMURRAGE)) {
+	answerBoxes(one);
+	const items = await checkInvoice(
+		rows.map((row) => ({ ...ROW, ...row })),
+		more as never,
+	);
+	return items.map(({ json }) => json);
+}
+
+describe('requests', () => {
+	it('reads each container once, however many rows it has', async () => {
+		await outcomes([{}, { from: '2026-10-20', to: '2026-10-20', days: 1, rate: 300, amount: 300 }]);
+		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
+			[
+				'/v2/containers',
+				{ 'filter[number]': NUMBER, include: 'shipment', 'page[number]': '1', 'page[size]': '50' },
+			],
+			['/v2/containers/c-1', { include: 'shipment,pod_terminal,pickup_facility,transport_events' }],
+		]);
+	});
+
+	it('sends nothing for rows that are not compared', async () => {
+		const rows = await outcomes([{ amount: 'x' }, { charge: 'Chassis' }, { amount: -5 }]);
+		expect(rows.map(({ reasons }) => reasons)).toEqual([
+			['unreadable_row'],
+			['other_charge'],
+			['credit'],
+		]);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('rejects more than 500 container numbers before the first request', async () => {
+		const rows = Array.from({ length: 501 }, (_, index) => ({
+			...ROW,
+			container_number: `MSKU${String(index).padStart(7, '0')}`,
+		}));
+		const error = await errorOf(checkInvoice(rows));
+		expect(error.message).toMatch(/501 container numbers, at most 500/);
+		expect(error.description).toMatch(/Loop Over Items/);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('fails if the service ignores the filter', async () => {
+		answerBoxes(box({ number: 'TGHU0000001' }));
+		const error = await errorOf(checkInvoice([ROW]));
+		expect(error.message).toBe(`The service returned other containers than ${NUMBER}`);
+	});
+
+	it.each([
+		[{ invoiceSource: 'json', invoiceJson: '3' }, "'Invoice (JSON)' must be a list of rows"],
+		[{ invoiceSource: 'json', invoiceJson: '{' }, "'Invoice (JSON)' is not valid JSON"],
+		[{ options: { dateOrder: 'x' } }, "'Dates Are Written' must be one of"],
+		[tariff({ tiers: '2-4: 100', currency: 'USD' }), "'Tiers' in rule 1"],
+	])('rejects %j before the first request', async (more, message) => {
+		const error = await errorOf(checkInvoice([ROW], more as never));
+		expect(error.message).toContain(message);
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+describe('items', () => {
+	it('returns an item for each row, paired with its input item', async () => {
+		answerBoxes(BOX);
+		const { container_number, ...line } = ROW;
+		const invoice = { container_number, lines: [line, { ...line, charge: 'Exam' }] };
+		const items = await checkInvoice([{ charge: 'Exam', ...invoice }, ROW], tariff(DEMURRAGE));
+		expect(items.map(({ json, pairedItem }) => [json.row, json.charge, pairedItem])).toEqual([
+			[1, 'demurrage', { item: 0 }],
+			[2, 'other', { item: 0 }],
+			[3, 'demurrage', { item: 1 }],
+		]);
+		expect(items[2].json.reasons).toEqual(['billed_twice']);
+	});
+
+	it('reads rows from JSON, also from the items of another node', async () => {
+		answerBoxes(BOX);
+		const invoiceJson = JSON.stringify([{ json: ROW, pairedItem: { item: 0 } }]);
+		const [{ json }] = await checkInvoice([{}], {
+			invoiceSource: 'json',
+			invoiceJson,
+			...tariff(DEMURRAGE),
+		});
+		expect(json).toMatchObject({
+			verdict: 'accept',
+			from: '2026-10-16',
+			input_charge: 'Demurrage',
+		});
+	});
+
+	it('returns the selected fields only, without the columns of the input', async () => {
+		const options = {
+			...AS_OF,
+			includeInputFields: false,
+			selectedFields: 'verdict, evidence.what',
+		};
+		const rows = await outcomes([{}], BOX, { ...tariff(DEMURRAGE), options });
+		const what = ['discharged', 'last_free_day', 'gate_out', 'empty_returned'];
+		expect(rows).toEqual([{ verdict: 'accept', 'evidence.what': what }]);
+	});
+
+	it('fits the output schema', async () => {
+		const options = { ...AS_OF, includeInputFields: false };
+		const rows = await outcomes([{ from: '2026-10-14' }, { amount: '' }], BOX, {
+			...tariff(DEMURRAGE),
+			options,
+		});
+		const schema = readSchema('v1.0.0/container/checkDemurrageInvoice');
+		for (const row of rows) {
+			expect(Object.keys(row)).toEqual(Object.keys(schema.properties));
+			expect(problemsOf(schema, row)).toEqual([]);
+		}
+	});
+
+	it('hints how many rows to dispute and to check, with the sums', async () => {
+		answerBoxes(BOX);
+		const parameters = {
+			resource: 'container',
+			operation: 'checkDemurrageInvoice',
+			...tariff(DEMURRAGE),
+		};
+		const rows = [ROW, { ...ROW, amount: 660 }, { ...ROW, charge: 'Exam' }];
+		const context = executeContext(
+			parameters,
+			rows.map((json) => ({ json })),
+		);
+		await new ShipmentTracking().execute.call(context);
+		expect(context.hints).toMatchObject([
+			{ message: '3 rows: 1 to dispute (660 USD), 1 to check.' },
+		]);
+	});
+});
+
+describe('the container of a row', () => {
+	const voyage = (id: string, day: string, bill: string): Box => ({
+		...box({ pod_discharged_at: `${day}T20:00:00Z` }),
+		shipment: { ...BOX.shipment, bill_of_lading_number: bill },
+		id,
+	});
+	const voyages = [
+		voyage('c-2', '2026-10-08', 'MAEU2'),
+		voyage('c-1', '2026-03-01', 'MAEU1'),
+		voyage('c-3', '2026-12-01', 'MAEU3'),
+	];
+	it.each([
+		[{}, 'c-2', false],
+		[{ from: '2026-12-24', to: '2026-12-24', days: 1 }, 'c-3', false],
+		[{ from: '2026-01-02', to: '2026-01-02', days: 1 }, 'c-1', false],
+		[{ from: '', to: '' }, 'c-2', false],
+		[{ 'B/L': '1' }, 'c-1', false],
+		[{ 'B/L': 'MAEU-3' }, 'c-3', false],
+		[{ 'B/L': 'MAEU9' }, 'c-2', true],
+	])('of several voyages for %j is %s', async (more, id, isOther) => {
+		answerBoxes(...voyages);
+		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
+		expect(json.id).toBe(id);
+		expect((json.notes as string[]).includes('bill_of_lading_differs')).toBe(isOther);
+	});
+});
+
+describe('days', () => {
+	const BUSINESS = { ...DEMURRAGE, chargeDayType: 'business' };
+
+	it('bills the charged days of a period if their number is on the invoice', async () => {
+		// 17 and 18 Oct are a weekend.
+		const [row] = await outcomes([{ days: 2, amount: 300 }], BOX, tariff(BUSINESS));
+		expect(row).toMatchObject({ verdict: 'accept', days_billed: 2, days_due: 2, amount_due: 300 });
+	});
+
+	it('disputes days that the rule does not charge', async () => {
+		const [row] = await outcomes([{}], BOX, tariff(BUSINESS));
+		expect(row).toMatchObject({ verdict: 'dispute', reasons: ['not_a_charged_day'], days_due: 2 });
+		expect(row.days_not_due).toEqual([
+			{ from: '2026-10-17', to: '2026-10-18', days: 2, reason: 'not_a_charged_day' },
+		]);
+	});
+
+	it('disputes the gate-out day if the rule does not charge it', async () => {
+		const rule = { ...DEMURRAGE, lastDay: 'notCharged' };
+		const [row] = await outcomes(
+			[{ from: '2026-10-19', to: '2026-10-20', days: 2, amount: 300 }],
+			BOX,
+			tariff(rule),
+		);
+		expect(row).toMatchObject({ reasons: ['not_a_charged_day'], days_due: 1, amount_due: 150 });
+	});
+
+	it.each([
+		// 14 and 15 Oct are free, and two or one of the five days are not billed.
+		[3, 450, 'accept', 3, []],
+		[4, 600, 'dispute', 3, ['in_free_time']],
+	])(
+		'forgives days that are not due if only %d days of the period are billed',
+		async (days, amount, verdict, due, reasons) => {
+			const period = { from: '2026-10-14', to: '2026-10-18' };
+			const [row] = await outcomes([{ ...period, days, amount }]);
+			expect(row).toMatchObject({ verdict, days_due: due, amount_due: 450, reasons });
+			expect(row.notes).toContain('fewer_days_than_period');
+		},
+	);
+
+	it('bills the dearest days if fewer are billed than due', async () => {
+		const [row] = await outcomes([{ to: '2026-10-20', days: 2, rate: 300, amount: 600 }]);
+		// 19 Oct costs 150, 20 Oct costs 300.
+		expect(row).toMatchObject({ days_due: 2, amount_due: 450, reasons: ['wrong_tier'] });
+	});
+
+	it('disputes more days than the period has', async () => {
+		const [row] = await outcomes([{ days: 6, amount: 900 }]);
+		expect(row).toMatchObject({ reasons: ['days_wrong'], days_due: 4, difference: 300 });
+	});
+
+	it('counts the days from amount and rate, if the invoice has no number', async () => {
+		const [row] = await outcomes([{ days: '', amount: 900 }]);
+		expect(row).toMatchObject({ days_billed: 6, reasons: ['days_wrong'] });
+	});
+
+	it('gives undated rows the next days that no row has billed', async () => {
+		const undated = { from: '', to: '', invoice_date: '2024-01-05' };
+		const rows = await outcomes([
+			{ ...undated, days: 4 },
+			{ ...undated, days: 1, rate: 300, amount: 300 },
+			{ ...undated, days: 1, rate: 300, amount: 300 },
+		]);
+		expect(rows).toMatchObject([
+			{ verdict: 'accept', amount_due: 600 },
+			{ verdict: 'accept', amount_due: 300 },
+			{ reasons: ['too_many_days'], amount_due: 0 },
+		]);
+	});
+
+	it.each([
+		['the end of free time', { LFD: '10/17/2026' }, 2],
+		['its free days', { free_days: 9 }, 1],
+	])('disputes days before %s on the invoice', async (_, more, days) => {
+		const [row] = await outcomes([more]);
+		expect(row.reasons).toEqual(['in_stated_free_time']);
+		expect(row.days_not_due).toMatchObject([{ from: '2026-10-16', days }]);
+	});
+
+	it('notes outside the USA that days were billed before the container was available', async () => {
+		const available = {
+			event: 'container.transport.available',
+			timestamp: '2026-10-17T18:00:00Z',
+			timezone: 'America/Los_Angeles',
+		};
+		const [row] = await outcomes([{}], { ...abroad, events: [...(BOX.events ?? []), available] });
+		expect(row).toMatchObject({ verdict: 'accept', available_day: '2026-10-17' });
+		expect(row.notes).toEqual(['before_available', 'from_event_history']);
+	});
+
+	it.each([
+		[[['not_available', 17]], 2],
+		[
+			[
+				['not_available', 16],
+				['available', 18],
+			],
+			1,
+		],
+		[
+			[
+				['available', 19],
+				['not_available', 15],
+			],
+			3,
+		],
+	] as Array<[Array<[string, number]>, number]>)(
+		'counts billed days that lie wholly between the events %j: %d',
+		async (reports, days) => {
+			const events = reports.map(([what, day]) => ({
+				event: `container.transport.${what}`,
+				timestamp: `2026-10-${day}T18:00:00Z`,
+				timezone: 'America/Los_Angeles',
+			}));
+			const more = { events: [...(BOX.events ?? []), ...events] };
+			const period = { to: '2026-10-20', days: 5, amount: 900, rate: '' };
+			const [row] = await outcomes([period], { ...abroad, ...more });
+			expect(row.days_not_available).toBe(days);
+			expect(row.notes).toContain('not_available');
+		},
+	);
+
+	it('does not judge days at the port by the last free day at the ramp', async () => {
+		const rail = box(
+			{
+				final_destination_timezone: 'America/Chicago',
+				ind_ata_at: '2026-10-14T12:00:00Z',
+				pod_full_out_at: '2026-10-10T12:00:00Z',
+				final_destination_full_out_at: '2026-10-20T18:00:00Z',
+				pod_rail_departed_at: '2026-10-10T12:00:00Z',
+			},
+			{
+				events: [
+					{
+						event: 'container.pickup_lfd_rail.changed',
+						value: '2026-10-16T05:00:00Z',
+						created_at: '2026-10-14T13:00:00Z',
+						timezone: 'America/Chicago',
+						data_source: 'rail',
+					},
+				],
+			},
+		);
+		const [port, ramp] = await outcomes(
+			[
+				{ from: '2026-10-09', to: '2026-10-10', days: 2, amount: 300 },
+				{ from: '2026-10-16', to: '2026-10-17', days: 2, amount: 300 },
+			],
+			rail,
+		);
+		expect(port).toMatchObject({
+			verdict: 'check',
+			reasons: ['before_inland_arrival'],
+			days_due: null,
+			discharged_day: '2026-10-14',
+		});
+		expect(ramp).toMatchObject({ reasons: ['in_free_time'], last_free_day_source: 'rail' });
+	});
+});
+
+describe('what is not known', () => {
+	const OPEN = { empty_terminated_at: null, current_status: 'picked_up' };
+	const IN = { ...OPEN, pod_full_out_at: null, current_status: 'available' };
+	const DETENTION = { charge: 'detention', freeDays: '5', tiers: '1+: 100', currency: 'USD' };
+	const stopped = { ...BOX.shipment, line_tracking_stopped_at: '2026-10-22T00:00:00Z' };
+	const lfd = { import_deadlines: { pickup_lfd_line: '2026-10-15T07:00:00Z' } };
+	const late = { charge: 'Detention', from: '2026-10-26', to: '2026-10-29' };
+
+	it.each([
+		['at sea', { ...IN, pod_discharged_at: null, current_status: 'on_ship' }, {}, 'not_discharged'],
+		['gate-out day', { ...OPEN, pod_full_out_at: null }, {}, 'no_gate_out'],
+		['stopped tracking', { ...IN, ...lfd }, { shipment: stopped }, 'tracking_stopped'],
+	])('is checked by a person: demurrage, %s', async (_, container, more, reason) => {
+		const [row] = await outcomes([{}], box(container, more));
+		expect(row).toMatchObject({ verdict: 'check', days_due: null, amount_due: null });
+		expect(row.reasons).toEqual([reason]);
+	});
+
+	it.each([
+		['at the terminal', { ...IN, ...lfd }, {}, DETENTION, 'no_gate_out'],
+		['stopped tracking', OPEN, { shipment: stopped }, DETENTION, 'tracking_stopped'],
+		['no free days', OPEN, {}, { ...DETENTION, freeDays: '' }, 'no_free_days'],
+		['return day', { empty_terminated_at: null }, {}, DETENTION, 'no_empty_return'],
+	])('is checked by a person: detention, %s', async (_, container, more, rule, reason) => {
+		const [row] = await outcomes([late], box(container, more), tariff(rule));
+		expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
+	});
+
+	it('compares both charges in one amount with no tariff that has two clocks', async () => {
+		const [row] = await outcomes([{ charge: 'D&D' }]);
+		expect(row).toMatchObject({ verdict: 'check', charge: 'combined', reasons: ['no_tariff'] });
+	});
+
+	it('has no amount for days after the last tier', async () => {
+		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-2: 150' }));
+		expect(row).toMatchObject({ reasons: ['tariff_ends'], days_due: 4, amount_due: null });
+	});
+
+	it('accepts days within tiers that end later', async () => {
+		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-4: 150' }));
+		expect(row).toMatchObject({ verdict: 'accept', amount_due: 600 });
+	});
+
+	it('gives no reason to check if all days are disputed', async () => {
+		const all = { from: '2026-10-13', to: '2026-10-14', days: 2, amount: 300, currency: 'EUR' };
+		const [row] = await outcomes([all], BOX, { tariffSource: 'none', options: AS_OF });
+		expect(row).toMatchObject({ reasons: ['in_free_time'], days_due: 0, amount_due: 0 });
+	});
+
+	it('accepts a lower amount than the tariff has', async () => {
+		const [row] = await outcomes([{ rate: 100, amount: 400 }]);
+		expect(row).toMatchObject({ verdict: 'accept', difference: -200 });
+	});
+
+	it('disputes an amount that nothing explains', async () => {
+		const [row] = await outcomes([{ rate: '', amount: 700 }], abroad);
+		expect(row).toMatchObject({ reasons: ['amount_too_high'], difference: 100 });
+	});
+});
+
+describe('US billing rules', () => {
+	it('counts 30 days from the original invoice that a forwarder passes on', async () => {
+		const [row] = await outcomes([
+			{ invoice_date: '2026-12-24', original_invoice_date: '2026-11-01', due_date: '2027-01-23' },
+		]);
+		expect(row).toMatchObject({ reasons: ['billed_late'], invoiced_after_days: 53 });
+		expect(row.dispute_text).toMatch(/original invoice of 1 Nov 2026: 46 CFR 541.7\(b\)/);
+	});
+
+	it('extends the deadline for disputes to the date on the invoice', async () => {
+		const rows = await outcomes([{ dispute_by: '2026-12-15' }, { dispute_by: '2026-11-15' }]);
+		expect(rows.map((row) => row.input_dispute_by)).toEqual(['2026-12-15', '2026-11-15']);
+		expect(rows.map((row) => row.dispute_by)).toEqual(['2026-12-15', '2026-12-02']);
+	});
+
+	it('looks for required information in all rows of the invoice', async () => {
+		const rows = await outcomes([
+			{ due_date: '2026-12-02', basis: 'none', free_days: 0 },
+			{
+				due_date: '',
+				basis: '',
+				free_days: '',
+				from: '2026-10-20',
+				to: '2026-10-20',
+				days: 1,
+				amount: 150,
+			},
+			{ due_date: 'n/a', basis: 'consignee', invoice_number: '4712', amount: 1 },
+		]);
+		expect(rows.map((row) => row.missing_information)).toEqual([
+			['basis'],
+			['basis'],
+			['due_date', 'free_days'],
+		]);
+	});
+
+	it.each([
+		['MXZLO', '2026-11-02', false],
+		['PRSJU', '2026-11-02', true],
+		['USLAX', '2024-05-27', false],
+		[null, '2026-11-02', null],
+	])('at %s, invoiced on %s: %s', async (port, date, applies) => {
+		const shipment = { ...BOX.shipment, port_of_discharge_locode: port };
+		const [row] = await outcomes([{ invoice_date: date, due_date: '' }], { ...BOX, shipment });
+		expect(row.us_rules_apply).toBe(applies);
+		expect(row.missing_information).toEqual(applies ? ['due_date'] : []);
+		expect(row.dispute_by === null).toBe(!applies);
+	});
+});
+
+describe('the dispute text', () => {
+	it('names invoice, container, bill of lading, days, amounts and the request', async () => {
+		const [row] = await outcomes([{ from: '2026-10-14', to: '2026-10-18', days: 5, amount: 750 }]);
+		expect(row.dispute_text).toBe(
+			'Invoice 4711 of 2 Nov 2026, container MSKU1234565, bill of lading MAEU200001: we dispute 300 of 750 USD demurrage for 14 to 18 Oct 2026. 14 to 15 Oct 2026 are in free time: the line reported 15 Oct 2026 as the last free day. By our records 450 USD are due. Please correct the invoice, or send us the records it is based on.',
+		);
+		expect(row.summary).toBe(
+			'Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are in free time',
+		);
+	});
+
+	it('says how many days are disputed if the amount due is unknown', async () => {
+		const [row] = await outcomes([
+			{ charge: 'Detention', from: '2026-10-19', to: '2026-10-23', days: 5, amount: 500 },
+		]);
+		expect(row.dispute_text).toMatch(/we dispute 1 of 5 days of 500 USD detention/);
+	});
+
+	it('has at most 1,200 characters, and hostile text stays in one line', async () => {
+		const evens = Array.from({ length: 90 }, (_, index) => index * 2);
+		const earlier = evens.map((day) => {
+			const date = new Date(Date.parse('2026-04-01') + day * 86_400_000).toISOString().slice(0, 10);
+			return { from: date, to: date, days: 1, invoice_number: 'x\n'.repeat(400) };
+		});
+		const rows = await outcomes([
+			...earlier,
+			{ from: '2026-03-01', to: '2026-10-31', days: 245, invoice_number: 'y\r\n'.repeat(400) },
+		]);
+		for (const { dispute_text: text } of rows) {
+			if (text !== null) expect(String(text).length).toBeLessThanOrEqual(1200);
+			expect(text).not.toMatch(/[\r\n]/);
+		}
+	});
+});
+
+it('returns the error of the service if it cannot be read', async () => {
+	answer('GET', '/v2/containers', { status: 401, body: { errors: [{ detail: 'no' }] } });
+	const error = await errorOf(checkInvoice([ROW]));
+	expect(error.message).toBeTruthy();
+});
