@@ -33,7 +33,7 @@ const startRun = () => ({
 
 /**
  * The events that a trigger did not get while n8n was not there: the service cannot send them
- * again (docs/service.md#no-replay), but it lists them. Oldest first, completed and shaped as
+ * again (docs/development/service.md#no-replay), but it lists them. Oldest first, completed and shaped as
  * the trigger's, so that one workflow handles both. Each comes at least once: what is remembered
  * is written when the execution that output it has ended.
  */
