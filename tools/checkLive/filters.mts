@@ -10,7 +10,7 @@ export const FILTER_AREA = 'Filters';
 export const OTHER_ATTRIBUTE = 'compares another attribute than the one that was guessed';
 
 /** A list with its first page, read without a filter. */
-export interface FilteredList {
+interface FilteredList {
 	path: string;
 	/** The query of the first page: a filtered page has the same order, so rows can be compared. */
 	query: Query;

@@ -27,7 +27,7 @@ export const QUESTIONS = {
 	uploadAddress: 'Is the direct upload below the base URL or at the root of the host?',
 } as const;
 
-export type QuestionId = keyof typeof QUESTIONS;
+type QuestionId = keyof typeof QUESTIONS;
 
 /** Questions that this check leaves open on purpose. */
 const NOT_ASKED: Partial<Record<QuestionId, string>> = {
@@ -35,7 +35,7 @@ const NOT_ASKED: Partial<Record<QuestionId, string>> = {
 	uploadAddress: 'this needs an upload, which the check does not do',
 };
 
-export interface Answered {
+interface Answered {
 	question: string;
 	answer?: string;
 	/** Why there is no answer. */

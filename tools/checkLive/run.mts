@@ -43,7 +43,7 @@ import { registerWebhook, trackTestNumbers } from './write.mts';
 
 /** How many requests a check sends at most; with `--write` some more. */
 export const REQUESTS_MAX = 60;
-export const WRITING_REQUESTS_MAX = 20;
+const WRITING_REQUESTS_MAX = 20;
 const DURATION_MAX_MS = 10 * 60_000;
 const POLL_MS = 5_000;
 

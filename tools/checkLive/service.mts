@@ -21,7 +21,7 @@ export interface Answer {
 /** Ends a check whose requests are spent. Its message needs no details: each check reports itself. */
 export class BudgetSpent extends Error {}
 
-export interface ServiceSettings {
+interface ServiceSettings {
 	key: string;
 	baseUrl: string;
 	/** How many requests may be sent in all, repeated ones included. */
