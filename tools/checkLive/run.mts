@@ -117,7 +117,7 @@ export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 		await reporting(findings, name, () => step(check));
 	}
 	if (mayWrite) {
-		service.allow(WRITING_REQUESTS_MAX);
+		service.allow(WRITING_REQUESTS_MAX, DURATION_MAX_MS);
 		title = 'writing';
 		await reporting(findings, 'test numbers', () => trackTestNumbers(check, pollMs));
 		await reporting(findings, 'webhook', () => registerWebhook(check));

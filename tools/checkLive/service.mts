@@ -37,6 +37,7 @@ interface ServiceSettings {
 export class LiveService {
 	count = 0;
 	private requestsMax: number;
+	private endsAt: number;
 	/** How often the service answered that there were too many requests. */
 	limited = 0;
 	/** Names of headers about limits in answers that were not refused. */
@@ -45,6 +46,7 @@ export class LiveService {
 
 	constructor(private readonly settings: ServiceSettings) {
 		this.requestsMax = settings.requestsMax;
+		this.endsAt = settings.endsAt;
 		this.base = new URL(settings.baseUrl.replace(/\/+$/, ''));
 		const isLocal = LOCAL_HOSTS.includes(this.base.hostname);
 		if (this.base.protocol !== 'https:' && !isLocal) {
@@ -52,9 +54,10 @@ export class LiveService {
 		}
 	}
 
-	/** Allows so many requests from now on, however many are left. */
-	allow(more: number): void {
+	/** Allows so many requests for so long, so that what was written can be removed. */
+	allow(more: number, forMs: number): void {
 		this.requestsMax = this.count + more;
+		this.endsAt = Date.now() + forMs;
 	}
 
 	async get(path: string, query: Query = {}): Promise<Answer> {
@@ -77,8 +80,8 @@ export class LiveService {
 	}
 
 	private async once(method: string, path: string, query: Query, body: unknown): Promise<Answer> {
-		const { endsAt, onRequest, key } = this.settings;
-		if (this.count >= this.requestsMax || Date.now() > endsAt) throw new BudgetSpent();
+		const { onRequest, key } = this.settings;
+		if (this.count >= this.requestsMax || Date.now() > this.endsAt) throw new BudgetSpent();
 		this.count++;
 		onRequest?.(this.count);
 		const none: Answer = { status: 0, headers: new Headers(), body: undefined, isHtml: false };
