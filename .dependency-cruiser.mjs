@@ -1,4 +1,4 @@
-/** What may import what: docs/architecture.md says why. `npm run lint` holds it. */
+/** What may import what: docs/development/architecture.md says why. `npm run lint` holds it. */
 
 const ACTION = '^nodes/ShipmentTracking/';
 const TRIGGER = '^nodes/ShipmentTrackingTrigger/';

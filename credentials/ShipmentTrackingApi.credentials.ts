@@ -10,7 +10,7 @@ import { authorizationHeader } from '../nodes/shared/api/account';
 import { assertMayBeSent } from '../nodes/shared/api/destination';
 
 /**
- * API key and base URL of the tracking service (docs/service.md#authentication).
+ * API key and base URL of the tracking service (docs/development/service.md#authentication).
  * It is tested by both nodes (`testedBy`): only a test function can repeat the service's own
  * words when a key is refused, a declarative one has a fixed text for each status.
  */

@@ -41,7 +41,7 @@ export function representation(
 
 const BINARY = /^(image|video|audio)\//;
 
-/** Reads, classifies and extracts a document: docs/service.md#document-stages. */
+/** Reads, classifies and extracts a document: docs/development/service.md#document-stages. */
 export async function processDocument(
 	serviceState: ServiceState,
 	account: Account,

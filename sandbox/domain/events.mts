@@ -1,6 +1,6 @@
 import type { DocumentEventNames } from '../core/options.mts';
 
-/** The events a webhook may ask for, with their categories: docs/service.md#event-names. */
+/** The events a webhook may ask for, with their categories: docs/development/service.md#event-names. */
 export const EVENT_CATEGORIES: { id: string; name: string; events: Record<string, string> }[] = [
 	{
 		id: 'tracking-request-events',

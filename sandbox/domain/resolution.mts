@@ -114,7 +114,7 @@ function problemOf(account: Account, request: Resource, carrier: Carrier): strin
 	return null;
 }
 
-/** Ends the pending state of a request: docs/service.md#tracking-states. */
+/** Ends the pending state of a request: docs/development/service.md#tracking-states. */
 export function resolveRequest(
 	serviceState: ServiceState,
 	account: Account,

@@ -124,7 +124,7 @@ function legFeatures(leg: Leg, sequence: number, total: number, now: number): Fe
 	];
 }
 
-/** The map of a container: docs/service.md#route-map. No voyage gives no features. */
+/** The map of a container: docs/development/service.md#route-map. No voyage gives no features. */
 export function routeMap(voyage: Voyage | undefined, now: number): FeatureCollection {
 	if (!voyage?.isKnown) return { type: 'FeatureCollection', features: [] };
 	const { legs } = voyage;

@@ -10,7 +10,7 @@ export const requestsOf = (account: Account, shipment: Shipment): Resource[] =>
 		.list('tracking_request')
 		.filter((request) => related(request, 'tracked_object')?.id === shipment.id);
 
-/** Ends the tracking of a shipment: docs/service.md#tracking-stops. */
+/** Ends the tracking of a shipment: docs/development/service.md#tracking-stops. */
 export function stopTracking(
 	serviceState: ServiceState,
 	account: Account,

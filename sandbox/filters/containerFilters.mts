@@ -90,7 +90,7 @@ const hasEntries =
 	(row: ContainerRow): Stored =>
 		names.some((name) => (row.container.attributes[name] as unknown[]).length > 0);
 
-/** Filters of `GET /containers` but those with a path: docs/service.md#list-filters. */
+/** Filters of `GET /containers` but those with a path: docs/development/service.md#list-filters. */
 export const CONTAINER_FILTERS: FilterTable<ContainerRow> = {
 	number: [exact(), own('number')],
 	current_status: [word, own('current_status')],

@@ -40,7 +40,7 @@ function arrivesToday({ shipment: { attributes }, now }: ShipmentRow): Stored {
 
 const anyOf = exact({ isListAny: true });
 
-/** Filters of `GET /shipments` but tags and parties: docs/service.md#list-filters. */
+/** Filters of `GET /shipments` but tags and parties: docs/development/service.md#list-filters. */
 export const SHIPMENT_FILTERS: FilterTable<ShipmentRow> = {
 	tracking_stopped: [boolean, ({ shipment }) => !isTracked(shipment)],
 	actively_tracked: [boolean, ({ shipment }) => isTracked(shipment)],

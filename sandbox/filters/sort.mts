@@ -99,6 +99,11 @@ const REFRESH = {
 		container.attributes.terminal_checked_at ?? '',
 };
 
+const NEWEST_FIRST: Order<ShipmentRow> = {
+	value: ({ shipment }) => shipment.attributes.created_at,
+	direction: -1,
+};
+
 /** By one token; by default, and by `created_at` in both directions, the newest first. */
 export function sortShipments(
 	account: Account,
@@ -106,8 +111,8 @@ export function sortShipments(
 	sort: string | undefined,
 	now: number,
 ): Shipment[] {
-	const [order] = ordersIn(sort, SHIPMENT_TOKENS, 1);
+	const [order = NEWEST_FIRST] = ordersIn(sort, SHIPMENT_TOKENS, 1);
 	const rows = shipments.map((shipment) => ({ account, shipment, now })).reverse();
-	if (order) rows.sort((a, b) => compare(order, a, b));
+	rows.sort((a, b) => compare(order, a, b));
 	return rows.map(({ shipment }) => shipment);
 }

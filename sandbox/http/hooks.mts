@@ -12,7 +12,7 @@ import { sendJsonApi, type Context } from './context.mts';
 
 const TOKEN_SCHEME = /^Token (\S+)$/;
 
-/** Finds the account of the key: docs/service.md#authentication. */
+/** Finds the account of the key: docs/development/service.md#authentication. */
 function authenticate(context: Context, request: FastifyRequest): void {
 	const key = TOKEN_SCHEME.exec(request.headers.authorization ?? '')?.[1];
 	const account = key === undefined ? undefined : context.serviceState.accounts.get(key);
@@ -37,7 +37,7 @@ const WRITE_TYPES = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
 const hasBody = ({ headers }: FastifyRequest): boolean =>
 	headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A write without a JSON content type is not read: docs/service.md#content-type. */
+/** A write without a JSON content type is not read: docs/development/service.md#content-type. */
 function checkContentType(request: FastifyRequest): void {
 	if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return;
 	if (!WRITE_TYPES.test(request.headers['content-type'] ?? '')) {
@@ -49,7 +49,7 @@ function checkContentType(request: FastifyRequest): void {
 	}
 }
 
-/** Without a paid plan a key creates tracking requests and reads nothing: docs/service.md#account. */
+/** Without a paid plan a key creates tracking requests and reads nothing: docs/development/service.md#account. */
 function checkPlan(request: FastifyRequest): void {
 	const { isForFreeAccounts } = request.routeOptions.config;
 	if (request.account.options.isFree && !isForFreeAccounts) throw planRequired();

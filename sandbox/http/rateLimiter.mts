@@ -1,6 +1,6 @@
 import type { RateBucket, RateLimits } from '../core/options.mts';
 
-/** Counts requests per key and bucket in a rolling window: docs/service.md#rate-limits. */
+/** Counts requests per key and bucket in a rolling window: docs/development/service.md#rate-limits. */
 export class RateLimiter {
 	private readonly taken = new Map<string, number[]>();
 

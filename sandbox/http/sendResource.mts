@@ -54,7 +54,7 @@ export function sendResource(
 	});
 }
 
-/** One page of a list with its links: docs/service.md#pagination. */
+/** One page of a list with its links: docs/development/service.md#pagination. */
 export function sendList(
 	context: Context,
 	request: FastifyRequest,

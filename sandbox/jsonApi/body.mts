@@ -54,7 +54,7 @@ interface WriteBody {
 }
 
 /**
- * Unwraps `{data: {type, attributes}}`: docs/service.md#conventions.
+ * Unwraps `{data: {type, attributes}}`: docs/development/service.md#conventions.
  * `type` may be absent where the description of the operation does not ask for it, never wrong.
  */
 export function writeBody(

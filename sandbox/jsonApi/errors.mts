@@ -1,4 +1,4 @@
-/** One entry of the error envelope: docs/service.md#errors. */
+/** One entry of the error envelope: docs/development/service.md#errors. */
 interface ErrorObject {
 	status?: string;
 	title?: string;

@@ -10,7 +10,7 @@ export interface Relationship {
 
 export type Attributes = Record<string, unknown>;
 
-/** A JSON:API resource as it travels: docs/service.md#conventions. */
+/** A JSON:API resource as it travels: docs/development/service.md#conventions. */
 export interface Resource<A extends object = Attributes> extends Identifier {
 	attributes: A;
 	relationships: Record<string, Relationship>;

@@ -9,7 +9,7 @@ const status = (isAvailable: boolean, otherwise: string) => ({
 	status: isAvailable ? 'available' : otherwise,
 });
 
-/** What the key of an account may do: docs/service.md#account. */
+/** What the key of an account may do: docs/development/service.md#account. */
 function credentialOf({ options, id }: Account): Resource {
 	const isPaid = !options.isFree;
 	const withRouting = status(options.routing, 'not_enabled');

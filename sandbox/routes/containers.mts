@@ -51,7 +51,7 @@ const historyOf = (request: FastifyRequest, relation: string): Resource[] =>
 		.map(request.account.find)
 		.filter((event) => event !== undefined);
 
-/** Containers of the account, and their maps: docs/service.md#containers. */
+/** Containers of the account, and their maps: docs/development/service.md#containers. */
 export function containerRoutes(api: FastifyInstance, context: Context): void {
 	const includes = 'container';
 

@@ -121,7 +121,7 @@ function announced({
 	return { ...rest, attributes, relationships: {} };
 }
 
-/** Documents of the account: docs/service.md#documents. */
+/** Documents of the account: docs/development/service.md#documents. */
 export function documentRoutes(api: FastifyInstance, context: Context): void {
 	const { serviceState } = context;
 	const rule = { includes: 'document' };

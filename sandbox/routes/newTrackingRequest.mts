@@ -63,7 +63,7 @@ function initialFields(attributes: Json, problems: ValidationErrors): InitialFie
 	};
 }
 
-/** Creates a request that is resolved later: docs/service.md#tracking-requests. */
+/** Creates a request that is resolved later: docs/development/service.md#tracking-requests. */
 export function createTrackingRequest(context: Context, account: Account, body: unknown): Resource {
 	const { attributes, relationships, problems } = writeBody(body, 'tracking_request', {
 		typeRequired: true,

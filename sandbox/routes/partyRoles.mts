@@ -39,7 +39,7 @@ function newRole(context: Context, request: FastifyRequest, record: Resource): R
 	return addPartyRole(request.account, record, { role, party, now: context.serviceState.now() });
 }
 
-/** Parties of shipments and containers by role: docs/service.md#party-roles. */
+/** Parties of shipments and containers by role: docs/development/service.md#party-roles. */
 export function partyRoleRoutes(api: FastifyInstance, context: Context): void {
 	if (context.serviceState.options.service === '2026-08') return;
 	for (const type of ['shipment', 'container']) {

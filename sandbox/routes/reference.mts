@@ -100,7 +100,7 @@ function vesselRoutes(api: FastifyInstance, context: Context): void {
 	});
 }
 
-/** Carriers, places, terminals and vessels: docs/service.md#reference-data. */
+/** Carriers, places, terminals and vessels: docs/development/service.md#reference-data. */
 export function referenceRoutes(api: FastifyInstance, context: Context): void {
 	const { catalogue } = context.serviceState;
 

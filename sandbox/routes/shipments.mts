@@ -77,7 +77,7 @@ function checkFilters(query: Record<string, string | undefined>): void {
 const shipmentIn = (request: FastifyRequest): Shipment =>
 	ownResource(request, 'shipment') as Shipment;
 
-/** Shipments of the account: docs/service.md#shipments. */
+/** Shipments of the account: docs/development/service.md#shipments. */
 export function shipmentRoutes(api: FastifyInstance, context: Context): void {
 	const includes = 'shipment';
 	const { serviceState } = context;

@@ -67,7 +67,7 @@ function inference(number: string): unknown {
 	};
 }
 
-/** Tracking requests: docs/service.md#tracking-states. */
+/** Tracking requests: docs/development/service.md#tracking-states. */
 export function trackingRequestRoutes(api: FastifyInstance, context: Context): void {
 	const includes = 'tracking_request';
 	const rule = { includes, defaultInclude: 'tracked_object' };

@@ -68,7 +68,7 @@ export const headersOf = (value: unknown) =>
 			}))
 		: null;
 
-/** Checks the attributes of a webhook: docs/service.md#webhooks. */
+/** Checks the attributes of a webhook: docs/development/service.md#webhooks. */
 export function checkWebhook(
 	attributes: Json,
 	problems: ValidationErrors,

@@ -40,7 +40,7 @@ function sampleDocumentType(sample: unknown, event: string): string | undefined 
 	return String(sample.document_type);
 }
 
-/** Webhooks of the account: docs/service.md#webhooks. */
+/** Webhooks of the account: docs/development/service.md#webhooks. */
 export function webhookRoutes(api: FastifyInstance, context: Context): void {
 	const { documentEvents } = context.serviceState.options;
 

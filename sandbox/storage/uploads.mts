@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdSequence } from '../core/ids.mts';
 
-/** A direct upload, from its announcement on: docs/service.md#direct-upload. */
+/** A direct upload, from its announcement on: docs/development/service.md#direct-upload. */
 export interface Blob {
 	id: string;
 	key: string;

@@ -32,7 +32,7 @@ function includedOf(account: Account, event: string, reference: Resource): Resou
 	return layout === 'document' ? [reference, ...others] : [...others, reference];
 }
 
-/** A notification as the account keeps it: docs/service.md#notifications. */
+/** A notification as the account keeps it: docs/development/service.md#notifications. */
 export function notificationResource(
 	id: string,
 	event: string,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** Hexadecimal HMAC-SHA256 of the bytes sent: docs/service.md#signature. */
+/** Hexadecimal HMAC-SHA256 of the bytes sent: docs/development/service.md#signature. */
 export const sign = (body: string | Buffer, secret: string): string =>
 	createHmac('sha256', secret).update(body).digest('hex');

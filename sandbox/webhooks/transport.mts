@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-/** The answers that accept a delivery: docs/service.md#delivery-rules. */
+/** The answers that accept a delivery: docs/development/service.md#delivery-rules. */
 const ACCEPTED_STATUSES = [200, 201, 202, 204];
 
 export const isAccepted = (status: number | null): boolean =>

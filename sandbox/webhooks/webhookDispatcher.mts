@@ -35,7 +35,7 @@ interface CustomHeader {
 	value: string;
 }
 
-/** Carries notifications to their webhooks: docs/service.md#delivery-rules. */
+/** Carries notifications to their webhooks: docs/development/service.md#delivery-rules. */
 export class WebhookDispatcher {
 	readonly deliveries: Delivery[] = [];
 	readonly transport: Transport;

@@ -48,24 +48,44 @@ const OPTIONS: ts.CompilerOptions = {
  * @param root folder of the repository
  */
 export function generateSchemas(root: string): Map<string, string> {
-	const file = join(root, 'tools', 'schemas', 'outputs.mts');
-	const program = ts.createProgram([file], OPTIONS);
-	const checker = program.getTypeChecker();
-	const [outputs] = checker.getExportsOfModule(
-		checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) as ts.Symbol,
+	const operations = describe(root, 'outputs.mts', (schemas, type, name) =>
+		schemas.columns(type, LEADING[name as keyof Outputs]),
 	);
-	const schemas = new TypeSchemas(checker);
-	const operations = checker
-		.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(outputs))
-		.map(({ name, valueDeclaration }): [string, Properties] => {
-			const type = checker.getTypeAtLocation(valueDeclaration as ts.Declaration);
-			return [name, schemas.columns(type, LEADING[name as keyof Outputs])];
-		});
 	const all: Array<[string, Properties]> = [
 		...operations,
 		['container/getTableRows', tableSchema(columnsOf(containerTable))],
 	];
 	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
+}
+
+/**
+ * The attributes that the nodes declare, by the kind of record, from the types in `attributes.mts`.
+ *
+ * @param root folder of the repository
+ */
+export function generateAttributeSchemas(root: string): Map<string, Properties> {
+	return new Map(describe(root, 'attributes.mts', (schemas, type) => schemas.columns(type)));
+}
+
+/** Describes each property of the first interface that a file exports. */
+function describe(
+	root: string,
+	fileName: string,
+	columnsOf: (schemas: TypeSchemas, type: ts.Type, name: string) => Properties,
+): Array<[string, Properties]> {
+	const file = join(root, 'tools', 'schemas', fileName);
+	const program = ts.createProgram([file], OPTIONS);
+	const checker = program.getTypeChecker();
+	const [exported] = checker.getExportsOfModule(
+		checker.getSymbolAtLocation(program.getSourceFile(file) as ts.Node) as ts.Symbol,
+	);
+	const schemas = new TypeSchemas(checker);
+	return checker
+		.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(exported))
+		.map(({ name, valueDeclaration }) => {
+			const type = checker.getTypeAtLocation(valueDeclaration as ts.Declaration);
+			return [name, columnsOf(schemas, type, name)];
+		});
 }
 
 /** One column a line, so that a change is readable. */

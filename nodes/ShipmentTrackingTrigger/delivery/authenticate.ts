@@ -65,7 +65,7 @@ export function signatureOf(headers: Record<string, unknown>): unknown {
 
 /**
  * Whether a signature is the hexadecimal HMAC SHA-256 of the raw body with the webhook's secret
- * (docs/service.md#signature). Compares in constant time.
+ * (docs/development/service.md#signature). Compares in constant time.
  */
 export function verify(rawBody: Uint8Array, signature: unknown, secret: unknown): boolean {
 	if (typeof secret !== 'string' || secret === '') return false;

@@ -6,7 +6,7 @@ import { asArray, asObject } from '../../shared/lib/json';
 import { publishedAddresses, type PublishedAddresses } from '../memory/processMemory';
 
 /**
- * Whether the service publishes an address as its own (docs/service.md#source-addresses). False when
+ * Whether the service publishes an address as its own (docs/development/service.md#source-addresses). False when
  * the list has never been read.
  */
 export async function isPublishedAddress(client: Client, address: string): Promise<boolean> {

@@ -29,7 +29,7 @@ interface Outcome {
 }
 
 /**
- * Handles one delivery (docs/service.md#delivery-rules). Reads nothing of the body before the signature
+ * Handles one delivery (docs/development/service.md#delivery-rules). Reads nothing of the body before the signature
  * of its bytes is verified. Unwanted events are acknowledged, or the service would send them again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {

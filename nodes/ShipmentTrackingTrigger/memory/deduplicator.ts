@@ -27,7 +27,7 @@ interface Conditions<T> {
 const UNDECIDED_MAX_MS = HOUR_MS;
 
 /**
- * Remembers handled notifications (docs/service.md#idempotency). A notification is handled when n8n
+ * Remembers handled notifications (docs/development/service.md#idempotency). A notification is handled when n8n
  * has accepted its result. A repeat waits for the decision: it is handled if the first failed, and
  * returned as undecided when it can't wait any longer.
  */

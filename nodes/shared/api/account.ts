@@ -52,7 +52,7 @@ function readRequestsPerMinute(value: unknown): number | undefined {
 }
 
 /**
- * The key as the service wants it: raw (docs/service.md#api-key). People paste it with
+ * The key as the service wants it: raw (docs/development/service.md#api-key). People paste it with
  * the header's prefix, in quotes or with a line break; all of that is taken off.
  */
 export function normalizeApiKey(value: unknown): string {

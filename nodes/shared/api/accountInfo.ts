@@ -4,7 +4,7 @@ import { IncludedResources, type JsonApiDocument, type Resource } from './jsonAp
 import { path, type Path } from './path';
 import type { ServiceRequest } from './request';
 
-/** The account of an API key (docs/service.md#account). */
+/** The account of an API key (docs/development/service.md#account). */
 export interface AccountInfo {
 	id: string | null;
 	name: string | null;

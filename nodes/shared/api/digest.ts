@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 export type ByteStream = Awaited<ReturnType<IExecuteFunctions['helpers']['getBinaryStream']>>;
 
-/** What the service wants to know of a file before its bytes (docs/service.md#direct-upload). */
+/** What the service wants to know of a file before its bytes (docs/development/service.md#direct-upload). */
 export interface Digest {
 	/** Base64 of the binary MD5. */
 	checksum: string;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** One entry of the service's `errors` list (docs/service.md#errors); all parts optional. */
+/** One entry of the service's `errors` list (docs/development/service.md#errors); all parts optional. */
 export interface ErrorDetail extends IDataObject {
 	detail?: string;
 	title?: string;
@@ -52,7 +52,7 @@ export interface Failure {
 	waitedMs?: number;
 }
 
-/** Why the service answered 401 (docs/service.md#errors). */
+/** Why the service answered 401 (docs/development/service.md#errors). */
 export type RefusalCause = 'key' | 'plan' | 'record';
 
 /** Read from the service's own text: the status alone doesn't tell. */

@@ -4,7 +4,7 @@ import { asArray, asObject, asText, isObject } from '../lib/json';
 import { objectOf } from '../lib/objectOf';
 
 /**
- * A JSON:API resource (docs/service.md#conventions). Every attribute is optional, every enum open.
+ * A JSON:API resource (docs/development/service.md#conventions). Every attribute is optional, every enum open.
  * Only what is known by name to `A` can be read; nothing at all where that is left out.
  */
 export interface Resource<A extends object = object> {

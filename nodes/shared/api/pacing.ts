@@ -3,7 +3,7 @@ import { sleep } from 'n8n-workflow';
 import { BoundedMap } from '../lib/boundedMap';
 import type { Account } from './account';
 
-/** The service's rate-limit buckets (docs/service.md#rate-limits), each counted per API key. */
+/** The service's rate-limit buckets (docs/development/service.md#rate-limits), each counted per API key. */
 export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refreshContainer';
 
 /** So that a stopped execution stops waiting soon: n8n's sleep cannot be interrupted. */

@@ -4,7 +4,7 @@ interface RetryAttempt {
 	number: number;
 	/** HTTP status; undefined when no answer came (time-out, connection fault). */
 	status?: number;
-	/** The header as sent: seconds or an HTTP date (docs/service.md#rate-limits). */
+	/** The header as sent: seconds or an HTTP date (docs/development/service.md#rate-limits). */
 	retryAfter?: string;
 	/** All waits of this request so far. */
 	waitedMs?: number;

@@ -37,7 +37,7 @@ interface UploadTarget {
 }
 
 /**
- * Puts a file into the service as a document (docs/service.md#direct-upload):
+ * Puts a file into the service as a document (docs/development/service.md#direct-upload):
  * registers its size and checksum, sends its bytes to the storage, creates the document.
  *
  * @returns the new document, not classified yet

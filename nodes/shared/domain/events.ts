@@ -12,11 +12,11 @@ interface EventTraits {
 	lastFreeDayOf?: DeadlineSource;
 	/** The event changes an estimate that the shipment has, too. */
 	estimates?: EstimatedPlace;
-	/** The service uses this name for the event, too (docs/service.md#event-names). */
+	/** The service uses this name for the event, too (docs/development/service.md#event-names). */
 	alias?: string;
 }
 
-/** An event of the service (docs/service.md#event-names). */
+/** An event of the service (docs/development/service.md#event-names). */
 interface TrackingEvent extends EventTraits {
 	/** The service's name. */
 	name: string;

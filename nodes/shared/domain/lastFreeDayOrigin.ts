@@ -25,7 +25,7 @@ const SELECTIONS = new Map<unknown, Origin>([
 ]);
 
 /**
- * The origin of a day by `import_deadlines.pod` (docs/service.md#last-free-days); undefined if the
+ * The origin of a day by `import_deadlines.pod` (docs/development/service.md#last-free-days); undefined if the
  * container doesn't report one for this day.
  */
 export function originOf(day: LastFreeDay, container: ContainerAttributes): Origin | undefined {

@@ -10,7 +10,7 @@ import type { RequestType } from './requestType';
 /** What creating tracking requests counts in; nothing else does. */
 export const CREATION_BUCKET: Bucket = 'createTrackingRequest';
 
-/** POST /tracking_requests (docs/service.md#tracking-requests). */
+/** POST /tracking_requests (docs/development/service.md#tracking-requests). */
 export function creationRequest(
 	attributes: IDataObject,
 	relationships?: IDataObject,
@@ -24,7 +24,7 @@ export function creationRequest(
 	};
 }
 
-/** POST /tracking_requests/infer_number (docs/service.md#infer-number): plain JSON in. */
+/** POST /tracking_requests/infer_number (docs/development/service.md#infer-number): plain JSON in. */
 export function inferenceRequest(number: string): ServiceRequest {
 	return {
 		method: 'POST',

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { asArray, isObject, toText } from '../lib/json';
 
-/** A header that the service adds to each delivery (docs/service.md#webhook-headers). */
+/** A header that the service adds to each delivery (docs/development/service.md#webhook-headers). */
 export interface Header extends IDataObject {
 	name: string;
 	value: string;

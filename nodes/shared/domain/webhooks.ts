@@ -6,7 +6,7 @@ import { asArray, asObject, asText } from '../lib/json';
 import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
 import { isDocumentEvent, namesUsedBy } from './events';
 
-/** All webhooks of the account (docs/service.md#webhooks): the list has no filter. */
+/** All webhooks of the account (docs/development/service.md#webhooks): the list has no filter. */
 export async function listWebhooks(client: Client): Promise<Array<Resource<WebhookAttributes>>> {
 	return (await list<WebhookAttributes>(client, { path: path`/webhooks` })).data;
 }
@@ -48,7 +48,7 @@ export async function namesOfService(client: Client, names: string[]): Promise<s
 	return namesUsedBy((await availableEvents(client)) ?? [], names);
 }
 
-/** GET /webhooks/ips, plain JSON: where deliveries come from (docs/service.md#source-addresses). */
+/** GET /webhooks/ips, plain JSON: where deliveries come from (docs/development/service.md#source-addresses). */
 export const sourceAddressesRequest = {
 	path: path`/webhooks/ips`,
 	expects: { key: 'webhook_notification_ips', isValid: Array.isArray },

@@ -12,7 +12,7 @@ import { bodyWithoutSecrets, withoutSecret } from '../domain/webhookSecret';
 import type { WebhookNotificationAttributes } from '../domain/attributes';
 import { eventNameOf } from '../domain/events';
 
-/** A notification, parsed once (docs/service.md#notifications). */
+/** A notification, parsed once (docs/development/service.md#notifications). */
 export interface Notification {
 	id: string;
 	/** The same for both names of an event. */

@@ -35,7 +35,7 @@ const ifItExists: INodeProperties = {
 	description: 'What to do if the account already has a document with the same content',
 };
 
-/** The direct upload and POST /documents in one operation (docs/service.md#direct-upload). */
+/** The direct upload and POST /documents in one operation (docs/development/service.md#direct-upload). */
 export const upload: Operation = {
 	value: 'upload',
 	name: 'Upload',

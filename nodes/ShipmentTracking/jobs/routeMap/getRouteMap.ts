@@ -20,7 +20,7 @@ import { readRouteMap, shortText } from './route/read';
 import type { RouteMap } from './route/route';
 import { summaryOf } from './route/summary';
 
-/** GET /containers/{id}/map_geojson (docs/service.md#route-map). */
+/** GET /containers/{id}/map_geojson (docs/development/service.md#route-map). */
 export const getRouteMap: Operation = {
 	value: 'getRouteMap',
 	name: 'Get Route Map',

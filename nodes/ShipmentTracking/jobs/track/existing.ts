@@ -11,7 +11,7 @@ import { asText } from '../../../shared/lib/json';
 import type { TrackingApi } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
-/** What stands in the way of a second request for the number (docs/service.md#duplicate-requests). */
+/** What stands in the way of a second request for the number (docs/development/service.md#duplicate-requests). */
 const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
 /** The newest request that stands for the number, of this carrier if it is given. */

@@ -6,7 +6,7 @@ import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { compare, type ListFilter, type ValueOf } from './listFilter';
 
-/** The service refuses texts with other characters (docs/service.md#list-filters). */
+/** The service refuses texts with other characters (docs/development/service.md#list-filters). */
 const SENDABLE = /^[A-Za-z0-9_.& -]+$/;
 
 interface TextSettings {

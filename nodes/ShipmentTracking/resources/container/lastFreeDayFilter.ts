@@ -21,7 +21,7 @@ type Condition = LabelledCondition<ContainerAttributes>;
  * The service has a filter for each source of a last free day, but none for the earliest one: its
  * own `pickup_lfd` hides an earlier day of another source. Calculated days have filters of their
  * own, and the answer may lack them: the other sources of a row prove nothing there
- * (docs/service.md#list-filters).
+ * (docs/development/service.md#list-filters).
  */
 const SOURCES: Array<[key: string, sources: DeadlineSource[]]> = [
 	['pickup_lfd_line_on', ['line']],

@@ -135,7 +135,7 @@ function readLegs(features: Feature[]): RouteLeg[] {
 }
 
 /**
- * Reads the response of GET /containers/{id}/map_geojson (docs/service.md#route-map). Every
+ * Reads the response of GET /containers/{id}/map_geojson (docs/development/service.md#route-map). Every
  * attribute is optional; invalid values are ignored and long names are cut.
  *
  * @throws Error with a message for the user, if the map has more features than a voyage has

@@ -1,0 +1,245 @@
+import { generateAttributeSchemas } from '../../../tools/schemas/generate.mts';
+import { reportOf } from '../../../tools/checkLive/report.mts';
+import { checkLive, REQUESTS_MAX, type Outcome } from '../../../tools/checkLive/run.mts';
+import { QUESTIONS } from '../../../tools/checkLive/questions.mts';
+import { useSandbox } from '../../support/sandbox.mts';
+import { plantedService, type Difference, type Row } from './plantedService.mts';
+
+const KEY = 'sandbox-key';
+const schemas = generateAttributeSchemas(process.cwd());
+const sandbox = useSandbox({ startAt: Date.UTC(2027, 2, 1, 12) });
+
+beforeEach(async () => {
+	sandbox.reset();
+	await fetch(`${sandbox.pageUrl}/sandbox/examples`, {
+		...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },
+	});
+	await sandbox.whenIdle();
+});
+
+const check = async (baseUrl = sandbox.baseUrl, mayWrite = false): Promise<Outcome> =>
+	await checkLive({ key: KEY, baseUrl, schemas, mayWrite, pollMs: 20 });
+
+const report = (outcome: Outcome): string =>
+	reportOf(outcome, {
+		...{ version: '1.0.0', isDefaultUrl: false, mayWrite: false, at: new Date(0) },
+	});
+
+const differences = ({ findings }: Outcome): string[] =>
+	findings.of('differs').map(({ subject, detail }) => `${subject}: ${detail}`);
+
+async function checkWith(difference: Difference, mayWrite = false): Promise<Outcome> {
+	const planted = await plantedService(sandbox, difference);
+	try {
+		return await check(planted.baseUrl, mayWrite);
+	} finally {
+		await planted.close();
+	}
+}
+
+describe('against the sandbox', () => {
+	it('finds no difference, reads only and sends at most 60 requests', async () => {
+		const before = sandbox.log.list().length;
+		const outcome = await check();
+		expect(differences(outcome)).toEqual([]);
+		expect(outcome.findings.of('agrees').length).toBeGreaterThan(90);
+		const sent = sandbox.log.list().slice(before);
+		expect(sent.length).toBe(outcome.requests);
+		expect(sent.length).toBeLessThanOrEqual(REQUESTS_MAX);
+		expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
+	});
+
+	it('answers each question of the service by name, or says why not', async () => {
+		const { questions } = await check();
+		expect(questions.all.map(({ question }) => question)).toEqual(Object.values(QUESTIONS));
+		for (const { answer, reason } of questions.all) expect(answer ?? reason).toMatch(/\w/);
+		const answered = questions.all.filter(({ answer }) => answer !== undefined);
+		expect(answered.length).toBeGreaterThan(15);
+	});
+
+	it('writes a report without a value that identifies the account', async () => {
+		const text = report(await check());
+		expect(text).toContain('filter[pod_code]');
+		expect(identifying().length).toBeGreaterThan(500);
+		expect(identifying().filter((value) => text.includes(value))).toEqual([]);
+	});
+
+	it('tracks the test numbers, and registers and removes one webhook with --write', async () => {
+		const outcome = await check(sandbox.baseUrl, true);
+		expect(differences(outcome)).toEqual([]);
+		const writing = outcome.findings.all.filter(({ area }) => area === 'Writing');
+		expect(writing.map(({ subject, detail }) => `${subject}: ${detail}`)).toEqual([
+			'tracking TEST-TR-SUCCEEDED: status created, expected created',
+			'tracking TEST-TR-FAILED: status failed, expected failed',
+			'registering a webhook: status 201, with a secret',
+			'removing the webhook: 1 removed',
+		]);
+		expect(webhooks()).toEqual([]);
+	});
+});
+
+const webhooks = () => {
+	const [account] = sandbox.state.accounts.values();
+	return account.list('webhook');
+};
+
+/** Numbers, names, references, ids and texts of the account: every text that is no word of the interface. */
+function identifying(): string[] {
+	const [account] = sandbox.state.accounts.values();
+	const kinds = ['shipment', 'container', 'party', 'tracking_request', 'party_role'];
+	const records = kinds.flatMap((kind) => account.list(kind));
+	const values = records.flatMap(({ id, attributes }) => [id, ...textsIn(attributes)]);
+	const isTelling = (text: string) => text.length > 4 && !/^[a-z_.]+$/.test(text);
+	return [...new Set([KEY, account.id, ...values])].filter(isTelling);
+}
+
+const textsIn = (value: unknown): string[] => {
+	if (typeof value === 'string') return [value];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+describe('with a planted difference', () => {
+	const isList = (url: URL, name: string) => url.pathname === `/v2/${name}`;
+
+	it.each<[string, Difference, string]>([
+		[
+			'an unknown attribute',
+			{
+				answer({ body, url }) {
+					if (isList(url, 'containers')) body.data.forEach(addSeal);
+				},
+			},
+			'attributes of container: seal_color is not declared',
+		],
+		[
+			'an attribute of another type',
+			{
+				answer({ body, url }) {
+					if (isList(url, 'shipments')) body.data.forEach(breakZone);
+				},
+			},
+			'attributes of shipment: pod_timezone is number instead of string or null',
+		],
+		[
+			'an ignored filter',
+			{ request: (url) => url.searchParams.delete('filter[pod_code]') },
+			'/containers filter[pod_code]: ignored',
+		],
+		[
+			'an ignored filter that answers do not show',
+			{ request: (url) => url.searchParams.delete('filter[customer_id]') },
+			'/containers filter[customer_id]: ignored',
+		],
+		[
+			'a larger page',
+			{
+				async answer(passed, again) {
+					const { url, body } = passed;
+					if (!isList(url, 'containers') || url.search.includes('filter')) return;
+					if (url.searchParams.get('page[number]') !== '1') return;
+					const next = new URL(url);
+					next.searchParams.set('page[number]', '2');
+					body.data.push(...(await again(next)).body.data);
+				},
+			},
+			'page size of containers: 86 rows if 100 are asked for, not 50',
+		],
+		[
+			'a refused sort',
+			{
+				answer(passed) {
+					if (passed.url.searchParams.get('sort') === 'pickup_lfd') passed.status = 400;
+				},
+			},
+			'/containers sort=pickup_lfd: refused with status 400',
+		],
+		[
+			'an ignored sort',
+			{ request: (url) => url.searchParams.delete('sort') },
+			'/containers sort=created_at: 50 rows in another order',
+		],
+		[
+			'an event without its name',
+			{
+				answer({ body, url }) {
+					if (!isList(url, 'webhooks/events')) return;
+					for (const { attributes } of body.data) {
+						attributes.events = eventsOf(attributes).filter(
+							({ name }) => name !== 'container.transport.vessel_discharged',
+						);
+					}
+				},
+			},
+			'container.transport.vessel_discharged: is not offered to the account',
+		],
+		[
+			'a new event',
+			{
+				answer({ body, url }) {
+					if (isList(url, 'webhooks/events')) {
+						eventsOf(body.data[0].attributes).push({ name: 'container.sealed' });
+					}
+				},
+			},
+			'names: not in the package: container.sealed',
+		],
+		[
+			'an unknown kind of record',
+			{
+				answer({ body, url }) {
+					if (isList(url, 'shipments')) {
+						body.included.push({ id: '1', type: 'barge', attributes: {} });
+					}
+				},
+			},
+			'attributes of barge: the kind of record is unknown',
+		],
+		[
+			'another status for a malformed filter',
+			{
+				answer(passed) {
+					if (passed.status === 400) passed.status = 422;
+				},
+			},
+			'malformed filter of containers: status 422 with errors[], expected 400',
+		],
+	])('names %s', async (_, difference, expected) => {
+		const outcome = await checkWith(difference);
+		expect(differences(outcome).filter((text) => text.startsWith(expected))).toHaveLength(1);
+		expect(report(outcome)).toContain(expected.split(': ')[1]);
+	});
+
+	it('withholds a name that could be a value', async () => {
+		const outcome = await checkWith({
+			answer({ body, url }) {
+				if (isList(url, 'containers')) {
+					body.data.forEach((row: Row) => (row.attributes['ACME Imports'] = 1));
+				}
+			},
+		});
+		expect(differences(outcome).join()).toContain('(name withheld) is not declared');
+		expect(report(outcome)).not.toContain('ACME');
+	});
+
+	it('removes the webhook whose registration got no answer', async () => {
+		const outcome = await checkWith(
+			{
+				answer(passed) {
+					if (passed.method === 'POST' && isList(passed.url, 'webhooks')) passed.status = 0;
+				},
+			},
+			true,
+		);
+		expect(differences(outcome)).toEqual(['registering a webhook: status 0, without a secret']);
+		expect(webhooks()).toEqual([]);
+	});
+});
+
+const eventsOf = ({ events }: Row['attributes']) => events as Array<{ name: string }>;
+const addSeal = (row: Row) => (row.attributes.seal_color = 'red');
+const breakZone = (row: Row) => (row.attributes.pod_timezone = 5);
+
+it('ends with a message if the key is refused', async () => {
+	const refused = checkLive({ key: 'wrong', baseUrl: sandbox.baseUrl, schemas });
+	await expect(refused).rejects.toThrow('The service refuses the API key (401).');
+});

@@ -1,0 +1,41 @@
+import type { Listed } from './document.mts';
+import type { Findings } from './findings.mts';
+import type { Questions } from './questions.mts';
+import type { Records } from './records.mts';
+import type { LiveService } from './service.mts';
+
+/** What the steps of a check share. */
+export interface Check {
+	service: LiveService;
+	findings: Findings;
+	questions: Questions;
+	records: Records;
+	/** The first page of the lists that later steps compare with. */
+	containers: Listed;
+	shipments: Listed;
+	requests: Listed;
+	parties: Listed;
+	definitions: Listed;
+	/** The id of the account, for its own definitions. */
+	accountId?: string;
+}
+
+export type Step = (check: Check) => Promise<void>;
+
+export const NOTHING: Listed = { rows: [], included: [], total: undefined, hasNext: false };
+
+/** The query of the first page of containers: the size is larger than the service allows. */
+export const CONTAINER_PAGE = {
+	'page[number]': '1',
+	'page[size]': '100',
+	include: 'shipment,pod_terminal,pickup_facility',
+};
+
+export const SHIPMENT_PAGE = {
+	'page[number]': '1',
+	'page[size]': '100',
+	include: 'containers,pod_terminal,destination_terminal,party_roles.party',
+	'flag[parties]': 'true',
+};
+
+export const REQUEST_PAGE = { 'page[number]': '1', 'page[size]': '100' };

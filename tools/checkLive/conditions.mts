@@ -1,0 +1,196 @@
+import { relatedIn, references, type Listed, type LiveRecord } from './document.mts';
+import type { Query } from './service.mts';
+
+/** Whether a row may be in the answer to a condition; `unclear` if the row does not show it. */
+export type Judgement = 'fits' | 'violates' | 'unclear';
+
+/** A filter with a value that some rows of the account fit and others do not. */
+export interface Condition {
+	/** The name of the filter, for the report. The value is never reported. */
+	key: string;
+	query: Query;
+	judge(row: Row): Judgement;
+	/** Which attribute it compares is a guess, so it is asked for alone. */
+	isGuess?: boolean;
+}
+
+/** A record with the records that its answer includes. */
+export interface Row {
+	record: LiveRecord;
+	included: LiveRecord[];
+}
+
+type ValueOf = (row: Row) => unknown;
+
+/** A filter before a value is chosen for it. */
+export interface Filter {
+	key: string;
+	/** Conditions with values of the account, the best first; none if the rows do not differ. */
+	choices(rows: Row[]): Condition[];
+}
+
+export const rowsOf = ({ rows, included }: Listed): Row[] =>
+	rows.map((record) => ({ record, included }));
+
+export const own =
+	(name: string): ValueOf =>
+	({ record }) =>
+		record.attributes[name];
+
+export const inside =
+	(name: string, part: string): ValueOf =>
+	({ record }) =>
+		(record.attributes[name] as Record<string, unknown> | null | undefined)?.[part];
+
+export const ofShipment =
+	(name: string): ValueOf =>
+	({ record, included }) =>
+		relatedIn(included, record, 'shipment')?.attributes[name];
+
+export const idOf =
+	(relationship: string): ValueOf =>
+	({ record }) =>
+		references(record, relationship)[0]?.id;
+
+/** Rows with exactly this text; of a list, an entry. */
+export const equal = (key: string, valueOf: ValueOf): Filter => ({
+	key,
+	choices: (rows) =>
+		choicesOf(rows, textsOf(rows, valueOf), (wanted) => ({
+			key,
+			query: { [key]: wanted },
+			judge: judgeTexts(valueOf, (text) => text === wanted),
+		})),
+});
+
+/** Rows with a text that begins with this one. The service may also look inside a text. */
+export const beginning = (key: string, valueOf: ValueOf): Filter => ({
+	key,
+	choices: (rows) =>
+		choicesOf(
+			rows,
+			textsOf(rows, valueOf).map((text) => text.slice(0, 6)),
+			(wanted) => ({
+				key,
+				query: { [key]: wanted },
+				judge: judgeTexts(valueOf, (text) => text.toLowerCase().includes(wanted.toLowerCase())),
+			}),
+		),
+});
+
+export const flag = (key: string, valueOf: (row: Row) => boolean | undefined): Filter => ({
+	key,
+	choices: (rows) =>
+		choicesOf(rows, ['true', 'false'], (wanted) => ({
+			key,
+			query: { [key]: wanted },
+			judge(row) {
+				const value = valueOf(row);
+				if (value === undefined) return 'unclear';
+				return String(value) === wanted ? 'fits' : 'violates';
+			},
+		})),
+});
+
+/** Rows up to or from a day. A row of the next day is unclear: it may be the same day at its place. */
+export const day = (key: string, valueOf: ValueOf): Filter => ({
+	key,
+	choices(rows) {
+		const days = textsOf(rows, valueOf).map((text) => text.slice(0, 10));
+		return bounds(rows, ['<=', '>='], days, (operator, wanted) => {
+			const at = Date.parse(wanted);
+			const [from, to] = operator === '>=' ? [at, Infinity] : [-Infinity, at + DAY_MS - 1];
+			const judge = judgeTimes(valueOf, from, to, DAY_MS);
+			return { key, query: { [key]: operator + wanted }, judge };
+		});
+	},
+});
+
+/** Rows up to or from a time. An upper bound may be written without an operator. */
+export const time = (key: string, operators: string[], valueOf: ValueOf): Filter => ({
+	key,
+	choices: (rows) =>
+		bounds(rows, operators, textsOf(rows, valueOf), (operator, wanted) => {
+			const at = Date.parse(wanted);
+			const [from, to] = operator === '>=' ? [at, Infinity] : [-Infinity, at];
+			const judge = judgeTimes(valueOf, from, to, 1000);
+			return { key, query: { [key]: operator + wanted }, judge };
+		}),
+});
+
+function bounds(
+	rows: Row[],
+	operators: string[],
+	values: string[],
+	toCondition: (operator: string, value: string) => Condition,
+): Condition[] {
+	const pairs = [...new Set(values)].flatMap((value) => operators.map((one) => [one, value]));
+	const keys = new Map(pairs.map((pair) => [pair.join(''), pair]));
+	return choicesOf(rows, [...keys.keys()], (key) => {
+		const [operator, value] = keys.get(key) as string[];
+		return toCondition(operator, value);
+	});
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function textsOf(rows: Row[], valueOf: ValueOf): string[] {
+	const texts = rows.flatMap((row) => [valueOf(row)].flat());
+	return texts.filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+function judgeTexts(valueOf: ValueOf, isWanted: (text: string) => boolean): Condition['judge'] {
+	return (row) => {
+		const texts = textsOf([row], valueOf);
+		if (texts.length === 0) return 'unclear';
+		return texts.some(isWanted) ? 'fits' : 'violates';
+	};
+}
+
+function judgeTimes(
+	valueOf: ValueOf,
+	from: number,
+	to: number,
+	margin: number,
+): Condition['judge'] {
+	return (row) => {
+		const times = textsOf([row], valueOf).map((text) => Date.parse(text));
+		const [at] = times.filter((one) => !Number.isNaN(one));
+		if (at === undefined) return 'unclear';
+		if (at >= from && at <= to) return 'fits';
+		return at > to + margin || at < from - margin ? 'violates' : 'unclear';
+	};
+}
+
+/** A text that the service reads without a doubt (docs/development/service.md#list-filters). */
+const SENDABLE = /^[<>=]*[A-Za-z0-9_.:& -]+$/;
+const VALUES_MAX = 60;
+const CHOICES_MAX = 16;
+/** If most rows fit each condition, more conditions can be asked for in one request. */
+const FITTING = 0.8;
+
+/** Conditions that some rows fit and some violate; those that about four of five rows fit come first. */
+function choicesOf(
+	rows: Row[],
+	values: string[],
+	toCondition: (value: string) => Condition,
+): Condition[] {
+	const sendable = [...new Set(values)].filter((value) => SENDABLE.test(value));
+	return sendable
+		.slice(0, VALUES_MAX)
+		.map((value) => {
+			const condition = toCondition(value);
+			const judged = rows.map((row) => condition.judge(row));
+			const fitting = judged.filter((one) => one === 'fits').length;
+			const violating = judged.filter((one) => one === 'violates').length;
+			return { condition, fitting, violating };
+		})
+		.filter(({ fitting, violating }) => fitting > 0 && violating > 0)
+		.map((one) => ({
+			...one,
+			distance: Math.abs(one.fitting / (one.fitting + one.violating) - FITTING),
+		}))
+		.sort((a, b) => a.distance - b.distance)
+		.slice(0, CHOICES_MAX)
+		.map(({ condition }) => condition);
+}

@@ -1,0 +1,142 @@
+import { rowsOf, type Condition, type Filter, type Row } from './conditions.mts';
+import { listed, type Listed } from './document.mts';
+import type { Findings } from './findings.mts';
+import { fitsAll, groupsOf, isWitness } from './groups.mts';
+import type { HiddenFilter } from './listFilters.mts';
+import type { LiveService, Query } from './service.mts';
+
+export const FILTER_AREA = 'Filters';
+
+export const OTHER_ATTRIBUTE = 'compares another attribute than the one that was guessed';
+
+/** A list with its first page, read without a filter. */
+interface FilteredList {
+	path: string;
+	/** The query of the first page: a filtered page has the same order, so rows can be compared. */
+	query: Query;
+	first: Listed;
+}
+
+/** Asks with filters and compares the answers with the rows of the answer without them. */
+export class FilterCheck {
+	private readonly rows: Row[];
+
+	constructor(
+		private readonly service: LiveService,
+		private readonly findings: Findings,
+		private readonly list: FilteredList,
+	) {
+		this.rows = rowsOf(list.first);
+	}
+
+	/** Filters whose effect the rows show, several in one request where the rows prove each. */
+	async shown(filters: Filter[]): Promise<void> {
+		const choices = filters.map((filter) => filter.choices(this.rows));
+		for (const [index, { length }] of choices.entries()) {
+			if (length > 0) continue;
+			this.say(filters[index], 'unseen', 'the rows have one value or none to compare');
+		}
+		const groups = groupsOf(
+			choices.filter(({ length }) => length > 0),
+			this.rows,
+		);
+		try {
+			for (const group of groups) await this.together(group);
+		} catch (error) {
+			const open = groups.flat().filter(({ key }) => !this.isReported(key));
+			for (const one of open) this.say(one, 'unseen', 'the requests were spent before');
+			throw error;
+		}
+	}
+
+	/** Filters whose effect only the number of rows shows. */
+	async hidden(filters: HiddenFilter[]): Promise<void> {
+		const { total } = this.list.first;
+		for (const { key, value, isImpossible } of filters) {
+			const query = { ...this.list.query, 'page[size]': '1', [key]: value };
+			const answer = await this.service.get(this.list.path, query);
+			const filtered = listed(answer);
+			const count = filtered.total ?? filtered.rows.length;
+			if (answer.status !== 200) this.refused({ key }, answer.status);
+			else if (!total) this.say({ key }, 'unseen', 'the list is empty or not counted');
+			else if (isImpossible && count === 0) {
+				this.say({ key }, 'agrees', 'no row for a value that no record has');
+			} else if (isImpossible) {
+				this.say(
+					{ key },
+					'differs',
+					`ignored: ${count} of ${total} rows for a value that no record has`,
+				);
+			} else if (count < total) {
+				this.say({ key }, 'agrees', `fewer rows with it (${count} of ${total})`);
+			} else this.say({ key }, 'unseen', 'as many rows with it as without');
+		}
+	}
+
+	private async together(group: Condition[]): Promise<void> {
+		const query = Object.assign({}, this.list.query, ...group.map((one) => one.query)) as Query;
+		const answer = await this.service.get(this.list.path, query);
+		if (answer.status !== 200) {
+			if (group.length === 1) return this.refused(group[0], answer.status);
+			return await this.oneByOne(group);
+		}
+		const rows = rowsOf(listed(answer));
+		const ids = new Set(rows.map(({ record }) => record.id));
+		const missing = this.rows.filter(
+			(row) => fitsAll(group, row) && !ids.has(row.record.id),
+		).length;
+		if (missing > 0 && group.length > 1) return await this.oneByOne(group);
+		for (const condition of group) this.judge(condition, group, rows, ids, missing);
+	}
+
+	private async oneByOne(group: Condition[]): Promise<void> {
+		for (const condition of group) await this.together([condition]);
+	}
+
+	private judge(
+		condition: Condition,
+		group: Condition[],
+		rows: Row[],
+		ids: Set<string>,
+		missing: number,
+	): void {
+		const wrong = rows.filter((row) => condition.judge(row) === 'violates').length;
+		const witnesses = this.rows.filter((row) => isWitness(condition, group, row));
+		const left = witnesses.filter(({ record }) => !ids.has(record.id)).length;
+		if (condition.isGuess && wrong + missing > 0) {
+			this.say(condition, 'unseen', OTHER_ATTRIBUTE);
+		} else if (wrong > 0) {
+			const ignored = left === 0 ? 'ignored' : 'applied in another way';
+			this.say(condition, 'differs', `${ignored}: ${wrong} of ${rows.length} rows do not fit`);
+		} else if (missing > 0) {
+			this.say(condition, 'differs', `${missing} rows that fit are missing`);
+		} else {
+			this.say(
+				condition,
+				'agrees',
+				`${rows.length} rows fit, ${left} of the first page were left out`,
+			);
+		}
+	}
+
+	private refused(condition: { key: string }, status: number): void {
+		const text = status === 0 ? 'no answer' : `refused with status ${status}`;
+		this.say(condition, status === 0 ? 'unseen' : 'differs', text);
+	}
+
+	private isReported(key: string): boolean {
+		return this.findings.all.some(({ subject }) => subject === this.subjectOf(key));
+	}
+
+	private say(
+		{ key }: { key: string },
+		verdict: 'agrees' | 'differs' | 'unseen',
+		text: string,
+	): void {
+		this.findings.add(FILTER_AREA, this.subjectOf(key), verdict, text);
+	}
+
+	private subjectOf(key: string): string {
+		return `${this.list.path} ${key}`;
+	}
+}

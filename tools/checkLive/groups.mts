@@ -1,0 +1,45 @@
+import type { Condition, Row } from './conditions.mts';
+
+const GROUP_MAX = 6;
+
+/**
+ * Conditions that one request can ask for together, because the rows at hand prove each of them: for
+ * each condition there is a row that fits all others and violates it, so that the row is in the
+ * answer if the service ignores the condition. Some row fits all of them.
+ *
+ * @param filters the possible conditions of each filter, the best first
+ */
+export function groupsOf(filters: Condition[][], rows: Row[]): Condition[][] {
+	const groups: Condition[][] = [];
+	for (const choices of filters) {
+		const [first] = choices;
+		if (first.isGuess) groups.push([first]);
+		else if (!joinGroup(groups, choices, rows)) groups.push([first]);
+	}
+	return groups;
+}
+
+function joinGroup(groups: Condition[][], choices: Condition[], rows: Row[]): boolean {
+	for (const group of groups) {
+		if (group.length === GROUP_MAX || group[0].isGuess) continue;
+		const condition = choices.find((one) => isProvable([...group, one], rows));
+		if (condition) return group.push(condition) > 0;
+	}
+	return false;
+}
+
+function isProvable(group: Condition[], rows: Row[]): boolean {
+	const hasMatch = rows.some((row) => fitsAll(group, row));
+	return (
+		hasMatch && group.every((condition) => rows.some((row) => isWitness(condition, group, row)))
+	);
+}
+
+export const fitsAll = (group: Condition[], row: Row): boolean =>
+	group.every((condition) => condition.judge(row) === 'fits');
+
+/** Whether the row is in the answer only if the service ignores the condition. */
+export function isWitness(condition: Condition, group: Condition[], row: Row): boolean {
+	const others = group.filter((one) => one !== condition);
+	return condition.judge(row) === 'violates' && fitsAll(others, row);
+}

@@ -1,0 +1,55 @@
+import type { Finding, Verdict } from './findings.mts';
+import type { Outcome } from './run.mts';
+
+interface ReportSettings {
+	version: string;
+	/** Whether it is the base URL of the credential's default. */
+	isDefaultUrl: boolean;
+	mayWrite: boolean;
+	at: Date;
+}
+
+const TITLES: Record<Verdict, string> = {
+	differs: 'Differs from what the package expects',
+	unseen: 'Could not be seen',
+	agrees: 'Agrees',
+};
+
+/** The report in Markdown: names, types and counts; no values of the account. */
+export function reportOf(
+	{ findings, questions, requests, requestsMax }: Outcome,
+	{ version, isDefaultUrl, mayWrite, at }: ReportSettings,
+): string {
+	const count = (verdict: Verdict) => findings.of(verdict).length;
+	return [
+		'# Check against the live service',
+		'',
+		`Version ${version} on ${at.toISOString().slice(0, 10)}, ${isDefaultUrl ? 'default base URL' : 'another base URL'}, ${mayWrite ? 'with --write' : 'read-only'}, ${requests} of at most ${requestsMax} requests.`,
+		'',
+		`${count('agrees')} agree, ${count('differs')} differ, ${count('unseen')} could not be seen. The report has names, types and counts of the interface and no values of the account.`,
+		'',
+		...section('differs', findings.of('differs')),
+		'## Questions that only an account answers',
+		'',
+		...questions.all.map(
+			({ question, answer, reason }) =>
+				`- ${question} **${answer === undefined ? `could not be seen: ${reason}` : answer}**`,
+		),
+		'',
+		...section('unseen', findings.of('unseen')),
+		...section('agrees', findings.of('agrees')),
+	].join('\n');
+}
+
+function section(verdict: Verdict, findings: Finding[]): string[] {
+	const areas = [...new Set(findings.map(({ area }) => area))];
+	const lines = areas.flatMap((area) => [
+		`### ${area}`,
+		'',
+		...findings
+			.filter((one) => one.area === area)
+			.map(({ subject, detail }) => `- \`${subject}\`: ${detail}`),
+		'',
+	]);
+	return [`## ${TITLES[verdict]}`, '', ...(lines.length ? lines : ['Nothing.', ''])];
+}

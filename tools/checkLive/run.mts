@@ -1,0 +1,165 @@
+import type { Properties } from '../schemas/typeSchemas.mts';
+import { readAccount } from './account.mts';
+import {
+	CONTAINER_PAGE,
+	NOTHING,
+	REQUEST_PAGE,
+	SHIPMENT_PAGE,
+	type Check,
+	type Step,
+} from './check.mts';
+import { readHistory, readRouteMap, readShipmentDetails } from './details.mts';
+import { checkRefusals, readUnproven } from './errors.mts';
+import { checkEventNames, checkNotifications, checkSourceAddresses } from './events.mts';
+import { FILTER_AREA, FilterCheck } from './filters.mts';
+import { Findings } from './findings.mts';
+import {
+	CONTAINER_FILTERS,
+	FILTERS_NOT_ASKED,
+	HIDDEN_CONTAINER_FILTERS,
+	HIDDEN_SHIPMENT_FILTERS,
+	REQUEST_FILTERS,
+	SHIPMENT_FILTERS,
+} from './listFilters.mts';
+import { readMainLists, readOtherLists, reportLimits } from './lists.mts';
+import {
+	answerByFilters,
+	checkDays,
+	checkEntityTypes,
+	checkNumberFilter,
+	checkPartySearch,
+	readFirstPages,
+} from './openQuestions.mts';
+import { Questions } from './questions.mts';
+import { Records } from './records.mts';
+import { BudgetSpent, LiveService } from './service.mts';
+import {
+	checkCreatedOrder,
+	checkDefaultOrder,
+	checkLastFreeDayOrder,
+	checkShipmentOrder,
+} from './sort.mts';
+import { registerWebhook, trackTestNumbers } from './write.mts';
+
+/** How many requests a check sends at most; with `--write` some more. */
+export const REQUESTS_MAX = 60;
+const WRITING_REQUESTS_MAX = 20;
+const DURATION_MAX_MS = 10 * 60_000;
+const POLL_MS = 5_000;
+
+interface CheckSettings {
+	key: string;
+	baseUrl: string;
+	/** The attributes that the nodes declare, by the kind of record. */
+	schemas: Map<string, Properties>;
+	mayWrite?: boolean;
+	/** Pause between two looks at a tracking request. */
+	pollMs?: number;
+	onProgress?: (title: string, count: number) => void;
+}
+
+export interface Outcome {
+	findings: Findings;
+	questions: Questions;
+	requests: number;
+	requestsMax: number;
+}
+
+/** The most important first: what the requests do not suffice for is reported as not seen. */
+const STEPS: Array<[title: string, step: Step]> = [
+	['account', readAccount],
+	['main lists', readMainLists],
+	['events', checkEventNames],
+	['order of containers', checkDefaultOrder],
+	['first pages', readFirstPages],
+	['filters of containers', checkContainerFilters],
+	['order by creation', checkCreatedOrder],
+	['order by last free day', checkLastFreeDayOrder],
+	['filters of shipments', checkShipmentFilters],
+	['refusals', checkRefusals],
+	['notifications', checkNotifications],
+	['history of a container', readHistory],
+	['details of a shipment', readShipmentDetails],
+	['number filter', checkNumberFilter],
+	['hidden filters', checkHiddenFilters],
+	['other lists', readOtherLists],
+	['party search', checkPartySearch],
+	['filters of tracking requests', checkRequestFilters],
+	['unproven requests', readUnproven],
+	['days', checkDays],
+	['kinds of custom fields', checkEntityTypes],
+	['source addresses', checkSourceAddresses],
+	['order of shipments', checkShipmentOrder],
+	['route map', readRouteMap],
+];
+
+/** Runs all checks, each in turn. @throws CannotCheck if the account cannot be read at all */
+export async function checkLive(settings: CheckSettings): Promise<Outcome> {
+	const { key, baseUrl, mayWrite = false, onProgress, pollMs = POLL_MS } = settings;
+	const requestsMax = REQUESTS_MAX + (mayWrite ? WRITING_REQUESTS_MAX : 0);
+	const findings = new Findings();
+	const questions = new Questions();
+	let title = '';
+	const service = new LiveService({
+		...{ key, baseUrl, mayWrite },
+		requestsMax: REQUESTS_MAX,
+		endsAt: Date.now() + DURATION_MAX_MS,
+		onRequest: (count) => onProgress?.(title, count),
+	});
+	const records = new Records(settings.schemas);
+	const check: Check = {
+		...{ service, findings, questions, records },
+		...{ containers: NOTHING, shipments: NOTHING, requests: NOTHING },
+		...{ parties: NOTHING, definitions: NOTHING },
+	};
+	for (const [name, step] of STEPS) {
+		title = name;
+		await reporting(findings, name, () => step(check));
+	}
+	if (mayWrite) {
+		service.allow(WRITING_REQUESTS_MAX, DURATION_MAX_MS);
+		title = 'writing';
+		await reporting(findings, 'test numbers', () => trackTestNumbers(check, pollMs));
+		await reporting(findings, 'webhook', () => registerWebhook(check));
+	}
+	for (const subject of FILTERS_NOT_ASKED) {
+		findings.add(FILTER_AREA, subject, 'unseen', 'was not asked for, to save requests');
+	}
+	answerByFilters(findings, questions);
+	records.report(findings);
+	reportLimits(check);
+	return { findings, questions, requests: service.count, requestsMax };
+}
+
+/** What the requests do not suffice for could not be seen. */
+async function reporting(findings: Findings, name: string, step: () => Promise<void>) {
+	try {
+		await step();
+	} catch (error) {
+		if (!(error instanceof BudgetSpent)) throw error;
+		findings.add('Not reached', name, 'unseen', 'the requests or the time were spent before');
+	}
+}
+
+const containers = ({ service, findings, containers: first }: Check) =>
+	new FilterCheck(service, findings, { path: '/containers', query: CONTAINER_PAGE, first });
+const shipments = ({ service, findings, shipments: first }: Check) =>
+	new FilterCheck(service, findings, { path: '/shipments', query: SHIPMENT_PAGE, first });
+
+async function checkContainerFilters(check: Check): Promise<void> {
+	await containers(check).shown(CONTAINER_FILTERS);
+}
+
+async function checkShipmentFilters(check: Check): Promise<void> {
+	await shipments(check).shown(SHIPMENT_FILTERS);
+}
+
+async function checkHiddenFilters(check: Check): Promise<void> {
+	await containers(check).hidden(HIDDEN_CONTAINER_FILTERS);
+	await shipments(check).hidden(HIDDEN_SHIPMENT_FILTERS);
+}
+
+async function checkRequestFilters({ service, findings, requests }: Check): Promise<void> {
+	const list = { path: '/tracking_requests', query: REQUEST_PAGE, first: requests };
+	await new FilterCheck(service, findings, list).shown(REQUEST_FILTERS);
+}

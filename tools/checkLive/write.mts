@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { isObject } from '../../nodes/shared/lib/json';
+import type { Check } from './check.mts';
+import { listed } from './document.mts';
+import { safeName } from './findings.mts';
+
+const AREA = 'Writing';
+const POLLS_MAX = 5;
+
+/** Numbers that Terminal49 offers for tests, with the status that each ends in. */
+const TEST_NUMBERS = { 'TEST-TR-SUCCEEDED': 'created', 'TEST-TR-FAILED': 'failed' };
+
+/** Not active, so nothing is delivered to this address. */
+const WEBHOOK_URL = 'https://example.com/n8n-nodes-shipment-tracking-check';
+
+/** Tracks the service's test numbers, which are free. */
+export async function trackTestNumbers(
+	{ service, findings, records }: Check,
+	pollMs: number,
+): Promise<void> {
+	for (const [number, wanted] of Object.entries(TEST_NUMBERS)) {
+		const subject = `tracking ${number}`;
+		const answer = await service.write('POST', '/tracking_requests', {
+			data: {
+				type: 'tracking_request',
+				attributes: { request_type: 'bill_of_lading', request_number: number, scac: 'TEST' },
+			},
+		});
+		const [request] = listed(answer).rows;
+		if (answer.status === 422 && codeOf(answer.body) === 'duplicate') {
+			findings.add(AREA, subject, 'agrees', 'is tracked already: 422 duplicate');
+			continue;
+		}
+		if (!request) {
+			// A request that may have been processed is not sent again.
+			findings.add(AREA, subject, 'differs', `status ${answer.status}, not a tracking request`);
+			continue;
+		}
+		records.add(request);
+		let status: unknown = request.attributes.status;
+		for (let poll = 0; poll < POLLS_MAX && status !== wanted; poll++) {
+			await pause(pollMs);
+			const [read] = listed(await service.get(`/tracking_requests/${request.id}`)).rows;
+			status = read?.attributes.status ?? status;
+		}
+		const verdict = status === wanted ? 'agrees' : status === 'pending' ? 'unseen' : 'differs';
+		findings.add(AREA, subject, verdict, `status ${safeName(status)}, expected ${wanted}`);
+	}
+}
+
+/** Registers a webhook that is switched off, and removes it whatever happened. */
+export async function registerWebhook({ service, findings, records }: Check): Promise<void> {
+	try {
+		const answer = await service.write('POST', '/webhooks', {
+			data: {
+				type: 'webhook',
+				attributes: { url: WEBHOOK_URL, active: false, events: ['tracking_request.succeeded'] },
+			},
+		});
+		const [webhook] = listed(answer).rows;
+		if (webhook) records.add(webhook);
+		const hasSecret = typeof webhook?.attributes.secret === 'string';
+		const isExpected = answer.status === 201 && hasSecret && webhook.attributes.active === false;
+		const detail = `status ${answer.status}, ${hasSecret ? 'with' : 'without'} a secret`;
+		const isLocked = [401, 403].includes(answer.status);
+		const verdict = isExpected ? 'agrees' : isLocked ? 'unseen' : 'differs';
+		findings.add(AREA, 'registering a webhook', verdict, detail);
+	} finally {
+		await removeWebhooks({ service, findings });
+	}
+}
+
+/** By its URL, because the answer to the creation may have been lost. */
+async function removeWebhooks({ service, findings }: Pick<Check, 'service' | 'findings'>) {
+	const own = async () => {
+		const answer = await service.get('/webhooks', { 'page[size]': '100' });
+		return listed(answer).rows.filter(({ attributes }) => attributes.url === WEBHOOK_URL);
+	};
+	const found = await own();
+	for (const { id } of found) await service.write('DELETE', `/webhooks/${id}`);
+	const left = found.length ? (await own()).length : 0;
+	const detail = left
+		? `${left} left: remove the webhook whose URL is ${WEBHOOK_URL} in Terminal49`
+		: `${found.length} removed`;
+	findings.add(AREA, 'removing the webhook', left ? 'differs' : 'agrees', detail);
+}
+
+function codeOf(body: unknown): unknown {
+	const errors: unknown = isObject(body) ? body.errors : undefined;
+	const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+	return isObject(first) ? first.code : undefined;
+}

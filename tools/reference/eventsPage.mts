@@ -1,0 +1,105 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { TRACKING_EVENTS } from '../../nodes/shared/domain/events';
+import { isObject } from '../../nodes/shared/lib/json';
+import { missingFrom } from '../../nodes/shared/notification/complete';
+import { toEventItem } from '../../nodes/shared/notification/item';
+import { parseNotification } from '../../nodes/shared/notification/parse';
+import { DEFAULT_OPTIONS } from '../../sandbox/core/options.mts';
+import { ServiceState } from '../../sandbox/domain/serviceState.mts';
+import { sampleNotification } from '../../sandbox/webhooks/samples.mts';
+import { timeOf } from './eventTimes.mts';
+import { code, GENERATED } from './markdown.mts';
+
+/** The samples are the same each time the page is written. */
+const START_AT = Date.UTC(2027, 2, 1, 12);
+const COLUMNS_MAX = 5;
+const ID = /^(id|type|.+_id)$/;
+
+/** Names of a missing record, as the item has them. */
+const RECORDS: Record<string, string> = {
+	event: 'event_details',
+	representation: 'document',
+	trackingRequest: 'tracking_request',
+};
+
+/** The content of docs/reference/events.md. */
+export function eventsPage(): string {
+	const state = new ServiceState({ ...DEFAULT_OPTIONS, speed: 0, startAt: START_AT });
+	return [
+		GENERATED,
+		'',
+		'# Events',
+		'',
+		`The Shipment Tracking Trigger has ${TRACKING_EVENTS.length} events. Events that Terminal49 adds later arrive too. The samples come from the sandbox: they are invented, and each record is cut to its first ${COLUMNS_MAX} columns. [Output columns](output.md#event-get-example) has all columns.`,
+		'',
+		'Every item has `summary`, `event`, `number`, `created_at`, `complete`, `notification_id`, `reference_id` and `reference_type`. **Fields** lists what an event has in addition. Some deliveries lack records: the samples show the item as it is delivered, and **Fields** names the records that the trigger then reads before the workflow starts. If they cannot be read, their fields are null and `complete` is false.',
+		'',
+		...TRACKING_EVENTS.flatMap((event) => section(state, event)),
+	].join('\n');
+}
+
+function section(
+	state: ServiceState,
+	{ name, label, description, alias }: (typeof TRACKING_EVENTS)[number],
+): string[] {
+	const notification = parseNotification(sampleNotification(state, name));
+	if (!notification) throw new Error(`The sandbox has no sample of ${name}`);
+	const item = toEventItem(notification);
+	const read = [...new Set(missingFrom(notification).map((one) => RECORDS[one] ?? one))];
+	return [
+		`## ${label}`,
+		'',
+		`${code(name)}${alias ? `, in Terminal49 also ${code(alias)}` : ''}. ${description}.`,
+		'',
+		`- **Sent**: ${timeOf(name)}`,
+		`- **Fields**: ${fieldsOf(item)}.${read.length ? ` The trigger reads ${read.map(code).join(', ')}.` : ''}`,
+		`- **Sample sentence**: ${String(item.summary)}`,
+		'',
+		'```json',
+		JSON.stringify(shortened(item), null, 2),
+		'```',
+		'',
+	];
+}
+
+const ALWAYS = /^(summary|event|number|created_at|complete|notification_id|reference_(id|type))$/;
+
+function fieldsOf(item: IDataObject): string {
+	const names = Object.entries(item)
+		.filter(([name, value]) => value !== null && !ALWAYS.test(name))
+		.map(([name, value]) =>
+			name === 'event_details' && isObject(value)
+				? `${code(name)} (${knownNames(value).map(code).join(', ')})`
+				: code(name),
+		);
+	return names.join(', ') || 'none in the delivery';
+}
+
+const knownNames = (record: object): string[] =>
+	Object.entries(record)
+		.filter(([name, value]) => value !== null && !ID.test(name))
+		.map(([name]) => name);
+
+/** The item with the first columns of its records; `event_details` keeps all that have a value. */
+function shortened(item: IDataObject): IDataObject {
+	return Object.fromEntries(
+		Object.entries(item).map(([name, value]) => {
+			if (!isObject(value) || name === 'eta') return [name, value];
+			return [name, cut(value, name === 'event_details' ? Infinity : COLUMNS_MAX)];
+		}),
+	) as IDataObject;
+}
+
+function cut(record: object, count: number): IDataObject {
+	const known = Object.entries(record).filter(
+		([name, value]) => value !== null && !ID.test(name) && !isEmptyList(value),
+	);
+	return Object.fromEntries(
+		known
+			.slice(0, count)
+			.map(([name, value]) => [name, isObject(value) ? cut(value, COLUMNS_MAX) : value]),
+	) as IDataObject;
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

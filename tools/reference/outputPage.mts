@@ -1,0 +1,67 @@
+import { resources } from '../../nodes/ShipmentTracking/resources';
+import type { Properties } from '../schemas/typeSchemas.mts';
+import { anchorOf, code, GENERATED, sorted, table, titleOf } from './markdown.mts';
+
+interface OutputSchema {
+	properties: Properties;
+}
+
+type Schema = Properties[string];
+
+const TYPE_NAMES: Record<string, string> = {
+	array: 'list',
+	boolean: 'true or false',
+	string: 'text',
+};
+
+/**
+ * The content of docs/reference/output.md.
+ *
+ * @param schemas the output schemas by `resource/operation`
+ */
+export function outputPage(schemas: Map<string, string>): string {
+	const titles = new Map<string, string>();
+	const sections = resources.flatMap((resource) => [
+		`## ${resource.name}`,
+		'',
+		...sorted(resource.operations).flatMap((operation) => {
+			const title = titleOf(resource, operation);
+			const text = schemas.get(`${resource.value}/${operation.value}`);
+			if (text === undefined) throw new Error(`${title} has no output schema`);
+			const same = titles.get(text);
+			titles.set(text, same ?? title);
+			return [`### ${title}`, '', same ? sameAs(same) : columns(text), ''];
+		}),
+	]);
+	return [
+		GENERATED,
+		'',
+		'# Output columns',
+		'',
+		'The columns of each operation with its default settings, in the order of the output. The editor shows the same columns before an operation has run. Any value can be empty (null). `[]` marks the entries of a list. A column whose name ends in `_local` has the time of the column without this ending in the time zone of its place. With **Include**, an operation also returns the records that it includes. The items of the trigger have the columns of [Event: Get Example](#event-get-example); the [events](events.md) have samples.',
+		'',
+		...sections,
+	].join('\n');
+}
+
+const sameAs = (title: string): string => `The columns of [${title}](#${anchorOf(title)}).`;
+
+function columns(text: string): string {
+	const { properties } = JSON.parse(text) as OutputSchema;
+	const rows = rowsOf(properties, '');
+	return rows.length ? table(['Column', 'Type'], rows) : 'The items of the input.';
+}
+
+function rowsOf(properties: Properties, prefix: string): string[][] {
+	return Object.entries(properties).flatMap(([name, schema]) => [
+		[code(prefix + name), typeName(schema)],
+		...rowsOf(schema.properties ?? {}, `${prefix}${name}.`),
+		...rowsOf(schema.items?.properties ?? {}, `${prefix}${name}[].`),
+	]);
+}
+
+function typeName({ type, items }: Schema): string {
+	const names = [type].flat().filter((one) => one !== 'null');
+	const entries = items && !items.properties ? ` of ${typeName(items)}` : '';
+	return names.map((name) => (TYPE_NAMES[name] ?? name) + entries).join(' or ');
+}
