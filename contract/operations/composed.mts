@@ -111,6 +111,11 @@ export const composed: Composed[] = [
 	},
 	{
 		resource: 'shipment',
+		operation: 'getChanges',
+		rows: ['GET /shipments', 'GET /terminals/{id}'],
+	},
+	{
+		resource: 'shipment',
 		operation: 'getDailyBrief',
 		rows: ['GET /shipments', 'GET /terminals/{id}', 'GET /tracking_requests'],
 	},

@@ -126,6 +126,7 @@ const FIRST: Record<string, string> = {
 		'number entity_type status scac port_of_lading_name port_of_discharge_name containers_count tracking_stopped',
 	'shipment/getAll':
 		'bill_of_lading_number shipping_line_name port_of_lading_name port_of_discharge_name destination_name pod_eta_at_local pod_ata_at_local pod_vessel_name',
+	'shipment/getChanges': 'number title sentence field from to days_moved',
 	'shipment/getDailyBrief': 'date title split_by group subject text',
 	'shipment/getExceptions':
 		'number title sentence severity responsible next_step since days is_new',

@@ -18,6 +18,7 @@ const PICTURES: Record<string, string> = {
 	dailyBrief: 'daily-brief',
 	exceptionsToSlack: 'exceptions-to-slack',
 	calendarFeed: 'calendar-feed',
+	changesToSlack: 'changes-to-slack',
 	dispatchList: 'dispatch-list',
 	containerTableGoogleSheets: 'container-table-google-sheets',
 	containerTableLocal: 'container-table-local',

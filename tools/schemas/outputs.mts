@@ -1,3 +1,4 @@
+import type { ChangeRow } from '../../nodes/ShipmentTracking/jobs/changes/changeRow';
 import type { chargesRow } from '../../nodes/ShipmentTracking/jobs/charges/chargesRow';
 import type { briefRow } from '../../nodes/ShipmentTracking/jobs/exceptions/brief/getDailyBrief';
 import type { exceptionRow } from '../../nodes/ShipmentTracking/jobs/exceptions/getExceptions';
@@ -89,6 +90,7 @@ export interface Outputs {
 	'search/query': record.SearchResult;
 	'shipment/get': record.Shipment;
 	'shipment/getAll': record.Shipment;
+	'shipment/getChanges': ChangeRow;
 	'shipment/getDailyBrief': ReturnType<typeof briefRow>;
 	'shipment/getExceptions': ReturnType<typeof exceptionRow>;
 	'shipment/getOverview': ReturnType<typeof shipmentOverview>;

@@ -3,7 +3,7 @@ import type { IBuilderHint } from 'n8n-workflow';
 /** For n8n's AI builder, which people never see: what to take this node for. */
 export const builderHint: IBuilderHint = {
 	searchHint:
-		'Ocean freight: where a container or shipment is, ETAs, last free days, demurrage and detention, customs holds, documents such as bills of lading and invoices. Name containers and shipments by their number (resource locator mode "number"): an ID is needed nowhere. To start a workflow when something happens use the trigger, never a schedule that polls.',
+		'Ocean freight: where a container or shipment is, ETAs, last free days, demurrage and detention, customs holds, documents such as bills of lading and invoices. Name containers and shipments by their number (resource locator mode "number"): an ID is needed nowhere. To start a workflow when something happens use the trigger, never a schedule that polls; only if no webhook can reach n8n, a schedule with Shipment > Get Changes.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-shipment-tracking.shipmentTrackingTrigger',
@@ -36,6 +36,8 @@ const HINTS: Record<string, string> = {
 		'As a tool of an agent, choose the output Summary: a tool cannot return a picture.',
 	'party:add':
 		'For one party per role turn Replace Others on. Parties of a new tracking request are set in its Additional Fields.',
+	'shipment:getChanges':
+		'For an n8n that no webhook can reach: Schedule Trigger, Get Changes, a message, and Container > Confirm Output at the end. Pass one item.',
 	'shipment:getOverview': 'The first choice for a question about one shipment.',
 	'shipment:getDailyBrief':
 		'One message for the morning; its fields html, text and slack_blocks are ready to send. Pass one item.',

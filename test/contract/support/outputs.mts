@@ -5,8 +5,9 @@ import type { Case } from '../../../contract/model/case.mts';
 import { createFixture, UPLOADED_FILE, type Fixture } from '../../../contract/model/fixture.mts';
 import { composed } from '../../../contract/operations/composed.mts';
 import { cases } from '../../../contract/operations/index.mts';
-import { Client, upload } from '../../../harness/sandbox/client.mts';
-import { runNode, storeFile } from '../../support/n8n.mts';
+import { Client, KEY, upload } from '../../../harness/sandbox/client.mts';
+import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { executeContext, runNode, storeFile } from '../../support/n8n.mts';
 import { credentials } from './runCase.mts';
 
 /** Voyages at all their stages, so that what is empty at one has a value at another. */
@@ -73,12 +74,33 @@ export async function collectOutputs(sandbox: Sandbox): Promise<Outputs> {
 	for (const one of composed) {
 		for (const parameters of one.runs?.(fixture) ?? []) await run(one, parameters);
 	}
+	simplified.set('shipment/getChanges', await changesOf(sandbox));
 	for (const one of cases.filter((one) => !isReading(one))) {
 		await run(one, one.parameters(await createFixture(sandbox)));
 		// What goes on behind the scenes ends before the next account begins.
 		await sandbox.whenIdle();
 	}
 	return { simplified, raw };
+}
+
+/** Two runs of a published workflow; the vessel of every shipment changes between them. */
+async function changesOf(sandbox: Sandbox): Promise<IDataObject[]> {
+	let global: IDataObject = {};
+	const run = async () => {
+		const context = executeContext({ resource: 'shipment', operation: 'getChanges' }, undefined, {
+			credentials: credentials(sandbox),
+			mode: 'trigger',
+			staticData: { global },
+		});
+		const [rows] = await new ShipmentTracking().execute.call(context);
+		global = JSON.parse(JSON.stringify(context.getWorkflowStaticData('global'))) as IDataObject;
+		return rows.map(({ json }) => json);
+	};
+	await run();
+	for (const { attributes } of sandbox.state.accounts.get(KEY)!.shipments()) {
+		attributes.pod_vessel_name = 'EVER FAIR';
+	}
+	return await run();
 }
 
 export const isReading = ({ row }: Case) => row.startsWith('GET ');

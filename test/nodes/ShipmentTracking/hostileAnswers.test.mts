@@ -114,6 +114,7 @@ const jobs: Driven[] = [
 		more: 'by number',
 		parameters: (fixture) => ({ which: 'several', numbers: number(fixture) }),
 	},
+	{ resource: 'shipment', operation: 'getChanges', parameters: () => ({}) },
 	{
 		resource: 'shipment',
 		operation: 'getDailyBrief',

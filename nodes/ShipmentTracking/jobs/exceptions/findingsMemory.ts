@@ -1,10 +1,7 @@
+import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
 import { hashOf, wholeNumber } from '../../../shared/lib/packedRecords';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
-
-/** From the least to the most severe; the place is what is stored. */
-const SEVERITIES = ['info', 'low', 'medium', 'high'] as const;
-export type Severity = (typeof SEVERITIES)[number];
 
 /** What is remembered of a finding. */
 export interface KnownFinding {
@@ -25,7 +22,8 @@ const SETTINGS = '1';
 export const findingsMemory = new MemoryStore<number>('exceptions', () => wholeNumber(1));
 
 const CONFIRMED_BITS = 4;
-const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity) + 1;
+/** Stored: 1 for `info`, 4 for `high`. */
+const rankOf = (severity: Severity): number => SEVERITIES.length - SEVERITIES.indexOf(severity);
 const ownRank = (stored: number): number => stored & 15;
 
 /** The severity up to which a finding was reported and confirmed; 0 if it never was. */

@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Item } from '../../input/item';
+import { changesMemory } from '../../jobs/changes/changesMemory';
 import { findingsMemory } from '../../jobs/exceptions/findingsMemory';
 import { tableRowsMemory } from '../../jobs/table/storedMemory';
 import { outputRows, type Operation } from '../../operation/operation';
 
 /** The memories of all operations that return their output again until it is confirmed. */
-const MEMORIES = [findingsMemory, tableRowsMemory];
+const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
 
 /** Confirms what all operations that remember have returned in this execution. */
 export const confirmOutput: Operation = {

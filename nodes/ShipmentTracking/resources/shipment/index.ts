@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../../operation/operation';
+import { getChanges } from '../../jobs/changes/getChanges';
 import { getDailyBrief } from '../../jobs/exceptions/brief/getDailyBrief';
 import { getExceptions } from '../../jobs/exceptions/getExceptions';
 import { getOverview } from '../../jobs/overview/getShipmentOverview';
@@ -11,6 +12,7 @@ export const shipment: ResourceDefinition = {
 	usualOperation: getOverview.value,
 	operations: [
 		get,
+		getChanges,
 		getDailyBrief,
 		getExceptions,
 		getMany,

@@ -119,6 +119,7 @@ export interface DeskRecords {
 	events: Raw[];
 }
 
+/** @param asOf the time of the case */
 export function deskRecords(
 	{ containers = [], shipments = [], events = {} }: ShortRecords,
 	asOf = AS_OF,

@@ -6,7 +6,6 @@ import {
 	findingsRun,
 	isNewFinding,
 	type KnownFinding,
-	type Severity,
 } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/findingsMemory';
 import {
 	hasUnconfirmed,
@@ -15,6 +14,7 @@ import {
 	withRun,
 	type Memory,
 } from '../../../../../nodes/ShipmentTracking/jobs/memory/memory';
+import type { Severity } from '../../../../../nodes/shared/domain/exceptions/hit';
 import { executeContext } from '../../../../support/n8n.mts';
 
 /** The memory of Get Exceptions: a finding is new until a confirmed run has reported it. */

@@ -1,0 +1,92 @@
+import type { ContainerFacts } from '../../../shared/domain/facts/container';
+import { etdDay, inlandEtaDay } from '../../../shared/domain/facts/days';
+import type { ShipmentFacts } from '../../../shared/domain/facts/shipment';
+import { isAtLeast, leftByRail } from '../../../shared/domain/facts/stage';
+import { VALUE_MAX } from '../../../shared/domain/facts/value';
+import { terminalName, vesselOf } from '../../../shared/domain/places';
+import { oneLine } from '../../../shared/lib/oneLine';
+
+/** Characters of a name, and of all holds of a container, that are remembered. */
+const NAME_MAX = 60;
+const HOLDS_MAX = 200;
+
+/**
+ * How values are compared, stored and worded. `day` and `name` stay remembered while they are not
+ * reported; the others do not.
+ */
+type ChangeKind = 'day' | 'name' | 'holds' | 'availability' | 'appointment' | 'status';
+
+/** The fields that are compared, in the order of the items. */
+export const CHANGE_FIELDS = {
+	lastFreeDay: { kind: 'day', noun: 'last free day', label: 'Last Free Day' },
+	holds: { kind: 'holds', noun: 'holds', label: 'Holds' },
+	availability: { kind: 'availability', noun: 'availability', label: 'Availability' },
+	appointment: { kind: 'appointment', noun: 'appointment', label: 'Pickup Appointment' },
+	eta: { kind: 'day', noun: 'ETA', label: 'ETA' },
+	inlandEta: { kind: 'day', noun: 'inland ETA', label: 'Inland ETA' },
+	etd: { kind: 'day', noun: 'ETD', label: 'ETD' },
+	vessel: { kind: 'name', noun: 'vessel', label: 'Vessel' },
+	port: { kind: 'name', noun: 'port of discharge', label: 'Port of Discharge' },
+	terminal: { kind: 'name', noun: 'terminal', label: 'Terminal' },
+	status: { kind: 'status', noun: 'status', label: 'Status' },
+} satisfies Record<string, { kind: ChangeKind; noun: string; label: string }>;
+export type ChangeField = keyof typeof CHANGE_FIELDS;
+
+export const CHANGE_FIELD_NAMES = Object.keys(CHANGE_FIELDS) as ChangeField[];
+
+/** Their moves count from a number of days on. */
+export const ESTIMATES: ChangeField[] = ['eta', 'inlandEta', 'etd'];
+
+/** What a terminal says; it ends when the container leaves. */
+export const RELEASE: ChangeField[] = ['holds', 'availability', 'appointment'];
+
+/** What is remembered of a container or shipment, as text; several holds on several lines. */
+export type ChangeValues = { [Field in ChangeField]?: string };
+
+/** Current values; undefined if not reported, null if the field does not apply any more. */
+export type CurrentValues = { [Field in ChangeField]?: string | null };
+
+export function containerValues(facts: ContainerFacts): CurrentValues {
+	const { context, now, stage, isPickedUp, isThere, lastFreeDay } = facts;
+	const leftPort = isAtLeast(stage, 'on_rail');
+	const isInland = isAtLeast(stage, 'inland');
+	const [firstDay] = lastFreeDay.reported.map(({ day }) => day).sort();
+	return {
+		lastFreeDay: isPickedUp ? null : timeOf(firstDay),
+		holds: isPickedUp ? null : holdsOf(facts),
+		availability: isThere ? facts.availability : null,
+		// Appointments are those at the port.
+		appointment: leftPort ? null : timeOf(facts.appointment?.local),
+		inlandEta: isInland ? null : timeOf(inlandEtaDay(context, now)?.day),
+		terminal: nameOf(terminalName(leftByRail(context) ? context.facility : context.terminal)),
+		status: stage,
+	};
+}
+
+export function shipmentValues(facts: ShipmentFacts): CurrentValues {
+	const { context, now, stage, hasArrived, eta } = facts;
+	const { shipment } = context;
+	return {
+		eta: hasArrived ? null : timeOf(eta?.day),
+		etd: isAtLeast(stage, 'loaded') ? null : timeOf(etdDay(shipment, now)?.day),
+		vessel: nameOf(vesselOf(shipment?.attributes)),
+		port: nameOf(shipment?.attributes.port_of_discharge_name),
+	};
+}
+
+/** Undefined for a year that cannot be stored, and that no voyage has. */
+const timeOf = (time: string | undefined): string | undefined =>
+	time && time > '1971' && time < '2149' ? time : undefined;
+
+const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) || undefined;
+
+/** As many of the labels as fit, sorted. */
+function holdsOf({ holds }: ContainerFacts): string | undefined {
+	const labels = new Set(holds.map(({ label }) => oneLine(label, VALUE_MAX)));
+	let joined = '';
+	for (const label of [...labels].sort()) {
+		const longer = joined ? `${joined}\n${label}` : label;
+		if (longer.length <= HOLDS_MAX) joined = longer;
+	}
+	return joined || undefined;
+}

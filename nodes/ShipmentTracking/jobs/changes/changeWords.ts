@@ -1,0 +1,91 @@
+import { stageText } from '../../../shared/domain/facts/statusText';
+import { dayText } from '../../../shared/domain/exceptions/hit';
+import type { Stage } from '../../../shared/domain/facts/stage';
+import { holdText } from '../../../shared/domain/holds';
+import { plural } from '../../../shared/lib/plural';
+import { daysBetween, shortTime } from '../../../shared/lib/time';
+import { CHANGE_FIELDS } from './changeFields';
+import type { Change } from './compare';
+
+/** What the words need to know of the place. */
+export interface ChangePlace {
+	/** `2026-10-15`, there. */
+	today: string;
+	/** Whether its time zone is known, so that its times are local. */
+	hasZone: boolean;
+}
+
+/** "ETA changed" */
+export function changeTitle({ field }: Change): string {
+	const { noun } = CHANGE_FIELDS[field];
+	return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} changed`;
+}
+
+/** "ETA moved from 16 Oct to 18 Oct, 2 days later" */
+export function changeText(change: Change, place: ChangePlace): string {
+	const { field, from, to } = change;
+	const { kind, noun } = CHANGE_FIELDS[field];
+	if (kind === 'holds') return holdsText(change);
+	if (kind === 'availability') {
+		return to === 'available' ? 'now available for pickup' : 'no longer available for pickup';
+	}
+	if (kind === 'appointment' && to === undefined) {
+		return `${noun} ${timeText(from, place)} cancelled`;
+	}
+	if (kind === 'day' || kind === 'appointment') {
+		const verb = kind === 'day' ? ' is' : '';
+		if (from === undefined) return `${noun}${verb} ${timeText(to, place)}`;
+		const moved = `${noun} moved from ${timeText(from, place)} to ${timeText(to, place)}`;
+		return [moved, shiftText(daysMoved(change))].filter(Boolean).join(', ');
+	}
+	const words = (value: string) => (kind === 'status' ? stageText(value as Stage, '') : value);
+	if (to === undefined) return '';
+	return from === undefined
+		? `${noun} is ${words(to)}`
+		: `${noun} changed from ${words(from)} to ${words(to)}`;
+}
+
+/** Of days and appointments, from the old to the new one. */
+export function daysMoved({ field, from, to }: Change): number | null {
+	const { kind } = CHANGE_FIELDS[field];
+	if ((kind !== 'day' && kind !== 'appointment') || !from || !to) return null;
+	return daysBetween(from.slice(0, 10), to.slice(0, 10));
+}
+
+function shiftText(days: number | null): string {
+	if (!days) return '';
+	return `${plural(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
+}
+
+/** "15 Oct", "15 Oct 09:00 local" */
+function timeText(value = '', { today, hasZone }: ChangePlace): string {
+	const [day, hour] = value.split(' ');
+	if (!hour) return dayText(day, today);
+	const text = shortTime(`${day}T${hour}:00`, undefined, today) ?? value;
+	return hasZone ? `${text} local` : text;
+}
+
+const linesOf = (text: string | undefined): string[] => text?.split('\n') ?? [];
+
+/** Labels that only one of the two lists has. */
+export function holdChanges({ from, to }: Change): { set: string[]; cleared: string[] } {
+	const without = (labels: string[], others: string[]) => {
+		const known = new Set(others.map((label) => label.toLowerCase()));
+		return labels.filter((label) => !known.has(label.toLowerCase()));
+	};
+	const [before, now] = [linesOf(from), linesOf(to)];
+	return { set: without(now, before), cleared: without(before, now) };
+}
+
+/** "customs hold set; freight, TMF holds cleared" */
+function holdsText(change: Change): string {
+	const { set, cleared } = holdChanges(change);
+	const text = ([first, ...rest]: string[], verb: string) => {
+		if (first === undefined) return [];
+		const labels = rest.length
+			? `${[first, ...rest].join(', ')} holds`
+			: holdText({ label: first });
+		return [`${labels} ${verb}`];
+	};
+	return [...text(set, 'set'), ...text(cleared, 'cleared')].join('; ');
+}

@@ -1,0 +1,104 @@
+import { STAGES } from '../../../shared/domain/facts/stage';
+import type { ValueFormat } from '../../../shared/lib/packedRecords';
+import { addDays, daysBetween } from '../../../shared/lib/time';
+import { MINUTE_MS } from '../../../shared/lib/duration';
+import { MemoryStore } from '../memory/memoryStore';
+import type { TextList } from '../memory/textList';
+import type { ChangeField, ChangeValues } from './changeFields';
+
+/** Raised if the stored values get another meaning: then everything is remembered afresh. */
+export const CHANGES_SETTINGS = '1';
+/** Static data is written whole with every execution. */
+export const CONTAINERS_MAX = 20_000;
+
+/** How a value is stored as a whole number; 0 for none. */
+interface NumberCode {
+	bytes: number;
+	toNumber(value: string, texts: TextList): number;
+	toText(number: number, texts: TextList): string | undefined;
+}
+
+const EPOCH = '1970-01-01';
+/** Days since 1970: until 2149. */
+const day: NumberCode = {
+	bytes: 2,
+	toNumber: (value) => within(daysBetween(EPOCH, value), 65_535),
+	toText: (number) => addDays(EPOCH, number),
+};
+/** Twice the minutes since 1970, and 1 if it has an hour. */
+const minute: NumberCode = {
+	bytes: 4,
+	toNumber(value) {
+		const [date, hour] = value.split(' ');
+		const minutes = Date.parse(`${date}T${hour ?? '00:00'}Z`) / MINUTE_MS;
+		return within(2 * minutes + (hour ? 1 : 0), 2 ** 32 - 1);
+	},
+	toText(number) {
+		const time = new Date(Math.floor(number / 2) * MINUTE_MS).toISOString();
+		return number % 2 ? time.slice(0, 16).replace('T', ' ') : time.slice(0, 10);
+	},
+};
+const text: NumberCode = {
+	bytes: 2,
+	toNumber: (value, texts) => texts.placeOf(value),
+	toText: (number, texts) => texts.at(number),
+};
+const choice = (choices: readonly string[]): NumberCode => ({
+	bytes: 1,
+	toNumber: (value) => choices.indexOf(value) + 1,
+	toText: (number) => choices[number - 1],
+});
+
+/** Values that cannot be stored are not remembered. */
+const within = (number: number, max: number): number =>
+	number > 0 && number <= max ? Math.floor(number) : 0;
+
+type Layout = Array<[ChangeField, NumberCode]>;
+
+/** The status comes first: shipments have none, so it tells the two layouts apart. */
+const status = choice(STAGES);
+const CONTAINER: Layout = [
+	['status', status],
+	['availability', choice(['unknown', 'not available', 'available'])],
+	['lastFreeDay', day],
+	['appointment', minute],
+	['inlandEta', day],
+	['terminal', text],
+	['holds', text],
+];
+const SHIPMENT: Layout = [
+	['status', status],
+	['eta', day],
+	['etd', day],
+	['vessel', text],
+	['port', text],
+];
+
+const BYTES = CONTAINER.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+
+function format(texts: TextList): ValueFormat<ChangeValues> {
+	return {
+		bytes: BYTES,
+		write(values, to, offset) {
+			let place = offset;
+			for (const [field, code] of values.status ? CONTAINER : SHIPMENT) {
+				const { [field]: value } = values;
+				const number = value === undefined ? 0 : code.toNumber(value, texts);
+				place = to.writeUIntBE(number, place, code.bytes);
+			}
+		},
+		read(from, offset) {
+			const values: ChangeValues = {};
+			let place = offset;
+			for (const [field, code] of from[offset] ? CONTAINER : SHIPMENT) {
+				const number = from.readUIntBE(place, code.bytes);
+				if (number > 0) values[field] = code.toText(number, texts);
+				place += code.bytes;
+			}
+			return values;
+		},
+	};
+}
+
+/** The memory of Get Changes: by the hash of an id the values of a shipment or container. */
+export const changesMemory = new MemoryStore<ChangeValues>('changes', format);

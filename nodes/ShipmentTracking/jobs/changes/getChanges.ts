@@ -1,0 +1,93 @@
+import { hashOf } from '../../../shared/lib/packedRecords';
+import { plural } from '../../../shared/lib/plural';
+import { optionWholeNumber } from '../../input/boundedNumber';
+import { severalOf } from '../../input/choices';
+import type { Operation } from '../../operation/operation';
+import { outputSelected } from '../../operation/output';
+import { hasUnconfirmed, type Memory, type MemoryRun } from '../memory/memory';
+import { executionIdOf } from '../memory/memoryStore';
+import { CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
+import { changeRow, type ChangeRow } from './changeRow';
+import { CHANGES_SETTINGS, changesMemory } from './changesMemory';
+import { compare, firstValues, type CompareSettings } from './compare';
+import { getChangesFields } from './getChangesFields';
+import { loadRecords, readRecordSettings, type ChangeRecord } from './loadRecords';
+
+/** What differs from the last confirmed run, one item for each change. */
+export const getChanges: Operation = {
+	value: 'getChanges',
+	name: 'Get Changes',
+	action: 'Get changes of shipments',
+	description: 'Get what changed since the last run, such as ETA or holds, with old and new value',
+	fields: getChangesFields,
+	async run(item) {
+		const settings = {
+			...readRecordSettings(item),
+			fields: severalOf(item, 'fields', CHANGE_FIELD_NAMES),
+			etaDays: optionWholeNumber(item, 'etaDays', 1, { min: 1 }),
+		};
+		const { records, containersCount, isComplete } = await loadRecords(item, settings);
+		const memory = changesMemory.load(item.context);
+		if (memory.settings !== CHANGES_SETTINGS) {
+			const count = records.length - containersCount;
+			const read = `${plural(count, 'shipment')} and ${plural(containersCount, 'container')}`;
+			item.hint(item.isRemembered ? firstRunHint(read) : NO_MEMORY);
+		} else if (hasUnconfirmed(memory, executionIdOf(item.context))) item.hint(UNCONFIRMED);
+		const { rows, run } = compareAll(records, memory, settings);
+		changesMemory.remember(item, { ...run, isWhole: isComplete });
+		return outputSelected(item, rows.sort(byShipment));
+	},
+};
+
+const firstRunHint = (read: string) =>
+	`First run: ${read} are remembered. Their changes are returned from the next run on.`;
+const NO_MEMORY =
+	'There is nothing to compare with: manual executions store nothing. Publish the workflow; its first run remembers what it reads.';
+const UNCONFIRMED =
+	'The last run was never confirmed: its changes come again. Does the workflow end with Confirm Output?';
+
+type Compared = Omit<MemoryRun<ChangeValues>, 'isWhole'>;
+
+/** Records that are seen for the first time are remembered without a change. */
+function compareAll(
+	records: ChangeRecord[],
+	memory: Memory<ChangeValues>,
+	settings: CompareSettings & { now: number },
+): { rows: ChangeRow[]; run: Compared } {
+	const isFirst = memory.settings !== CHANGES_SETTINGS;
+	const confirmed = new Map<string, ChangeValues>();
+	const returned = new Map<string, ChangeValues>();
+	const rows: ChangeRow[] = [];
+	for (const { id, values, subject } of records) {
+		const hash = hashOf(id);
+		const before = isFirst ? undefined : memory.confirmed.get(hash);
+		if (!before) {
+			confirmed.set(hash, firstValues(values));
+			continue;
+		}
+		const known = { confirmed: before, pending: memory.pending.get(hash) };
+		const comparison = compare(known, values, settings);
+		confirmed.set(hash, comparison.confirmed);
+		if (comparison.changes.length === 0) continue;
+		returned.set(hash, comparison.pending);
+		for (const change of comparison.changes) rows.push(changeRow(change, subject, settings.now));
+	}
+	return { rows, run: { settings: CHANGES_SETTINGS, confirmed, returned, count: rows.length } };
+}
+
+/** By bill of lading, the shipment before its containers, by number. */
+function byShipment(a: ChangeRow, b: ChangeRow): number {
+	const keys = ({ type, number, id, ...row }: ChangeRow) => [
+		row.bill_of_lading_number ?? LAST,
+		row.shipment_id ?? LAST,
+		type === 'shipment' ? '' : (number ?? LAST),
+		id,
+	];
+	const [keysOfA, keysOfB] = [keys(a), keys(b)];
+	const differing = keysOfA.findIndex((key, place) => key !== keysOfB[place]);
+	if (differing < 0) return 0;
+	return keysOfA[differing] < keysOfB[differing] ? -1 : 1;
+}
+
+/** After every number. */
+const LAST = '\uffff';

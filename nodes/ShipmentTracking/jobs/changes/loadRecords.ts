@@ -1,0 +1,69 @@
+import { containerFacts } from '../../../shared/domain/facts/container';
+import { shipmentFacts } from '../../../shared/domain/facts/shipment';
+import { knownAtOf, readAsOf } from '../../fields/asOf';
+import { readCustomers } from '../../fields/customers';
+import { readReferenceFilter } from '../../fields/referenceFilter';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import { itemError } from '../../input/itemError';
+import { loadLiveContainers } from '../containers/liveContainers';
+import { containerValues, shipmentValues, type CurrentValues } from './changeFields';
+import { changedContainer, changedShipment, type Changed } from './changeRow';
+import { CONTAINERS_MAX } from './changesMemory';
+
+/** Which shipments and containers are compared. */
+interface RecordSettings {
+	/** Epoch milliseconds. */
+	now: number;
+	isCustomers: ReturnType<typeof readCustomers>;
+	hasReference: ReturnType<typeof readReferenceFilter>;
+}
+
+export function readRecordSettings(item: Item): RecordSettings {
+	return {
+		now: readAsOf(item),
+		isCustomers: readCustomers(item),
+		hasReference: readReferenceFilter(item),
+	};
+}
+
+/** A shipment or container as it is now. */
+export interface ChangeRecord {
+	id: string;
+	values: CurrentValues;
+	subject: Changed;
+}
+
+/** @throws NodeOperationError if there are more than can be remembered */
+export async function loadRecords(
+	item: Item,
+	{ now, isCustomers, hasReference }: RecordSettings,
+): Promise<{ records: ChangeRecord[]; containersCount: number; isComplete: boolean }> {
+	const { shipments, subjects, isComplete } = await loadLiveContainers(item.client);
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	const ofShipments = shipments.flatMap((live): ChangeRecord[] => {
+		const { id, attributes } = live.shipment;
+		const facts = shipmentFacts(live, now);
+		if (!isCustomers(attributes) || !hasReference(facts.references)) return [];
+		return [{ id, values: shipmentValues(facts), subject: changedShipment(facts, live) }];
+	});
+	const clock = { now, knownAt: knownAtOf(now) };
+	const ofContainers = subjects.flatMap((context): ChangeRecord[] => {
+		if (!isCustomers(context.shipment?.attributes)) return [];
+		const facts = containerFacts(context, clock);
+		if (!hasReference(facts.references)) return [];
+		const { id } = context.container;
+		return [{ id, values: containerValues(facts), subject: changedContainer(facts) }];
+	});
+	const { length: containersCount } = ofContainers;
+	if (containersCount > CONTAINERS_MAX) throw tooMany(item);
+	return { records: [...ofShipments, ...ofContainers], containersCount, isComplete };
+}
+
+function tooMany(item: Item): Error {
+	const most = CONTAINERS_MAX.toLocaleString('en-US');
+	return itemError(
+		item.position,
+		`Get Changes remembers ${most} containers at most, and there are more`,
+		"Choose some customers in 'Filters' > 'Customers', or keep a database up to date with Get Table Rows.",
+	);
+}

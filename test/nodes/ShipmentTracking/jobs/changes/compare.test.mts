@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+
+import type {
+	ChangeField,
+	ChangeValues,
+	CurrentValues,
+} from '../../../../../nodes/ShipmentTracking/jobs/changes/changeFields';
+import { CHANGE_FIELD_NAMES } from '../../../../../nodes/ShipmentTracking/jobs/changes/changeFields';
+import {
+	compare,
+	firstValues,
+	type Known,
+} from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
+
+/** What counts as a change, and what is remembered of it. */
+
+const ALL = { fields: CHANGE_FIELD_NAMES, etaDays: 1 };
+const told = ({ changes }: ReturnType<typeof compare>) =>
+	changes.map(({ field, from, to }) => `${field}: ${from ?? '-'} > ${to ?? '-'}`);
+
+/** The changes of a record from one value to another, all confirmed before. */
+const between = (before: ChangeValues, now: CurrentValues, settings = ALL) =>
+	told(compare({ confirmed: before }, now, settings));
+
+describe('a change', () => {
+	it.each<[string, ChangeValues, CurrentValues, string[]]>([
+		['a first day', {}, { eta: '2026-10-16' }, ['eta: - > 2026-10-16']],
+		['a day that disappears', { eta: '2026-10-16' }, { eta: undefined }, []],
+		['a day that does not apply any more', { eta: '2026-10-16' }, { eta: null }, []],
+		['another spelling of a vessel', { vessel: 'EVER ACE 1W' }, { vessel: 'Ever Ace 1w' }, []],
+		['holds that are cleared', { holds: 'customs' }, { holds: undefined }, ['holds: customs > -']],
+		['holds after pickup', { holds: 'customs' }, { holds: null }, []],
+		[
+			'a cancelled appointment',
+			{ appointment: '2026-10-16 10:00' },
+			{ appointment: undefined },
+			['appointment: 2026-10-16 10:00 > -'],
+		],
+		[
+			'availability that is unknown now',
+			{ availability: 'not available' },
+			{ availability: 'unknown' },
+			[],
+		],
+		[
+			'availability that ends',
+			{ availability: 'available' },
+			{ availability: 'unknown' },
+			['availability: available > unknown'],
+		],
+		['availability after pickup', { availability: 'available' }, { availability: null }, []],
+		[
+			'a status that goes back',
+			{ status: 'discharged' },
+			{ status: 'at_sea' },
+			['status: discharged > at_sea'],
+		],
+	])('is compared by its field: %s', (_what, before, now, changes) => {
+		expect(between(before, now)).toEqual(changes);
+	});
+
+	it('of an estimate counts from the number of days on, in both directions', () => {
+		const settings = { ...ALL, etaDays: 3 };
+		const moved = (day: string) =>
+			between({ etd: '2026-10-16' }, { etd: `2026-10-${day}` }, settings).length;
+		expect(['13', '14', '16', '18', '19'].map(moved)).toEqual([1, 0, 0, 0, 1]);
+		expect(between({ lastFreeDay: '2026-10-16' }, { lastFreeDay: '2026-10-17' }, settings)).toEqual(
+			['lastFreeDay: 2026-10-16 > 2026-10-17'],
+		);
+	});
+});
+
+describe('a container that leaves the port', () => {
+	const atPort: ChangeValues = {
+		status: 'discharged',
+		holds: 'customs',
+		availability: 'available',
+		appointment: '2026-10-15 09:00',
+	};
+
+	it('takes its holds, availability and appointment along without a change', () => {
+		const now: CurrentValues = {
+			status: 'on_rail',
+			holds: undefined,
+			availability: null,
+			appointment: null,
+		};
+		expect(between(atPort, now)).toEqual(['status: discharged > on_rail']);
+		expect(between(atPort, { ...now, status: 'picked_up', holds: null })).toEqual([
+			'status: discharged > picked_up',
+		]);
+	});
+
+	it('starts afresh inland', () => {
+		const now: CurrentValues = { status: 'inland', holds: 'customs', availability: 'available' };
+		expect(between(atPort, now)).toEqual([
+			'holds: - > customs',
+			'availability: - > available',
+			'status: discharged > inland',
+		]);
+	});
+
+	it('does not lose a hold on the train that was cleared before it was confirmed', () => {
+		const first = compare({ confirmed: atPort }, { status: 'on_rail', holds: 'rail' }, ALL);
+		const cleared = compare(first, { status: 'on_rail', holds: undefined }, ALL);
+		expect(told(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);
+	});
+});
+
+it('confirms at once what is not chosen', () => {
+	const settings = { ...ALL, fields: ['eta'] as ChangeField[] };
+	const before = { eta: '2026-10-16', vessel: 'A' };
+	const { changes, confirmed, pending } = compare(
+		{ confirmed: before },
+		{ eta: '2026-10-18', vessel: 'B' },
+		settings,
+	);
+	expect(changes).toEqual([{ field: 'eta', from: '2026-10-16', to: '2026-10-18' }]);
+	expect(confirmed).toEqual({ eta: '2026-10-16', vessel: 'B' });
+	expect(pending).toEqual({ eta: '2026-10-18', vessel: 'B' });
+});
+
+it('returns an unconfirmed change again while the service reports no value', () => {
+	const first = compare({ confirmed: { vessel: 'A' } }, { vessel: 'B' }, ALL);
+	expect(told(compare(first, { vessel: undefined }, ALL))).toEqual(['vessel: A > B']);
+});
+
+/** A record, the memory of it, and somebody who reads messages that may or may not arrive. */
+type Step = { to: string | undefined; end: 'confirmed' | 'read' | 'lost' };
+
+const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
+	fc.array(
+		fc.record({
+			to: fc.constantFrom(...values),
+			end: fc.constantFrom<Step['end']>('confirmed', 'read', 'lost'),
+		}),
+		{ maxLength: 20 },
+	);
+
+/** Runs all steps; the reader takes what a message says, whether it is confirmed or not. */
+function follow(field: ChangeField, list: Step[]): { reader?: string; known: Known } {
+	let known: Known = { confirmed: {} };
+	let reader: string | undefined;
+	for (const { to, end } of list) {
+		const { changes, ...after } = compare(known, { [field]: to } as CurrentValues, ALL);
+		for (const change of changes) if (end !== 'lost') reader = change.to;
+		if (changes.length === 0) known = { confirmed: after.confirmed };
+		else if (end === 'confirmed') known = { confirmed: after.pending };
+		else known = after;
+	}
+	return { reader, known };
+}
+
+describe('at least once', () => {
+	const names = ['A', 'B', 'C'];
+	const holds = ['customs', 'freight', undefined];
+
+	it.each<[ChangeField, Array<string | undefined>]>([
+		['vessel', names],
+		['lastFreeDay', ['2026-10-15', '2026-10-16', '2026-10-17']],
+		['holds', holds],
+		['appointment', ['2026-10-15 09:00', '2026-10-15 10:00', undefined]],
+		['status', ['discharged', 'at_sea', 'arrived']],
+	])('the reader of %s knows the current value, whichever messages got lost', (field, values) => {
+		fc.assert(
+			fc.property(steps(values), (list) => {
+				const last = list[list.length - 1];
+				if (!last) return;
+				// One more run, whose message arrives.
+				const { reader } = follow(field, [...list, { ...last, end: 'confirmed' }]);
+				expect(reader).toBe(last.to);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('nothing comes again after it was confirmed', () => {
+		fc.assert(
+			fc.property(steps(names), fc.constantFrom(...names), (list, to) => {
+				const { known } = follow('vessel', [...list, { to, end: 'confirmed' }]);
+				expect(told(compare(known, { vessel: to }, ALL))).toEqual([]);
+			}),
+		);
+	});
+});
+
+it('remembers all reported values of a record that is new', () => {
+	expect(firstValues({ eta: '2026-10-16', etd: null, vessel: undefined })).toEqual({
+		eta: '2026-10-16',
+	});
+});

@@ -1,0 +1,328 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
+import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { DeskWorkflow } from '../desk/deskWorkflow.mts';
+import { AS_OF, deskRecords, type ShortRecords } from '../desk/records.mts';
+
+/** Get Changes and Confirm Output, run by run, in n8n's own contexts. */
+
+useNock();
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
+afterEach(() => void jest.restoreAllMocks());
+
+type Records = Required<Pick<ShortRecords, 'containers' | 'shipments'>>;
+
+/** Two shipments at sea, of two customers, with a container each. */
+const twoShipments = (): Records => ({
+	containers: [
+		{ n: 1, is: 'sea' },
+		{ n: 2, is: 'sea' },
+	],
+	shipments: [
+		{ n: 1, is: 'sailing', pod_eta_at: '2026-10-16T17:00:00Z', customer_name: 'Nordwind Trading' },
+		{ n: 2, is: 'sailing', pod_eta_at: '2026-10-16T17:00:00Z', customer_name: 'Calder Tools' },
+	],
+});
+const workflowOf = (params?: INodeParameters, records = twoShipments()) =>
+	new DeskWorkflow('getChanges', records, params);
+const eta = (n: number, day: number) => ({
+	shipments: { [n]: { pod_eta_at: `2026-10-${day}T17:00:00Z` } },
+});
+const told = (items: IDataObject[]) =>
+	items.map(({ number, field, to }) => `${String(number)} ${String(field)} ${String(to)}`);
+
+describe('an item', () => {
+	it('has all columns in their order, with the place, the owner and what is stored of it', async () => {
+		const workflow = workflowOf();
+		await workflow.run();
+		const { items } = await workflow.run({ change: eta(1, 18) });
+		expect(items).toEqual([
+			{
+				number: 'MAEU200001',
+				title: 'ETA changed',
+				sentence:
+					'MAEU200001 to Los Angeles: ETA moved from 16 Oct to 18 Oct, 2 days later (for Nordwind Trading)',
+				field: 'eta',
+				from: '2026-10-16',
+				to: '2026-10-18',
+				days_moved: 2,
+				holds_set: [],
+				holds_cleared: [],
+				place: 'Los Angeles',
+				terminal: items[0].terminal,
+				vessel: 'EVER FORWARD 1119E',
+				customer_name: 'Nordwind Trading',
+				bill_of_lading_number: 'MAEU200001',
+				reference_numbers: [],
+				carrier: 'Maersk',
+				carrier_scac: 'MAEU',
+				as_of: AS_OF,
+				key: 'eta:S1',
+				type: 'shipment',
+				id: 'S1',
+				shipment_id: 'S1',
+			},
+		]);
+		expect(Object.keys(items[0]).slice(0, 4)).toEqual(['number', 'title', 'sentence', 'field']);
+	});
+
+	it('comes by bill of lading, the shipment before its containers', async () => {
+		const workflow = workflowOf();
+		await workflow.run();
+		const { items } = await workflow.run({
+			change: {
+				shipments: {
+					1: { pod_ata_at: AS_OF, pod_vessel_name: 'EVER FAIR' },
+					2: { pod_ata_at: AS_OF },
+				},
+			},
+		});
+		expect(told(items)).toEqual([
+			'MAEU200001 vessel EVER FAIR 1119E',
+			'MSKU1000001 status arrived',
+			'MSKU1000002 status arrived',
+		]);
+	});
+
+	it('tells the departure from the port of loading, and a first vessel without an old one', async () => {
+		const records = twoShipments();
+		records.containers = [];
+		records.shipments = [{ n: 1, is: 'booked', pol_etd_at: '2026-10-20T02:00:00Z' }];
+		const workflow = workflowOf({}, records);
+		await workflow.run();
+		const change = {
+			shipments: {
+				1: {
+					pol_etd_at: '2026-10-22T02:00:00Z',
+					pod_vessel_name: 'EVER ACE',
+					pod_voyage_number: '014W',
+				},
+			},
+		};
+		const { items } = await workflow.run({ change });
+		expect(items.map(({ sentence }) => sentence)).toEqual([
+			'MAEU200001 from Shanghai: ETD moved from 20 Oct to 22 Oct, 2 days later',
+			'MAEU200001 to Los Angeles: vessel is EVER ACE 014W',
+		]);
+		expect(items[1].from).toBeNull();
+	});
+
+	it('words the holds that were set and cleared', async () => {
+		const hold = (name: string) => ({ name, status: 'hold', description: null });
+		const records = twoShipments();
+		records.containers = [
+			{ n: 1, is: 'blocked', holds_at_pod_terminal: [hold('freight'), hold('TMF')] },
+		];
+		const workflow = workflowOf({}, records);
+		await workflow.run();
+		const change = {
+			containers: { 1: { holds_at_pod_terminal: [hold('LINE_RELEASE_HOLD')] } },
+		};
+		const { items } = await workflow.run({ change });
+		expect(items[0].sentence).toContain(': LINE_RELEASE_HOLD set; TMF, freight holds cleared (');
+		expect(items[0]).toMatchObject({ from: 'TMF, freight', to: 'LINE_RELEASE_HOLD' });
+	});
+});
+
+describe('the first run', () => {
+	it('returns nothing and says what it remembers', async () => {
+		const { items, hints } = await workflowOf().run();
+		expect(items).toEqual([]);
+		expect(hints).toEqual([
+			'First run: 2 shipments and 2 containers are remembered. Their changes are returned from the next run on.',
+		]);
+	});
+
+	it('of a manual execution says that there is nothing to compare with', async () => {
+		const workflow = workflowOf();
+		workflow.mode = 'manual';
+		const { items, hints } = await workflow.run();
+		expect(items).toEqual([]);
+		expect(hints[0]).toContain('manual executions store nothing');
+		expect(workflow.stored).toBe('{}');
+	});
+});
+
+it('compares a manual execution with the memory of the published workflow, and stores nothing', async () => {
+	const workflow = workflowOf();
+	await workflow.run();
+	const { stored } = workflow;
+	workflow.mode = 'manual';
+	const { items, confirmed } = await workflow.run({ change: eta(1, 18) });
+	expect(told(items)).toEqual(['MAEU200001 eta 2026-10-18']);
+	expect(confirmed).toBe(0);
+	expect(workflow.stored).toBe(stored);
+	workflow.mode = 'trigger';
+	expect(told((await workflow.run()).items)).toEqual(['MAEU200001 eta 2026-10-18']);
+});
+
+it('says that the last run was never confirmed', async () => {
+	const workflow = workflowOf();
+	await workflow.run();
+	await workflow.run({ change: eta(1, 18), confirm: false });
+	const { hints } = await workflow.run();
+	expect(hints).toEqual([
+		'The last run was never confirmed: its changes come again. Does the workflow end with Confirm Output?',
+	]);
+	expect((await workflow.run()).hints).toEqual([]);
+});
+
+it('is not confirmed by another execution, which may have returned other changes', async () => {
+	const workflow = workflowOf();
+	await workflow.run();
+	await workflow.run({ change: eta(1, 18), confirm: false, execution: 'first' });
+	expect((await workflow.run({ only: 'confirm', execution: 'second' })).confirmed).toBe(0);
+	expect((await workflow.run({ confirm: false, execution: 'third' })).items).toHaveLength(1);
+	expect((await workflow.run({ only: 'confirm', execution: 'third' })).confirmed).toBe(1);
+	expect((await workflow.run()).items).toEqual([]);
+});
+
+describe('filters', () => {
+	const filters = { customers: { __rl: true, mode: 'names', value: 'Calder Tools' } };
+
+	it('leave out the changes of others, and the others are not remembered', async () => {
+		const workflow = workflowOf();
+		await workflow.run();
+		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
+		const filtered = await workflow.run({ change: both, params: { filters } });
+		expect(told(filtered.items)).toEqual(['MAEU200002 eta 2026-10-18']);
+		expect(told((await workflow.run({ change: eta(2, 20) })).items)).toEqual([
+			'MAEU200002 eta 2026-10-20',
+		]);
+	});
+
+	it('of references find a shipment by the references of its containers', async () => {
+		const records = twoShipments();
+		records.containers[0].ref_numbers = ['PO-77'];
+		const workflow = workflowOf({ filters: { references: 'PO-77' } }, records);
+		await workflow.run();
+		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
+		expect(told((await workflow.run({ change: both })).items)).toEqual([
+			'MAEU200001 eta 2026-10-18',
+		]);
+	});
+
+	it('may differ for several input items, without that one forgets what another one reads', async () => {
+		const customer = '={{ $json.customer }}';
+		const workflow = workflowOf({
+			filters: { customers: { __rl: true, mode: 'names', value: customer } },
+		});
+		workflow.items = ['Nordwind Trading', 'Calder Tools'].map((one) => ({
+			json: { customer: one },
+		}));
+		await workflow.run();
+		const both = { shipments: { ...eta(1, 18).shipments, ...eta(2, 18).shipments } };
+		const { items, confirmed } = await workflow.run({ change: both });
+		expect(told(items)).toEqual(['MAEU200001 eta 2026-10-18', 'MAEU200002 eta 2026-10-18']);
+		expect(confirmed).toBe(2);
+		expect((await workflow.run()).items).toEqual([]);
+	});
+});
+
+describe('what was typed is checked before anything is sent', () => {
+	it.each<[INodeParameters, string]>([
+		[{ fields: [] }, "'Fields' is empty. Select at least one"],
+		[{ fields: ['fees'] }, `'Fields' has nothing called "fees"`],
+		[{ options: { etaDays: 0 } }, `'ETA Moved by (Days)' must be a whole number from 1, not "0"`],
+		[{ options: { asOf: 'soon' } }, "'As Of'"],
+		[{ filters: { references: ',' } }, "'References' contains no reference"],
+	])('%j', async (parameters, message) => {
+		const run = runNode({ resource: 'shipment', operation: 'getChanges', ...parameters });
+		expect((await errorOf(run)).message).toContain(message);
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+it('stores nothing of a list that breaks half-way', async () => {
+	const workflow = workflowOf();
+	await workflow.run();
+	const { stored } = workflow;
+	// Retries need a clock that runs.
+	jest.restoreAllMocks();
+	const { shipments, containers } = deskRecords(twoShipments());
+	const body = { data: shipments, included: containers, links: { next: '?page[number]=2' } };
+	answer('GET', '/v2/shipments', { body });
+	for (let tried = 0; tried < 10; tried++) answer('GET', '/v2/shipments', { status: 404 });
+	const parameters = { resource: 'shipment', operation: 'getChanges' };
+	const setup = {
+		mode: 'trigger' as const,
+		staticData: { global: JSON.parse(stored) as IDataObject },
+	};
+	await expect(runNode(parameters, undefined, setup)).rejects.toThrow();
+	expect(setup.staticData.global).toEqual(JSON.parse(stored));
+});
+
+/** A shipment for each two containers, with all values that are remembered. */
+function account(count: number): Records {
+	const containers = Array.from({ length: count }, (_, place) => ({
+		n: place + 1,
+		shipment: Math.floor(place / 2) + 1,
+		is: 'blocked',
+		facility: 2,
+		pod_discharged_at: '2026-10-12T20:00:00Z',
+		lfd: { terminal: '2026-10-15T07:00:00Z' },
+		pickup_appointment_at: '2026-10-15T16:00:00Z',
+		holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: null }],
+	}));
+	const shipments = Array.from({ length: Math.ceil(count / 2) }, (_, place) => ({
+		n: place + 1,
+		is: 'arrived',
+		pod_eta_at: '2026-10-16T17:00:00Z',
+	}));
+	return { containers, shipments };
+}
+
+describe('the memory', () => {
+	it('takes at most 64 bytes per container besides the texts', async () => {
+		const workflow = workflowOf({}, account(200));
+		await workflow.run();
+		const stored = JSON.parse(workflow.stored) as Record<string, IDataObject>;
+		const { texts, ...rest } = stored['changes:getChanges'];
+		expect(JSON.stringify(rest).length).toBeLessThanOrEqual(64 * 200);
+		expect(texts).toEqual(expect.arrayContaining(['APM Los Angeles', 'customs', 'Los Angeles']));
+		expect(texts).toHaveLength(4);
+	});
+
+	it('gives all values back as they were, so that nothing changes by itself', async () => {
+		const workflow = workflowOf({}, account(20));
+		await workflow.run();
+		expect((await workflow.run()).items).toEqual([]);
+	});
+
+	it('forgets containers that are not in the list any more', async () => {
+		const records = twoShipments();
+		const workflow = workflowOf({}, records);
+		await workflow.run();
+		records.containers.pop();
+		records.shipments.pop();
+		await workflow.run();
+		const [memory] = Object.values(JSON.parse(workflow.stored) as Record<string, IDataObject>);
+		const kept = Buffer.from(String(memory.confirmed), 'base64').toString('hex');
+		expect(kept).toContain(hashOf('C1'));
+		expect(kept).not.toContain(hashOf('C2'));
+	});
+
+	it('starts afresh if it was damaged', async () => {
+		const workflow = workflowOf();
+		workflow.stored = JSON.stringify({ 'changes:getChanges': { settings: 7, texts: 'x' } });
+		expect((await workflow.run()).hints[0]).toContain('First run');
+	});
+
+	it('refuses more than 20,000 containers, with the way out', async () => {
+		const containers = Array.from({ length: 20_001 }, (_, n) => ({
+			n,
+			is: 'out',
+			shipment: n % 400,
+		}));
+		const shipments = Array.from({ length: 400 }, (_, n) => ({ n, is: 'arrived' }));
+		const workflow = workflowOf({}, { containers, shipments });
+		const failure = await errorOf(workflow.run());
+		expect(failure.message).toBe(
+			'Get Changes remembers 20,000 containers at most, and there are more',
+		);
+		expect(failure.description).toMatch(/'Customers'.*Get Table Rows/);
+		expect(workflow.stored).toBe('{}');
+	});
+});

@@ -1,0 +1,109 @@
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { executeContext, type Setup } from '../../../../support/n8n.mts';
+import { answer } from '../../../../support/service.mts';
+import { AS_OF, deskRecords, type DeskRecords, type ShortRecords } from './records.mts';
+
+/** Runs of one published workflow that ends with Confirm Output, as the worked cases have them. */
+
+type Short = NonNullable<ShortRecords['containers']>[number];
+type Kind = 'containers' | 'shipments';
+
+export interface CaseRun {
+	change?: { [Of in Kind]?: Record<string, IDataObject> } & { add?: { [Of in Kind]?: Short[] } };
+	params?: INodeParameters;
+	as_of?: string;
+	/** Whether Confirm Output runs. */
+	confirm?: boolean;
+	/** Whether n8n crashes at the end. */
+	crash?: boolean;
+	/** The execution that both nodes belong to; its own for each run if absent. */
+	execution?: string;
+	/** Runs Confirm Output alone. */
+	only?: 'confirm';
+	expect: IDataObject[];
+	confirmed?: number;
+}
+
+interface Outcome {
+	items: IDataObject[];
+	hints: string[];
+	/** What Confirm Output counts; undefined if it did not run. */
+	confirmed: unknown;
+}
+
+const CONFIRM = { resource: 'container', operation: 'confirmTableRows' };
+
+export class DeskWorkflow {
+	/** Static data as n8n stores it. */
+	stored = '{}';
+	mode: Setup['mode'] = 'trigger';
+	items: INodeExecutionData[] | undefined;
+	private executions = 0;
+
+	constructor(
+		private readonly operation: string,
+		private readonly records: Required<Pick<ShortRecords, Kind>>,
+		private readonly params: INodeParameters = {},
+	) {}
+
+	/** n8n does not run Confirm Output if the node before it returns nothing. */
+	async run(run: Omit<CaseRun, 'expect'> = {}): Promise<Outcome> {
+		const { as_of = AS_OF, params = {}, execution = `execution ${++this.executions}` } = run;
+		this.apply(run.change);
+		let global = JSON.parse(this.stored) as IDataObject;
+		const outcome: Outcome = { items: [], hints: [], confirmed: undefined };
+		const node = async (parameters: INodeParameters) => {
+			const name = String(parameters.operation);
+			const setup: Setup = {
+				mode: this.mode,
+				executionId: execution,
+				staticData: { global },
+				node: { name },
+			};
+			const context = executeContext(parameters, this.items, setup);
+			const [output] = await new ShipmentTracking().execute.call(context);
+			global = JSON.parse(JSON.stringify(context.getWorkflowStaticData('global'))) as IDataObject;
+			outcome.hints.push(...context.hints.map(({ message }) => message));
+			return output.map(({ json }) => json);
+		};
+		if (run.only !== 'confirm') {
+			const options = {
+				asOf: as_of,
+				...(this.params.options as object),
+				...(params.options as object),
+			};
+			(this.items ?? [0]).forEach(() => answerLive(deskRecords(this.records, as_of)));
+			outcome.items = await node({
+				resource: 'shipment',
+				operation: this.operation,
+				...this.params,
+				...params,
+				options,
+			});
+		}
+		const isConfirmed = run.confirm !== false && (run.only ?? outcome.items.length > 0);
+		if (isConfirmed) [{ confirmed: outcome.confirmed }] = await node(CONFIRM);
+		if (!run.crash && this.mode !== 'manual') this.stored = JSON.stringify(global);
+		return outcome;
+	}
+
+	private apply({ add, ...changes }: NonNullable<CaseRun['change']> = {}): void {
+		for (const kind of ['containers', 'shipments'] as const) {
+			for (const [n, change] of Object.entries(changes[kind] ?? {})) {
+				const list = this.records[kind];
+				const place = list.findIndex((one) => one.n === Number(n));
+				list[place] = { ...list[place], ...change };
+			}
+			this.records[kind].push(...(add?.[kind] ?? []));
+		}
+	}
+}
+
+/** The live shipments with all that comes along. */
+function answerLive({ shipments, containers, terminals }: DeskRecords): void {
+	answer('GET', '/v2/shipments', {
+		body: { data: shipments, included: [...containers, ...terminals] },
+	});
+}
