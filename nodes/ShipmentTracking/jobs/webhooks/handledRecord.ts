@@ -41,7 +41,7 @@ export function handledRecordOf(items: Item[]): HandledRecord {
 	return deliveriesOfService(item);
 }
 
-/** The service cannot send undelivered events again (docs/service.md#no-replay), but it lists them. */
+/** The service cannot send undelivered events again (docs/development/service.md#no-replay), but it lists them. */
 function deliveriesOfService(item: Item): HandledRecord {
 	const staticData = item.context.getWorkflowStaticData('node');
 	const isReturned = handledIn(staticData, 'missedSeen');
