@@ -13,7 +13,7 @@ const credentialsOf = (id: string) => ({
 	[CREDENTIAL.type]: { id, name: `${CREDENTIAL.name} ${id}` },
 });
 
-/** Our node with its default settings. */
+/** The node without waiting for outcomes, as HTTP Request does. */
 export const trackNode = (credentialId: string): WorkflowNode => ({
 	name: TRACK_NODE,
 	position: POSITION,
@@ -26,6 +26,7 @@ export const trackNode = (credentialId: string): WorkflowNode => ({
 		number: '={{ $json.number }}',
 		type: '={{ $json.type }}',
 		scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
+		wait: false,
 	},
 });
 

@@ -40,7 +40,7 @@ export const MEASUREMENTS: Measurement[] = [
 	{ id: 'httpMoving', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }), expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false }), expects: 'live', ...moving }, // prettier-ignore
-	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
 	{ id: 'tableFirst', what: 'Only Changed once more', reader: ours('getTableRows'), expects: 'changed', ...moving, goesOn: true }, // prettier-ignore
 	{ id: 'chargesOpen', what: 'Get Charges at Risk', reader: ours('getChargesAtRisk', { ...charges, openOnly: true }), expects: undefined, ...moving }, // prettier-ignore
 	{ id: 'chargesAll', what: 'Get Charges at Risk, not only open', reader: ours('getChargesAtRisk', { ...charges, openOnly: false }), expects: 'all', ...moving }, // prettier-ignore

@@ -156,7 +156,13 @@ export const composed: Composed[] = [
 	{
 		resource: 'container',
 		operation: 'getTableRows',
-		rows: ['GET /containers', 'GET /shipments', 'GET /terminals/{id}'],
+		rows: [
+			'GET /containers',
+			'GET /containers/{id}/transport_events',
+			'GET /shipments',
+			'GET /terminals/{id}',
+			'GET /tracking_requests',
+		],
 	},
 	{
 		resource: 'container',

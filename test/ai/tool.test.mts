@@ -79,6 +79,7 @@ describe('Track as a tool', () => {
 			operation: 'track',
 			number: fromAi('number', 'The number to track'),
 			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+			wait: false,
 		};
 		const [row] = JSON.parse(await (await toolOf(parameters, setup())).invoke({ number })) as [
 			{ outcome: string; reason: string | null },

@@ -4,7 +4,11 @@ import ts from 'typescript';
 import { CHARGES_LEADING } from '../../nodes/ShipmentTracking/jobs/charges/getChargesAtRisk';
 import { OVERVIEW_LEADING } from '../../nodes/ShipmentTracking/jobs/overview/overview';
 import { PICKUP_LEADING } from '../../nodes/ShipmentTracking/jobs/pickup/getPickupDeadlines';
-import { columns, type Column } from '../../nodes/ShipmentTracking/jobs/table/columns';
+import {
+	columnsOf,
+	containerTable,
+	type Column,
+} from '../../nodes/ShipmentTracking/jobs/table/columns';
 import type { Outputs } from './outputs.mts';
 import { TypeSchemas, type Properties } from './typeSchemas.mts';
 
@@ -23,7 +27,8 @@ const TABLE_TYPES: Partial<Record<Column['type'], string>> = {
 	number: 'number',
 };
 
-const tableColumns = (): Properties =>
+/** The schema of rows with these columns, for each form of Get Table Rows. */
+export const tableSchema = (columns: Array<Pick<Column, 'name' | 'type'>>): Properties =>
 	Object.fromEntries(
 		columns.map(({ name, type }) => [name, { type: [TABLE_TYPES[type] ?? 'string', 'null'] }]),
 	);
@@ -58,7 +63,7 @@ export function generateSchemas(root: string): Map<string, string> {
 		});
 	const all: Array<[string, Properties]> = [
 		...operations,
-		['container/getTableRows', tableColumns()],
+		['container/getTableRows', tableSchema(columnsOf(containerTable))],
 	];
 	return new Map(all.map(([name, properties]) => [name, textOf(properties)]));
 }

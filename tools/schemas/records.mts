@@ -4,12 +4,10 @@ import type {
 	CustomFieldDefinitionAttributes,
 	CustomFieldOptionAttributes,
 	DocumentAttributes,
-	DocumentSchemaAttributes,
 	EmailSubmissionAttributes,
 	PartyAttributes,
 	PartyRoleAttributes,
 	PortAttributes,
-	RawEventAttributes,
 	SearchResultAttributes,
 	ShipmentAttributes,
 	ShippingLineAttributes,
@@ -100,23 +98,6 @@ export type TransportEvent = SimplifiedRecord<
 	}
 >;
 
-/** Its terminals are records if they are included, else ids. */
-type PortOfEvent = SimplifiedRecord<'port', PortAttributes, { terminals: Array<string | object> }>;
-
-/** The service includes the place, the vessel and the terminal. */
-export type RawEvent = SimplifiedRecord<
-	'raw_event',
-	RawEventAttributes,
-	{
-		location: PortOfEvent;
-		vessel: Vessel;
-		terminal: SimplifiedRecord<'terminal', TerminalAttributes, { port: PortOfEvent }>;
-		container_id: Id;
-		vessel_id: Id;
-		terminal_id: Id;
-	}
->;
-
 export type Document<More = object> = SimplifiedRecord<'document', DocumentAttributes, More>;
 export type NewDocument = SimplifiedRecord<'document', Omit<DocumentAttributes, 'source'>>;
 
@@ -130,8 +111,6 @@ export type DocumentInFull<More = object> = Document<
 		cargos: string[];
 	} & More
 >;
-
-export type DocumentSchema = SimplifiedRecord<'document_schema', DocumentSchemaAttributes>;
 
 export type EmailSubmission = SimplifiedRecord<
 	'email_submission',

@@ -2,6 +2,7 @@ import type { Resource } from '../api/jsonApi';
 import type {
 	ContainerAttributes,
 	EventAttributes,
+	PortAttributes,
 	ShipmentAttributes,
 	TerminalAttributes,
 } from './attributes';
@@ -18,6 +19,15 @@ export interface ContainerContext {
 	events?: Array<Resource<EventAttributes>>;
 	/** All containers of its shipment, if they were read. */
 	siblings?: Array<Resource<ContainerAttributes>>;
+	/** The ports of its shipment, if they were read. */
+	ports?: ShipmentPorts;
+}
+
+export interface ShipmentPorts {
+	loading?: Resource<PortAttributes>;
+	discharge?: Resource<PortAttributes>;
+	/** A port or a metro area. */
+	destination?: Resource<PortAttributes>;
 }
 
 /** A shipment with its containers, of which it may have none yet. */

@@ -206,7 +206,7 @@ describe('the key of a free plan', () => {
 				number: '={{ $json.number }}',
 				type: '={{ $json.type }}',
 				scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
-				options: { inFlight: 1 },
+				wait: false,
 			},
 			rows,
 			{ credentials: free() },

@@ -31,6 +31,7 @@ const track = (scac = '={{ $json.scac }}'): INodeParameters => ({
 	number: '={{ $json.number ?? "ABC123456789" }}',
 	type: 'booking',
 	scac: carrier(scac),
+	wait: false,
 });
 const rowsOf = (...scacs: string[]) =>
 	scacs.map((scac, place) => ({ json: { scac, number: `ABC12345678${place}` } }));

@@ -44,7 +44,7 @@ const CASES: Record<string, Case> = {
 			nock(HOST).persist().get(/./).reply(200, { data: [] });
 		},
 		message: /^'Container': no container is known by XXXX1$/,
-		description: /start tracking it with Tracking Request > Track/,
+		description: /track it with Tracking Request > Track first/,
 	},
 	'an ID of another kind': {
 		parameters: getContainer,
@@ -58,7 +58,11 @@ const CASES: Record<string, Case> = {
 		description: /Choose 'By Number'/,
 	},
 	'no carrier': {
-		parameters: { ...create, scac: { __rl: true, mode: 'scac', value: '' } },
+		parameters: {
+			...create,
+			scac: { __rl: true, mode: 'scac', value: '' },
+			autoDetectVoccScac: false,
+		},
 		message: /^'Carrier' is empty$/,
 		description: /Maersk or MAEU.*'Detect Carrier Automatically'/,
 	},
@@ -130,6 +134,10 @@ describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, d
 
 it('the item is named where there are several', async () => {
 	const items = [{ json: {} }, { json: {} }];
-	const parameters = { ...create, scac: { __rl: true, mode: 'scac', value: '' } };
+	const parameters = {
+		...create,
+		autoDetectVoccScac: false,
+		scac: { __rl: true, mode: 'scac', value: '' },
+	};
 	expect((await errorOf(runNode(parameters, items))).message).toBe("'Carrier' is empty [item 0]");
 });

@@ -203,7 +203,7 @@ const jobs: Driven[] = [
 	{
 		resource: 'trackingRequest',
 		operation: 'track',
-		parameters: () => ({ number: 'MAEUPACIFICATSEA2', type: '', unsure: 'ask' }),
+		parameters: () => ({ number: 'MAEUPACIFICATSEA2', type: '', unsure: 'ask', wait: false }),
 	},
 	{
 		resource: 'trackingRequest',
@@ -213,6 +213,7 @@ const jobs: Driven[] = [
 			number: String(request.attributes.request_number),
 			type: 'bill_of_lading',
 			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+			wait: false,
 		}),
 	},
 	...['summary', 'picture', 'features'].map((outputAs): Driven => ({

@@ -98,8 +98,8 @@ describe('Selected Fields', () => {
 		),
 	)('%s %s can be read from the account', async (resource, operation) => {
 		const example = [{ id: '1', type: 'thing', attributes: { own: 'x' } }];
-		for (const path of [`/v2/${plural(resource)}`])
-			answer('GET', path, { body: { data: example } });
+		const records = operation === 'getEmails' ? 'emailSubmission' : resource;
+		answer('GET', `/v2/${plural(records)}`, { body: { data: example } });
 		expect(await fields({ resource, operation })).toContain('own');
 	});
 

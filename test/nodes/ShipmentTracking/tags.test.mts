@@ -162,7 +162,7 @@ describe.each(FORMS)('%s', (_, tags, expected) => {
 		answer('GET', '/v2/tracking_requests', { body: { data: [] } });
 		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
 		const track = { operation: 'track', number: 'MAEU123', type: 'bill_of_lading', scac: carrier };
-		const parameters = { resource: 'trackingRequest', ...track, ...withTags };
+		const parameters = { resource: 'trackingRequest', ...track, ...withTags, wait: false };
 		await runNode(parameters as INodeParameters, [item]);
 		expect(attributesSent()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
 	});

@@ -47,8 +47,11 @@ describe('beside the output', () => {
 	});
 
 	it('Track counts the rows that were left out', async () => {
-		const track = { resource: 'trackingRequest', operation: 'track', number: '={{ $json.n }}' };
-		await runNode(track, [{ json: { n: '' } }, { json: { n: 'OOLU9315624' } }]);
+		const track = { resource: 'trackingRequest', operation: 'track', wait: false };
+		await runNode({ ...track, number: '={{ $json.n }}' }, [
+			{ json: { n: '' } },
+			{ json: { n: 'OOLU9315624' } },
+		]);
 		expect(told).toEqual(["2 of 2 rows were not tracked: 2 rejected. See 'reason' in each row."]);
 	});
 });

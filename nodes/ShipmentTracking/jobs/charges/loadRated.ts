@@ -2,10 +2,10 @@ import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 import type { UnresolvedNumber } from '../containers/loadContainers';
-import { EVENT_READS_MAX, EventQueue } from './eventQueue';
+import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
 import { loadCharged } from './loadCharged';
 import type { RatedRow } from './ratedRow';
-import { withEvents } from './readEvents';
+import { withEvents } from '../containers/readEvents';
 
 interface Rating {
 	needsEvents: (subject: ContainerContext) => boolean;

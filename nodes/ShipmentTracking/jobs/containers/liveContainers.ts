@@ -11,13 +11,17 @@ import type { ContainerContext, ShipmentContext } from '../../../shared/domain/p
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
 
-const REQUEST = {
+/** Every shipment of the account, page by page. */
+export const ALL_SHIPMENTS = {
 	path: path`/shipments`,
 	isUnstable: true,
-	query: {
-		include: SHIPMENT_INCLUDE,
-		'filter[tracking_stopped]': false,
-	},
+	query: { include: SHIPMENT_INCLUDE },
+};
+
+/** Only those still tracked. */
+export const LIVE_SHIPMENTS = {
+	...ALL_SHIPMENTS,
+	query: { ...ALL_SHIPMENTS.query, 'filter[tracking_stopped]': false },
 	advice:
 		"Stop tracking shipments that are done, or ask Get Pickup Deadlines for certain containers ('Several by Number').",
 };
@@ -37,10 +41,16 @@ interface LiveContainersRead {
  * The containers of shipments that are still tracked, with their surroundings. Shipments come 100 to
  * a page with all their containers: less than half of the requests that a list of tracked containers
  * would take, and shipments without containers come as well.
+ *
+ * @param include what else comes along
  */
-export async function loadLiveContainers(client: Client): Promise<LiveContainersRead> {
+export async function loadLiveContainers(
+	client: Client,
+	include: string[] = [],
+): Promise<LiveContainersRead> {
 	const live = new LiveContainers(client);
-	const reader = new ListReader<ShipmentAttributes>(client, REQUEST);
+	const query = { ...LIVE_SHIPMENTS.query, include: [SHIPMENT_INCLUDE, ...include].join() };
+	const reader = new ListReader<ShipmentAttributes>(client, { ...LIVE_SHIPMENTS, query });
 	for await (const page of reader.pages()) await live.take(page);
 	const { isComplete } = reader;
 	return { subjects: live.subjects(), shipments: live.shipments(), isComplete };
@@ -48,11 +58,10 @@ export async function loadLiveContainers(client: Client): Promise<LiveContainers
 
 class LiveContainers {
 	private readonly byShipment = new Map<string, LiveShipment>();
-	private readonly terminals: Terminals;
-	private readonly singleReads = { containers: 0 };
+	private readonly contexts: ShipmentContexts;
 
-	constructor(private readonly client: Client) {
-		this.terminals = new Terminals(client);
+	constructor(client: Client) {
+		this.contexts = new ShipmentContexts(client);
 	}
 
 	/** Each container once: the copy that was read last. */
@@ -75,14 +84,24 @@ class LiveContainers {
 		for (const shipment of data) {
 			// The service ignores unknown filters.
 			if (isTracked(shipment)) {
-				const containers = await this.subjectsOf(shipment, lookup);
+				const containers = await this.contexts.of(shipment, lookup);
 				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
 				this.byShipment.set(shipment.id, { shipment, containers, terminal });
 			} else this.byShipment.delete(shipment.id);
 		}
 	}
+}
 
-	private async subjectsOf(
+/** The containers of the shipments of a list. */
+export class ShipmentContexts {
+	private readonly terminals: Terminals;
+	private readonly singleReads = { containers: 0 };
+
+	constructor(private readonly client: Client) {
+		this.terminals = new Terminals(client);
+	}
+
+	async of(
 		shipment: Resource<ShipmentAttributes>,
 		lookup: IncludedResources,
 	): Promise<ContainerContext[]> {
@@ -97,6 +116,6 @@ class LiveContainers {
 }
 
 /** A shipment of unknown state stays: its last free day must not be missed. */
-function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
+export function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
 	return !attributes.line_tracking_stopped_at;
 }

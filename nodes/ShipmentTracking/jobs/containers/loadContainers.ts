@@ -18,12 +18,13 @@ import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
+import { portsOf } from './ports';
 import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
 
 /** Containers with their surroundings, read in as few requests as each choice allows. */
 
-const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
+export const CONTAINER_INCLUDE = 'shipment,pod_terminal,pickup_facility';
 
 /** Every container of the account, page by page. */
 export const ALL_CONTAINERS = {
@@ -140,11 +141,13 @@ export function withRelated(
 	container: Resource<ContainerAttributes>,
 	lookup: IncludedResources,
 ): ContainerContext {
-	const { shipment, pod_terminal: terminal, pickup_facility: facility } = container.relationships;
+	const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
+	const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
 	return {
 		container,
-		shipment: lookup.find<ShipmentAttributes>(shipment),
+		shipment,
 		terminal: lookup.find<TerminalAttributes>(terminal),
 		facility: lookup.find<TerminalAttributes>(facility),
+		ports: portsOf(shipment, lookup),
 	};
 }

@@ -7,7 +7,7 @@ import { isAtLeast, stageOf } from '../../../shared/domain/facts/stage';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
-import { ALL_CONTAINERS, withRelated } from './loadContainers';
+import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';
 
 /** How many the service accepts is unknown; its own tests send six. */
 const NUMBERS_PER_REQUEST = 25;
@@ -18,16 +18,19 @@ type NumberedContainers = Map<string, ContainerContext[]>;
 /**
  * The containers of several container numbers, 25 in a request. Numbers without a container are
  * absent, as are all numbers of a request that the service refuses or answers without its filter.
+ *
+ * @param include what comes along
  */
 export async function containersNumbered(
 	client: Client,
 	numbers: string[],
+	include = CONTAINER_INCLUDE,
 ): Promise<NumberedContainers> {
 	const asked = numbers.filter(mayBeContainerNumber);
 	const found: NumberedContainers = new Map();
 	for (let start = 0; start < asked.length; start += NUMBERS_PER_REQUEST) {
 		const some = new Set(asked.slice(start, start + NUMBERS_PER_REQUEST));
-		const contexts = await filtered(client, some).catch(undefinedOnStatus(400, 500));
+		const contexts = await filtered(client, some, include).catch(undefinedOnStatus(400, 500));
 		if (!contexts) break;
 		for (const one of contexts) {
 			const number = numberOf(one);
@@ -41,9 +44,10 @@ export async function containersNumbered(
 async function filtered(
 	client: Client,
 	numbers: Set<string>,
+	include: string,
 ): Promise<ContainerContext[] | undefined> {
 	const query = {
-		...ALL_CONTAINERS.query,
+		include,
 		'filter[number]': [...numbers].join(','),
 		sort: 'created_at',
 	};

@@ -9,6 +9,7 @@ import type {
 	ShipmentAttributes,
 	TerminalAttributes,
 } from '../../../shared/domain/attributes';
+import { portsOf } from './ports';
 
 /** Limits the requests of one execution; other terminals are returned without a name. */
 const READ_SINGLY_MAX = 100;
@@ -41,6 +42,7 @@ export class Terminals {
 			facility:
 				(await this.find(facility, lookup)) ??
 				lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
+			ports: portsOf(shipment, lookup),
 		};
 	}
 

@@ -2,6 +2,7 @@ import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
+import { shipmentStatusText, stoppedWords } from '../../../shared/domain/facts/shipmentStatus';
 import { containerStatusText } from '../../../shared/domain/facts/statusText';
 import { pickupTerminal } from '../../../shared/domain/facts/urgency';
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
@@ -17,7 +18,6 @@ import { asArray, asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { overviewFacts, type OverviewFacts } from './overviewFacts';
-import { shipmentStatus, stoppedWords } from './status';
 import { voyageFields, voyageText } from './voyage';
 
 /** So many containers have a line of their own: an overview must fit into a chat. */
@@ -51,7 +51,7 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 	const { shipment, subjects } = data;
 	const { attributes } = shipment;
 	const facts = factsOf(data);
-	const status = shipmentStatus(facts);
+	const status = shipmentStatusText(facts.shipment, facts.containers);
 	const number = asText(attributes.bill_of_lading_number) ?? null;
 	const deadline = facts.byUrgency.find(({ daysLeft }) => daysLeft !== undefined);
 	return {

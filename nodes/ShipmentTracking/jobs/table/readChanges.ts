@@ -7,7 +7,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { ALL_CONTAINERS } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
 import type { ReadMark } from '../memory/memory';
-import type { TableQuery, TableRead } from './readTable';
+import type { ContainersRead, Includes, TableQuery } from './readTable';
 import type { TableRow } from './row';
 
 /** Finds what the other readings miss: deletions, and changes of stopped shipments. */
@@ -24,9 +24,10 @@ const DAYS_AGAIN = 2;
  */
 export async function readChanges(
 	item: Item,
-	query: TableQuery,
+	query: TableQuery<ContainerContext>,
 	last: ReadMark,
-): Promise<TableRead | undefined> {
+	{ ofShipments, ofContainers: include }: Includes,
+): Promise<ContainersRead | undefined> {
 	const { client } = item;
 	if (Math.abs(query.readAt - last.wholeAt) > WHOLE_EVERY_MS) return undefined;
 	const since = new Date(last.readAt - DAYS_AGAIN * DAY_MS).toISOString().slice(0, 10);
@@ -37,11 +38,13 @@ export async function readChanges(
 		return undefined;
 	}
 	query.checkCount(count);
-	const live = await loadLiveContainers(client);
+	const live = await loadLiveContainers(client, ofShipments);
 	const gone = withoutEach(last.tracked, live.subjects.map(numberOf));
-	const stopped = await containersNumbered(client, gone);
+	const stopped = await containersNumbered(client, gone, include);
 	if (gone.some((number) => !stopped.has(number))) return undefined;
-	const updated = await loadAllContainers(client, { query: filter }, (one) => query.toRow(one));
+	const updated = await loadAllContainers(client, { query: { ...filter, include } }, (one) =>
+		query.toRow(one),
+	);
 	const rows = new Map<string, TableRow>();
 	for (const row of updated.rows) rows.set(row.hash, row);
 	for (const one of [...[...stopped.values()].flat(), ...live.subjects.map(asListed)]) {
@@ -80,7 +83,7 @@ function withoutEach(numbers: string[], left: string[]): string[] {
 }
 
 /** The container without the data that the list of containers lacks: both readings give one row. */
-function asListed({ container, shipment, terminal, facility }: ContainerContext): ContainerContext {
-	const isOwn = !!container.relationships.pickup_facility;
-	return { container, shipment, terminal, facility: isOwn ? facility : undefined };
+function asListed(context: ContainerContext): ContainerContext {
+	const isOwn = !!context.container.relationships.pickup_facility;
+	return { ...context, siblings: undefined, facility: isOwn ? context.facility : undefined };
 }

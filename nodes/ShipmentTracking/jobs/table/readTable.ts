@@ -1,16 +1,13 @@
-import { IncludedResources } from '../../../shared/api/jsonApi';
+import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ListRequest } from '../../../shared/api/listRequest';
 import type { Item } from '../../input/item';
-import { containerList } from '../containers/allContainers';
-import { loadLiveContainers } from '../containers/liveContainers';
-import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
+import type { ReadMark } from '../memory/memory';
 import type { TableRow } from './row';
 
-/** What is to become of the containers that are read. */
-export interface TableQuery {
-	toRow(context: ContainerContext): TableRow;
+/** How the records that are read become rows. */
+export interface TableQuery<Subject> {
+	toRow(subject: Subject): TableRow;
 	isWanted(row: TableRow): boolean;
 	/** How many are wanted at most; all when absent. */
 	limit?: number;
@@ -18,6 +15,8 @@ export interface TableQuery {
 	checkCount(count: number): void;
 	/** When reading begins, epoch milliseconds. */
 	readAt: number;
+	/** Absent if all rows are new. */
+	lastRead?: ReadMark;
 }
 
 export interface TableRead {
@@ -28,57 +27,66 @@ export interface TableRead {
 	isWhole: boolean;
 	/** False where the list changed faster than it could be read. */
 	isComplete: boolean;
-	/** When every container was read; absent if the next run can't do with the changes. */
-	wholeAt?: number;
+	/** Absent if the next execution can't do with the changes. */
+	mark?: ReadMark;
 }
 
-const ADVICE = "Turn on 'Only Tracked', or turn 'Return All' off and set a 'Limit'.";
+/** When all containers were read; absent if the next execution can't do with the changes. */
+export type ContainersRead = TableRead & { wholeAt?: number };
 
-/** Every container of the account, page by page: of each only its row is kept. */
-export async function readAll(item: Item, query: TableQuery): Promise<TableRead> {
-	const { toRow, isWanted, limit = Infinity, checkCount, readAt } = query;
-	const request = { ...ALL_CONTAINERS, limit: query.limit, isFiltered: true, advice: ADVICE };
-	const reader = new ListReader<ContainerAttributes>(item.client, containerList(request));
-	// Changes are only requested if the service counts the rows of a list.
+/** What lists of shipments and of containers include besides what every job needs. */
+export interface Includes {
+	ofShipments: string[];
+	ofContainers: string;
+}
+
+interface TableList<Attributes extends object, Subject> extends ListRequest {
+	/** Undefined for a record that the service should have filtered out. */
+	toSubject(
+		resource: Resource<Attributes>,
+		lookup: IncludedResources,
+	): Subject | undefined | Promise<Subject | undefined>;
+}
+
+/** Whether the service counts the rows of the list. */
+type ListRead = TableRead & { isCounted: boolean };
+
+/** The advice for a list that is too long. */
+export const fewerRows = ({ narrowing }: { narrowing: string }): string =>
+	`${narrowing}, or turn 'Return All' off and set a 'Limit'.`;
+
+/** A list page by page: of each record only its row is kept. */
+export async function readList<Attributes extends object, Subject>(
+	item: Item,
+	{ toSubject, ...request }: TableList<Attributes, Subject>,
+	{ toRow, isWanted, limit, checkCount }: TableQuery<Subject>,
+): Promise<ListRead> {
+	const max = limit ?? Infinity;
+	const reader = new ListReader<Attributes>(item.client, { ...request, limit, isFiltered: true });
 	let isCounted = false;
 	const seen = new Set<string>();
 	const rows = new Map<string, TableRow>();
 	for await (const { data, included, total } of reader.pages()) {
 		isCounted ||= total !== undefined;
 		checkCount(total ?? 0);
-		const lookup = new IncludedResources(included);
-		for (const container of data) {
-			const row = toRow(withRelated(container, lookup));
-			checkCount(seen.add(row.hash).size);
+		const lookup = new IncludedResources([...included, ...data]);
+		for (const resource of data) {
+			const subject = await toSubject(resource, lookup);
+			const row = subject && toRow(subject);
+			if (row) checkCount(seen.add(row.hash).size);
 			// The last copy that is read counts.
-			if (isWanted(row)) rows.set(container.id, row);
-			else rows.delete(container.id);
+			if (row && isWanted(row)) rows.set(resource.id, row);
+			else rows.delete(resource.id);
 		}
 		reader.found = rows.size;
-		if (rows.size >= limit) break;
+		if (rows.size >= max) break;
 	}
-	const hasLimit = rows.size >= limit;
-	const isWhole = reader.isComplete && !hasLimit;
+	const hasLimit = rows.size >= max;
 	return {
 		rows: [...rows.values()].slice(0, limit),
 		seen,
-		isWhole,
+		isWhole: reader.isComplete && !hasLimit,
 		isComplete: hasLimit || reader.isComplete,
-		...(isWhole && isCounted ? { wholeAt: readAt } : {}),
-	};
-}
-
-/** Those that are still tracked; what became of the others is not seen. */
-export async function readTracked(item: Item, query: TableQuery): Promise<TableRead> {
-	const { subjects, isComplete } = await loadLiveContainers(item.client);
-	query.checkCount(subjects.length);
-	const seen = new Set<string>();
-	const rows = subjects.map(query.toRow);
-	for (const { hash } of rows) seen.add(hash);
-	return {
-		rows: rows.filter(query.isWanted).slice(0, query.limit),
-		seen,
-		isWhole: false,
-		isComplete,
+		isCounted,
 	};
 }

@@ -1,35 +1,38 @@
 import { splitList } from '../../../shared/lib/list';
 import { oneOf } from '../../input/choices';
 import type { Item } from '../../input/item';
-import { columns, columnsForPeople, KEY, type Column } from './columns';
+import { columnsOf, readableColumnsOf, type Column, type Table } from './columns';
 
 /** How the table is to look. */
-export interface TableSettings {
+export interface TableSettings<Source> {
 	/** In the table's order, the key among them. */
-	columns: Column[];
-	columnNames: 'api' | 'titles';
+	columns: Array<Column<Source>>;
+	columnNames: 'api' | 'datasync' | 'titles';
 	localTimes: 'date' | 'dateTime';
 }
 
 /** @throws NodeOperationError for what is none of the choices */
-export function readSettings(item: Item): TableSettings {
+export function readSettings<Source>(item: Item, table: Table<Source>): TableSettings<Source> {
 	const { localTimes = 'dateTime' } = item.collection('options');
+	const names = item.param('columnNames');
+	const columnNames = oneOf(item, 'columnNames', names, ['api', 'datasync', 'titles']);
 	return {
-		columns: chosenColumns(item),
-		columnNames: oneOf(item, 'columnNames', item.param('columnNames'), ['api', 'titles']),
+		columns: columnNames === 'datasync' ? table.dataSync : chosenColumns(item, table),
+		columnNames,
 		localTimes: oneOf(item, 'localTimes', localTimes, ['date', 'dateTime']),
 	};
 }
 
-function chosenColumns(item: Item): Column[] {
+function chosenColumns<Source>(item: Item, table: Table<Source>): Array<Column<Source>> {
 	const choice = oneOf(item, 'columns', item.param('columns'), ['all', 'people', 'selected']);
+	const columns = columnsOf(table);
 	if (choice === 'all') return columns;
-	if (choice === 'people') return columnsForPeople;
+	if (choice === 'people') return readableColumnsOf(table);
 	const names = splitList(item.param('selectedColumns'));
 	if (names.length === 0) throw item.invalid('selectedColumns', 'is empty');
 	const unknown = names.find((name) => !columns.some((column) => column.name === name));
 	if (unknown === undefined) {
-		return columns.filter(({ name }) => name === KEY || names.includes(name));
+		return columns.filter(({ name }) => name === table.key || names.includes(name));
 	}
 	const problem = `has "${unknown.slice(0, 80)}", which is no column of the table`;
 	throw item.invalid('selectedColumns', problem, 'Columns go by names such as pod_eta_local.');

@@ -1,10 +1,60 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collection, returnAllAndLimit } from '../../fields/list';
-import { columns } from './columns';
+import { showFor } from '../../fields/showFor';
+import {
+	columnsOf,
+	containerTable,
+	requestTable,
+	shipmentTable,
+	type Column,
+	type Table,
+} from './columns';
+
+export const ROWS_OF = ['containers', 'shipments', 'trackingRequests'] as const;
+export type RowsOf = (typeof ROWS_OF)[number];
+
+/** DataSync's tables always have all columns. */
+const OWN_COLUMNS = { columnNames: ['api', 'titles'] };
+
+function selectedColumns<Source>(rowsOf: RowsOf, table: Table<Source>): INodeProperties {
+	const toOption = ({ name, title }: Column<Source>) => ({ name: title, value: name });
+	return {
+		displayName: 'Columns to Return',
+		name: 'selectedColumns',
+		type: 'multiOptions',
+		options: columnsOf(table)
+			.map(toOption)
+			.sort((a, b) => a.name.localeCompare(b.name)),
+		default: [],
+		required: true,
+		description: `Columns of each row. The key ${table.key} is always included.`,
+		displayOptions: { show: { ...OWN_COLUMNS, rowsOf: [rowsOf], columns: ['selected'] } },
+	};
+}
 
 /** The fields of Get Table Rows. */
 export const tableFields: INodeProperties[] = [
+	{
+		displayName: 'Rows Of',
+		name: 'rowsOf',
+		type: 'options',
+		options: [
+			{ name: 'Containers', value: 'containers', description: 'One row per container' },
+			{
+				name: 'Shipments',
+				value: 'shipments',
+				description: 'One row per shipment, also without containers',
+			},
+			{
+				name: 'Tracking Requests',
+				value: 'trackingRequests',
+				description: 'One row per tracking request, also if it failed',
+			},
+		],
+		default: 'containers',
+		description: 'What the rows are about',
+	},
 	...returnAllAndLimit.map((field) =>
 		field.name === 'returnAll' ? { ...field, default: true } : field,
 	),
@@ -14,7 +64,17 @@ export const tableFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to read tracked containers only, which is faster. Run once a week without it to catch final changes.',
+			'Whether to read tracked shipments and containers only, which is faster. Run once a week without it to catch final changes.',
+		displayOptions: { show: { rowsOf: ['containers', 'shipments'] } },
+	},
+	{
+		displayName: 'Changed in the Last (Days)',
+		name: 'requestDays',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 90,
+		description: 'Read tracking requests that changed within this number of days',
+		displayOptions: { show: { rowsOf: ['trackingRequests'] } },
 	},
 	{
 		displayName: 'Only Changed Since Last Run',
@@ -33,6 +93,31 @@ export const tableFields: INodeProperties[] = [
 		displayOptions: { show: { onlyChanged: [true] } },
 	},
 	{
+		displayName: 'Keep Last Free Days',
+		name: 'keepLastFreeDays',
+		type: 'boolean',
+		default: true,
+		description:
+			"Whether to look up the last free day of containers that were picked up, which the service clears. Without 'Only Changed Since Last Run' it isn't looked up: then don't overwrite last_free_day with an empty value.",
+		displayOptions: { show: { ...OWN_COLUMNS, rowsOf: ['containers'], onlyChanged: [true] } },
+	},
+	{
+		displayName: 'Column Names',
+		name: 'columnNames',
+		type: 'options',
+		options: [
+			{ name: 'API Names', value: 'api', description: 'For databases, such as pod_eta_local' },
+			{
+				name: 'DataSync',
+				value: 'datasync',
+				description: "All columns of Terminal49's DataSync table, in its order and form",
+			},
+			{ name: 'Titles', value: 'titles', description: 'For sheets, such as ETA (Local)' },
+		],
+		default: 'api',
+		description: 'How to name the columns',
+	},
+	showFor(OWN_COLUMNS, {
 		displayName: 'Columns',
 		name: 'columns',
 		type: 'options',
@@ -43,30 +128,10 @@ export const tableFields: INodeProperties[] = [
 		],
 		default: 'all',
 		description: 'Which columns to return, always in the same order',
-	},
-	{
-		displayName: 'Columns to Return',
-		name: 'selectedColumns',
-		type: 'multiOptions',
-		options: columns
-			.map(({ name, title }) => ({ name: title, value: name }))
-			.sort((a, b) => a.name.localeCompare(b.name)),
-		default: [],
-		required: true,
-		description: 'Columns of each row. The key container_id is always included.',
-		displayOptions: { show: { columns: ['selected'] } },
-	},
-	{
-		displayName: 'Column Names',
-		name: 'columnNames',
-		type: 'options',
-		options: [
-			{ name: 'API Names', value: 'api', description: 'For databases, such as pod_eta_local' },
-			{ name: 'Titles', value: 'titles', description: 'For sheets, such as ETA (Local)' },
-		],
-		default: 'api',
-		description: 'How to name the columns',
-	},
+	}),
+	selectedColumns('containers', containerTable),
+	selectedColumns('shipments', shipmentTable),
+	selectedColumns('trackingRequests', requestTable),
 	...collection('Options', [
 		{
 			displayName: 'Local Times',
@@ -77,7 +142,7 @@ export const tableFields: INodeProperties[] = [
 				{ name: 'Date and Time', value: 'dateTime', description: 'Such as 2026-10-15 13:05' },
 			],
 			default: 'dateTime',
-			description: 'Format of local times',
+			description: 'Format of local times. DataSync always has date, time and seconds.',
 		},
 	]),
 ];

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { composed } from '../../../../contract/operations/composed.mts';
 import { credentials } from '../../../contract/support/runCase.mts';
 import { useRecorder } from '../../../contract/support/requestRecorder.mts';
@@ -156,14 +155,6 @@ test('a container number leads to its shipment, a booking to its container', asy
 test('what is not tracked is told as such', async () => {
 	const error = await errorOf(overview('container', 'MSKU0000000'));
 	expect(error.message).toBe("'Container': no container is known by MSKU0000000");
-});
-
-test('the description answers the question that people ask', () => {
-	for (const kind of ['container', 'shipment']) {
-		const { operations } = resources.find(({ value }) => value === kind)!;
-		const found = operations.find(({ value }) => value === 'getOverview');
-		expect(found?.description).toMatch(/^Where is my .*Start here/);
-	}
 });
 
 test('a party is found or created once', async () => {

@@ -2,17 +2,13 @@ import { asArray, asText } from '../../../../shared/lib/json';
 import { list, text } from './column';
 import { textCell } from './values';
 
-/** The name of the column by which rows are told apart. */
-export const KEY = 'container_id';
-
 /** The key, and codes that other systems know places and companies by. */
 export const codes = [
-	text(KEY, 'Container ID', ({ container }) => container.id),
+	text('container_id', 'Container ID', ({ container }) => container.id),
 	text('shipment_id', 'Shipment ID', ({ shipmentId }) => shipmentId),
 	text('current_status', 'Status Code', ({ c }) => c.current_status),
 	text('shipment_normalized_number', 'Normalized Number', ({ s }) => s.normalized_number),
-	// Sorted: their order means nothing, and a change of it must not make a changed row.
-	list('shipment_tags', 'Tags', ({ s }) => asArray(s.tags).flatMap(toText).sort()),
+	list('shipment_tags', 'Tags', ({ s }) => sortedList(s.tags)),
 	text('shipping_line_scac', 'SCAC', ({ s }) => s.shipping_line_scac),
 	text('pol_locode', 'POL Code', ({ s }) => s.port_of_lading_locode),
 	text('pol_country_code', 'POL Country', ({ s }) => countryOf(s.port_of_lading_locode)),
@@ -39,6 +35,9 @@ export const codes = [
 function countryOf(code: unknown): string | undefined {
 	return /^[A-Z]{2}/i.exec(asText(code) ?? '')?.[0];
 }
+
+/** A change of the order alone must not make a changed row. */
+export const sortedList = (value: unknown): string[] => asArray(value).flatMap(toText).sort();
 
 const toText = (value: unknown): string[] => {
 	const one = textCell(value);

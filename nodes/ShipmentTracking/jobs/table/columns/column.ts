@@ -15,8 +15,8 @@ import {
 export type ColumnType =
 	'text' | 'list' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'local time' | 'JSON';
 
-/** A column of the table. Its name and what it means never change. */
-export interface Column {
+/** A column of a table. Its name and what it means never change. */
+export interface Column<Source = RowSource> {
 	/** As the table's key is called in APIs and databases. */
 	name: string;
 	/** For people. */
@@ -24,10 +24,14 @@ export interface Column {
 	type: ColumnType;
 	/** It tells how fresh a row is, or what the calendar does to it: no change of the container. */
 	isPassing?: boolean;
-	cell(source: RowSource): Cell;
+	cell(source: Source): Cell;
 }
 
-type Maker<Value> = (name: string, title: string, read: (source: RowSource) => Value) => Column;
+type Maker<Value> = <Source = RowSource>(
+	name: string,
+	title: string,
+	read: (source: Source) => Value,
+) => Column<Source>;
 
 const maker =
 	<Value>(type: ColumnType, toCell: (value: Value) => Cell): Maker<Value> =>
@@ -45,7 +49,10 @@ export const time = maker<unknown>('time', timeCell);
 export const localTime = maker<PlacedTime>('local time', localTimeCell);
 
 /** One that does not make a row a changed one. */
-export const passing = (column: Column): Column => ({ ...column, isPassing: true });
+export const passing = <Source>(column: Column<Source>): Column<Source> => ({
+	...column,
+	isPassing: true,
+});
 
 /** A moment twice: `<name>_local` at its place and `<name>_at` in UTC. */
 export function moment(

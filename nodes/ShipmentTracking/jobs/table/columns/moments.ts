@@ -1,5 +1,6 @@
 import { moment, time } from './column';
 import {
+	at,
 	emptyReturned,
 	indFullOut,
 	pickupAppointment,
@@ -11,55 +12,32 @@ import {
 } from './times';
 import { firstTime } from './values';
 
+const momentAt = (name: string, title: string, ...placed: Parameters<typeof at>) =>
+	moment(name, title, at(...placed));
+
 /** What happens on the way, each at its place and in UTC. */
 export const moments = [
-	...moment('empty_out', 'Empty Out', ({ c, zones: { pol: zone } }) => ({
-		value: c.empty_out_at,
-		zone,
-	})),
-	...moment('full_in', 'Full In', ({ c, zones: { pol: zone } }) => ({
-		value: c.pol_full_in_at,
-		zone,
-	})),
-	...moment('pol_loaded', 'Loaded', ({ c, zones: { pol: zone } }) => ({
-		value: c.pol_vessel_loaded_at,
-		zone,
-	})),
-	...moment('pol_etd', 'ETD', ({ s, zones: { pol: zone } }) => ({ value: s.pol_etd_at, zone })),
-	...moment('pol_atd', 'Departed', ({ c, s, zones: { pol: zone } }) => ({
-		value: firstTime(s.pol_atd_at, c.pol_vessel_departed_at),
-		zone,
-	})),
+	...momentAt('empty_out', 'Empty Out', 'pol', ({ c }) => c.empty_out_at),
+	...momentAt('full_in', 'Full In', 'pol', ({ c }) => c.pol_full_in_at),
+	...momentAt('pol_loaded', 'Loaded', 'pol', ({ c }) => c.pol_vessel_loaded_at),
+	...momentAt('pol_etd', 'ETD', 'pol', ({ s }) => s.pol_etd_at),
+	...momentAt('pol_atd', 'Departed', 'pol', ({ c, s }) =>
+		firstTime(s.pol_atd_at, c.pol_vessel_departed_at),
+	),
 	...moment('pod_full_out', 'Gate Out at POD', podFullOut),
-	...moment('pod_rail_loaded', 'Rail Loaded', ({ c, zones: { pod: zone } }) => ({
-		value: c.pod_rail_loaded_at,
-		zone,
-	})),
-	...moment('pod_rail_departed', 'Rail Departed', ({ c, zones: { pod: zone } }) => ({
-		value: c.pod_rail_departed_at,
-		zone,
-	})),
-	...moment('ind_eta', 'Inland ETA', ({ c, zones: { inland: zone } }) => ({
-		value: c.ind_eta_at,
-		zone,
-	})),
-	...moment('ind_arrived', 'Inland Arrived', ({ c, zones: { inland: zone } }) => ({
-		value: c.ind_ata_at,
-		zone,
-	})),
-	...moment('ind_rail_unloaded', 'Rail Unloaded', ({ c, zones: { inland: zone } }) => ({
-		value: c.ind_rail_unloaded_at,
-		zone,
-	})),
+	...momentAt('pod_rail_loaded', 'Rail Loaded', 'pod', ({ c }) => c.pod_rail_loaded_at),
+	...momentAt('pod_rail_departed', 'Rail Departed', 'pod', ({ c }) => c.pod_rail_departed_at),
+	...momentAt('ind_eta', 'Inland ETA', 'inland', ({ c }) => c.ind_eta_at),
+	...momentAt('ind_arrived', 'Inland Arrived', 'inland', ({ c }) => c.ind_ata_at),
+	...momentAt('ind_rail_unloaded', 'Rail Unloaded', 'inland', ({ c }) => c.ind_rail_unloaded_at),
 	...moment('ind_full_out', 'Gate Out Inland', indFullOut),
-	...moment('destination_eta', 'Destination ETA', ({ s, zones: { destination: zone } }) => ({
-		value: s.destination_eta_at,
-		zone,
-	})),
-	...moment('destination_arrived', 'Destination Arrived', ({ s, zones }) => ({
-		value: s.destination_ata_at,
-		zone: zones.destination,
-	})),
+	...momentAt('destination_eta', 'Destination ETA', 'destination', ({ s }) => s.destination_eta_at),
+	...momentAt(
+		'destination_arrived',
+		'Destination Arrived',
+		'destination',
+		({ s }) => s.destination_ata_at,
+	),
 	...moment('delivered', 'Delivered', ({ c, zones: { inland, pod } }) => ({
 		value: c.delivered_at,
 		zone: inland || pod,

@@ -28,7 +28,7 @@ export const release = [
 ];
 
 /** `hold` or `pending` of those with such a name; one in force counts before one that may come. */
-function holdStatus(
+export function holdStatus(
 	{ holds_at_pod_terminal: holds }: ContainerAttributes,
 	isMeant: (name: string) => boolean,
 ): string | undefined {

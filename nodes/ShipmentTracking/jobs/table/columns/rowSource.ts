@@ -21,6 +21,8 @@ interface Zones {
 
 /** What a row is made of: the attributes, and what the other jobs find out of them. */
 export interface RowSource {
+	/** Of the record that the row is about. */
+	id: string;
 	container: Resource<ContainerAttributes>;
 	shipmentId: string | undefined;
 	c: ContainerAttributes;
@@ -29,6 +31,8 @@ export interface RowSource {
 	t: TerminalAttributes;
 	/** Where it is fetched inland. */
 	f: TerminalAttributes;
+	/** If they were read. */
+	ports: ContainerContext['ports'];
 	zones: Zones;
 	signs: InlandSigns;
 	facts: ContainerFacts;
@@ -41,6 +45,7 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 	const [c, s] = [container.attributes, shipment?.attributes ?? {}];
 	const inland = c.final_destination_timezone;
 	return {
+		id: container.id,
 		container,
 		// One that did not come along is still named.
 		shipmentId: shipment?.id ?? singleReference(container.relationships.shipment)?.id,
@@ -48,6 +53,7 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 		s,
 		t: context.terminal?.attributes ?? {},
 		f: context.facility?.attributes ?? {},
+		ports: context.ports,
 		zones: {
 			pol: s.pol_timezone,
 			pod: asText(c.pod_timezone) ?? s.pod_timezone,

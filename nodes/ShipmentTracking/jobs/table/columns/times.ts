@@ -2,47 +2,21 @@ import { isPickedUp, leftPortByRail } from '../../../../shared/domain/containerP
 import type { RowSource } from './rowSource';
 import { firstTime, type PlacedTime } from './values';
 
+/** A moment at one of the places that a container passes. */
+export const at =
+	(place: keyof RowSource['zones'], read: (source: RowSource) => unknown) =>
+	(source: RowSource): PlacedTime => ({ value: read(source), zone: source.zones[place] });
+
 /** Moments that several columns tell, each in its own way. */
 
-export const podEta = ({ s, zones }: RowSource): PlacedTime => ({
-	value: firstTime(s.pod_eta_at, s.pod_eta),
-	zone: zones.pod,
-});
-
-export const podOriginalEta = ({ s, zones }: RowSource): PlacedTime => ({
-	value: s.pod_original_eta_at,
-	zone: zones.pod,
-});
-
-export const podArrived = ({ c, s, zones }: RowSource): PlacedTime => ({
-	value: firstTime(c.pod_arrived_at, s.pod_ata_at),
-	zone: zones.pod,
-});
-
-export const podDischarged = ({ c, zones }: RowSource): PlacedTime => ({
-	value: c.pod_discharged_at,
-	zone: zones.pod,
-});
-
-export const pickupAppointment = ({ c, zones }: RowSource): PlacedTime => ({
-	value: c.pickup_appointment_at,
-	zone: zones.pod,
-});
-
-export const podFullOut = ({ c, zones }: RowSource): PlacedTime => ({
-	value: c.pod_full_out_at,
-	zone: zones.pod,
-});
-
-export const indFullOut = ({ c, zones }: RowSource): PlacedTime => ({
-	value: c.final_destination_full_out_at,
-	zone: zones.inland,
-});
-
-export const emptyReturned = ({ c, zones }: RowSource): PlacedTime => ({
-	value: c.empty_terminated_at,
-	zone: zones.empty,
-});
+export const podEta = at('pod', ({ s }) => firstTime(s.pod_eta_at, s.pod_eta));
+export const podOriginalEta = at('pod', ({ s }) => s.pod_original_eta_at);
+export const podArrived = at('pod', ({ c, s }) => firstTime(c.pod_arrived_at, s.pod_ata_at));
+export const podDischarged = at('pod', ({ c }) => c.pod_discharged_at);
+export const pickupAppointment = at('pod', ({ c }) => c.pickup_appointment_at);
+export const podFullOut = at('pod', ({ c }) => c.pod_full_out_at);
+export const indFullOut = at('inland', ({ c }) => c.final_destination_full_out_at);
+export const emptyReturned = at('empty', ({ c }) => c.empty_terminated_at);
 
 /** When the consignee's truck took it. Of what went on inland, leaving the port is not that. */
 export function pickedUp(source: RowSource): PlacedTime {

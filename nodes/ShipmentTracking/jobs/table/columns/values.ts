@@ -45,7 +45,6 @@ export function jsonCell(value: unknown): string | null {
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-const MINUTE_LENGTH = 'YYYY-MM-DD HH:MM'.length;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** `2026-10-15T07:00:00Z`. A mere day is no moment. */
@@ -59,12 +58,12 @@ export function timeCell(value: unknown): string | null {
 const isUsual = (value: unknown): value is string =>
 	typeof value === 'string' && usualEpoch(value) !== undefined;
 
-/** `2026-10-15 13:05`, there. A mere day begins at 00:00. */
+/** `2026-10-15 13:05:00`, the time of the place. A date without time begins at 00:00. */
 export function localTimeCell({ value, zone }: PlacedTime): string | null {
-	const time = localTime(value, zoneName(zone));
-	if (!time) return null;
-	const [day, minute] = [time.slice(0, DAY_LENGTH), time.slice(DAY_LENGTH + 1, MINUTE_LENGTH)];
-	return `${day} ${minute || '00:00'}`;
+	const local = localTime(value, zoneName(zone));
+	if (!local) return null;
+	const [day, time] = [local.slice(0, DAY_LENGTH), local.slice(DAY_LENGTH + 1, SECOND_LENGTH)];
+	return `${day} ${time || '00:00:00'}`;
 }
 
 /** Whether a value is a time or a day. */

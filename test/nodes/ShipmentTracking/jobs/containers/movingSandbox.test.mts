@@ -140,7 +140,7 @@ describe('the service of August 2026', () => {
 		await move({ jumps: 1_000, seed: 'storm' });
 		const { hints } = await getMany();
 		expect(hints).toMatchObject([
-			{ message: expect.stringContaining('changed faster than it could be read') as string },
+			{ message: expect.stringContaining('The list changed during the request') as string },
 		]);
 		expect(lists('/v2/containers')).toBeLessThanOrEqual(3 * PAGES);
 	});

@@ -10,9 +10,9 @@ import {
 	shipmentOverview,
 } from '../../../../../nodes/ShipmentTracking/jobs/overview/overview';
 import { overviewFacts } from '../../../../../nodes/ShipmentTracking/jobs/overview/overviewFacts';
-import { shipmentStatus } from '../../../../../nodes/ShipmentTracking/jobs/overview/status';
 import * as voyage from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
 import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
+import { shipmentStatusText } from '../../../../../nodes/shared/domain/facts/shipmentStatus';
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
 
@@ -56,8 +56,10 @@ const factsOf = (attributes: IDataObject, boxes: Array<Resource<IDataObject>> = 
 	const containers = boxes.map((container) => ({ container, shipment: record, siblings: boxes }));
 	return overviewFacts({ shipment: record, containers }, NOW);
 };
+const statusText = ({ shipment, containers }: ReturnType<typeof factsOf>) =>
+	shipmentStatusText(shipment, containers);
 const statusOf = (attributes: IDataObject, boxes: Array<Resource<IDataObject>>) =>
-	shipmentStatus(factsOf(attributes, boxes));
+	statusText(factsOf(attributes, boxes));
 const voyageFields = (attributes: IDataObject, boxes?: Array<Resource<IDataObject>>) =>
 	voyage.voyageFields(factsOf(attributes, boxes));
 const voyageText = (attributes: IDataObject, boxes?: Array<Resource<IDataObject>>) =>

@@ -64,6 +64,14 @@ describe.each(['2026-11', '2026-08'] as const)('the service of %s', (service) =>
 		expect(await ids()).toEqual([]);
 	});
 
+	it('returns nothing when nothing changed under the names of DataSync, whose cities need ports', async () => {
+		const datasync = { columnNames: 'datasync' };
+		expect(await ids(datasync)).toHaveLength(SIZE.containers);
+		expect(await ids(datasync)).toEqual([]);
+		const id = update();
+		expect(await ids(datasync)).toEqual([id]);
+	});
+
 	it('returns a finished container that was updated, once', async () => {
 		const id = update();
 		expect(await ids()).toEqual([id]);

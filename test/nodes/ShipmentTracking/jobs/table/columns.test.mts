@@ -1,7 +1,9 @@
 import {
-	columns,
-	columnsForPeople,
-	groups,
+	columnsOf,
+	containerTable,
+	readableColumnsOf,
+	rowSource,
+	type RowSource,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 import { tableRow } from '../../../../../nodes/ShipmentTracking/jobs/table/row';
 import type { TableSettings } from '../../../../../nodes/ShipmentTracking/jobs/table/settings';
@@ -14,17 +16,24 @@ import { box, richContainer, richIncluded } from './boxes.mts';
 
 /** Every column of the table, from its source in an answer of the service. */
 
+const columns = columnsOf(containerTable);
+const columnsForPeople = readableColumnsOf(containerTable);
+const { groups } = containerTable;
 const READ_AT = Date.parse('2026-10-02T10:20:30.456Z');
-const settings: TableSettings = {
+const settings: TableSettings<RowSource> = {
 	columns,
 	columnNames: 'api',
 	localTimes: 'dateTime',
 };
 
-function rowOf(data: object, included: object[] = [], more: Partial<TableSettings> = {}) {
+function rowOf(
+	data: object,
+	included: object[] = [],
+	more: Partial<TableSettings<RowSource>> = {},
+) {
 	const document = parseDocument<ContainerAttributes>({ data, included });
 	const context = withRelated(document.data[0], new IncludedResources(document.included));
-	return tableRow(context, { ...settings, ...more }, READ_AT);
+	return tableRow(rowSource(context, READ_AT), { ...settings, ...more });
 }
 const cellsOf = (attributes: object, shipment: object = {}, relationships: object = {}) => {
 	const { data, included } = box({ attributes, shipment, relationships });
@@ -567,7 +576,7 @@ describe('the print of a row', () => {
 });
 
 describe('control characters', () => {
-	const withSeal = (seal_number: string, more: Partial<TableSettings> = {}) => {
+	const withSeal = (seal_number: string, more: Partial<TableSettings<RowSource>> = {}) => {
 		const { data, included } = box({
 			attributes: { seal_number },
 			shipment: {},

@@ -1,7 +1,10 @@
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
-import { columns } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
+import {
+	columnsOf,
+	containerTable,
+} from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 import { operationFields } from '../../../../../nodes/ShipmentTracking/resources';
 import { errorOf, executeContext, runNode, type Setup } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
@@ -96,7 +99,7 @@ describe('the columns', () => {
 	it('are all of them, in their order, for every row', async () => {
 		page('a:1 b:2');
 		for (const row of await table()) {
-			expect(Object.keys(row)).toEqual(columns.map(({ name }) => name));
+			expect(Object.keys(row)).toEqual(columnsOf(containerTable).map(({ name }) => name));
 		}
 	});
 
@@ -124,7 +127,7 @@ describe('what was typed is held against the choices before anything is sent', (
 			`'Columns to Return' has "eta", which is no column of the table`,
 		],
 		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some"`],
-		[{ columnNames: 'x' }, `'Column Names' must be one of api, titles, not "x"`],
+		[{ columnNames: 'x' }, `'Column Names' must be one of api, datasync, titles, not "x"`],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
 		[{ returnAll: false, limit: '={{ $json.none }}' }, "'Limit' is empty"],

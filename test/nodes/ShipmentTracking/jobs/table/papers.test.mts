@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import {
-	columns,
-	columnsForPeople,
-	groups,
+	columnsOf,
+	containerTable,
+	readableColumnsOf,
+	requestTable,
+	shipmentTable,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
 
 /** What is written about the table, against the columns that it has. */
+
+const columns = columnsOf(containerTable);
+const columnsForPeople = readableColumnsOf(containerTable);
 
 const ROOT = resolve(__dirname, '../../../../..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
@@ -20,15 +25,39 @@ interface ExampleNode {
 const example = (name: string) =>
 	(JSON.parse(read('examples', `${name}.json`)) as { nodes: ExampleNode[] }).nodes;
 
-it('docs/table.md has every column with its title and type, in the order of the table', () => {
-	const page = read('docs', 'table.md');
-	for (const group of groups) {
-		const told = group.columns.map(({ name, title, type, isPassing }) => {
-			return `\`${name}\` ${title}${type === 'text' ? '' : ` (${type})`}${isPassing ? '°' : ''}`;
+it.each([
+	['containers', containerTable.groups],
+	['shipments', shipmentTable.groups],
+	['tracking requests', requestTable.groups],
+] as const)(
+	'docs/table.md has every column of %s with its title and type, in the order of the table',
+	(name, groups) => {
+		const [, section] = read('docs', 'table.md').split(`## Columns of ${name}\n`);
+		const lines = groups.map(({ title: group, columns: all }) => {
+			const texts = all.map(({ name: column, title, type, isPassing }) => {
+				return `\`${column}\` ${title}${type === 'text' ? '' : ` (${type})`}${isPassing ? '°' : ''}`;
+			});
+			return `- **${group}**: ${texts.join(', ')}\n`;
 		});
-		expect(page).toContain(`- **${group.title}**: ${told.join(', ')}\n`);
+		expect(section.split('\n## ')[0]).toContain(lines.join(''));
+	},
+);
+
+it('the example for DataSync makes its tables with all columns, each of its type', () => {
+	const types: Record<string, string> = { text: 'text', integer: 'integer', time: 'timestamptz' };
+	const tables = [
+		['containers', containerTable],
+		['shipments', shipmentTable],
+		['tracking_requests', requestTable],
+	] as const;
+	const make = example('datasync-sql').find(({ name }) => name === 'Make the tables');
+	for (const [name, { dataSync, key }] of tables) {
+		const lines = dataSync.map((column) => {
+			return `\t${column.name} ${types[column.type]}${column.name === key ? ' PRIMARY KEY' : ''}`;
+		});
+		const query = `CREATE TABLE IF NOT EXISTS datasync.${name} (\n${lines.join(',\n')}\n)`;
+		expect(make?.parameters.query).toContain(query);
 	}
-	expect(page.split('\n').length).toBeLessThanOrEqual(101);
 });
 
 it('the example for PostgreSQL makes a table with all columns, each of its type', () => {
@@ -72,3 +101,21 @@ it.each(['container-table-sql', 'container-table-google-sheets', 'container-tabl
 		expect(rows?.parameters).toMatchObject({ operation: 'getTableRows', onlyChanged: true });
 	},
 );
+
+it('datasync-sql writes each table by its key and confirms it at the end of its branch', () => {
+	const nodes = example('datasync-sql');
+	const keys = {
+		containers: 'container_id',
+		shipments: 'shipment_id',
+		requests: 'tracking_request_id',
+	};
+	for (const [name, key] of Object.entries(keys)) {
+		const find = (prefix: string) => nodes.find((node) => node.name === `${prefix} ${name}`);
+		expect(find('Get')?.parameters).toMatchObject({ onlyChanged: true, columnNames: 'datasync' });
+		expect(find('Write')?.parameters.columns).toMatchObject({ matchingColumns: [key] });
+		expect(find('Confirm')?.parameters).toMatchObject({
+			operation: 'confirmTableRows',
+			nodeName: `Get ${name}`,
+		});
+	}
+});

@@ -24,7 +24,7 @@ afterAll(() => recorder.stop());
 
 async function run(operation: string, more: INodeParameters = {}): Promise<IDataObject[]> {
 	const setup = { credentials: credentials(sandbox) };
-	const parameters = { resource: 'container', operation, ...more };
+	const parameters: INodeParameters = { resource: 'container', operation, ...more };
 	return (await runNode(parameters, [{ json: {} }], setup)).map(({ json }) => json);
 }
 const table = async (more: INodeParameters = {}) => await run('getTableRows', more);
@@ -81,4 +81,33 @@ it('gives Limit rows after one request', async () => {
 	recorder.clear();
 	expect(await table({ returnAll: false, limit: 5 })).toHaveLength(5);
 	expect(recorder.received()).toHaveLength(1);
+});
+
+it.each(['MAEUPACIFICARRIVEDBOX2', 'MAEUPACIFICRAILARRIVEDBOX2', 'MAEUATSEABOX2'])(
+	'returns the shipment %s with the status of Get Overview, with and without Only Tracked',
+	async (number) => {
+		await client.shipment(number);
+		sandbox.advance(8 * HOUR_MS);
+		const [row] = await table({ rowsOf: 'shipments' });
+		const [tracked] = await table({ rowsOf: 'shipments', trackedOnly: true });
+		expect({ ...tracked, read_at: null }).toEqual({ ...row, read_at: null });
+		const shipmentId = { __rl: true, mode: 'id', value: String(row.shipment_id) };
+		const [overview] = await run('getOverview', { resource: 'shipment', shipmentId });
+		expect(row).toMatchObject({
+			status: overview.status,
+			bill_of_lading_number: overview.number,
+			containers_count: 2,
+		});
+		const [request] = await table({ rowsOf: 'trackingRequests' });
+		expect(request).toMatchObject({ request_number: number, shipment_id: row.shipment_id });
+	},
+);
+
+it('returns the same cities under the names of DataSync, read in either way', async () => {
+	await client.shipment('MAEUPACIFICRAILARRIVEDBOX2');
+	const [row] = await table({ columnNames: 'datasync' });
+	const rows = await table({ columnNames: 'datasync', trackedOnly: true });
+	const tracked = rows.find(({ container_id: id }) => id === row.container_id);
+	expect({ ...tracked, updated_at: null }).toEqual({ ...row, updated_at: null });
+	for (const name of ['pol_city', 'pod_city', 'ind_city']) expect(row[name]).toMatch(/^[A-Z]/);
 });

@@ -20,6 +20,7 @@ const PARAMETERS: INodeParameters = {
 	type: '={{ $json.type }}',
 	scac: { __rl: true, mode: 'scac', value: '={{ $json.scac }}' },
 	refNumbers: '={{ $json.reference }}',
+	wait: false,
 };
 
 export async function trackSheet(

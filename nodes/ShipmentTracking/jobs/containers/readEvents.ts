@@ -3,7 +3,7 @@ import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
-import { loadTransportEvents } from '../containers/transportEvents';
+import { loadTransportEvents } from './transportEvents';
 import { EVENT_READS_MAX } from './eventQueue';
 
 const readIds = () => new Set<string>();

@@ -1,11 +1,11 @@
-import { portName } from '../../../shared/domain/facts/place';
-import type { Stage } from '../../../shared/domain/facts/stage';
-import { isAtLeast } from '../../../shared/domain/facts/stage';
-import { containerStatusText, stageText } from '../../../shared/domain/facts/statusText';
-import type { ShipmentAttributes } from '../../../shared/domain/attributes';
-import { reasonText } from '../../../shared/domain/tracking';
-import { epochOf } from '../../../shared/lib/time';
-import type { OverviewFacts } from './overviewFacts';
+import { epochOf } from '../../lib/time';
+import type { ShipmentAttributes } from '../attributes';
+import { reasonText } from '../tracking';
+import type { ContainerFacts } from './container';
+import { portName } from './place';
+import type { ShipmentFacts } from './shipment';
+import { isAtLeast, type Stage } from './stage';
+import { containerStatusText, stageText } from './statusText';
 
 /** "; no longer tracked (account closed)": everything else is as it was then. */
 export function stoppedWords(shipment: ShipmentAttributes = {}): string {
@@ -14,7 +14,7 @@ export function stoppedWords(shipment: ShipmentAttributes = {}): string {
 }
 
 /** "at sea"; after arrival with the status of its containers. */
-export function shipmentStatus({ shipment: facts, containers }: OverviewFacts): string {
+export function shipmentStatusText(facts: ShipmentFacts, containers: ContainerFacts[]): string {
 	const attributes = facts.context.shipment?.attributes ?? {};
 	const where = placeText(attributes, facts.stage, facts.now);
 	// The place is said already.

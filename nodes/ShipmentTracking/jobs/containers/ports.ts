@@ -1,0 +1,17 @@
+import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
+import type { PortAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import type { ShipmentPorts } from '../../../shared/domain/pickupModel';
+
+/** What a list of shipments includes for the ports. */
+export const SHIPMENT_PORTS = ['port_of_lading', 'port_of_discharge', 'destination'];
+
+/** Undefined if no port was included. */
+export function portsOf(
+	shipment: Resource<ShipmentAttributes> | undefined,
+	lookup: IncludedResources,
+): ShipmentPorts | undefined {
+	const [loading, discharge, destination] = SHIPMENT_PORTS.map((name) =>
+		lookup.find<PortAttributes>(shipment?.relationships[name]),
+	);
+	return loading || discharge || destination ? { loading, discharge, destination } : undefined;
+}

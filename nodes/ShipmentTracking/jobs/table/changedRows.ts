@@ -1,0 +1,71 @@
+import type { Item } from '../../input/item';
+import { nothingRemembered, type ReadMark } from '../memory/memory';
+import { executionIdOf } from '../memory/memoryStore';
+import type { Table } from './columns';
+import { isConfirmed, REMEMBERED_MAX, withRun, type Prints } from './memory';
+import type { TableRead } from './readTable';
+import type { TableRow } from './row';
+import { tableRowsMemory } from './storedMemory';
+
+/** Tells rows that changed since they were confirmed from others. */
+export class ChangedRows {
+	private readonly before;
+	private readonly nodeName: string;
+	private readonly executionId: string;
+
+	constructor(
+		private readonly item: Item,
+		private readonly table: Pick<Table<never>, 'key' | 'noun' | 'narrowing'>,
+		private readonly settings: string,
+	) {
+		const { context } = item;
+		this.nodeName = context.getNode().name;
+		this.executionId = executionIdOf(context);
+		// n8n may show a manual run what active ones have written.
+		this.before = item.isRemembered ? tableRowsMemory.load(context) : nothingRemembered<string>();
+	}
+
+	/** Absent if the rows have other settings, so that all are new. */
+	get lastRead(): ReadMark | undefined {
+		return this.before.settings === this.settings ? this.before.lastRead : undefined;
+	}
+
+	isNew(row: TableRow): boolean {
+		return !isConfirmed(this.before, this.settings, row);
+	}
+
+	/** @throws NodeOperationError where there are more than can be remembered */
+	checkCount(count: number): void {
+		if (count <= REMEMBERED_MAX) return;
+		const { key, noun, narrowing } = this.table;
+		const most = REMEMBERED_MAX.toLocaleString('en-US');
+		throw this.item.invalid(
+			'onlyChanged',
+			`remembers ${most} ${noun} at most, and there are more`,
+			`${narrowing}, or turn this off and write into a database: an upsert by ${key} needs no memory.`,
+		);
+	}
+
+	/** Static data is written after an execution that failed, too: not before the node has ended. */
+	remember({ rows, seen, isWhole, mark }: TableRead): void {
+		const { settings, executionId, nodeName, item } = this;
+		this.tellRepeated(rows);
+		if (!item.isRemembered) return;
+		const given: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
+		item.onCommit(() => {
+			const latest = tableRowsMemory.load(item.context);
+			const run = { settings, executionId, given, seen, isWhole, mark };
+			tableRowsMemory.store(item.context, nodeName, withRun(latest, run));
+		});
+	}
+
+	private tellRepeated(rows: TableRow[]): void {
+		const { pending, executionId } = this.before;
+		if (executionId === this.executionId) return;
+		const count = rows.filter(({ hash }) => pending.has(hash)).length;
+		if (count === 0) return;
+		this.item.hint(
+			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Confirm Output?`,
+		);
+	}
+}

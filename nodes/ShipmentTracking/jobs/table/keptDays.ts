@@ -1,0 +1,89 @@
+import { chargePlaceOf } from '../../../shared/domain/charges/chargePlace';
+import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
+import { termsOf } from '../../../shared/domain/charges/findRule';
+import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
+import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { Item } from '../../input/item';
+import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
+import { withEvents } from '../containers/readEvents';
+import type { RowSource } from './columns';
+import { shownName, type TableRow } from './row';
+import type { TableSettings } from './settings';
+
+const DAY = 'last_free_day';
+const SET_BY = 'last_free_day_set_by';
+
+/**
+ * Last free days of containers that were picked up. The service clears them at the pickup, so a
+ * table would lose them; the events of a container still have them.
+ */
+export class KeptDays {
+	private readonly queue = new EventQueue<TableRow>();
+	/** Hashes of rows that wait for a later execution, because too many need events. */
+	private readonly postponed = new Set<string>();
+	private readonly columns;
+
+	constructor(
+		private readonly item: Item,
+		private readonly settings: TableSettings<RowSource>,
+		private readonly now: number,
+	) {
+		const chosen = settings.columns.filter(({ name }) => name === DAY || name === SET_BY);
+		const isOn = chosen.length > 0 && item.flag('onlyChanged') && item.flag('keepLastFreeDays');
+		this.columns = isOn ? chosen : [];
+	}
+
+	/** @param isWanted whether the row is about to be returned */
+	note({ id, facts }: RowSource, row: TableRow, isWanted: boolean): void {
+		if (this.columns.length === 0) return;
+		this.queue.remove(id);
+		this.postponed.delete(row.hash);
+		if (!isWanted || !facts.isPickedUp || facts.lastFreeDay.earliest) return;
+		const left = this.queue.add(facts.context, row);
+		if (left) this.postponed.add(left.slot.hash);
+	}
+
+	isPostponed({ hash }: TableRow): boolean {
+		return this.postponed.has(hash);
+	}
+
+	get hasPostponed(): boolean {
+		return this.postponed.size > 0;
+	}
+
+	/** Completes rows that are about to be returned. Returns those that are not postponed. */
+	async fill(rows: TableRow[]): Promise<TableRow[]> {
+		const given = new Set(rows);
+		for (const { subject, slot: row } of this.queue.entries()) {
+			if (!given.has(row)) continue;
+			const complete = await withEvents(this.item.client, subject);
+			if (complete) this.complete(row, complete);
+			else this.postponed.add(row.hash);
+		}
+		if (this.hasPostponed) {
+			this.item.hint(
+				`'Keep Last Free Days' looks up ${EVENT_READS_MAX} containers in one execution. ${this.postponed.size} more will be returned by later executions.`,
+			);
+		}
+		return rows.filter((row) => !this.isPostponed(row));
+	}
+
+	private complete({ json }: TableRow, context: ContainerContext): void {
+		const found = lastFreeDayOfEvents(context, this.now);
+		if (!found) return;
+		const cells = { [DAY]: found.day, [SET_BY]: found.isCalculated ? 'calculated' : found.setBy };
+		for (const column of this.columns) {
+			json[shownName(column, this.settings)] = cells[column.name as keyof typeof cells];
+		}
+	}
+}
+
+/** The day that Get Charges at Risk counts from. */
+function lastFreeDayOfEvents(context: ContainerContext, now: number) {
+	const signs = inlandSignsOf(context.container, context.shipment);
+	const terms = termsOf([], chargePlaceOf(context, now));
+	const options = { lastFreeDayFrom: 'earliest', now, terms } as const;
+	const { reported } = findLastFreeDay(context, signs, options);
+	return daysOfEvents(context, signs, terms.isCombined).find(({ day }) => day === reported?.day);
+}

@@ -1,0 +1,116 @@
+import { undefinedOnStatus } from '../../../shared/api/errors';
+import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import { mayBeContainerNumber } from '../../../shared/domain/trackingNumber';
+import type { Item } from '../../input/item';
+import { containerList } from '../containers/allContainers';
+import { loadLiveContainers } from '../containers/liveContainers';
+import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from '../containers/loadContainers';
+import { numberOf } from '../containers/numberedContainers';
+import { SHIPMENT_PORTS } from '../containers/ports';
+import { containerTable, rowSource, type RowSource } from './columns';
+import { KeptDays } from './keptDays';
+import { readChanges } from './readChanges';
+import {
+	fewerRows,
+	readList,
+	type ContainersRead,
+	type Includes,
+	type TableQuery,
+	type TableRead,
+} from './readTable';
+import type { TableSettings } from './settings';
+
+const WITHOUT_PORTS: Includes = { ofShipments: [], ofContainers: CONTAINER_INCLUDE };
+const WITH_PORTS: Includes = {
+	ofShipments: SHIPMENT_PORTS,
+	ofContainers: [CONTAINER_INCLUDE, ...SHIPMENT_PORTS.map((port) => `shipment.${port}`)].join(),
+};
+
+/** A row for each container. DataSync's cities need the ports, which the service may refuse. */
+export async function readContainers(
+	item: Item,
+	query: TableQuery<RowSource>,
+	settings: TableSettings<RowSource>,
+): Promise<TableRead> {
+	const read = async (includes: Includes) => await readRows(item, query, settings, includes);
+	if (settings.columnNames !== 'datasync') return await read(WITHOUT_PORTS);
+	return (await read(WITH_PORTS).catch(undefinedOnStatus(400))) ?? (await read(WITHOUT_PORTS));
+}
+
+async function readRows(
+	item: Item,
+	query: TableQuery<RowSource>,
+	settings: TableSettings<RowSource>,
+	includes: Includes,
+): Promise<TableRead> {
+	/** Numbers of the containers that are tracked, by their IDs. */
+	const tracked = new Map<string, string>();
+	const keptDays = new KeptDays(item, settings, query.readAt);
+	const contexts: TableQuery<ContainerContext> = {
+		...query,
+		toRow(context) {
+			const number = numberOf(context);
+			// Others can't be looked up together.
+			if (isTracked(context) && mayBeContainerNumber(number)) {
+				tracked.set(context.container.id, number);
+			}
+			const source = rowSource(context, query.readAt);
+			const row = query.toRow(source);
+			keptDays.note(source, row, query.isWanted(row));
+			return row;
+		},
+		isWanted: (row) => query.isWanted(row) && !keptDays.isPostponed(row),
+	};
+	const { wholeAt, ...read } = await readContexts(item, contexts, includes);
+	const rows = await keptDays.fill(read.rows);
+	if (wholeAt === undefined || keptDays.hasPostponed) return { ...read, rows };
+	const mark = { readAt: query.readAt, wholeAt, tracked: [...tracked.values()] };
+	return { ...read, rows, mark };
+}
+
+async function readContexts(
+	item: Item,
+	query: TableQuery<ContainerContext>,
+	includes: Includes,
+): Promise<ContainersRead> {
+	if (item.flag('trackedOnly')) return await readTracked(item, query, includes);
+	const changes = query.lastRead && (await readChanges(item, query, query.lastRead, includes));
+	return changes ?? (await readAll(item, query, includes));
+}
+
+async function readAll(
+	item: Item,
+	query: TableQuery<ContainerContext>,
+	{ ofContainers: include }: Includes,
+): Promise<ContainersRead> {
+	const { limit, readAt } = query;
+	const list = containerList({ ...ALL_CONTAINERS, query: { include }, limit });
+	const read = await readList<ContainerAttributes, ContainerContext>(
+		item,
+		{ ...list, advice: fewerRows(containerTable), toSubject: withRelated },
+		query,
+	);
+	// Changes are only requested if the service counts the rows of a list.
+	return read.isWhole && read.isCounted ? { ...read, wholeAt: readAt } : read;
+}
+
+/** Those that are still tracked; what became of the others is not seen. */
+async function readTracked(
+	item: Item,
+	query: TableQuery<ContainerContext>,
+	{ ofShipments }: Includes,
+): Promise<ContainersRead> {
+	const { subjects, isComplete } = await loadLiveContainers(item.client, ofShipments);
+	query.checkCount(subjects.length);
+	const rows = subjects.map(query.toRow);
+	return {
+		rows: rows.filter(query.isWanted).slice(0, query.limit),
+		seen: new Set(rows.map(({ hash }) => hash)),
+		isWhole: false,
+		isComplete,
+	};
+}
+
+const isTracked = ({ shipment }: ContainerContext): boolean =>
+	!!shipment && !shipment.attributes.line_tracking_stopped_at;

@@ -1,0 +1,32 @@
+import { path } from '../../../shared/api/path';
+import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
+import { customerOfRequest } from '../../../shared/domain/requestCustomer';
+import { DAY_MS } from '../../../shared/lib/duration';
+import { epochOf, serviceTime } from '../../../shared/lib/time';
+import type { Item } from '../../input/item';
+import { requestSource, requestTable, type RequestSource } from './columns';
+import { fewerRows, readList, type TableQuery, type TableRead } from './readTable';
+
+const DAYS = { min: 1, max: 3_650 };
+
+/** A row for each tracking request that changed lately. */
+export async function readRequests(
+	item: Item,
+	query: TableQuery<RequestSource>,
+): Promise<TableRead> {
+	const from = query.readAt - item.number('requestDays', DAYS) * DAY_MS;
+	return await readList<TrackingRequestAttributes, RequestSource>(
+		item,
+		{
+			path: path`/tracking_requests`,
+			query: { 'filter[updated_at][start]': serviceTime(from) },
+			advice: fewerRows(requestTable),
+			// Checked again: without the filter, years of requests would be returned.
+			toSubject: (request, lookup) =>
+				(epochOf(request.attributes.updated_at) ?? from) < from
+					? undefined
+					: requestSource(request, customerOfRequest(request, lookup), query.readAt),
+		},
+		query,
+	);
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { runNode } from '../../../../support/n8n.mts';
+import { answer, useNock } from '../../../../support/service.mts';
+import { AS_OF, deskRecords } from '../desk/records.mts';
+
+/** The worked cases of Get Table Rows, from the service's responses to the rows. */
+
+useNock();
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AS_OF)));
+afterEach(() => void jest.restoreAllMocks());
+
+type Records = Parameters<typeof deskRecords>[0] & { tracking_requests?: IDataObject[] };
+
+interface TableCase {
+	id: string;
+	why: string;
+	params: INodeParameters;
+	records: Records;
+	expect: { rows: IDataObject[]; columns?: string[] };
+}
+
+const text = readFileSync(join(__dirname, 'cases.json'), 'utf8');
+const cases = JSON.parse(text) as TableCase[];
+
+const toRequest = ({ n, ...attributes }: IDataObject) => ({
+	id: `R${String(n)}`,
+	type: 'tracking_request',
+	attributes: { scac: 'MAEU', ...attributes },
+	relationships: { tracked_object: { data: null } },
+});
+
+/** The first page of the list that the rows are read from, and no other. */
+function answerList(rowsOf: unknown, all: Records): void {
+	const { containers, shipments, terminals } = deskRecords(all);
+	if (rowsOf === 'trackingRequests') {
+		const data = (all.tracking_requests ?? []).map(toRequest);
+		answer('GET', '/v2/tracking_requests', { body: { data, included: [] } });
+	} else if (rowsOf === 'shipments') {
+		const included = [...containers, ...terminals];
+		answer('GET', '/v2/shipments', { body: { data: shipments, included } });
+	} else {
+		const included = [...shipments, ...terminals];
+		answer('GET', '/v2/containers', { body: { data: containers, included } });
+	}
+}
+
+it.each(cases)(
+	'returns the rows of case $id: $why',
+	async ({ params, records, expect: wanted }) => {
+		answerList(params.rowsOf, records);
+		const parameters = { resource: 'container', operation: 'getTableRows', ...params };
+		const rows = (await runNode(parameters)).map(({ json }) => json);
+		expect(rows).toHaveLength(wanted.rows.length);
+		for (const row of wanted.rows) {
+			const [key] = Object.keys(row);
+			expect(rows.find((one) => one[key] === row[key])).toMatchObject(row);
+		}
+		for (const row of rows) {
+			expect(Object.keys(row)).toEqual(wanted.columns ?? Object.keys(rows[0]));
+		}
+	},
+);

@@ -1,0 +1,399 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import {
+	columnsOf,
+	containerTable,
+	requestTable,
+	shipmentTable,
+} from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
+import { tableSchema } from '../../../../../tools/schemas/generate.mts';
+import { problemsOf } from '../../../../contract/support/schemas.mts';
+import { errorOf, runNode } from '../../../../support/n8n.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { box, richContainer, richIncluded } from './boxes.mts';
+
+/** Rows of each kind of record, and the names of DataSync, through n8n's own contexts. */
+
+useNock();
+
+const table = async (more: INodeParameters = {}): Promise<IDataObject[]> => {
+	const parameters = { resource: 'container', operation: 'getTableRows', ...more };
+	return (await runNode(parameters)).map(({ json }) => json);
+};
+const toOne = (type: string, id: string) => ({ data: { id, type } });
+const shipment = richIncluded[0];
+
+const answerContainers = (included: object[] = richIncluded) =>
+	answer('GET', '/v2/containers', { body: { data: [richContainer], included } });
+
+interface MoreOfShipment {
+	boxes?: string[];
+	attributes?: object;
+}
+function shipmentWith(id: string, { boxes = [], attributes = {} }: MoreOfShipment = {}) {
+	return {
+		...shipment,
+		id,
+		attributes: { ...shipment.attributes, ...attributes },
+		relationships: {
+			containers: { data: boxes.map((box) => ({ id: box, type: 'container' })) },
+			pod_terminal: toOne('terminal', 'terminal-1'),
+			destination_terminal: toOne('terminal', 'ramp-1'),
+		},
+	};
+}
+function answerShipments(data: Array<ReturnType<typeof shipmentWith>>): void {
+	const boxes = data.flatMap(({ relationships }) => relationships.containers.data);
+	const included = boxes.map(({ id }) => box({ id, attributes: { number: id } }).data);
+	answer('GET', '/v2/shipments', {
+		body: { data, included: [...included, ...richIncluded.slice(1)] },
+	});
+}
+
+const request = (id: string, attributes: object = {}, relationships: object = {}) => ({
+	id,
+	type: 'tracking_request',
+	attributes: {
+		request_number: 'BK1',
+		status: 'created',
+		failed_reason: null,
+		request_type: 'booking_number',
+		ref_numbers: ['PO-2', 'PO-1'],
+		shipment_tags: ['urgent', 'asia'],
+		scac: 'MAEU',
+		is_retrying: false,
+		retry_count: 2,
+		created_at: '2026-10-12T08:00:00Z',
+		updated_at: new Date(Date.now() - 3_600_000).toISOString(),
+		...attributes,
+	},
+	relationships: { tracked_object: toOne('shipment', shipment.id), ...relationships },
+});
+const answerRequests = (...data: object[]) =>
+	answer('GET', '/v2/tracking_requests', { body: { data, included: [shipment] } });
+
+describe('rows of shipments', () => {
+	it('have the documented columns, filled from the shipment alone', async () => {
+		answerShipments([shipmentWith('S1', { boxes: ['MSKU2', 'MSKU1'] })]);
+		const [row] = await table({ rowsOf: 'shipments' });
+		expect(row).toEqual({
+			bill_of_lading_number: '001BL7781',
+			status: expect.stringMatching(
+				/^arrived at .*; no longer tracked \(all containers terminated\)$/,
+			),
+			shipment_reference_numbers: 'SO 9, SO 10',
+			customer_name: 'Bäcker & Söhne',
+			shipping_line_name: 'Maersk',
+			pol_name: 'Shanghai',
+			pod_name: 'Los Angeles',
+			destination_name: 'Chicago',
+			pod_terminal_name: 'Fenix Marine Services',
+			pod_vessel_name: 'EVER TRIAL',
+			pod_voyage_number: '0012E',
+			pod_eta_local: '2026-09-13 08:00',
+			pod_original_eta_local: '2026-09-10 20:00',
+			eta_slip_days: 3,
+			pod_arrived_local: '2026-09-13 23:00',
+			containers_count: 2,
+			container_numbers: 'MSKU1, MSKU2',
+			shipment_id: 'S1',
+			shipment_normalized_number: '7781',
+			shipment_tags: 'Batch 2, asia, urgent',
+			shipping_line_scac: 'MAEU',
+			pol_locode: 'CNSHA',
+			pol_country_code: 'CN',
+			pol_timezone: 'Asia/Shanghai',
+			pod_locode: 'USLAX',
+			pod_country_code: 'US',
+			pod_timezone: 'America/Los_Angeles',
+			pod_terminal_nickname: 'Fenix',
+			pod_terminal_firms_code: 'Y258',
+			destination_locode: 'USCHI',
+			destination_country_code: 'US',
+			destination_timezone: 'US/Central',
+			ind_terminal_name: 'UP Global IV',
+			ind_terminal_nickname: 'G4',
+			ind_terminal_firms_code: 'H572',
+			pod_vessel_imo: '9811000',
+			pol_etd_local: '2026-08-25 04:00',
+			pol_etd_at: '2026-08-24T20:00:00Z',
+			pol_atd_local: '2026-08-25 13:00',
+			pol_atd_at: '2026-08-25T05:00:00Z',
+			destination_eta_local: '2026-09-22 07:00',
+			destination_eta_at: '2026-09-22T12:00:00Z',
+			destination_arrived_local: '2026-09-23 08:00',
+			destination_arrived_at: '2026-09-23T13:00:00Z',
+			pod_eta_at: '2026-09-13T15:00:00Z',
+			pod_original_eta_at: '2026-09-11T03:00:00Z',
+			pod_arrived_at: '2026-09-14T06:00:00Z',
+			line_tracking_last_attempted_at: '2026-09-30T12:00:00Z',
+			line_tracking_last_succeeded_at: '2026-09-30T12:00:05Z',
+			line_tracking_stopped_at: '2026-10-01T00:00:00Z',
+			line_tracking_stopped_reason: 'all_containers_terminated',
+			shipment_created_at: '2026-07-30T08:00:00Z',
+			read_at: expect.any(String),
+		});
+		expect(Object.keys(row)).toHaveLength(53);
+		expect(Object.keys(row).slice(0, 3)).toEqual([
+			'bill_of_lading_number',
+			'status',
+			'shipment_reference_numbers',
+		]);
+		expect(sentRequests().map(({ query }) => query)).toEqual([
+			{
+				include: 'containers,pod_terminal,destination_terminal',
+				'page[number]': '1',
+				'page[size]': '100',
+			},
+		]);
+	});
+
+	it('are of shipments still tracked with Only Tracked, also if the service ignores the filter', async () => {
+		const live = shipmentWith('S2', { attributes: { line_tracking_stopped_at: null } });
+		answerShipments([shipmentWith('S1'), live]);
+		const rows = await table({ rowsOf: 'shipments', trackedOnly: true });
+		expect(rows.map((row) => row.shipment_id)).toEqual(['S2']);
+		expect(sentRequests()[0].query).toMatchObject({ 'filter[tracking_stopped]': 'false' });
+	});
+
+	it('come once with Only Changed, until the shipment changes', async () => {
+		const global: IDataObject = {};
+		let executions = 0;
+		const run = async (bill_of_lading_number: string) => {
+			const setup = {
+				mode: 'trigger' as const,
+				executionId: String(++executions),
+				staticData: { global },
+			};
+			answerShipments([shipmentWith('S1', { attributes: { bill_of_lading_number } })]);
+			const parameters = {
+				resource: 'container',
+				operation: 'getTableRows',
+				rowsOf: 'shipments',
+				onlyChanged: true,
+			};
+			const rows = await runNode(parameters, [{ json: {} }], setup);
+			const confirm = { resource: 'container', operation: 'confirmTableRows' };
+			if (rows.length > 0) await runNode(confirm, [{ json: {} }], setup);
+			return rows.map(({ json }) => json.bill_of_lading_number);
+		};
+		expect(await run('BL1')).toEqual(['BL1']);
+		expect(await run('BL1')).toEqual([]);
+		expect(await run('BL2')).toEqual(['BL2']);
+	});
+});
+
+describe('rows of tracking requests', () => {
+	const ROWS = { rowsOf: 'trackingRequests' };
+
+	it('have the documented columns, with the customer of the request or its shipment', async () => {
+		answerRequests(request('R1'));
+		const [row] = await table(ROWS);
+		expect(row).toEqual({
+			request_number: 'BK1',
+			status: 'created',
+			failed_reason: null,
+			request_type: 'booking_number',
+			reference_numbers: 'PO-2, PO-1',
+			customer_name: 'Bäcker & Söhne',
+			scac: 'MAEU',
+			tracking_request_id: 'R1',
+			shipment_id: shipment.id,
+			shipment_tags: 'asia, urgent',
+			is_retrying: false,
+			retry_count: 2,
+			requested_at: '2026-10-12T08:00:00Z',
+			updated_at: expect.any(String),
+			read_at: expect.any(String),
+		});
+	});
+
+	it('are of requests that changed in the last days, also if the service ignores the filter', async () => {
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-14T15:00:00Z'));
+		answerRequests(
+			request('R1', { updated_at: '2026-10-13T15:00:00Z' }),
+			request('R2', { updated_at: '2026-10-11T15:00:00Z' }),
+		);
+		const rows = await table({ ...ROWS, requestDays: 2, columns: 'people' });
+		jest.restoreAllMocks();
+		expect(rows.map((row) => row.tracking_request_id)).toEqual(['R1']);
+		expect(Object.keys(rows[0])).toHaveLength(7);
+		expect(sentRequests().map(({ query }) => query)).toEqual([
+			{
+				'filter[updated_at][start]': '2026-10-12T15:00:00Z',
+				'page[number]': '1',
+				'page[size]': '100',
+			},
+		]);
+	});
+});
+
+describe('what was entered is checked before anything is sent', () => {
+	it.each<[INodeParameters, string]>([
+		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
+		[
+			{ rowsOf: 'shipments', columns: 'selected', selectedColumns: ['seal_number'] },
+			`'Columns to Return' has "seal_number", which is no column of the table`,
+		],
+		[
+			{ rowsOf: 'trackingRequests', requestDays: 0 },
+			`'Changed in the Last (Days)' must be a number from 1 to 3650, not "0"`,
+		],
+	])('rejects %j', async (parameters, message) => {
+		expect((await errorOf(table(parameters))).message).toBe(message);
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+describe('the names of DataSync', () => {
+	const [, ...lines] = readFileSync(join(__dirname, 'datasyncColumns.tsv'), 'utf8')
+		.trim()
+		.split('\n')
+		.map((line) => line.split('\t'));
+	const TYPES: Record<string, string> = { text: 'text', integer: 'integer', timestamp: 'time' };
+	const TABLES = [
+		['containers', containerTable],
+		['shipments', shipmentTable],
+		['tracking_requests', requestTable],
+	] as const;
+
+	it.each(TABLES)('are those of the table of %s, in its order and types', (name, { dataSync }) => {
+		const wanted = lines
+			.filter(([of]) => of === name)
+			.map(([, , column, type]) => [column, TYPES[type]]);
+		expect(dataSync.map((column) => [column.name, column.type])).toEqual(wanted);
+	});
+
+	/** The other form of a cell of the table. */
+	function formOf(cell: unknown, name: string): unknown {
+		if (cell === null) return null;
+		if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+		if (cell === 'hold' || cell === 'pending') return cell === 'hold' ? 'Hold' : 'Pending';
+		if (name === 'demurrage_amount') return String(cell);
+		if (/_local$/.test(name)) return expect.stringMatching(new RegExp(`^${String(cell)}:\\d\\d$`));
+		return /_lfd.*_on$/.test(name) ? `${String(cell)} 00:00:00` : cell;
+	}
+
+	it('have the values of the columns that they are made from', async () => {
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-10-14T15:00:00Z'));
+		answerContainers();
+		const [api] = await table();
+		answerContainers();
+		const [row] = await table({ columnNames: 'datasync' });
+		jest.restoreAllMocks();
+		const mapped = lines.filter(([of, , , , from]) => of === 'containers' && from in api);
+		expect(mapped).toHaveLength(95);
+		const own = /^(equipment|equipment_type|equipment_height|weight_in_lbs|other_hold)$/;
+		for (const [, , name, , from] of mapped.filter(([, , , , one]) => !own.test(one))) {
+			expect([name, row[name]]).toEqual([name, formOf(api[from], from)]);
+		}
+		expect(row).toMatchObject({
+			equipment: '40 Open Top High Cube',
+			equipment_type: 'Open Top',
+			equipment_height: 'High Cube',
+			weight_in_lbs: 41_231,
+			other_hold_at_pod_terminal: 'Hold',
+			pod_berthed_at: null,
+		});
+	});
+
+	const port = (type: string, id: string, city: string | null) => ({
+		id,
+		type,
+		attributes: { name: `Port of ${id}`, city },
+		relationships: {},
+	});
+	const routed = {
+		...shipment,
+		relationships: {
+			port_of_lading: toOne('port', 'CNSHA'),
+			port_of_discharge: toOne('port', 'USLAX'),
+			destination: toOne('metro_area', 'USCHI'),
+		},
+	};
+	const ports = [
+		port('port', 'CNSHA', 'Shanghai City'),
+		port('metro_area', 'USCHI', 'Chicago Heights'),
+	];
+
+	it('have the cities of the ports, else the names of the ports', async () => {
+		answerContainers([routed, ...ports, port('port', 'USLAX', null)]);
+		const [row] = await table({ columnNames: 'datasync' });
+		expect(row).toMatchObject({
+			pol_city: 'Shanghai City',
+			pod_city: 'Los Angeles',
+			ind_city: 'Chicago Heights',
+		});
+		expect(sentRequests().map(({ query }) => query.include)).toEqual([
+			'shipment,pod_terminal,pickup_facility,shipment.port_of_lading,shipment.port_of_discharge,shipment.destination',
+		]);
+	});
+
+	it('are read without the ports if the service refuses them', async () => {
+		const named = { ...shipment.attributes, port_of_discharge_name: 'Port of Los Angeles' };
+		answer('GET', '/v2/containers', { status: 400, body: { errors: [{ detail: 'include' }] } });
+		answerContainers([{ ...shipment, attributes: named }]);
+		const [row] = await table({ columnNames: 'datasync' });
+		expect(row).toMatchObject({
+			pol_city: 'Shanghai',
+			pod_city: 'Los Angeles',
+			ind_city: 'Chicago',
+		});
+		expect(sentRequests().map(({ query }) => query.include)).toEqual([
+			expect.stringContaining('shipment.port_of_lading'),
+			'shipment,pod_terminal,pickup_facility',
+		]);
+	});
+
+	it('have the cities with Only Tracked, too', async () => {
+		const live = {
+			...shipmentWith('S1', { boxes: ['MSKU1'], attributes: { line_tracking_stopped_at: null } }),
+		};
+		const data = { ...live, relationships: { ...live.relationships, ...routed.relationships } };
+		const { data: container } = box({ id: 'MSKU1', shipment: {} });
+		answer('GET', '/v2/shipments', { body: { data: [data], included: [container, ...ports] } });
+		const [row] = await table({ columnNames: 'datasync', trackedOnly: true });
+		expect(row).toMatchObject({ pol_city: 'Shanghai City', ind_city: 'Chicago Heights' });
+		expect(sentRequests()[0].query.include).toBe(
+			'containers,pod_terminal,destination_terminal,port_of_lading,port_of_discharge,destination',
+		);
+	});
+
+	it('leave out what is unknown in the words for the equipment', async () => {
+		const { data, included } = box({ attributes: { equipment_length: 20 }, shipment: {} });
+		answer('GET', '/v2/containers', { body: { data: [data], included } });
+		const nothing = box({ shipment: {} });
+		answer('GET', '/v2/containers', { body: { data: [nothing.data], included: nothing.included } });
+		expect(await table({ columnNames: 'datasync' })).toMatchObject([
+			{ equipment: '20', equipment_type: 'unknown', equipment_height: 'unknown' },
+		]);
+		expect(await table({ columnNames: 'datasync' })).toMatchObject([
+			{ equipment: null, weight_in_lbs: null, available_for_pickup: null },
+		]);
+	});
+});
+
+describe('the output schema', () => {
+	const ofContainers = () => void answerContainers();
+	const ofShipments = () => answerShipments([shipmentWith('S1', { boxes: ['MSKU1'] })]);
+	const ofRequests = () => void answerRequests(request('R1'));
+	it.each([
+		['containers', 'api', columnsOf(containerTable), ofContainers],
+		['containers', 'datasync', containerTable.dataSync, ofContainers],
+		['shipments', 'api', columnsOf(shipmentTable), ofShipments],
+		['shipments', 'datasync', shipmentTable.dataSync, ofShipments],
+		['trackingRequests', 'api', columnsOf(requestTable), ofRequests],
+		['trackingRequests', 'datasync', requestTable.dataSync, ofRequests],
+	] as const)(
+		'fits rows of %s with the names of %s',
+		async (rowsOf, columnNames, columns, answerAll) => {
+			answerAll();
+			const [row] = await table({ rowsOf, columnNames });
+			const properties = tableSchema([...columns]);
+			expect(Object.keys(row)).toEqual(Object.keys(properties));
+			expect(problemsOf({ type: 'object', properties }, row)).toEqual([]);
+		},
+	);
+});

@@ -1,0 +1,187 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { executeContext, type Setup } from '../../../../support/n8n.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { box } from './boxes.mts';
+
+/** Last free days of containers that were picked up, which only their events still have. */
+
+useNock();
+
+const OUT = {
+	current_status: 'picked_up',
+	pod_timezone: 'America/Los_Angeles',
+	pod_discharged_at: '2026-10-05T20:00:00Z',
+	pickup_lfd: null,
+};
+
+/** A list of containers `a:day of the gate-out`; none without a day. */
+function answerList(rows: string, attributes: object = {}): void {
+	const boxes = rows.split(' ').map((row) => {
+		const [id, day] = row.split(':');
+		const out = { ...OUT, pod_full_out_at: `2026-10-${day}T20:00:00Z`, ...attributes };
+		return box({ id, attributes: day ? out : { number: id }, shipment: {} });
+	});
+	answer('GET', '/v2/containers', {
+		body: {
+			data: boxes.map(({ data }) => data),
+			included: boxes.flatMap(({ included }) => included),
+		},
+	});
+}
+
+interface RawEvent {
+	event?: string;
+	day?: string;
+	timestamp?: string;
+	data_source?: string;
+}
+function answerEvents(id: string, ...events: RawEvent[]): void {
+	const data = events.map(({ event = 'line', day, ...attributes }, place) => ({
+		id: `${id}-${place}`,
+		type: 'transport_event',
+		attributes: {
+			event: `container.pickup_lfd_${event}.changed`,
+			value: `2026-10-${day}T07:00:00Z`,
+			timestamp: '2026-10-06T12:00:00Z',
+			timezone: 'America/Los_Angeles',
+			...attributes,
+		},
+		relationships: {},
+	}));
+	answer('GET', `/v2/containers/${id}/transport_events`, { body: { data, included: [] } });
+}
+
+const eventReads = () =>
+	sentRequests().flatMap(
+		({ path }) => /^\/v2\/containers\/(.+)\/transport_events$/.exec(path)?.[1] ?? [],
+	);
+
+/** A published workflow with Get Table Rows, whose static data lasts. */
+class TestWorkflow {
+	private readonly global: IDataObject = {};
+	private executions = 0;
+	hints: string[] = [];
+
+	async run(more: INodeParameters = {}): Promise<IDataObject[]> {
+		const setup: Setup = {
+			mode: 'trigger',
+			executionId: String(++this.executions),
+			staticData: { global: this.global },
+		};
+		const node = async (parameters: INodeParameters) => {
+			const all = { resource: 'container', ...parameters };
+			const context = executeContext(all, [{ json: {} }], setup);
+			const [output] = await new ShipmentTracking().execute.call(context);
+			Object.assign(this.global, context.getWorkflowStaticData('global'));
+			this.hints.push(...context.hints.map(({ message }) => message));
+			return output.map(({ json }) => json);
+		};
+		const rows = await node({ operation: 'getTableRows', onlyChanged: true, ...more });
+		if (rows.length > 0) await node({ operation: 'confirmTableRows' });
+		return rows;
+	}
+}
+
+it('takes the last free day from the events, once', async () => {
+	const workflow = new TestWorkflow();
+	answerList('a:10 b');
+	answerEvents('a', { day: '12' }, { day: '13', event: 'terminal' });
+	expect(await workflow.run()).toMatchObject([
+		{
+			container_id: 'a',
+			last_free_day: '2026-10-12',
+			last_free_day_set_by: 'line',
+			pickup_lfd_on: null,
+			pickup_lfd_line_on: null,
+		},
+		{ container_id: 'b', last_free_day: null },
+	]);
+	answerList('a:10 b');
+	expect(await workflow.run()).toEqual([]);
+	expect(eventReads()).toEqual(['a']);
+});
+
+it.each<[string, RawEvent[], string | null, string | null]>([
+	[
+		'the day known at the gate-out',
+		[{ day: '12' }, { day: '20', timestamp: '2026-10-11T20:00:00Z' }],
+		'2026-10-12',
+		'line',
+	],
+	['no day from before the discharge', [{ day: '04' }], null, null],
+	['nothing without an event', [], null, null],
+	[
+		'a day that the service calculated',
+		[{ day: '12', data_source: 't49_calculation' }],
+		'2026-10-12',
+		'calculated',
+	],
+])('returns %s', async (_, events, last_free_day, last_free_day_set_by) => {
+	answerList('a:10');
+	answerEvents('a', ...events);
+	expect(await new TestWorkflow().run()).toMatchObject([{ last_free_day, last_free_day_set_by }]);
+});
+
+it('uses the title of the column', async () => {
+	answerList('a:10');
+	answerEvents('a', { day: '12' });
+	const [row] = await new TestWorkflow().run({ columnNames: 'titles' });
+	expect(row).toMatchObject({ 'Last Free Day': '2026-10-12', 'Last Free Day Set By': 'line' });
+	expect(row).not.toHaveProperty('last_free_day');
+});
+
+it.each<[string, INodeParameters]>([
+	['without Keep Last Free Days', { keepLastFreeDays: false }],
+	['without Only Changed Since Last Run', { onlyChanged: false }],
+	['with the names of DataSync', { columnNames: 'datasync' }],
+	['without the column', { columns: 'selected', selectedColumns: ['container_number'] }],
+])('reads no events %s', async (_, parameters) => {
+	answerList('a:10');
+	expect(await new TestWorkflow().run(parameters)).toHaveLength(1);
+	expect(eventReads()).toEqual([]);
+});
+
+it('reads no events of a container that still has its last free day', async () => {
+	answerList('a:10', { pickup_lfd: '2026-10-12T07:00:00Z' });
+	expect(await new TestWorkflow().run()).toMatchObject([{ last_free_day: '2026-10-12' }]);
+	expect(eventReads()).toEqual([]);
+});
+
+const HINT =
+	/^'Keep Last Free Days' looks up 300 containers in one execution. (\d+) more will be returned/;
+const many = (count: number) =>
+	Array.from({ length: count }, (_, place) => `c${place}:${String(10 + (place % 20))}`);
+
+it('looks up 300 containers in one execution, the latest gate-outs first; the others follow', async () => {
+	const workflow = new TestWorkflow();
+	const all = many(420);
+	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });
+	const given: unknown[] = [];
+	for (const rows of [301, 120, 0]) {
+		answerList(['open', ...all].join(' '));
+		const output = await workflow.run();
+		expect(output).toHaveLength(rows);
+		given.push(...output.map((row) => row.container_id));
+		if (rows === 301)
+			expect(output.every(({ picked_up_local: out }) => !out || String(out) > '2026-10-15')).toBe(
+				true,
+			);
+	}
+	expect(new Set(given).size).toBe(421);
+	expect(eventReads()).toHaveLength(420);
+	expect(workflow.hints.map((hint) => HINT.exec(hint)?.[1])).toEqual(['120']);
+});
+
+it('returns them with a Limit, too', async () => {
+	const workflow = new TestWorkflow();
+	const all = many(340);
+	for (const row of all) answerEvents(row.split(':')[0], { day: '09' });
+	const counts: number[] = [];
+	for (let count = 0; count < 3; count++) {
+		answerList(all.join(' '));
+		counts.push((await workflow.run({ returnAll: false, limit: 320 })).length);
+	}
+	expect(counts.reduce((sum, one) => sum + one)).toBe(340);
+});
