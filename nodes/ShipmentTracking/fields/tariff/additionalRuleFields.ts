@@ -1,21 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { collection } from '../list';
-import { weekdays } from './workCalendar';
-
-const text = (
-	displayName: string,
-	name: string,
-	placeholder: string,
-	description: string,
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	placeholder: `e.g. ${placeholder}`,
-	description,
-});
+import { choice, text } from '../choice';
+import { holidays, weekdays } from './workCalendar';
 
 const day = (displayName: string, name: string, description: string): INodeProperties => ({
 	displayName,
@@ -34,71 +21,67 @@ const weekend = (displayName: string, name: string, description: string): INodeP
 	description,
 });
 
-const always: INodeProperties[] = [
+const returnDay = choice(
+	'Return Day Is',
+	'returnDay',
+	[
+		['Counted by Free Days', 'counted'],
+		['Reported by the Line', 'line', "The carrier's last free day is the day of the empty return"],
+	],
+	'Where the day for the empty return comes from',
+);
+
+const ofDetention: INodeProperties[] = [
 	text(
 		'Customers',
 		'customers',
 		'Nordwind Trading, Acme Imports',
 		'Full names of customers. Leave empty for all.',
 	),
-	{
-		displayName: 'Gate-Out or Return Day Is',
-		name: 'lastDay',
-		type: 'options',
-		options: [
-			{ name: 'Charged', value: 'charged' },
-			{ name: 'Not Charged', value: 'notCharged' },
+	choice(
+		'Gate-Out or Return Day Is',
+		'lastDay',
+		[
+			['Charged', 'charged'],
+			['Not Charged', 'notCharged'],
 		],
-		default: 'charged',
-		description: 'Whether the day on which the charge ends is charged',
-	},
+		'Whether the day on which the charge ends is charged',
+	),
 	{
-		displayName: 'Holidays',
-		name: 'holidays',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		default: '',
-		placeholder: 'e.g. 2026-11-26, 2026-12-25',
+		...holidays,
 		description: 'Instead of the holidays in Options. Enter "none" if the rule has no holidays.',
 	},
-	{
-		displayName: 'If the Last Free Day Is Closed',
-		name: 'ifLastDayClosed',
-		type: 'options',
-		options: [
-			{
-				name: 'It Moves to the Next Business Day',
-				value: 'nextBusinessDay',
-				description: 'Applies to calculated days. Reported days never move.',
-			},
-			{ name: 'It Stays', value: 'stays' },
+	choice(
+		'If the Last Free Day Is Closed',
+		'ifLastDayClosed',
+		[
+			['It Stays', 'stays'],
+			[
+				'It Moves to the Next Business Day',
+				'nextBusinessDay',
+				'Applies to calculated days. Reported days never move.',
+			],
 		],
-		default: 'stays',
-		description: 'What happens if free time ends on a weekend or a holiday',
-	},
+		'What happens if free time ends on a weekend or a holiday',
+	),
 	text(
 		'References',
 		'references',
 		'PO-7781, SC-2026-*',
 		'Reference numbers of the shipment or container, with * at the end for all that begin so. Leave empty for all.',
 	),
+	returnDay,
 	text('Tags', 'tags', 'merchant haulage', 'Tags of the shipment. Leave empty for all.'),
-	{
-		displayName: 'Valid by the Day Of',
-		name: 'validBy',
-		type: 'options',
-		options: [
-			{ name: 'Discharge', value: 'discharge' },
-			{ name: 'Gate-Out', value: 'gateOut' },
-			{
-				name: 'Start of the Charge',
-				value: 'auto',
-				description: 'Discharge. For detention, gate-out.',
-			},
+	choice(
+		'Valid by the Day Of',
+		'validBy',
+		[
+			['Start of the Charge', 'auto', 'Discharge. For detention, gate-out.'],
+			['Discharge', 'discharge'],
+			['Gate-Out', 'gateOut'],
 		],
-		default: 'auto',
-		description: 'Which day must be in the period of Valid From and Valid To',
-	},
+		'Which day must be in the period of Valid From and Valid To',
+	),
 	day('Valid From', 'validFrom', 'First day on which the rule is valid. Leave empty for no start.'),
 	day('Valid To', 'validTo', 'Last day on which the rule is valid. Leave empty for no end.'),
 	weekend('Weekend Days', 'weekendDays', 'Instead of the weekend days in Options'),
@@ -109,27 +92,7 @@ const always: INodeProperties[] = [
 	),
 ];
 
-const returnDay: INodeProperties = {
-	displayName: 'Return Day Is',
-	name: 'returnDay',
-	type: 'options',
-	options: [
-		{ name: 'Counted by Free Days', value: 'counted' },
-		{
-			name: 'Reported by the Line',
-			value: 'line',
-			description: "The carrier's last free day is the day of the empty return",
-		},
-	],
-	default: 'counted',
-	description: 'Where the day for the empty return comes from',
-};
-
-const ofDetention = [...always, returnDay].sort((a, b) =>
-	a.displayName.localeCompare(b.displayName),
-);
-
-const showForCharges = (charges: string[], fields: INodeProperties[]): INodeProperties[] =>
+const showFor = (charges: string[], fields: INodeProperties[]): INodeProperties[] =>
 	collection('Additional Fields', fields).map((field) => ({
 		...field,
 		displayOptions: { show: { charge: charges } },
@@ -137,6 +100,9 @@ const showForCharges = (charges: string[], fields: INodeProperties[]): INodeProp
 
 /** Fields that few rules need. A condition inside the collection could not refer to the charge. */
 export const additionalRuleFields: INodeProperties[] = [
-	...showForCharges(['combined', 'demurrage'], always),
-	...showForCharges(['detention'], ofDetention),
+	...showFor(
+		['combined', 'demurrage'],
+		ofDetention.filter((field) => field !== returnDay),
+	),
+	...showFor(['detention'], ofDetention),
 ];

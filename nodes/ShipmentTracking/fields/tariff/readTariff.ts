@@ -5,7 +5,7 @@ import { parseRule, type TariffRule } from '../../../shared/domain/charges/tarif
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import type { Item } from '../../input/item';
 import { RULE_FIELDS } from './ruleColumns';
-import { ruleOfRow } from './ruleOfRow';
+import { ruleOfRow, withAdditionalFields } from './ruleOfRow';
 
 /**
  * The user's tariff, read and checked.
@@ -69,7 +69,6 @@ function problemWith(item: Item, source: Source, error: TariffRuleError) {
 /** The fields of a rule on screen; hidden fields do not count. */
 function ruleOnScreen(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
-	const more = isObject(entry.additionalFields) ? entry.additionalFields : {};
 	const isDetention = choiceIn('charge', toText(entry.charge)) === 'detention';
-	return { ...entry, ...more, [isDetention ? 'startEvent' : 'returnDay']: '' };
+	return { ...withAdditionalFields(entry), [isDetention ? 'startEvent' : 'returnDay']: '' };
 }

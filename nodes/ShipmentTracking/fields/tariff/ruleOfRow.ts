@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
 import { isBlank, isObject } from '../../../shared/lib/json';
 import { fieldOfColumn, isRefusedColumn } from './ruleColumns';
@@ -13,8 +15,9 @@ const ADVICE =
  * the rule
  */
 export function ruleOfRow(entry: unknown, index: number): unknown {
-	const row = isObject(entry) && isObject(entry.json) ? entry.json : entry;
-	if (!isObject(row)) return row;
+	const given = isObject(entry) && isObject(entry.json) ? entry.json : entry;
+	if (!isObject(given)) return given;
+	const row = withAdditionalFields(given);
 	const rule: Record<string, unknown> = {};
 	const columns = new Map<string, string>();
 	for (const [column, value] of Object.entries(row)) {
@@ -39,3 +42,9 @@ const quote = (text: string): string => `"${text.slice(0, 40)}"`;
 
 const textOf = (value: unknown): string =>
 	typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
+
+/** On screen, some fields of a rule are in a collection of their own. */
+export function withAdditionalFields(rule: IDataObject): IDataObject {
+	const { additionalFields: more } = rule;
+	return isObject(more) ? { ...rule, ...more } : rule;
+}

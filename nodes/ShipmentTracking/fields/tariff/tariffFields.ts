@@ -1,29 +1,16 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { additionalRuleFields } from './additionalRuleFields';
-
-const text = (
-	displayName: string,
-	name: string,
-	placeholder: string,
-	description: string,
-): INodeProperties => ({
-	displayName,
-	name,
-	type: 'string',
-	default: '',
-	placeholder: `e.g. ${placeholder}`,
-	description,
-});
+import { choice, text, type Choice } from '../choice';
 
 /** What says nothing until another field of the rule is filled in is not shown before. */
 const onlyWith = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
 	hide: { [name]: [''] },
 });
 
-const DAY_COUNTS: INodePropertyOptions[] = [
-	{ name: 'Business Days', value: 'business', description: 'Without weekends and holidays' },
-	{ name: 'Calendar Days', value: 'calendar', description: 'All days' },
+const DAY_COUNTS: [Choice, Choice] = [
+	['Calendar Days', 'calendar', 'All days'],
+	['Business Days', 'business', 'Without weekends and holidays'],
 ];
 
 /** In the order in which people read a line of a tariff: for whom, how long free, what then. */
@@ -34,30 +21,20 @@ export const rule: INodeProperties[] = [
 		'Maersk LA 40HC',
 		'Name of the rule in the output. Defaults to "rule 1" and so on.',
 	),
-	{
-		displayName: 'Charge',
-		name: 'charge',
-		type: 'options',
-		options: [
-			{
-				name: 'Demurrage',
-				value: 'demurrage',
-				description: 'Full container at the terminal, until gate-out',
-			},
-			{
-				name: 'Demurrage and Detention Combined',
-				value: 'combined',
-				description: 'One free time and one list of rates, from discharge to empty return',
-			},
-			{
-				name: 'Detention (Per Diem)',
-				value: 'detention',
-				description: 'Container out, from gate-out to empty return',
-			},
+	choice(
+		'Charge',
+		'charge',
+		[
+			['Demurrage', 'demurrage', 'Full container at the terminal, until gate-out'],
+			['Detention (Per Diem)', 'detention', 'Container out, from gate-out to empty return'],
+			[
+				'Demurrage and Detention Combined',
+				'combined',
+				'One free time and one list of rates, from discharge to empty return',
+			],
 		],
-		default: 'demurrage',
-		description: 'Which charge the rule is for',
-	},
+		'Which charge the rule is for',
+	),
 	text('Carriers', 'carriers', 'Maersk, SEAU', 'Names or SCACs. Leave empty for all.'),
 	text(
 		'Terminals',
@@ -84,59 +61,41 @@ export const rule: INodeProperties[] = [
 		'Required for detention. For other charges, used if no last free day is reported.',
 	),
 	{
-		displayName: 'Free Days Are',
-		name: 'freeDayType',
-		type: 'options',
-		options: DAY_COUNTS,
-		default: 'calendar',
-		description: 'Which days use up free time',
+		...choice('Free Days Are', 'freeDayType', DAY_COUNTS, 'Which days use up free time'),
 		displayOptions: onlyWith('freeDays'),
 	},
 	{
-		displayName: 'First Free Day',
-		name: 'firstDay',
-		type: 'options',
-		options: [
-			{
-				name: 'Day After',
-				value: 'dayAfter',
-				description: 'The day after free time starts is the first',
-			},
-			{
-				name: 'Next Business Day',
-				value: 'nextBusinessDay',
-				description: 'The first business day after free time starts is the first',
-			},
-			{
-				name: 'Same Day',
-				value: 'sameDay',
-				description: 'The day on which free time starts is the first',
-			},
-		],
-		default: 'dayAfter',
-		description: 'Which day counts as the first free day',
+		...choice(
+			'First Free Day',
+			'firstDay',
+			[
+				['Day After', 'dayAfter', 'The day after free time starts is the first'],
+				['Same Day', 'sameDay', 'The day on which free time starts is the first'],
+				[
+					'Next Business Day',
+					'nextBusinessDay',
+					'The first business day after free time starts is the first',
+				],
+			],
+			'Which day counts as the first free day',
+		),
 		displayOptions: onlyWith('freeDays'),
 	},
 	{
-		displayName: 'Free Time Starts',
-		name: 'startEvent',
-		type: 'options',
-		options: [
-			{ name: 'When Arrived', value: 'arrived', description: 'When the vessel arrives' },
-			{
-				name: 'When Available',
-				value: 'available',
-				description:
+		...choice(
+			'Free Time Starts',
+			'startEvent',
+			[
+				['When Discharged', 'discharged', 'When the container is discharged from the vessel'],
+				['When Arrived', 'arrived', 'When the vessel arrives'],
+				[
+					'When Available',
+					'available',
 					'When the container is first available. Adds one request per container without last free day (max 300).',
-			},
-			{
-				name: 'When Discharged',
-				value: 'discharged',
-				description: 'When the container is discharged from the vessel',
-			},
-		],
-		default: 'discharged',
-		description: 'Event that starts free time. Inland, unloading from rail or arrival.',
+				],
+			],
+			'Event that starts free time. Inland, unloading from rail or arrival.',
+		),
 		displayOptions: { show: { charge: ['combined', 'demurrage'] }, ...onlyWith('freeDays') },
 	},
 	text(
@@ -145,14 +104,7 @@ export const rule: INodeProperties[] = [
 		'1-4: 150; 5-9: 300; 10+: 450',
 		'Rate per day. Day 1 is the first day after free time. One rate without days applies to all. Leave empty to count days only.',
 	),
-	{
-		displayName: 'Charged Days Are',
-		name: 'chargeDayType',
-		type: 'options',
-		options: DAY_COUNTS,
-		default: 'calendar',
-		description: 'Which days are charged after free time',
-	},
+	choice('Charged Days Are', 'chargeDayType', DAY_COUNTS, 'Which days are charged after free time'),
 	{
 		...text(
 			'Currency',
@@ -167,22 +119,16 @@ export const rule: INodeProperties[] = [
 
 /** The user's own tariff: typed in, from somewhere else as JSON, or none. */
 export const tariffFields: INodeProperties[] = [
-	{
-		displayName: 'Tariff From',
-		name: 'tariffSource',
-		type: 'options',
-		options: [
-			{ name: 'Fields', value: 'fields', description: 'Enter rules below' },
-			{
-				name: 'JSON',
-				value: 'json',
-				description: 'Rules from a sheet, a database or another node',
-			},
-			{ name: 'None', value: 'none', description: 'Return days without amounts' },
+	choice(
+		'Tariff From',
+		'tariffSource',
+		[
+			['Fields', 'fields', 'Enter rules below'],
+			['JSON', 'json', 'Rules from a sheet, a database or another node'],
+			['None', 'none', 'Return days without amounts'],
 		],
-		default: 'fields',
-		description: 'Source of your tariff. Amounts require a tariff.',
-	},
+		'Source of your tariff. Amounts require a tariff.',
+	),
 	{
 		displayName: 'Tariff Rules',
 		name: 'tariff',

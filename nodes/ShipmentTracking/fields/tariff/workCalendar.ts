@@ -1,12 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { parseHolidays, parseWeekend } from '../../../shared/domain/charges/ruleCalendar';
-import { TariffError } from '../../../shared/domain/charges/tariffError';
+import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../shared/domain/charges/ruleCalendar';
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import { isObject } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const WEEKEND = [6, 7];
 
 // Numbered as in ISO 8601, so that they stand in the order of the week.
@@ -47,8 +45,7 @@ export function readWorkCalendar(item: Item): WorkCalendar {
 		try {
 			return parse(given[name]);
 		} catch (error) {
-			if (!(error instanceof TariffError)) throw item.invalid(name, String(error));
-			throw item.invalid(name, error.message);
+			throw item.invalid(name, (error as Error).message);
 		}
 	};
 	// A list that was emptied means that every day is a business day.

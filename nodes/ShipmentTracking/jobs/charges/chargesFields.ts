@@ -4,6 +4,7 @@ import { asOfOption } from '../../fields/asOf';
 import { collection } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
 import { lastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
+import { choice } from '../../fields/choice';
 import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
 import { selectedFields } from '../../operation/output';
@@ -19,46 +20,26 @@ const options: INodeProperties[] = [
 	weekendDays,
 ];
 
-const orderBy: INodeProperties = {
-	displayName: 'Order By',
-	name: 'orderBy',
-	type: 'options',
-	options: [
-		{
-			name: 'Highest Amount First',
-			value: 'amount',
-			description: 'Total so far, grouped by currency',
-		},
-		{
-			name: 'Highest Daily Rate First',
-			value: 'rate',
-			description: 'Rates of today, grouped by currency',
-		},
-		{
-			name: 'Most Urgent First',
-			value: 'urgency',
-			description: 'Days until charges begin',
-		},
+const orderBy = choice(
+	'Order By',
+	'orderBy',
+	[
+		['Most Urgent First', 'urgency', 'Days until charges begin'],
+		['Highest Amount First', 'amount', 'Total so far, grouped by currency'],
+		['Highest Daily Rate First', 'rate', 'Rates of today, grouped by currency'],
 	],
-	default: 'urgency',
-	description: 'Order of the returned containers. The limit returns the first ones of this order.',
-};
+	'Order of the returned containers. The limit returns the first ones of this order.',
+);
 
-const outputAs: INodeProperties = {
-	displayName: 'Output As',
-	name: 'outputAs',
-	type: 'options',
-	options: [
-		{ name: 'One Item per Container', value: 'containers' },
-		{
-			name: 'One Item With Totals',
-			value: 'summary',
-			description: 'Sums by currency, counts and the containers as a list',
-		},
+const outputAs = choice(
+	'Output As',
+	'outputAs',
+	[
+		['One Item per Container', 'containers'],
+		['One Item With Totals', 'summary', 'Sums by currency, counts and the containers as a list'],
 	],
-	default: 'containers',
-	description: 'Form of the output. Totals are of all containers, before the limit.',
-};
+	'Form of the output. Totals are of all containers, before the limit.',
+);
 
 export const chargesFields: INodeProperties[] = [
 	...whichFields({

@@ -1,10 +1,7 @@
 import { asText } from '../../lib/json';
 import { HOUR_MS } from '../../lib/duration';
 import { dayAt, daysBetween } from '../../lib/time';
-import type { ContainerAttributes } from '../attributes';
 import { inlandSignsOf, leftPortByRail } from '../containerProgress';
-import { sumDemurrage } from '../fees';
-import { activeHolds } from '../holds';
 import type { ContainerContext } from '../pickupModel';
 import { PLAUSIBLE_DAYS_MAX, presenceOf } from '../presence';
 import { lastCheck } from '../tracking';
@@ -16,16 +13,17 @@ import { combinedSpan, demurrageSpan, detentionSpan, type Stay } from './clocks'
 import { termsOf } from './findRule';
 import { forecastOf } from './forecast';
 import { freeTimeOf, returnByOf, startDayOf } from './freeTime';
-import { countLeg, emptyLeg, type Leg } from './leg';
+import { countLeg, emptyLeg } from './leg';
+import { isFeeOther, isHeld } from './terminalReports';
 import {
 	dischargeDayOf,
 	gateOutOf,
-	isOut,
 	phaseOf,
 	returnDayOf,
 	waitsForTrain,
 	zoneOfPlace,
 } from './position';
+import { stayDays } from './stayDays';
 
 /**
  * The charges of a container by a tariff, with the facts behind them. Pure: `options.now` is the
@@ -90,9 +88,11 @@ export function assessCharges(
 	const detention = isCombined
 		? emptyLeg('combined')
 		: countLeg(detentionSpan(stay, terms.detention, counted?.day), terms.detention);
-	const days = isCombined
-		? combinedDays(stay, chosen, demurrage)
-		: separateDays(stay, chosen?.day, counted, demurrage);
+	const days = stayDays(stay, isCombined, {
+		chosen,
+		counted,
+		isUnknown: demurrage.status === 'unknown',
+	});
 	return {
 		context,
 		isInland,
@@ -108,7 +108,6 @@ export function assessCharges(
 		calculatedLastFreeDay: freeTime?.last,
 		gateOutDay: stay.gateOutDay,
 		returnDay: stay.returnDay,
-		daysOut: daysOut(stay),
 		...days,
 		demurrage,
 		detention,
@@ -137,76 +136,6 @@ export function assessCharges(
 			sourcesDiffer: found.sourcesDiffer,
 		},
 	};
-}
-
-type Days = Pick<
-	Charges,
-	'daysLeft' | 'daysOver' | 'returnBy' | 'returnBySource' | 'returnDaysLeft' | 'returnDaysOver'
->;
-
-function separateDays(
-	stay: Stay,
-	lastFreeDay: string | undefined,
-	returnBy: ReturnType<typeof returnByOf>,
-	{ status }: Leg,
-): Days {
-	const { phase, today, gateOutDay, returnDay } = stay;
-	const isGone = isOut(phase);
-	const isBack = phase === 'returned';
-	const until = isBack ? returnDay : today;
-	const last = returnBy?.day;
-	return {
-		daysLeft:
-			lastFreeDay && !isGone && status !== 'unknown' ? daysBetween(today, lastFreeDay) : null,
-		daysOver: daysOver(stay, lastFreeDay, isGone ? gateOutDay : today),
-		returnBy: last,
-		returnBySource: returnBy?.source,
-		returnDaysLeft: last && !isBack ? daysBetween(today, last) : null,
-		returnDaysOver: last && until ? Math.max(0, daysBetween(last, until)) : null,
-	};
-}
-
-/** One clock for both charges: the last free day is the day for the empty return. */
-function combinedDays(stay: Stay, chosen: Charges['lastFreeDay'], { status }: Leg): Days {
-	const { phase, today, returnDay } = stay;
-	const isBack = phase === 'returned';
-	const isLeft = chosen && !isBack && status !== 'unknown';
-	const left = isLeft ? daysBetween(today, chosen.day) : null;
-	const over = daysOver(stay, chosen?.day, isBack ? returnDay : today);
-	if (phase === 'before_discharge') {
-		return { daysLeft: left, daysOver: over, returnDaysLeft: null, returnDaysOver: null };
-	}
-	return {
-		daysLeft: left,
-		daysOver: over,
-		returnBy: chosen?.day,
-		returnBySource: chosen && (chosen.source === 'line' ? 'line' : 'calculated'),
-		returnDaysLeft: left,
-		returnDaysOver: over,
-	};
-}
-
-/** Calendar days, whatever the tariff counts: people compare them with the calendar. */
-function daysOver({ phase }: Stay, lastFreeDay: string | undefined, until: string | undefined) {
-	if (!lastFreeDay || !until) return null;
-	return phase === 'before_discharge' ? 0 : Math.max(0, daysBetween(lastFreeDay, until));
-}
-
-function daysOut({ phase, today, gateOutDay, returnDay }: Stay): number | null {
-	const until = phase === 'returned' ? returnDay : today;
-	return gateOutDay && until ? Math.max(0, daysBetween(gateOutDay, until)) : null;
-}
-
-/** The other holds of a container on rail are those of the port that it left. */
-function isHeld(container: ContainerAttributes): boolean {
-	const { current_status: status, ind_facility_holds } = container;
-	return activeHolds(status === 'on_rail' ? { ind_facility_holds } : container).length > 0;
-}
-
-/** Whether the service reports demurrage in the currency of the rule, and another amount. */
-function isFeeOther(container: ContainerAttributes, { rule, amount }: Leg): boolean {
-	const reported = rule?.currency ? sumDemurrage(container, rule.currency) : 0;
-	return reported > 0 && amount !== null && reported !== amount;
 }
 
 const isLong = (status: string, days: number | null): boolean =>

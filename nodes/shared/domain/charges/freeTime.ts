@@ -7,7 +7,7 @@ import type { StartEvent, TariffRule } from './tariff';
 import { nthDay } from './workCalendar';
 
 /** Free time by a rule's own count. */
-export interface FreeTime {
+interface FreeTime {
 	/** Undefined for 0 free days. */
 	first?: string;
 	last: string;

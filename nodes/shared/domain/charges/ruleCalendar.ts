@@ -6,7 +6,15 @@ import { TariffError } from './tariffError';
 
 const NONE = 'none';
 /** Monday is 1, as in ISO 8601. */
-const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const WEEKDAYS = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+];
 const NAME_MIN = 3;
 
 const wordsOf = (value: unknown): string[] =>
@@ -25,15 +33,15 @@ export function parseWeekend(value: unknown): Set<number> | undefined {
 	const [first] = words;
 	if (words.length === 1 && [NONE, '0'].includes(lettersAndDigits(first))) return new Set();
 	const days = new Set(words.map(weekdayIn));
-	if (days.size < WEEK.length) return days;
+	if (days.size < WEEKDAYS.length) return days;
 	throw new TariffError('has all days of the week, so that there is no business day');
 }
 
 function weekdayIn(word: string): number {
 	const key = lettersAndDigits(word);
 	const isName = key.length >= NAME_MIN;
-	const place = WEEK.findIndex((name, index) =>
-		isName ? name.startsWith(key) : key === String(index + 1),
+	const place = WEEKDAYS.findIndex((name, index) =>
+		isName ? name.toLowerCase().startsWith(key) : key === String(index + 1),
 	);
 	if (place >= 0) return place + 1;
 	throw new TariffError(

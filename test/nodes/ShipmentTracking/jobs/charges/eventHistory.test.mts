@@ -174,6 +174,7 @@ describe('the 300 reads of an execution', () => {
 		expect(unread.map(({ json }) => json.id).sort()).toEqual(['older', 'returned', 'unknown']);
 		expect(context.hints).toMatchObject([
 			{ message: expect.stringContaining('The events of 3 containers were not read') },
+			{ message: expect.stringContaining('4 containers could not be judged: 4 no_start_time') },
 		]);
 	});
 });

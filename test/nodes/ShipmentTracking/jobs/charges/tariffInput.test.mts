@@ -1,9 +1,16 @@
-import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type IDataObject,
+	type INodeParameters,
+	type INodeProperties,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 
+import { choiceIn, type RuleChoice } from '../../../../../nodes/shared/domain/charges/ruleChoices';
 import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
-import { sentRequests, useNock } from '../../../../support/service.mts';
-import { asOf, charges, container, DEMURRAGE, lastFree, live } from './boxes.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import { asOf, charges, container, DEMURRAGE, DETENTION, lastFree, live, OUT } from './boxes.mts';
 
 /** The user's own figures: what is taken, and what is refused in which words. */
 
@@ -166,6 +173,11 @@ describe('the columns of a sheet', () => {
 		});
 	});
 
+	it('of a rule that was copied from the fields on screen count with its additional fields', async () => {
+		const copied = [{ ...amounts, additionalFields: { customers: 'Acme Imports' } }];
+		expect((await row(json({ rules: copied }))).demurrage_reason).toBe('no_tariff');
+	});
+
 	it.each<[IDataObject, string | null]>([
 		[{ Customer: 'nordwind  TRADING' }, null],
 		[{ 'Client(s)': 'Acme, Inc., Nordwind Trading' }, null],
@@ -249,6 +261,14 @@ describe('the columns of a sheet', () => {
 	});
 });
 
+const allFields = (fields: INodeProperties[]): INodeProperties[] =>
+	fields.flatMap((field) => [
+		field,
+		...(field.type === 'collection' ? allFields(field.options as INodeProperties[]) : []),
+	]);
+const labels = new Map(allFields(rule).map(({ name, displayName }) => [name, displayName]));
+const byLabel = (a: string, b: string) => (labels.get(a) ?? '').localeCompare(labels.get(b) ?? '');
+
 describe('Tariff Rules', () => {
 	const refused = async (rule: object) =>
 		(await errorOf(charges({ tariff: { rules: [DEMURRAGE, rule] } } as INodeParameters))).message;
@@ -272,12 +292,13 @@ describe('Tariff Rules', () => {
 				.map(({ name }) => name);
 		const always = ['name', 'charge', 'carriers', 'terminals', 'ports', 'equipment', 'freeDays'];
 		const usual = { charge: 'demurrage', freeDays: '', tiers: '' };
-		expect(shown(usual)).toEqual([...always, 'tiers', 'chargeDayType']);
+		const more = ['tiers', 'chargeDayType', 'additionalFields'];
+		expect(shown(usual)).toEqual([...always, ...more]);
 		const ofFreeDays = ['freeDayType', 'firstDay', 'startEvent'];
 		expect(shown({ ...usual, freeDays: '={{ $json.free }}' })).toEqual([
 			...always,
 			...ofFreeDays,
-			...['tiers', 'chargeDayType'],
+			...more,
 		]);
 		expect(shown({ ...usual, tiers: '1+: 100' })).toContain('currency');
 		expect(shown({ ...usual, charge: 'detention', freeDays: '4' })).not.toContain('startEvent');
@@ -288,6 +309,85 @@ describe('Tariff Rules', () => {
 		expect((await row({ tariff: { rules: [DEMURRAGE, hidden] } })).detention_status).toBe(
 			'not_started',
 		);
+	});
+
+	it('apply their additional fields', async () => {
+		const additionalFields = {
+			customers: 'Acme Imports',
+			validFrom: '2026-03-01T00:00:00',
+			weekendDays: [0],
+			holidays: 'none',
+		};
+		const rules = [
+			{ ...DEMURRAGE, name: 'Acme', additionalFields },
+			{
+				...DEMURRAGE,
+				name: 'All days',
+				freeDayType: 'business',
+				additionalFields: { ...additionalFields, customers: '' },
+			},
+			DEMURRAGE,
+		];
+		const { options } = asOf('2026-03-08');
+		const found = await row({ options: { ...options, holidays: '2026-03-03' }, tariff: { rules } });
+		expect(found).toMatchObject({
+			demurrage_tariff: 'All days',
+			calculated_last_free_day: '2026-03-05',
+		});
+	});
+
+	it('name an additional field in errors by its label', async () => {
+		const validity = { validFrom: '2026-03-02', validTo: '2026-03-01' };
+		expect(await refused({ ...DEMURRAGE, additionalFields: validity })).toBe(
+			"'Valid To' in rule 2 is 2026-03-01, before 'Valid From' (2026-03-02)",
+		);
+		expect(sentRequests()).toEqual([]);
+	});
+
+	it('take the return day of the line for detention, and ignore the hidden field elsewhere', async () => {
+		const additionalFields = { returnDay: 'line' };
+		const box = container('1', { ...OUT, ...lastFree('2026-03-20') });
+		const rules = [
+			{ ...DEMURRAGE, additionalFields },
+			{ ...DETENTION, additionalFields },
+		];
+		live([box]);
+		answer('GET', '/v2/containers/1/transport_events', { body: { data: [] } });
+		const [found] = await charges({ ...asOf('2026-03-08'), tariff: { rules } });
+		expect(found).toMatchObject({
+			last_free_day_source: 'calculated',
+			line_last_free_day: '2026-03-20',
+			return_by: '2026-03-20',
+			return_by_source: 'line',
+		});
+	});
+
+	it('offer the return day of the line for detention only', () => {
+		const names = (charge: string) =>
+			rule
+				.filter((field) => NodeHelpers.displayParameter({ charge }, field, null, null))
+				.filter(({ name }) => name === 'additionalFields')
+				.flatMap(({ options }) => (options ?? []).map(({ name }) => name));
+		expect(names('demurrage')).not.toContain('returnDay');
+		expect(names('combined')).toEqual(names('demurrage'));
+		expect(names('detention')).toEqual([...names('demurrage'), 'returnDay'].sort(byLabel));
+	});
+
+	it('have choices whose labels and values can be written in JSON, too', () => {
+		const choices = allFields(rule).filter(({ type }) => type === 'options');
+		expect(choices.length).toBeGreaterThan(8);
+		for (const { name, options } of choices) {
+			for (const option of options as INodePropertyOptions[]) {
+				const { name: label, value } = option;
+				for (const text of [label, value, String(label).toUpperCase().replaceAll(' ', '-')]) {
+					expect([name, text, choiceIn(name as RuleChoice, String(text))]).toEqual([
+						name,
+						text,
+						value,
+					]);
+				}
+			}
+		}
 	});
 });
 

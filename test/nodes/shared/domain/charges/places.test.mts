@@ -84,7 +84,9 @@ describe('a box that went inland', () => {
 		const shipment = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' };
 		const rules = ['USLAX', 'USCHI'].map((ports) => ({ ...RULES[0], name: ports, ports }));
 		const box = { ...RAIL, ind_rail_unloaded_at: '2026-03-10T01:00:00Z' };
-		expect(assess(box, '2026-03-14T17:00:00Z', { shipment, rules }).demurrage.rule?.name).toBe('USCHI');
+		expect(assess(box, '2026-03-14T17:00:00Z', { shipment, rules }).demurrage.rule?.name).toBe(
+			'USCHI',
+		);
 	});
 
 	it('is available at the ramp, not when it was at the port', () => {
@@ -360,7 +362,10 @@ describe('a box that may have left the terminal unseen', () => {
 		for (const leg of [found.demurrage, found.detention]) {
 			expect(leg).toMatchObject({ status: 'unknown', reason: 'not_tracked', amount: null });
 		}
-		expect(found.forecast).toMatchObject({ demurrage: null, detention: null });
+		expect(found.forecast).toMatchObject({
+			demurrage: { amount: null },
+			detention: { amount: null },
+		});
 		expect(totalOf(found)).toEqual({ toDate: null, forecast: null, currency: null });
 	});
 

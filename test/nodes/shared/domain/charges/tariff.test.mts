@@ -90,7 +90,10 @@ describe('rules of a tariff', () => {
 		[{ freeDays: -1 }, '2 freeDays must be a whole number from 0 to 3650'],
 		[{ tiers: '1+: 100' }, '2 currency is empty, but the tiers need one'],
 		[{ tiers: '1+: 100', currency: 'Dollar' }, '2 currency must be three letters like USD'],
-		[{ charge: 'storage' }, '2 charge must be one of demurrage, detention, combined, not "storage"'],
+		[
+			{ charge: 'storage' },
+			'2 charge must be one of demurrage, detention, combined, not "storage"',
+		],
 		[
 			{ charge: 'detention', startEvent: 'available' },
 			'2 startEvent does not apply to detention, which starts at the gate-out',

@@ -1,0 +1,34 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+export const text = (
+	displayName: string,
+	name: string,
+	placeholder: string,
+	description: string,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'string',
+	default: '',
+	placeholder: `e.g. ${placeholder}`,
+	description,
+});
+
+export type Choice = [name: string, value: string, description?: string];
+
+/** The first value is the default. */
+export const choice = (
+	displayName: string,
+	name: string,
+	choices: [Choice, ...Choice[]],
+	description: string,
+): INodeProperties => {
+	const [[, usual]] = choices;
+	const options = choices.map(([label, value, more]) => ({
+		name: label,
+		value,
+		...(more ? { description: more } : {}),
+	}));
+	options.sort((a, b) => a.name.localeCompare(b.name));
+	return { displayName, name, type: 'options', options, default: usual, description };
+};

@@ -1,0 +1,165 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { errorOf, executeContext } from '../../../../support/n8n.mts';
+import { answer, sentRequests, useNock } from '../../../../support/service.mts';
+import {
+	asOf,
+	charges,
+	container,
+	DEMURRAGE,
+	DETENTION,
+	lastFree,
+	OUT,
+	shipment,
+} from './boxes.mts';
+
+/** The totals of all containers, and the hint about containers without an amount. */
+
+useNock();
+
+const EURO = { ...DEMURRAGE, name: 'Euro', ports: 'DEHAM, NLRTM', currency: 'EUR' };
+const EURO_DETENTION = { ...DETENTION, ports: 'DEHAM', currency: 'EUR' };
+const COMBINED = {
+	charge: 'combined',
+	name: 'Combined',
+	carriers: 'MSC',
+	freeDays: '3',
+	tiers: '1+: 50',
+	currency: 'USD',
+};
+const UNUSED = { ...DEMURRAGE, name: 'Reefers', equipment: 'reefer' };
+const tariff = { rules: [EURO, COMBINED, UNUSED, DEMURRAGE, EURO_DETENTION, DETENTION] };
+
+/** Every container is in a shipment of its own. */
+function answerContainers(): void {
+	const same = { number: 'MSKU1234565', ...lastFree('2026-03-06') };
+	const listed: Array<[id: string, box: IDataObject, bill?: IDataObject]> = [
+		// 200 USD so far, 100 USD a day.
+		['accruing', lastFree('2026-03-06')],
+		['euro', lastFree('2026-03-04'), { port_of_discharge_locode: 'DEHAM' }],
+		// Demurrage in EUR, detention in USD.
+		['mixed', lastFree('2026-03-07'), { port_of_discharge_locode: 'NLRTM' }],
+		// Discharged on 2 March, free until the 5th, charged on 6, 7 and 8 March: 150 USD.
+		['combined', {}, { shipping_line_scac: 'MSCU' }],
+		['at sea', { current_status: 'on_ship', pod_discharged_at: null }],
+		['no gate-out', { current_status: 'picked_up' }],
+		['stopped', lastFree('2026-03-06'), { line_tracking_stopped_at: '2026-03-07T00:00:00Z' }],
+		['one bill', same, { bill_of_lading_number: 'A' }],
+		['other bill', same, { bill_of_lading_number: 'B' }],
+		['out', { ...OUT, ...lastFree('2026-03-09') }],
+	];
+	const data = listed.map(([id, box]) => ({
+		...container(id, box),
+		relationships: { shipment: { data: { type: 'shipment', id: `s-${id}` } } },
+	}));
+	const included = listed.map(([id, , bill]) => ({ ...shipment([id], bill), id: `s-${id}` }));
+	answer('GET', '/v2/containers', { body: { data, included } });
+	for (const { id } of data) {
+		const path = `/v2/containers/${encodeURIComponent(id)}/transport_events`;
+		answer('GET', path, { body: { data: [] } });
+	}
+}
+
+const all = { openOnly: false, returnAll: true, tariff, ...asOf('2026-03-08') };
+
+async function totals(more: INodeParameters = {}): Promise<IDataObject> {
+	answerContainers();
+	const rows = await charges({ ...all, outputAs: 'summary', ...more });
+	expect(rows).toHaveLength(1);
+	return rows[0];
+}
+
+describe('One Item With Totals', () => {
+	it('returns counts and sums by currency of all containers', async () => {
+		const { rows, ...found } = await totals();
+		expect(found).toEqual({
+			as_of: '2026-03-08T17:00:00Z',
+			containers: 10,
+			judged: 5,
+			not_started: 1,
+			not_judged: 3,
+			duplicates: 1,
+			not_judged_reasons: { currencies_differ: 1, no_gate_out: 1, tracking_stopped: 1 },
+			accruing: 5,
+			total_to_date: { EUR: 700, USD: 200 + 150 + 200 + 0 },
+			total_forecast: {},
+			rate_today: { EUR: 250 + 100, USD: 100 + 50 + 100 },
+			confidence: { high: 5, medium: 0, low: 1, none: 3 },
+			unused_rules: [{ rule: 3, name: 'Reefers' }],
+		});
+		expect(rows).toHaveLength(10);
+	});
+
+	it('returns the rows after the order and the limit', async () => {
+		const { containers, rows } = await totals({
+			orderBy: 'amount',
+			returnAll: false,
+			limit: 2,
+			options: { ...asOf('2026-03-08').options, selectedFields: 'id, total_to_date' },
+		});
+		expect(containers).toBe(10);
+		expect(rows).toEqual([
+			{ id: 'euro', total_to_date: 700 },
+			{ id: 'accruing', total_to_date: 200 },
+		]);
+	});
+
+	it('counts the forecast and leaves no currency out', async () => {
+		const days = { forecast: 'date', pickupDate: '2026-03-10', returnDate: '2026-03-10' };
+		const { total_forecast: forecast } = await totals(days);
+		expect(forecast).toMatchObject({ EUR: 1_200 });
+	});
+
+	it('counts an unknown number as not judged', async () => {
+		for (const path of [
+			'/v2/containers',
+			'/v2/containers',
+			'/v2/shipments',
+			'/v2/tracking_requests',
+			'/v2/shipments',
+		]) {
+			answer('GET', path, { body: { data: [] } });
+		}
+		const numbers = { which: 'several', numbers: 'NONE1234567', outputAs: 'summary' };
+		const [found] = await charges({ ...numbers, ...asOf('2026-03-08') });
+		expect(found).toMatchObject({
+			containers: 1,
+			judged: 0,
+			not_judged: 1,
+			not_judged_reasons: { unknown_number: 1 },
+			total_to_date: {},
+			confidence: { high: 0, medium: 0, low: 0, none: 0 },
+			unused_rules: [
+				{ rule: 1, name: 'rule 1' },
+				{ rule: 2, name: 'rule 2' },
+			],
+		});
+	});
+
+	it('refuses any other form before the first request', async () => {
+		const error = await errorOf(charges({ outputAs: 'table' }));
+		expect(error.message).toContain("'Output As' must be one of containers, summary");
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
+describe('One Item per Container', () => {
+	const hintsOf = async (more: INodeParameters = {}) => {
+		answerContainers();
+		const asked = { resource: 'container', operation: 'getChargesAtRisk', ...all, ...more };
+		const context = executeContext(asked);
+		await new ShipmentTracking().execute.call(context);
+		return context.hints.map(({ message }) => message);
+	};
+
+	it('shows a hint with the number of containers that could not be judged, and why', async () => {
+		expect(await hintsOf()).toEqual([
+			"3 containers could not be judged: 1 currencies_differ, 1 no_gate_out, 1 tracking_stopped. See 'demurrage_reason' and 'detention_reason'.",
+		]);
+	});
+
+	it('shows no hint with the totals, which have the same figures', async () => {
+		expect(await hintsOf({ outputAs: 'summary' })).toEqual([]);
+	});
+});

@@ -1,0 +1,343 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
+import { confidenceOf, notesOf } from '../../../../../nodes/shared/domain/charges/doubts';
+import { chargedDays } from '../../../../../nodes/shared/domain/charges/leg';
+import { needsEvents } from '../../../../../nodes/shared/domain/charges/needsEvents';
+import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
+import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCalendar';
+import { addDays } from '../../../../../nodes/shared/lib/time';
+import { deadlines, parseRules, resource } from '../boxes.mts';
+
+/** One clock for both charges, validity, calendars of rules, and closed days. */
+
+const BERLIN = 'Europe/Berlin';
+const COMBINED = { charge: 'combined', freeDays: 10, tiers: '1-5: 60; 6+: 110', currency: 'EUR' };
+const DEMURRAGE = { freeDays: 3, tiers: '1-4: 100; 5+: 250', currency: 'USD' };
+const DETENTION = { charge: 'detention', freeDays: 4, tiers: '1-2: 50; 3+: 75', currency: 'USD' };
+
+const BOX: IDataObject = {
+	current_status: 'grounded',
+	pod_timezone: BERLIN,
+	pod_discharged_at: '2026-10-01T10:00:00Z',
+};
+const OUT = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-10-06T10:00:00Z' };
+const BACK = {
+	...OUT,
+	current_status: 'empty_returned',
+	empty_terminated_at: '2026-10-13T10:00:00Z',
+};
+
+interface Case {
+	box?: IDataObject;
+	shipment?: IDataObject;
+	events?: IDataObject[];
+	rules?: object[];
+	on?: string;
+	from?: 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
+	forecast?: { pickup?: string; return?: string };
+}
+
+const contextOf = ({ box = BOX, shipment = {}, events }: Case) => ({
+	container: resource('container', 'c', box),
+	shipment: resource('shipment', 's', shipment),
+	events: events?.map((event, place) => resource('transport_event', `e${place}`, event)),
+});
+
+const optionsOf = ({ rules = [COMBINED], on = '2026-10-14', from, forecast }: Case) => ({
+	now: Date.parse(`${on}T10:00:00Z`),
+	rules: parseRules(rules),
+	lastFreeDayFrom: from ?? ('earliest' as const),
+	staleAfterHours: 24,
+	forecast: forecast && (() => forecast),
+});
+
+const assess = (one: Case) => assessCharges(contextOf(one), optionsOf(one));
+
+const lineEvent = (day: string, created_at: string): IDataObject => ({
+	event: 'container.pickup_lfd_line.changed',
+	value: `${day}T00:00:00+02:00`,
+	timezone: BERLIN,
+	created_at,
+});
+
+describe('one clock for both charges', () => {
+	it.each([
+		['BOX', BOX],
+		['OUT', OUT],
+	])('runs from the discharge to the return, at the terminal and outside: %s', (_, box) => {
+		const found = assess({ box });
+		expect(found).toMatchObject({
+			clock: 'combined',
+			lastFreeDay: { day: '2026-10-11', source: 'calculated' },
+			returnBy: '2026-10-11',
+			returnBySource: 'calculated',
+			daysLeft: -3,
+			returnDaysLeft: -3,
+			demurrage: { status: 'accruing', days: 3, amount: 180, end: '2026-10-14' },
+			detention: { status: 'combined', amount: null, reason: null, rule: null },
+		});
+		expect(totalOf(found)).toEqual({ toDate: 180, forecast: null, currency: 'EUR' });
+	});
+
+	it('ends with the return', () => {
+		expect(assess({ box: BACK, on: '2026-10-30' })).toMatchObject({
+			daysLeft: null,
+			daysOver: 2,
+			returnDaysOver: 2,
+			demurrage: { status: 'final', amount: 120, end: '2026-10-13' },
+		});
+		const unknown = { ...BACK, empty_terminated_at: null };
+		expect(assess({ box: unknown }).demurrage.reason).toBe('no_empty_return');
+	});
+
+	it('has no return day before the discharge', () => {
+		const box = { ...BOX, pod_discharged_at: null, current_status: 'on_ship' };
+		const found = assess({ box: { ...box, ...deadlines('2026-10-20T22:00:00Z') } });
+		expect(found).toMatchObject({
+			daysLeft: 7,
+			daysOver: 0,
+			returnDaysLeft: null,
+			returnDaysOver: null,
+			demurrage: { status: 'not_started', amount: 0 },
+		});
+		expect(found.returnBy).toBeUndefined();
+	});
+
+	it.each<[Case['from'], string, string]>([
+		['earliest', '2026-10-15', 'line'],
+		['line', '2026-10-15', 'line'],
+		['terminal', '2026-10-11', 'calculated'],
+		['rail', '2026-10-11', 'calculated'],
+		['tariff', '2026-10-11', 'calculated'],
+	])('takes the reported day of the line only: %s', (from, day, source) => {
+		const box = { ...BOX, ...deadlines('2026-10-14T22:00:00Z', '2026-10-05T22:00:00Z') };
+		const found = assess({ box, from });
+		expect(found.lastFreeDay).toMatchObject({ day, source });
+		expect(notesOf(found)).not.toContain('sources_differ');
+	});
+
+	it('takes the reports of the line after the gate-out, too', () => {
+		const events = [
+			lineEvent('2026-10-12', '2026-10-02T10:00:00Z'),
+			lineEvent('2026-10-16', '2026-10-09T10:00:00Z'),
+		];
+		expect(needsEvents(contextOf({ box: OUT }), optionsOf({}))).toBe(true);
+		expect(needsEvents(contextOf({ box: OUT }), optionsOf({ from: 'terminal' }))).toBe(false);
+		expect(assess({ box: OUT, events, on: '2026-10-18' })).toMatchObject({
+			lastFreeDay: { day: '2026-10-16', source: 'line' },
+			returnBySource: 'line',
+			demurrage: { amount: 120 },
+		});
+	});
+
+	const REPORTS = { line_tracking_last_succeeded_at: '2026-10-13T10:00:00Z' };
+	const SILENT = { line_tracking_last_succeeded_at: '2026-10-02T10:00:00Z' };
+	it.each<[string, string | null | undefined, IDataObject, string, string[]]>([
+		['checked', '2026-10-08T10:00:00Z', SILENT, 'accruing', []],
+		['checked long ago', '2026-10-05T10:00:00Z', REPORTS, 'accruing', ['line_data_only']],
+		['checked long ago', '2026-10-05T10:00:00Z', SILENT, 'unknown', []],
+		['never checked', null, REPORTS, 'accruing', ['line_data_only']],
+		['never checked', null, SILENT, 'unknown', []],
+		['of unknown checks', undefined, SILENT, 'accruing', []],
+	])('of a container that is %s (%s, line %j) is %s', (_, checked, shipment, status, notes) => {
+		const box = { ...BOX, terminal_checked_at: checked };
+		const found = assess({ box, shipment });
+		expect(found.demurrage.status).toBe(status);
+		expect(found.demurrage.reason).toBe(status === 'unknown' ? 'not_tracked' : null);
+		expect(notesOf(found).filter((note) => note === 'line_data_only')).toEqual(notes);
+	});
+
+	it('runs for longer than 45 days by the reports of the line, with low confidence', () => {
+		const shipment = { line_tracking_last_succeeded_at: '2026-12-14T10:00:00Z' };
+		const box = { ...BOX, terminal_checked_at: null };
+		const found = assess({ box, shipment, on: '2026-12-15' });
+		expect(found.demurrage.status).toBe('accruing');
+		expect(notesOf(found)).toEqual(['implausibly_long', 'line_data_only']);
+		expect(confidenceOf(found)).toBe('low');
+	});
+
+	it.each([
+		[{ pickup: '2026-10-16', return: '2026-10-19' }, '2026-10-19', 630],
+		[{ pickup: '2026-10-20', return: '2026-10-19' }, '2026-10-20', 740],
+		[{ return: '2026-10-01' }, '2026-10-14', 180],
+		[{ pickup: '2026-10-16' }, null, null],
+	])('is foretold until the return: %j', (forecast, by, amount) => {
+		const found = assess({ forecast });
+		expect(found.forecast?.demurrage).toMatchObject({ by, amount });
+		expect(found.forecast?.detention).toMatchObject({ by: null, amount: null });
+		expect(totalOf(found).forecast).toBe(amount);
+	});
+
+	it('is not used if a demurrage rule before it fits', () => {
+		expect(assess({ rules: [DEMURRAGE, COMBINED] }).clock).toBe('separate');
+		expect(assess({ rules: [{ ...COMBINED, carriers: 'MSC' }, DEMURRAGE] })).toMatchObject({
+			clock: 'separate',
+			demurrage: { isUncertain: true },
+		});
+	});
+});
+
+describe('the validity of rules', () => {
+	const september = { ...DETENTION, name: 'September', validTo: '2026-09-30' };
+	const october = { ...DETENTION, name: 'October', validFrom: '2026-10-01' };
+	const detention = (one: Case) => assess({ rules: [september, october], ...one }).detention;
+
+	it('goes by the gate-out for detention, and by today before it', () => {
+		expect(detention({ box: OUT }).rule?.name).toBe('October');
+		expect(detention({ on: '2026-09-30' }).rule?.name).toBe('September');
+	});
+
+	it('goes by the asked day of the pickup in a forecast', () => {
+		const cheap = { ...september, tiers: '1+: 10', validTo: '2026-10-15' };
+		const dear = { ...october, validFrom: '2026-10-16' };
+		const of = (pickup: string) =>
+			assess({ rules: [cheap, dear], forecast: { pickup, return: '2026-10-22' } });
+		// Free on 16 to 19 Oct; 20, 21 and 22 Oct.
+		expect(of('2026-10-15')).toMatchObject({
+			detention: { rule: { name: 'September' } },
+			forecast: { detention: { amount: 30 } },
+		});
+		// Free on 17 to 20 Oct; 21 and 22 Oct.
+		expect(of('2026-10-16')).toMatchObject({
+			detention: { rule: { name: 'September' } },
+			forecast: { detention: { amount: 100 } },
+		});
+	});
+
+	it('cannot be judged if the day is unknown', () => {
+		const box = { ...OUT, pod_discharged_at: null };
+		const old = { ...DEMURRAGE, validTo: '2026-10-31' };
+		expect(assess({ box, rules: [old] }).demurrage.rule).toBeNull();
+		const arrived = { ...box, pod_arrived_at: '2026-09-30T10:00:00Z' };
+		expect(assess({ box: arrived, rules: [old] }).demurrage.rule?.place).toBe(1);
+		expect(assess({ box, rules: [old, DEMURRAGE] }).demurrage.rule?.place).toBe(2);
+	});
+
+	it('is given as the reason only if the rest of the rule fits', () => {
+		const later = { ...DEMURRAGE, validFrom: '2026-11-01' };
+		const reason = (rules: object[]) =>
+			assess({ rules, shipment: { shipping_line_scac: 'MSCU' } }).demurrage.reason;
+		const line = { ...BOX, ...deadlines('2026-10-09T22:00:00Z') };
+		const withDay = (rules: object[]) =>
+			assess({ box: line, rules, shipment: { shipping_line_scac: 'MSCU' } }).demurrage.reason;
+		expect(reason([later])).toBe('no_last_free_day');
+		expect(withDay([later])).toBe('outside_validity');
+		expect(withDay([{ ...later, carriers: 'MAEU' }])).toBe('no_tariff');
+		expect(withDay([{ ...later, equipment: '20' }])).toBe('no_tariff');
+		expect(withDay([later, { ...DEMURRAGE, equipment: '20' }])).toBe('equipment_unknown');
+	});
+});
+
+describe('the return day of the line', () => {
+	const OF_LINE = { ...DETENTION, returnDay: 'line' };
+	const rules = [DEMURRAGE, OF_LINE];
+
+	it('is read from events if the attribute is empty', () => {
+		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
+		expect(needsEvents(contextOf({ box }), optionsOf({ rules }))).toBe(true);
+		expect(needsEvents(contextOf({ box }), optionsOf({ rules: [DEMURRAGE] }))).toBe(false);
+		const events = [lineEvent('2026-10-12', '2026-10-07T10:00:00Z')];
+		expect(assess({ box, rules, events })).toMatchObject({
+			lastFreeDay: { day: '2026-10-06', source: 'terminal' },
+			reportedDays: { line: '2026-10-12', terminal: '2026-10-06' },
+			returnBy: '2026-10-12',
+			returnBySource: 'line',
+			detention: { days: 2, amount: 100 },
+		});
+	});
+
+	it('is counted by free days without a report, and unknown without free days', () => {
+		const box = { ...OUT, ...deadlines(null, '2026-10-05T22:00:00Z') };
+		expect(assess({ box, rules, events: [] })).toMatchObject({
+			returnBy: '2026-10-10',
+			returnBySource: 'calculated',
+		});
+		const without = assess({ box, rules: [DEMURRAGE, { ...OF_LINE, freeDays: '' }], events: [] });
+		expect(without.detention.reason).toBe('no_free_days');
+	});
+
+	it('is no last free day at the terminal either', () => {
+		const box = { ...BOX, ...deadlines('2026-10-20T22:00:00Z') };
+		expect(assess({ box, rules })).toMatchObject({
+			lastFreeDay: { day: '2026-10-04', source: 'calculated' },
+			reportedDays: { line: '2026-10-21' },
+		});
+		expect(assess({ box, rules }).returnBy).toBeUndefined();
+	});
+});
+
+describe('always', () => {
+	const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days));
+	const weekend = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 6 });
+	const rule = fc.record({
+		charge: fc.constantFrom('demurrage', 'combined'),
+		freeDays: fc.integer({ min: 0, max: 12 }),
+		freeDayType: fc.constantFrom('calendar', 'business'),
+		chargeDayType: fc.constantFrom('calendar', 'business'),
+		firstDay: fc.constantFrom('dayAfter', 'sameDay', 'nextBusinessDay'),
+		ifLastDayClosed: fc.constantFrom('stays', 'nextBusinessDay'),
+		lastDay: fc.constantFrom('charged', 'notCharged'),
+		weekendDays: weekend,
+		chargeWeekendDays: weekend,
+	});
+	const tiers = { tiers: '1-4: 100; 5+: 250', currency: 'EUR' };
+	const stay = fc.tuple(day, fc.integer({ min: 0, max: 60 }), rule);
+	const assessRule = (on: string, discharged: string, one: object) =>
+		assess({
+			on,
+			box: { ...BOX, pod_discharged_at: `${discharged}T10:00:00Z` },
+			rules: [{ ...one, ...tiers }],
+		});
+
+	it('the charged days are those that are counted', () => {
+		fc.assert(
+			fc.property(stay, ([discharged, length, one]) => {
+				const { demurrage: leg } = assessRule(addDays(discharged, length), discharged, one);
+				const days = chargedDays(leg);
+				expect(days.length).toBe(leg.days);
+				expect([days[0] ?? null, days[days.length - 1] ?? null]).toEqual([
+					leg.firstDay,
+					leg.lastDay,
+				]);
+				const amount = leg.breakdown?.reduce((sum, entry) => sum + entry.amount, 0);
+				expect(amount).toBe(leg.amount);
+			}),
+		);
+	});
+
+	it('a last day that is not charged costs what the day before it costs if charged', () => {
+		fc.assert(
+			fc.property(stay, ([discharged, length, one]) => {
+				const on = addDays(discharged, length + 1);
+				const free = assessRule(on, discharged, { ...one, lastDay: 'notCharged' });
+				const before = assessRule(addDays(on, -1), discharged, { ...one, lastDay: 'charged' });
+				expect(free.demurrage.amount).toBe(before.demurrage.amount);
+				const charged = assessRule(on, discharged, { ...one, lastDay: 'charged' });
+				expect(free.demurrage).toMatchObject({
+					status: charged.demurrage.status,
+					rateToday: charged.demurrage.rateToday,
+					nextRateDay: charged.demurrage.nextRateDay,
+				});
+			}),
+		);
+	});
+
+	it('a closed last free day moves to the first business day from it on', () => {
+		fc.assert(
+			fc.property(stay, ([discharged, length, one]) => {
+				const on = addDays(discharged, length);
+				const lastOf = (ifLastDayClosed: string) =>
+					assessRule(on, discharged, { ...one, ifLastDayClosed }).calculatedLastFreeDay as string;
+				const [stays, moved] = [lastOf('stays'), lastOf('nextBusinessDay')];
+				const calendar = { weekend: new Set(one.weekendDays), holidays: new Set<string>() };
+				if (one.freeDays === 0) return expect(moved).toBe(stays);
+				expect(isWorkingDay(moved, calendar)).toBe(true);
+				for (let each = stays; each < moved; each = addDays(each, 1)) {
+					expect(isWorkingDay(each, calendar)).toBe(false);
+				}
+			}),
+		);
+	});
+});
