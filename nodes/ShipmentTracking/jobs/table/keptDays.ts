@@ -3,7 +3,7 @@ import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDa
 import { termsOf } from '../../../shared/domain/charges/findRule';
 import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
 import { withEvents } from '../containers/readEvents';
