@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { placeText, type Place } from '../../../shared/domain/facts/place';
 import { VALUE_MAX } from '../../../shared/domain/facts/value';
-import type { ShipmentContext } from '../../../shared/domain/pickupModel';
+import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/plural';

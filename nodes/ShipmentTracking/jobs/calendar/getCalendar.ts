@@ -1,6 +1,6 @@
 import { emptyReturnDay } from '../../../shared/domain/charges/emptyReturn';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { toText } from '../../../shared/lib/json';
 import { safeFileName } from '../../../shared/lib/fileName';
 import { oneLine } from '../../../shared/lib/oneLine';

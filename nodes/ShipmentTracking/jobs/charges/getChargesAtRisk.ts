@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import { needsEvents } from '../../../shared/domain/charges/needsEvents';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { serviceTime } from '../../../shared/lib/time';
 import { knownAtOf, readAsOf } from '../../fields/asOf';
 import { readLastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';

@@ -1,6 +1,6 @@
 import { phaseOf } from '../../../shared/domain/charges/position';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';
 import { loadLiveContainers } from '../containers/liveContainers';

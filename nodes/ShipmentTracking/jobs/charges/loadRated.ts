@@ -1,4 +1,4 @@
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { plural } from '../../../shared/lib/plural';
 import type { Item } from '../../input/item';
 import type { UnresolvedNumber } from '../containers/loadContainers';

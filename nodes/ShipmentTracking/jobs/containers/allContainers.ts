@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listRequest';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { ALL_CONTAINERS, withRelated } from './loadContainers';
 
 /**

@@ -1,6 +1,6 @@
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
 import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
 
 /** Each container costs a request. */

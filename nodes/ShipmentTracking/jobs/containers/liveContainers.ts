@@ -7,7 +7,7 @@ import {
 import { path } from '../../../shared/api/path';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ShipmentAttributes, TerminalAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext, ShipmentContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext, ShipmentContext } from '../../../shared/domain/contexts';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
 

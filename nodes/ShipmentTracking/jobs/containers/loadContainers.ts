@@ -13,7 +13,7 @@ import type {
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';

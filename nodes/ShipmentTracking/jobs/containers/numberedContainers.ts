@@ -4,7 +4,7 @@ import { IncludedResources } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { isAtLeast, stageOf } from '../../../shared/domain/facts/stage';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
 import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';

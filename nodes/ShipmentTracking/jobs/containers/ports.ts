@@ -1,6 +1,6 @@
 import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import type { PortAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import type { ShipmentPorts } from '../../../shared/domain/pickupModel';
+import type { ShipmentPorts } from '../../../shared/domain/contexts';
 
 /** What a list of shipments includes for the ports. */
 export const SHIPMENT_PORTS = ['port_of_lading', 'port_of_discharge', 'destination'];

@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { loadTransportEvents } from './transportEvents';
 import { EVENT_READS_MAX } from './eventQueue';
 

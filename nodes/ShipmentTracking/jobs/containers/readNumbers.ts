@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';

@@ -3,7 +3,7 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import type {
 	ContainerAttributes,
 	ShipmentAttributes,

@@ -2,14 +2,13 @@ import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
 import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
 import type {
-	PartyAttributes,
 	ShipmentAttributes,
 	TrackingRequestAttributes,
 } from '../../../shared/domain/attributes';
 import type { RequestCase } from '../../../shared/domain/exceptions/trackingRules';
 import { lastOfEachNumber } from '../../../shared/domain/exceptions/trackingRules';
+import { customerOfRequest } from '../../../shared/domain/requestCustomer';
 import { DAY_MS } from '../../../shared/lib/duration';
-import { asText } from '../../../shared/lib/json';
 import { epochOf, serviceTime } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import type { AccountSettings } from './readRules';
@@ -50,14 +49,9 @@ export async function readRequests(
 }
 
 function toCase(request: Request, lookup: IncludedResources): RequestCase {
-	const { customer: owner, tracked_object: tracked } = request.relationships;
-	const customer = lookup.find<PartyAttributes>(owner);
-	// Since November 2026 it is an account, whose name isn't that of the shipment's customer.
-	const party = customer?.type === 'party' ? customer : undefined;
-	const shipment = lookup.find<ShipmentAttributes>(tracked);
 	return {
 		request,
-		shipment,
-		customer: asText(party?.attributes.company_name) ?? asText(shipment?.attributes.customer_name),
+		shipment: lookup.find<ShipmentAttributes>(request.relationships.tracked_object),
+		customer: customerOfRequest(request, lookup),
 	};
 }

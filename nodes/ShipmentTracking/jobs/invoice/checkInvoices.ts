@@ -1,7 +1,7 @@
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import { notesOf } from '../../../shared/domain/charges/doubts';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { asText } from '../../../shared/lib/json';
 import { availabilityOf, daysNotAvailable } from './check/availability';
 import { billedDays } from './check/billedDays';

@@ -3,7 +3,7 @@ import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { isSameNumber } from '../../../shared/domain/trackingNumber';
 import { lettersAndDigits } from '../../../shared/lib/foldText';
 import { asText } from '../../../shared/lib/json';

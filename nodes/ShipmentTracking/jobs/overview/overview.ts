@@ -12,7 +12,7 @@ import {
 	lastFreeDayText,
 	notReadyReasons,
 } from '../../../shared/domain/facts/words';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
 import { asArray, asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';

@@ -1,7 +1,7 @@
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/shipment';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
-import type { ShipmentContext } from '../../../shared/domain/pickupModel';
+import type { ShipmentContext } from '../../../shared/domain/contexts';
 
 /** The facts of an overview, and its sentences. */
 export interface OverviewFacts {

@@ -3,7 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { toSentence } from '../../../shared/domain/facts/sentence';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
 import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';

@@ -7,7 +7,7 @@ import {
 	type InlandSigns,
 } from '../../../shared/domain/containerProgress';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { terminalName } from '../../../shared/domain/places';
 import { zoneName } from '../../../shared/lib/time';
 import { trimmed } from './shipmentFacts';

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import type { ShipmentTest } from '../../fields/customers';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';

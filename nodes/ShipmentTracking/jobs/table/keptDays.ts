@@ -1,7 +1,9 @@
+import { chargePlaceOf } from '../../../shared/domain/charges/chargePlace';
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
+import { termsOf } from '../../../shared/domain/charges/findRule';
 import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
 import { inlandSignsOf } from '../../../shared/domain/containerProgress';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
 import { withEvents } from '../containers/readEvents';
@@ -80,6 +82,8 @@ export class KeptDays {
 /** The day that Get Charges at Risk counts from. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
 	const signs = inlandSignsOf(context.container, context.shipment);
-	const { reported } = findLastFreeDay(context, signs, { lastFreeDayFrom: 'earliest', now });
-	return daysOfEvents(context, signs).find(({ day }) => day === reported?.day);
+	const terms = termsOf([], chargePlaceOf(context, now));
+	const options = { lastFreeDayFrom: 'earliest', now, terms } as const;
+	const { reported } = findLastFreeDay(context, signs, options);
+	return daysOfEvents(context, signs, terms.isCombined).find(({ day }) => day === reported?.day);
 }

@@ -1,5 +1,5 @@
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { DAY_MS } from '../../../shared/lib/duration';
 import type { Item } from '../../input/item';
 import { loadAllContainers } from '../containers/allContainers';

@@ -1,6 +1,6 @@
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../shared/domain/contexts';
 import { mayBeContainerNumber } from '../../../shared/domain/trackingNumber';
 import type { Item } from '../../input/item';
 import { containerList } from '../containers/allContainers';

@@ -2,7 +2,7 @@ import { asText } from '../../lib/json';
 import { HOUR_MS } from '../../lib/duration';
 import { dayAt, daysBetween } from '../../lib/time';
 import { inlandSignsOf, leftPortByRail } from '../containerProgress';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import { PLAUSIBLE_DAYS_MAX, presenceOf } from '../presence';
 import { lastCheck } from '../tracking';
 import { firstAvailableDay } from './availableDay';

@@ -1,7 +1,7 @@
 import { asText } from '../../lib/json';
 import { inlandSignsOf, leftPortByRail } from '../containerProgress';
 import { dayOf } from '../lastFreeDayZone';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 
 const AVAILABLE = 'container.transport.available';
 

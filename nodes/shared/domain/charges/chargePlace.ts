@@ -6,7 +6,7 @@ import { mainScac } from '../carrier';
 import { inlandSignsOf, leftPortByRail } from '../containerProgress';
 import { dayOf } from '../lastFreeDayZone';
 import { nameKey } from '../parties';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import type { ChargePlace } from './findRule';
 import { gateOutOf, isOut, phaseOf, zoneOfPlace } from './position';
 import { terminalKey } from './terminalCondition';

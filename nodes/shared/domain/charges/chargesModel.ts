@@ -1,4 +1,4 @@
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import type { ChosenDay, LastFreeDayFrom } from './chosenLastFreeDay';
 import type { Forecast, ForecastDays } from './forecast';
 import type { Leg } from './leg';

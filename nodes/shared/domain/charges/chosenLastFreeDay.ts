@@ -1,7 +1,7 @@
 import { daysBetween } from '../../lib/time';
 import type { InlandSigns } from '../containerProgress';
 import type { DeadlineSource } from '../lastFreeDayZone';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import type { Terms } from './findRule';
 import { dischargeDayOf, isOut, phaseOf, zoneOfPlace } from './position';
 import { daysOfAttributes, daysOfEvents, lineDayOfEvents, type ReportedDay } from './reportedDay';

@@ -1,5 +1,5 @@
 import { inlandSignsOf } from '../containerProgress';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import { chargePlaceOf } from './chargePlace';
 import type { ChargesOptions } from './chargesModel';
 import { findLastFreeDay, lineReturnDay, needsEventHistory } from './chosenLastFreeDay';

@@ -3,7 +3,7 @@ import { countingDays, lastFreeDays } from '../lastFreeDay';
 import { isCalculated } from '../lastFreeDayEvents';
 import type { DeadlineSource } from '../lastFreeDayZone';
 import { announcements, eventsKnownBy, knownLast, type Announcement } from './announcements';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import { gateOutOf } from './position';
 
 /** A last free day of line, terminal or railway, or the service's summary of them (`unknown`). */

@@ -1,6 +1,6 @@
 import { asObject } from '../../lib/json';
 import { daysBetween, localTime } from '../../lib/time';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import { placedDay, zoneOfPort } from './days';
 
 /** The pickup appointment at the port. */

@@ -1,4 +1,4 @@
-import type { Clock, ContainerContext } from '../pickupModel';
+import type { Clock, ContainerContext } from '../contexts';
 import { presenceOf } from '../presence';
 import { stoppedText, uncheckedText } from '../tracking';
 import { arrivedInlandDay, dischargedDay } from './days';

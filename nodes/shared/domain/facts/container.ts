@@ -1,6 +1,6 @@
 import { asArray, asText } from '../../lib/json';
 import { dayAt } from '../../lib/time';
-import type { Clock, ContainerContext } from '../pickupModel';
+import type { Clock, ContainerContext } from '../contexts';
 import { appointmentOf, type Appointment } from './appointment';
 import { doubtOf } from './certainty';
 import { zoneOfPort } from './days';

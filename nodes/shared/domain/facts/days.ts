@@ -1,7 +1,7 @@
 import { asText } from '../../lib/json';
 import { calendarDay, dayAt, daysBetween, zoneName } from '../../lib/time';
 import { dischargeEta } from '../estimates';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 
 /** A calendar day of a place. */
 export interface PlacedDay {

@@ -3,7 +3,7 @@ import { inlandSignsOf } from '../containerProgress';
 import { lastFreeDays, type DeadlineSource, type LastFreeDay } from '../lastFreeDay';
 import { isCalculated } from '../lastFreeDayEvents';
 import { originOf } from '../lastFreeDayOrigin';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import {
 	dischargedDay,
 	etaDay,

@@ -1,6 +1,6 @@
 import { asText } from '../../lib/json';
 import { oneLine } from '../../lib/oneLine';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import { terminalName } from '../places';
 import { isAtLeast, leftByRail, type Stage } from './stage';
 import { VALUE_MAX } from './value';

@@ -1,6 +1,6 @@
 import { formatFees, sumFees } from '../fees';
 import { activeHolds, type Hold } from '../holds';
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import { isAtLeast, type Stage } from './stage';
 
 export type Availability = 'available' | 'not available' | 'unknown';

@@ -1,6 +1,6 @@
 import { calendarDay, daysBetween } from '../../lib/time';
 import { dischargeEta } from '../estimates';
-import type { ShipmentContext } from '../pickupModel';
+import type { ShipmentContext } from '../contexts';
 import { referencesOf } from './container';
 import { placedDay, type PlacedDay } from './days';
 import { portName, type Place } from './place';

@@ -2,7 +2,7 @@ import { asText } from '../../lib/json';
 import { epochOf } from '../../lib/time';
 import type { ContainerAttributes } from '../attributes';
 import { inlandSignsOf, isPickedUp, leftPortByRail } from '../containerProgress';
-import type { ContainerContext, ShipmentContext } from '../pickupModel';
+import type { ContainerContext, ShipmentContext } from '../contexts';
 
 /** From a new record to the return of the empty container, in their order. */
 export const STAGES = [

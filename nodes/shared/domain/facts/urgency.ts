@@ -1,4 +1,4 @@
-import type { ContainerContext } from '../pickupModel';
+import type { ContainerContext } from '../contexts';
 import type { ContainerFacts } from './container';
 import { leftByRail } from './stage';
 

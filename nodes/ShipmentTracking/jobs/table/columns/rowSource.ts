@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/domain/attributes';
 import { inlandSignsOf, type InlandSigns } from '../../../../shared/domain/containerProgress';
 import { containerFacts, type ContainerFacts } from '../../../../shared/domain/facts/container';
-import type { ContainerContext } from '../../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { asText } from '../../../../shared/lib/json';
 
 /** The zones of the places that a container passes. */

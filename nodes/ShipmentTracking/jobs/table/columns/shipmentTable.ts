@@ -3,7 +3,7 @@ import type { ContainerAttributes, ShipmentAttributes } from '../../../../shared
 import { containerFacts } from '../../../../shared/domain/facts/container';
 import { shipmentFacts } from '../../../../shared/domain/facts/shipment';
 import { shipmentStatusText } from '../../../../shared/domain/facts/shipmentStatus';
-import type { ContainerContext } from '../../../../shared/domain/pickupModel';
+import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { integer, list, text } from './column';
 import { containerTable } from './containerTable';
 import { dataSyncColumns } from './dataSync';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
-import type { ContainerContext } from '../../../../../nodes/shared/domain/pickupModel';
+import type { ContainerContext } from '../../../../../nodes/shared/domain/contexts';
 import { CHICAGO, LOS_ANGELES, resource, SHANGHAI } from '../boxes.mts';
 
 /** Facts of made-up containers, at one time. */
