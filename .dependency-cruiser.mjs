@@ -79,7 +79,10 @@ export default {
 		room('input', ACTION, `${ACTION}input/`, []),
 		room('fields', ACTION, `${ACTION}fields/`, [`${ACTION}input/`]),
 		room('operation', ACTION, `${ACTION}operation/`, [`${ACTION}(input|fields)/`]),
-		room('methods', ACTION, `${ACTION}methods/`, [`${ACTION}(operation|input)/`]),
+		room('methods', ACTION, `${ACTION}methods/`, [
+			`${ACTION}(operation|input)/`,
+			`${ACTION}jobs/table/columns/`,
+		]),
 		{
 			...room('jobs', ACTION, `${ACTION}jobs/([^/]+)/`, [
 				`${ACTION}(operation|input|fields)/`,

@@ -9,6 +9,7 @@ import { safeDropDowns } from '../../shared/pickLists/withoutExpressions';
 import { withReadableErrors } from '../../shared/pickLists/withReadableErrors';
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
+import { getTableColumns } from './tableColumns';
 
 /** The choices of Document Type, by their labels. */
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
@@ -30,6 +31,7 @@ export const loadOptions = {
 			getCustomFields,
 			getDocumentTypes,
 			getOutputFields,
+			getTableColumns,
 		}),
 	),
 };

@@ -21,17 +21,7 @@ const weekend = (displayName: string, name: string, description: string): INodeP
 	description,
 });
 
-const returnDay = choice(
-	'Return Day Is',
-	'returnDay',
-	[
-		['Counted by Free Days', 'counted'],
-		['Reported by the Line', 'line', "The carrier's last free day is the day of the empty return"],
-	],
-	'Where the day for the empty return comes from',
-);
-
-const ofDetention: INodeProperties[] = [
+const fields: INodeProperties[] = [
 	text(
 		'Customers',
 		'customers',
@@ -70,7 +60,19 @@ const ofDetention: INodeProperties[] = [
 		'PO-7781, SC-2026-*',
 		'Reference numbers of the shipment or container, with * at the end for all that begin so. Leave empty for all.',
 	),
-	returnDay,
+	choice(
+		'Return Day Is',
+		'returnDay',
+		[
+			['Counted by Free Days', 'counted'],
+			[
+				'Reported by the Line',
+				'line',
+				"The carrier's last free day is the day of the empty return",
+			],
+		],
+		'Where the day for the empty return comes from. Only for detention.',
+	),
 	text('Tags', 'tags', 'merchant haulage', 'Tags of the shipment. Leave empty for all.'),
 	choice(
 		'Valid by the Day Of',
@@ -92,17 +94,5 @@ const ofDetention: INodeProperties[] = [
 	),
 ];
 
-const showFor = (charges: string[], fields: INodeProperties[]): INodeProperties[] =>
-	collection('Additional Fields', fields).map((field) => ({
-		...field,
-		displayOptions: { show: { charge: charges } },
-	}));
-
-/** Fields that few rules need. A condition inside the collection could not refer to the charge. */
-export const additionalRuleFields: INodeProperties[] = [
-	...showFor(
-		['combined', 'demurrage'],
-		ofDetention.filter((field) => field !== returnDay),
-	),
-	...showFor(['detention'], ofDetention),
-];
+/** Fields that few rules need. */
+export const additionalRuleFields: INodeProperties[] = collection('Additional Fields', fields);

@@ -66,9 +66,9 @@ function problemWith(item: Item, source: Source, error: TariffRuleError) {
 	return item.invalid(field, `in ${number}${place} ${message}`, advice);
 }
 
-/** The fields of a rule on screen; hidden fields do not count. */
+/** The fields of a rule on screen. Detention has no start event: its field is hidden. */
 function ruleOnScreen(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
 	const isDetention = choiceIn('charge', toText(entry.charge)) === 'detention';
-	return { ...withAdditionalFields(entry), [isDetention ? 'startEvent' : 'returnDay']: '' };
+	return { ...withAdditionalFields(entry), ...(isDetention ? { startEvent: '' } : {}) };
 }

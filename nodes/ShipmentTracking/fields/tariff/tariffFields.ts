@@ -69,13 +69,9 @@ export const rule: INodeProperties[] = [
 			'First Free Day',
 			'firstDay',
 			[
-				['Day After', 'dayAfter', 'The day after free time starts is the first'],
-				['Same Day', 'sameDay', 'The day on which free time starts is the first'],
-				[
-					'Next Business Day',
-					'nextBusinessDay',
-					'The first business day after free time starts is the first',
-				],
+				['Day After', 'dayAfter', 'The day after free time starts'],
+				['Same Day', 'sameDay', 'The day on which free time starts'],
+				['Next Business Day', 'nextBusinessDay', 'The first business day after free time starts'],
 			],
 			'Which day counts as the first free day',
 		),

@@ -2,14 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
-import {
-	columnsOf,
-	containerTable,
-	requestTable,
-	shipmentTable,
-	type Column,
-	type Table,
-} from './columns';
 
 export const ROWS_OF = ['containers', 'shipments', 'trackingRequests'] as const;
 export type RowsOf = (typeof ROWS_OF)[number];
@@ -17,21 +9,18 @@ export type RowsOf = (typeof ROWS_OF)[number];
 /** DataSync's tables always have all columns. */
 const OWN_COLUMNS = { columnNames: ['api', 'titles'] };
 
-function selectedColumns<Source>(rowsOf: RowsOf, table: Table<Source>): INodeProperties {
-	const toOption = ({ name, title }: Column<Source>) => ({ name: title, value: name });
-	return {
-		displayName: 'Columns to Return',
-		name: 'selectedColumns',
-		type: 'multiOptions',
-		options: columnsOf(table)
-			.map(toOption)
-			.sort((a, b) => a.name.localeCompare(b.name)),
-		default: [],
-		required: true,
-		description: `Columns of each row. The key ${table.key} is always included.`,
-		displayOptions: { show: { ...OWN_COLUMNS, rowsOf: [rowsOf], columns: ['selected'] } },
-	};
-}
+/** Loaded, because its hundreds of choices would be sent with the description of the node. */
+const selectedColumns: INodeProperties = {
+	displayName: 'Column Names or IDs',
+	name: 'selectedColumns',
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod: 'getTableColumns', loadOptionsDependsOn: ['rowsOf'] },
+	default: [],
+	required: true,
+	description:
+		'Columns of each row. The key is always included. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+	displayOptions: { show: { ...OWN_COLUMNS, columns: ['selected'] } },
+};
 
 /** The fields of Get Table Rows. */
 export const tableFields: INodeProperties[] = [
@@ -40,7 +29,7 @@ export const tableFields: INodeProperties[] = [
 		name: 'rowsOf',
 		type: 'options',
 		options: [
-			{ name: 'Containers', value: 'containers', description: 'One row per container' },
+			{ name: 'Containers', value: 'containers' },
 			{
 				name: 'Shipments',
 				value: 'shipments',
@@ -81,8 +70,7 @@ export const tableFields: INodeProperties[] = [
 		name: 'onlyChanged',
 		type: 'boolean',
 		default: false,
-		description:
-			'Whether to return only rows that changed since they were last confirmed. Manual executions return all rows.',
+		description: 'Whether to return only rows that changed since they were last confirmed',
 	},
 	{
 		displayName:
@@ -98,7 +86,7 @@ export const tableFields: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to look up the last free day of containers that were picked up, which the service clears. Without 'Only Changed Since Last Run' it isn't looked up: then don't overwrite last_free_day with an empty value.",
+			'Whether to look up the last free day of containers that were picked up, which the service clears',
 		displayOptions: { show: { ...OWN_COLUMNS, rowsOf: ['containers'], onlyChanged: [true] } },
 	},
 	{
@@ -122,16 +110,14 @@ export const tableFields: INodeProperties[] = [
 		name: 'columns',
 		type: 'options',
 		options: [
-			{ name: 'All', value: 'all', description: 'All columns of the table' },
+			{ name: 'All', value: 'all' },
 			{ name: 'Readable', value: 'people', description: 'Readable columns and the key' },
-			{ name: 'Selected', value: 'selected', description: 'Only columns you select' },
+			{ name: 'Selected', value: 'selected' },
 		],
 		default: 'all',
 		description: 'Which columns to return, always in the same order',
 	}),
-	selectedColumns('containers', containerTable),
-	selectedColumns('shipments', shipmentTable),
-	selectedColumns('trackingRequests', requestTable),
+	selectedColumns,
 	...collection('Options', [
 		{
 			displayName: 'Local Times',

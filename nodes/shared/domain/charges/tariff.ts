@@ -78,7 +78,8 @@ export function parseRule(value: unknown, index: number, calendar: WorkCalendar)
 	if (charge === 'detention' && !isBlank(value.startEvent)) {
 		reader.fail('startEvent', 'does not apply to detention, which starts at the gate-out');
 	}
-	if (charge !== 'detention' && !isBlank(value.returnDay)) {
+	const isReturnDayOfLine = reader.choice('returnDay') === 'line';
+	if (charge !== 'detention' && isReturnDayOfLine) {
 		reader.fail('returnDay', 'applies to detention only');
 	}
 	return {
@@ -100,7 +101,7 @@ export function parseRule(value: unknown, index: number, calendar: WorkCalendar)
 		startEvent,
 		tiers,
 		isLastDayCharged: reader.choice('lastDay') === 'charged',
-		isReturnDayOfLine: reader.choice('returnDay') === 'line',
+		isReturnDayOfLine,
 		currency: reader.currency(tiers.length > 0, currencies),
 	};
 }

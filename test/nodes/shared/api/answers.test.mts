@@ -260,7 +260,10 @@ const ASKED_OTHERWISE = [
 	...['confirmTableRows', 'markHandled'],
 ];
 
-/** Every operation, with whatever fields it has: none may take a broken answer for an empty one. */
+/** For Check Demurrage Invoice, which reads its items. */
+const INVOICE_ROW = { container: 'ABCD1234567', charge: 'demurrage', to: '2026-10-02', amount: 90 };
+
+/** Every operation, with all its fields: an unreadable answer isn't an empty list. */
 describe('no operation takes a broken answer for none', () => {
 	const cases = resources.flatMap((resource) =>
 		resource.operations
@@ -298,7 +301,9 @@ describe('no operation takes a broken answer for none', () => {
 				},
 				customFields: { mappingMode: 'defineBelow', value: { duty: 'x' } },
 			};
-			const outcome = runNode({ resource, operation, events, ...more, ...given });
+			const outcome = runNode({ resource, operation, events, ...more, ...given }, [
+				{ json: INVOICE_ROW },
+			]);
 			expect((await errorOf(outcome)).message).toMatch(
 				/could not be read|gave no download address/,
 			);

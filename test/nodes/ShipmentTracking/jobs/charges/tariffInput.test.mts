@@ -266,8 +266,6 @@ const allFields = (fields: INodeProperties[]): INodeProperties[] =>
 		field,
 		...(field.type === 'collection' ? allFields(field.options as INodeProperties[]) : []),
 	]);
-const labels = new Map(allFields(rule).map(({ name, displayName }) => [name, displayName]));
-const byLabel = (a: string, b: string) => (labels.get(a) ?? '').localeCompare(labels.get(b) ?? '');
 
 describe('Tariff Rules', () => {
 	const refused = async (rule: object) =>
@@ -344,13 +342,10 @@ describe('Tariff Rules', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
-	it('take the return day of the line for detention, and ignore the hidden field elsewhere', async () => {
+	it('take the return day of the line for detention', async () => {
 		const additionalFields = { returnDay: 'line' };
 		const box = container('1', { ...OUT, ...lastFree('2026-03-20') });
-		const rules = [
-			{ ...DEMURRAGE, additionalFields },
-			{ ...DETENTION, additionalFields },
-		];
+		const rules = [DEMURRAGE, { ...DETENTION, additionalFields }];
 		live([box]);
 		answer('GET', '/v2/containers/1/transport_events', { body: { data: [] } });
 		const [found] = await charges({ ...asOf('2026-03-08'), tariff: { rules } });
@@ -362,15 +357,10 @@ describe('Tariff Rules', () => {
 		});
 	});
 
-	it('offer the return day of the line for detention only', () => {
-		const names = (charge: string) =>
-			rule
-				.filter((field) => NodeHelpers.displayParameter({ charge }, field, null, null))
-				.filter(({ name }) => name === 'additionalFields')
-				.flatMap(({ options }) => (options ?? []).map(({ name }) => name));
-		expect(names('demurrage')).not.toContain('returnDay');
-		expect(names('combined')).toEqual(names('demurrage'));
-		expect(names('detention')).toEqual([...names('demurrage'), 'returnDay'].sort(byLabel));
+	it('refuse the return day of the line in other rules', async () => {
+		expect(await refused({ ...DEMURRAGE, additionalFields: { returnDay: 'line' } })).toBe(
+			"'Return Day Is' in rule 2 applies to detention only",
+		);
 	});
 
 	it('have choices whose labels and values can be written in JSON, too', () => {

@@ -121,10 +121,10 @@ describe('the columns', () => {
 
 describe('what was typed is held against the choices before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
-		[{ columns: 'selected', selectedColumns: [] }, "'Columns to Return' is empty"],
+		[{ columns: 'selected', selectedColumns: [] }, "'Column Names or IDs' is empty"],
 		[
 			{ columns: 'selected', selectedColumns: ['eta'] },
-			`'Columns to Return' has "eta", which is no column of the table`,
+			`'Column Names or IDs' has "eta", which is no column of the table`,
 		],
 		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some"`],
 		[{ columnNames: 'x' }, `'Column Names' must be one of api, datasync, titles, not "x"`],
