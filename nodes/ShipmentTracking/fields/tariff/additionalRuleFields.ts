@@ -35,11 +35,11 @@ const fields: INodeProperties[] = [
 			['Charged', 'charged'],
 			['Not Charged', 'notCharged'],
 		],
-		'Whether the day on which the charge ends is charged',
+		'Whether the last day is charged',
 	),
 	{
 		...holidays,
-		description: 'Instead of the holidays in Options. Enter "none" if the rule has no holidays.',
+		description: 'Instead of the holidays in Options. Enter "none" for no holidays.',
 	},
 	choice(
 		'If the Last Free Day Is Closed',
@@ -52,13 +52,13 @@ const fields: INodeProperties[] = [
 				'Applies to calculated days. Reported days never move.',
 			],
 		],
-		'What happens if free time ends on a weekend or a holiday',
+		'If free time ends on a weekend or holiday',
 	),
 	text(
 		'References',
 		'references',
 		'PO-7781, SC-2026-*',
-		'Reference numbers of the shipment or container, with * at the end for all that begin so. Leave empty for all.',
+		'Numbers of the shipment or container. * at the end matches any ending. Leave empty for all.',
 	),
 	choice(
 		'Return Day Is',

@@ -53,7 +53,7 @@ export const tableFields: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to read tracked shipments and containers only, which is faster. Run once a week without it to catch final changes.',
+			'Whether to read only tracked records, which is faster. Run once a week without it to catch final changes.',
 		displayOptions: { show: { rowsOf: ['containers', 'shipments'] } },
 	},
 	{
@@ -62,7 +62,7 @@ export const tableFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 90,
-		description: 'Read tracking requests that changed within this number of days',
+		description: 'Only requests that changed within this number of days',
 		displayOptions: { show: { rowsOf: ['trackingRequests'] } },
 	},
 	{
