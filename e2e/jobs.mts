@@ -6,8 +6,10 @@ import { chargesMail } from './jobs/chargesMail.mts';
 import { containerTableLocal, containerTableSql, startedByHand } from './jobs/containerTable.mts';
 import { carrierScorecard } from './jobs/carrierScorecard.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
+import { dispatchList } from './jobs/dispatchList.mts';
 import { FakeChatModel } from './jobs/fakeChatModel.mts';
 import { imported } from './jobs/imports.mts';
+import { invoiceCheck } from './jobs/invoiceCheck.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';
 import { outputSchemas } from './jobs/outputSchemas.mts';
 import { TableDatabase } from './jobs/tableDatabase.mts';
@@ -42,6 +44,8 @@ await runChecks({
 		// Last: they move the clock of the sandbox back.
 		['deadline-mail:', deadlineMail],
 		['charges-mail:', chargesMail],
+		['dispatch-list:', dispatchList],
+		['invoice-check:', invoiceCheck],
 		// It fills the account.
 		['carrier-scorecard:', carrierScorecard],
 	],

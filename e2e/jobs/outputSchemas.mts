@@ -1,4 +1,5 @@
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
 
 const NODE = 'n8n-nodes-shipment-tracking.shipmentTracking';
 
@@ -6,7 +7,10 @@ const NODE = 'n8n-nodes-shipment-tracking.shipmentTracking';
 export async function outputSchemas({ n8n }: TestEnvironment): Promise<void> {
 	for (const operation of ['container/get', 'trackingRequest/track', 'webhook/checkHealth']) {
 		const address = `${n8n.origin}/schemas/${NODE}/1.0.0/${operation}.json`;
-		const response = await fetch(address, { headers: { Cookie: n8n.rest.sessionCookie } });
+		// n8n closes idle connections, so the first request after a pause can fail.
+		const response = await waitFor({ what: `n8n to answer ${address}`, timeoutMs: 10_000 }, () =>
+			fetch(address, { headers: { Cookie: n8n.rest.sessionCookie } }),
+		);
 		const text = await response.text();
 		const schema = response.ok ? (JSON.parse(text) as { properties?: object }) : {};
 		if (Object.keys(schema.properties ?? {}).length === 0) {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import type { ReportStatus } from '../../harness/process/progress.mts';
+import type { TestEnvironment } from '../../harness/environment/environment.mts';
+import { waitFor } from '../../harness/process/waitFor.mts';
+
+const ID = 'dispatchListLocal';
+const TIMEOUT_MS = 30_000;
+
+interface Mail {
+	subject: string;
+	html: string;
+	plain: string;
+}
+
+/** Each terminal with a ready container gets one email. */
+export async function dispatchList(
+	{ n8n, sandbox }: TestEnvironment,
+	report: ReportStatus,
+): Promise<void> {
+	await sandbox.clearInbox();
+	const [ready] = await sandbox.track('MAEUARRIVED55BOX1');
+	const response = await fetch(`${n8n.origin}/webhook/dispatch-list`, { method: 'POST' });
+	assert.equal(response.status, 200);
+	await waitFor({ what: 'a dispatch list', timeoutMs: TIMEOUT_MS }, async () => {
+		return (await sandbox.inbox('email')).length > 0;
+	});
+	for (const { status } of await n8n.whenFinished(ID)) assert.equal(status, 'success');
+	const mails = (await sandbox.inbox('email')).map(({ body }) => body as unknown as Mail);
+	for (const { subject } of mails) assert.match(subject, /: \d+ containers?, \d+ ready$/);
+	const lines = mails.flatMap(({ plain }) => plain.split('\n'));
+	const line = lines.find((one) => one.startsWith(`- ${ready}`));
+	assert.ok(line?.includes('ready for pickup'), lines.join('\n'));
+	assert.ok(mails.some(({ html }) => html.includes('<table') && html.includes(ready)));
+	report(`${mails.length} email(s): ${mails.map(({ subject }) => subject).join(' | ')}`);
+	await sandbox.clearInbox();
+}
