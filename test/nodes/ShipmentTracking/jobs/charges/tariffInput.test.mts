@@ -141,6 +141,19 @@ describe('Tariff (JSON)', () => {
 	});
 });
 
+describe('a value of the wrong type', () => {
+	it.each([
+		[{ tiers: { from: 1, rate: 80 } }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
+		[{ tiers: true }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
+		[{ charge: ['detention'] }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
+	])('is refused: %j', async (wrong, message) => {
+		const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD', ...wrong };
+		const error = await errorOf(charges(json([rule])));
+		expect(error.message).toContain(message);
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
 describe('the columns of a sheet', () => {
 	const amounts = { 'Free Time': 3, 'Daily Rate': '1+: 80', CCY: 'USD' };
 
