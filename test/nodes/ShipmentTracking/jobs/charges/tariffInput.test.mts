@@ -141,10 +141,11 @@ describe('Tariff (JSON)', () => {
 	});
 });
 
-describe('a value of the wrong type', () => {
+describe('a value that says nothing', () => {
 	it.each([
 		[{ tiers: { from: 1, rate: 80 } }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
 		[{ tiers: true }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
+		[{ charge: '-' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
 		[{ charge: ['detention'] }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
 	])('is refused: %j', async (wrong, message) => {
 		const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD', ...wrong };
