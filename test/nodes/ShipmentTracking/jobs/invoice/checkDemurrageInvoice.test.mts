@@ -95,6 +95,15 @@ describe('requests', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
+	it('checks the other rows if a container was deleted since the search', async () => {
+		answerBoxes({ ...BOX, container: { ...BOX.container, number: 'TGHU0000001' }, id: 'c-2' });
+		const data = [{ id: 'c-1', type: 'container', attributes: { number: NUMBER } }];
+		answer('GET', '/v2/containers', { body: { data } });
+		answer('GET', '/v2/containers/c-1', { status: 404, body: { errors: [] } });
+		const items = await checkInvoice([{ ...ROW, container_number: 'TGHU0000001' }, ROW]);
+		expect(items.map(({ json }) => json.reasons)).toEqual([['no_tariff'], ['unknown_container']]);
+	});
+
 	it('rejects more than 500 container numbers before the first request', async () => {
 		const rows = Array.from({ length: 501 }, (_, index) => ({
 			...ROW,
