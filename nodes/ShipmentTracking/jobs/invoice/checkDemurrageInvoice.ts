@@ -1,5 +1,6 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 
+import { undefinedOnStatus } from '../../../shared/api/errors';
 import { moneyText } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/plural';
 import { toCents } from '../../../shared/lib/cents';
@@ -72,8 +73,9 @@ async function loadContainers(invoices: Invoice[]): Promise<Containers> {
 		const named = containers.named.get(row.container) ?? [];
 		const id = meantContainer(named, row, options.now)?.container.container.id;
 		if (!id || containers.byId.has(id)) continue;
-		const [context] = await loadContainer(item.client, id);
-		containers.byId.set(id, context);
+		// Deleted since the search: the other rows are checked all the same.
+		const [context] = (await loadContainer(item.client, id).catch(undefinedOnStatus(404))) ?? [];
+		if (context) containers.byId.set(id, context);
 	}
 	return containers;
 }

@@ -89,7 +89,7 @@ function compare(
 	const own = taken.get(key) ?? new Set<string>();
 	const billed = billedDays(row, facts, own);
 	const check = checkRow(row, facts, billed, own);
-	for (const day of billed.days ?? []) own.add(day);
+	for (const day of check.taken) own.add(day);
 	taken.set(key, own);
 	const isDated = facts.leg !== 'detention' && row.from !== undefined;
 	const reports = availabilityOf((context.events ?? []).map(({ attributes }) => attributes));

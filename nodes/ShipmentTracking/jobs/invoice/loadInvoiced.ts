@@ -53,14 +53,17 @@ export function meantContainer(
 	{ billOfLading: bill, to, invoiceDate }: InvoiceRow,
 	now: number,
 ): MeantContainer | undefined {
-	const ofBill = bill ? all.filter((one) => isOnBill(one, bill)) : [];
+	const keys = billKeys(bill ?? '');
+	const ofBill = all.filter((one) => isOnBill(one, keys));
 	const dated = (ofBill.length ? ofBill : all)
 		.map((container) => ({ container, day: dischargeDay(container) ?? '9999' }))
 		.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 	const until = to ?? invoiceDate ?? dayAt(now);
 	const before = dated.filter(({ day }) => day <= until);
 	const meant = before[before.length - 1] ?? dated[0];
-	return meant && { container: meant.container, billDiffers: !!bill && ofBill.length === 0 };
+	return (
+		meant && { container: meant.container, billDiffers: keys.length > 0 && ofBill.length === 0 }
+	);
 }
 
 function dischargeDay({ container }: ContainerContext): string | undefined {
@@ -68,13 +71,18 @@ function dischargeDay({ container }: ContainerContext): string | undefined {
 	return dayOf(time, zone);
 }
 
-function isOnBill({ shipment }: ContainerContext, bill: string): boolean {
+function isOnBill({ shipment }: ContainerContext, keys: string[]): boolean {
 	const { bill_of_lading_number: number, normalized_number: normalized } =
 		shipment?.attributes ?? {};
-	const key = billKey(bill);
-	return [number, normalized].some((one) => billKey(asText(one) ?? '') === key);
+	const known = [number, normalized].flatMap((one) => billKeys(asText(one) ?? ''));
+	return keys.some((key) => known.includes(key));
 }
 
-/** Letters and digits without the SCAC in front, which is often left out. */
-const billKey = (bill: string): string =>
-	lettersAndDigits(bill).replace(/^[a-z]{4}(?=[a-z]*\d)/, '');
+/**
+ * The letters and digits, also without the SCAC in front, which is often left out. Numbers without a
+ * SCAC may begin with four letters, too.
+ */
+function billKeys(bill: string): string[] {
+	const key = lettersAndDigits(bill);
+	return key ? [key, key.replace(/^[a-z]{4}(?=[a-z]*\d)/, '')] : [];
+}

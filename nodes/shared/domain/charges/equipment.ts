@@ -45,6 +45,8 @@ const ISO_LENGTHS: Record<string, number> = {
 	N: 49,
 	P: 53,
 };
+/** In feet. A rule for another length would fit no container. */
+const LENGTHS = [...Object.values(ISO_LENGTHS), 50];
 /** The second character; other heights are not compared. */
 const ISO_HEIGHTS: Record<string, string> = {
 	...{ 5: 'high_cube', 6: 'high_cube', E: 'high_cube', F: 'high_cube' },
@@ -69,7 +71,8 @@ export function parseEquipment(text: string): EquipmentToken {
 	if (TYPES.includes(type)) return { type };
 	const [, length, code] = /^(\d{2})?(?:'|\s|ft)*([a-z]{2})?$/i.exec(text) ?? [];
 	const ofCode = code ? CODES[code.toUpperCase()] : {};
-	if ((!length && !code) || !ofCode) {
+	const isLength = !length || LENGTHS.includes(Number(length));
+	if ((!length && !code) || !ofCode || !isLength) {
 		throw new TariffError(
 			`has "${text.slice(0, 40)}", which isn't equipment like 20, 40HC, 45G1 or reefer`,
 		);

@@ -52,7 +52,8 @@ export function parseTiers(value: unknown): WrittenTiers {
 function tiersOf(value: unknown): WrittenTier[] {
 	if (typeof value === 'number') return [checked(1, null, { amount: value })];
 	const text = toText(value);
-	if (text && !/[:=]/.test(text)) return [checked(1, null, parseAmount(text))];
+	if (!text) throw new TariffError('must be text, a number or a list');
+	if (!/[:=]/.test(text)) return [checked(1, null, parseAmount(text))];
 	const tiers: WrittenTier[] = [];
 	for (const entry of entriesOf(text)) tiers.push(tierOfEntry(entry, tiers[tiers.length - 1]));
 	return tiers;

@@ -35,6 +35,7 @@ export function choiceIn<Field extends RuleChoice>(
 	text: string,
 ): ChoiceOf<Field> | undefined {
 	const key = lettersAndDigits(text);
+	if (!key) return undefined;
 	const entries = Object.entries(RULE_CHOICES[field]) as Array<[ChoiceOf<Field>, string]>;
 	return entries.find(([value, others]) =>
 		[value, ...others.split(', ')].some((one) => lettersAndDigits(one) === key),

@@ -46,7 +46,7 @@ export class RuleReader {
 	choice<Field extends RuleChoice>(field: Field): ChoiceOf<Field> {
 		const text = toText(this.rule[field]);
 		const choices = Object.keys(RULE_CHOICES[field]) as Array<ChoiceOf<Field>>;
-		if (!text) return choices[0];
+		if (isBlank(this.rule[field])) return choices[0];
 		const problem = `must be one of ${choices.join(', ')}, not "${text.slice(0, 40)}"`;
 		return choiceIn(field, text) ?? this.fail(field, problem);
 	}

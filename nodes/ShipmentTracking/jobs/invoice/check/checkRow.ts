@@ -11,6 +11,8 @@ export type DayRun = { from: string; to: string; days: number; reason: DayReason
 /** The result for a row, without the US billing rules. Null for everything that is unknown. */
 export interface RowCheck {
 	codes: Set<string>;
+	/** The days that later rows bill twice. */
+	taken: string[];
 	notes: string[];
 	daysBilled: number | null;
 	daysDue: number | null;
@@ -59,6 +61,7 @@ export function checkRow(
 	}
 	return {
 		codes,
+		taken: takenOf(found, leftOut ? count : found.length),
 		notes: notesOf(row, facts, found, leftOut),
 		daysBilled: billed.count ?? null,
 		daysDue: isKnown ? due.length : null,
@@ -72,6 +75,18 @@ export function checkRow(
 function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
 	let left = leftOut;
 	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));
+}
+
+/**
+ * The days that a row bills for certain. Of fewer days than the period these are the first ones: the
+ * dearest are left to later rows, so that no day is disputed that may be billed once.
+ */
+function takenOf(found: DayFinding[], count: number): string[] {
+	const disputed = found.filter(({ reason }) => reason);
+	const others = found.filter(({ reason, status }) => !reason && status);
+	return [...disputed, ...others.slice(0, Math.max(0, count - disputed.length))].map(
+		({ day }) => day,
+	);
 }
 
 function notesOf(row: InvoiceRow, facts: LegFacts, found: DayFinding[], leftOut: number): string[] {

@@ -71,22 +71,26 @@ function subjectOf({ row, comparison }: CheckedRow): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "300 of 750 USD demurrage for 14 to 18 Oct 2026"; of an unknown sum, the number of days. */
+/** "300 of 750 USD demurrage for 14 to 18 Oct 2026"; without a disputed sum, the number of days. */
 function disputedText(
 	checked: CheckedRow,
 	{ difference, daysNotDue, daysBilled }: RowCheck,
 ): string {
 	const { from, to, charge, amount } = checked.row;
 	const days = daysNotDue.reduce((sum, run) => sum + run.days, 0);
-	const isPart = difference === null && days > 0 && daysBilled !== null && days < daysBilled;
-	const part = difference && difference > 0 ? `${moneyText(difference, null)} of ` : '';
+	const isSum = difference !== null && difference > 0;
+	const isPart = !isSum && days > 0 && daysBilled !== null && days < daysBilled;
+	const part = isSum ? `${moneyText(difference, null)} of ` : '';
 	const period = from && to ? ` for ${periodText({ from, to }, 'long')}` : '';
 	return `${isPart ? `${days} of ${daysBilled} days of ` : part}${moneyOf(checked, amount)} ${CHARGES[charge]}${period}`;
 }
 
-/** A late or incomplete invoice is disputed as a whole, whatever its days cost. */
-function dueText({ us }: CheckedRow, { due: { amount, currency } }: RowCheck): string {
-	if (amount === null) return '';
+/**
+ * A late or incomplete invoice is disputed as a whole, whatever its days cost. A higher amount than
+ * the billed one is not offered.
+ */
+function dueText({ us }: CheckedRow, { due: { amount, currency }, difference }: RowCheck): string {
+	if (amount === null || (difference !== null && difference < 0)) return '';
 	if (amount === 0) return 'By our records nothing is due. ';
 	const isWhole = us.isLate || us.missing.length > 0;
 	const money = moneyText(amount, currency);

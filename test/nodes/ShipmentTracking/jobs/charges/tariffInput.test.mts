@@ -141,6 +141,20 @@ describe('Tariff (JSON)', () => {
 	});
 });
 
+describe('a value that says nothing', () => {
+	it.each([
+		[{ tiers: { from: 1, rate: 80 } }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
+		[{ tiers: true }, "'Tiers' in rule 1 of 'Tariff (JSON)' must be text"],
+		[{ charge: '-' }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
+		[{ charge: ['detention'] }, "'Charge' in rule 1 of 'Tariff (JSON)' must be one of demurrage"],
+	])('is refused: %j', async (wrong, message) => {
+		const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD', ...wrong };
+		const error = await errorOf(charges(json([rule])));
+		expect(error.message).toContain(message);
+		expect(sentRequests()).toEqual([]);
+	});
+});
+
 describe('the columns of a sheet', () => {
 	const amounts = { 'Free Time': 3, 'Daily Rate': '1+: 80', CCY: 'USD' };
 

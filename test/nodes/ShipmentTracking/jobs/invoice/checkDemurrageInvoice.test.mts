@@ -95,6 +95,15 @@ describe('requests', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 
+	it('checks the other rows if a container was deleted since the search', async () => {
+		answerBoxes({ ...BOX, container: { ...BOX.container, number: 'TGHU0000001' }, id: 'c-2' });
+		const data = [{ id: 'c-1', type: 'container', attributes: { number: NUMBER } }];
+		answer('GET', '/v2/containers', { body: { data } });
+		answer('GET', '/v2/containers/c-1', { status: 404, body: { errors: [] } });
+		const items = await checkInvoice([{ ...ROW, container_number: 'TGHU0000001' }, ROW]);
+		expect(items.map(({ json }) => json.reasons)).toEqual([['no_tariff'], ['unknown_container']]);
+	});
+
 	it('rejects more than 500 container numbers before the first request', async () => {
 		const rows = Array.from({ length: 501 }, (_, index) => ({
 			...ROW,
@@ -199,22 +208,27 @@ describe('items', () => {
 describe('the container of a row', () => {
 	const voyage = (id: string, day: string, bill: string): Box => ({
 		...box({ pod_discharged_at: `${day}T20:00:00Z` }),
-		shipment: { ...BOX.shipment, bill_of_lading_number: bill },
+		shipment: { ...BOX.shipment, bill_of_lading_number: bill, normalized_number: bill },
 		id,
 	});
 	const voyages = [
+		voyage('c-0', '2026-02-01', ''),
 		voyage('c-2', '2026-10-08', 'MAEU2'),
 		voyage('c-1', '2026-03-01', 'MAEU1'),
 		voyage('c-3', '2026-12-01', 'MAEU3'),
+		voyage('c-4', '2026-12-02', 'HLCUNYCA7'),
 	];
 	it.each([
 		[{}, 'c-2', false],
-		[{ from: '2026-12-24', to: '2026-12-24', days: 1 }, 'c-3', false],
-		[{ from: '2026-01-02', to: '2026-01-02', days: 1 }, 'c-1', false],
+		[{ from: '2026-12-01', to: '2026-12-01', days: 1 }, 'c-3', false],
+		[{ from: '2026-01-02', to: '2026-01-02', days: 1 }, 'c-0', false],
 		[{ from: '', to: '' }, 'c-2', false],
 		[{ 'B/L': '1' }, 'c-1', false],
 		[{ 'B/L': 'MAEU-3' }, 'c-3', false],
 		[{ 'B/L': 'MAEU9' }, 'c-2', true],
+		[{ 'B/L': 'NYCA7' }, 'c-4', false],
+		// No number, so that all voyages count, not only those without a number.
+		[{ 'B/L': '-' }, 'c-2', false],
 	])('of several voyages for %j is %s', async (more, id, isOther) => {
 		answerBoxes(...voyages);
 		const [{ json }] = await checkInvoice([{ ...ROW, ...more }]);
@@ -268,6 +282,45 @@ describe('days', () => {
 		const [row] = await outcomes([{ to: '2026-10-20', days: 2, rate: 300, amount: 600 }]);
 		// 19 Oct costs 150, 20 Oct costs 300.
 		expect(row).toMatchObject({ days_due: 2, amount_due: 450, reasons: ['wrong_tier'] });
+	});
+
+	it.each([
+		// Five days are due, one of them at 300 USD: each row bills a part of them.
+		['all days by tier', [4, 150, 600], [1, 300, 300], ['accept', 'accept'], [750, 300]],
+		[
+			'all days by tier, the dearest first',
+			[1, 300, 300],
+			[4, 150, 600],
+			['accept', 'accept'],
+			[300, 750],
+		],
+		[
+			'more days than the period has',
+			[4, 150, 600],
+			[4, 150, 600],
+			['accept', 'dispute'],
+			[750, 300],
+		],
+	])(
+		'knows which days are billed twice if two rows for one period bill %s',
+		async (_, one, two, verdicts, due) => {
+			const rows = [one, two].map(([days, rate, amount]) => ({
+				to: '2026-10-20',
+				days,
+				rate,
+				amount,
+			}));
+			const found = await outcomes(rows);
+			expect(found.map(({ verdict }) => verdict)).toEqual(verdicts);
+			expect(found.map(({ amount_due }) => amount_due)).toEqual(due);
+		},
+	);
+
+	it('disputes only the days that two rows for one period must share', async () => {
+		const row = { to: '2026-10-20', days: 4 };
+		const [, second] = await outcomes([row, row]);
+		expect(second).toMatchObject({ reasons: ['billed_twice'], days_due: 1, difference: 300 });
+		expect(second.days_not_due).toMatchObject([{ days: 3, reason: 'billed_twice' }]);
 	});
 
 	it('disputes more days than the period has', async () => {
@@ -503,6 +556,14 @@ describe('the dispute text', () => {
 		expect(row.summary).toBe(
 			'Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are in free time',
 		);
+	});
+
+	it('neither disputes nor offers a higher amount if less is billed than due', async () => {
+		const [{ dispute_text: text }] = await outcomes([
+			{ from: '2026-10-14', to: '2026-10-18', days: 5, rate: 50, amount: 250 },
+		]);
+		expect(text).toContain('we dispute 2 of 5 days of 250 USD demurrage for 14 to 18 Oct 2026.');
+		expect(text).not.toContain('By our records');
 	});
 
 	it('says how many days are disputed if the amount due is unknown', async () => {

@@ -61,6 +61,8 @@ describe('equipment', () => {
 	test('an unknown code is an error', () => {
 		expect(() => parseEquipment('40XX')).toThrow('has "40XX", which isn\'t equipment');
 		expect(() => parseEquipment('container')).toThrow("which isn't equipment");
+		// The ISO group of a 20-foot container, not a length of 22 feet, which no container has.
+		expect(() => parseEquipment('22GP')).toThrow("which isn't equipment");
 	});
 });
 
