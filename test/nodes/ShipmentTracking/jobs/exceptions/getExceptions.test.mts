@@ -121,6 +121,25 @@ it.each([
 	expect([item.responsible, item.next_step]).toEqual([responsible, step]);
 });
 
+it.each([
+	['missed', '2026-10-10T15:00:00Z'],
+	['planned', '2026-10-16T15:00:00Z'],
+])('ignores the %s appointment at the port of a container on the train', async (_, time) => {
+	const account = withBoxes([
+		{
+			current_status: 'on_rail',
+			pod_rail_loaded_at: '2026-10-12T00:00:00Z',
+			rail_last_tracking_request_at: AS_OF,
+			pickup_appointment_at: time,
+			import_deadlines: { pickup_lfd_rail: '2026-10-17T07:00:00Z' },
+		},
+	]);
+	const rules = ['appointmentConflict', 'lastFreeDay', 'appointments'];
+	const [item, ...others] = await exceptions(account, { rules });
+	expect(item.detail).toBe('2 days left, last free day 17 Oct (rail); on the train');
+	expect(others).toEqual([]);
+});
+
 it('reports a passed ETA as slipped if only that rule is chosen', async () => {
 	const eta = { pod_original_eta_at: '2026-10-09T20:00:00Z', pod_eta_at: '2026-10-12T20:00:00Z' };
 	const shipments = [shipment('1', eta)];
