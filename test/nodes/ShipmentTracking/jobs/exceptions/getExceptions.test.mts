@@ -362,8 +362,8 @@ it.each([
 describe('only new', () => {
 	const rules = ['notPickedUp'];
 	const account = withBoxes([
-		{ ...landed, pod_discharged_at: '2026-10-01T20:00:00Z' },
-		{ ...landed, pod_discharged_at: '2026-10-02T20:00:00Z' },
+		{ ...landed, pod_discharged_at: '2026-10-01T20:00:00Z', ref_numbers: ['PO-1'] },
+		{ ...landed, pod_discharged_at: '2026-10-02T20:00:00Z', ref_numbers: ['PO-2'] },
 	]);
 	const executed = async (
 		executionId: string,
@@ -401,6 +401,19 @@ describe('only new', () => {
 			await confirm(execution, staticData);
 		}
 		expect((await executed('3', staticData, limited)).items).toEqual([]);
+	});
+
+	it('returns each exception once in a loop that reads the account in parts', async () => {
+		const staticData = { global: {} };
+		const counts: number[] = [];
+		for (const execution of ['1', '2', '3']) {
+			for (const references of ['PO-1', 'PO-2']) {
+				const { items } = await executed(execution, staticData, { filters: { references } });
+				counts.push(items.length);
+			}
+			await confirm(execution, staticData);
+		}
+		expect(counts).toEqual([1, 1, 0, 0, 0, 0]);
 	});
 
 	it('stores nothing in a manual run, in which everything is new', async () => {
