@@ -7,6 +7,8 @@ export interface Hold {
 	label: string;
 	/** More in the terminal's words, where the label has other ones. */
 	description?: string;
+	/** Whether the label is the terminal's words: then it is not one of the known names. */
+	isDescribed?: true;
 }
 
 /** Terminals write whole records into it. */
@@ -26,7 +28,8 @@ export function activeHolds(container: ContainerAttributes): Hold[] {
 export function holdOf({ name, description }: HoldEntry): Hold {
 	const [known, words] = [textOf(name), textOf(description)];
 	const isTold = known !== undefined && known.toLowerCase() !== 'other';
-	return isTold ? { label: known, description: words } : { label: words ?? 'unnamed' };
+	if (isTold) return { label: known, description: words };
+	return { label: words ?? 'unnamed', isDescribed: true };
 }
 
 /** "customs hold"; labels such as "LINE_RELEASE_HOLD" or "YARD HOLD 7" say so themselves. */

@@ -27,7 +27,7 @@ export const getChanges: Operation = {
 			etaDays: optionWholeNumber(item, 'etaDays', 1, { min: 1 }),
 		};
 		const { records, containersCount, isComplete } = await loadRecords(item, settings);
-		const memory = changesMemory.load(item.context);
+		const memory = changesMemory.recall(item.context);
 		if (memory.settings !== CHANGES_SETTINGS) {
 			const count = records.length - containersCount;
 			const read = `${plural(count, 'shipment')} and ${plural(containersCount, 'container')}`;

@@ -60,7 +60,7 @@ export const getExceptions: Operation = {
 		const all = found.sort(bySeverity).map(({ finding }) => finding);
 		// Nothing that a manual run returns is remembered, so all of it is new.
 		const memory = item.isRemembered
-			? findingsMemory.load(item.context)
+			? findingsMemory.recall(item.context)
 			: nothingRemembered<number>();
 		const onlyNew = item.flag('onlyNew');
 		const wanted = onlyNew ? all.filter((one) => isNewFinding(memory, one)) : all;

@@ -13,6 +13,11 @@ export interface Memory<V> {
 	pending: Values<V>;
 	/** The execution of the pending values. */
 	executionId: string;
+	/**
+	 * Values from former executions that this execution has not read again yet: a loop may read the
+	 * account in parts. Absent if there are none.
+	 */
+	earlier?: Values<V>;
 	/** How many rows or changes are pending; absent if each pending value is one. */
 	pendingCount?: number;
 	/** Absent until a reading is confirmed after which it is enough to read what changed. */
@@ -66,16 +71,27 @@ export function withRun<V>(
 	executionId: string,
 ): Memory<V> {
 	const isSame = memory.settings === settings;
-	const unread = isSame && !isWhole ? [...memory.confirmed] : [];
 	// A loop runs the same node several times in one execution.
 	const sameRun = isSame && isOf(memory, executionId) ? memory : undefined;
+	const known = isSame ? [...memory.confirmed] : [];
+	const isUnread = ([hash]: [string, V]) => !returned.has(hash) && !confirmed.has(hash);
+	const isKept = !!sameRun || !isWhole;
+	const earlier = sameRun ? [...(sameRun.earlier ?? [])] : isKept ? [] : known;
 	return {
 		settings,
-		confirmed: new Map([...unread.filter(([hash]) => !returned.has(hash)), ...confirmed]),
+		confirmed: new Map([...(isKept ? known.filter(isUnread) : []), ...confirmed]),
 		pending: new Map([...(sameRun?.pending ?? []), ...returned]),
 		executionId,
+		earlier: new Map(earlier.filter(isUnread)),
 		pendingCount: count + (sameRun ? pendingCountOf(sameRun) : 0),
 	};
+}
+
+/** The memory for an execution that may have read other parts of the account already. */
+export function inExecution<V>(memory: Memory<V>, executionId: string): Memory<V> {
+	const { confirmed, earlier = [] } = memory;
+	if (!isOf(memory, executionId)) return memory;
+	return { ...memory, confirmed: new Map([...earlier, ...confirmed]) };
 }
 
 /** The memory after Confirm Output. It confirms the output of its own execution only. */
@@ -84,13 +100,14 @@ export function withConfirmation<V>(
 	executionId: string,
 ): { memory: Memory<V>; count: number } {
 	if (!isOf(memory, executionId)) return { memory, count: 0 };
-	const { settings, pending, lastRead, pendingRead } = memory;
+	const { settings, pending, earlier, lastRead, pendingRead } = memory;
 	return {
 		memory: {
 			settings,
 			confirmed: new Map([...memory.confirmed, ...pending]),
 			pending: new Map(),
-			executionId: '',
+			executionId,
+			earlier,
 			lastRead: pendingRead ?? lastRead,
 		},
 		count: pendingCountOf(memory),

@@ -4,6 +4,7 @@ import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
 import { packRecords, unpackRecords, type ValueFormat } from '../../../shared/lib/packedRecords';
 import type { Item } from '../../input/item';
 import {
+	inExecution,
 	joinRuns,
 	withConfirmation,
 	withRun,
@@ -18,6 +19,7 @@ interface Stored extends IDataObject {
 	confirmed?: string;
 	pending?: string;
 	executionId?: string;
+	earlier?: string;
 	pendingCount?: number;
 	lastRead?: IDataObject;
 	pendingRead?: IDataObject;
@@ -41,6 +43,11 @@ export class MemoryStore<V> {
 		private readonly format: Format<V>,
 	) {}
 
+	/** What the running execution has to compare with. */
+	recall(context: IExecuteFunctions): Memory<V> {
+		return inExecution(this.load(context), executionIdOf(context));
+	}
+
 	/** Damaged parts are empty: then output comes again. */
 	load(context: IExecuteFunctions, nodeName = context.getNode().name): Memory<V> {
 		const { [`${this.prefix}:${nodeName}`]: value } = context.getWorkflowStaticData('global');
@@ -52,6 +59,7 @@ export class MemoryStore<V> {
 			confirmed: unpackRecords(stored.confirmed, format),
 			pending: unpackRecords(stored.pending, format),
 			executionId: asText(stored.executionId) ?? '',
+			...(stored.earlier ? { earlier: unpackRecords(stored.earlier, format) } : {}),
 			...(typeof pendingCount === 'number' ? { pendingCount } : {}),
 			lastRead: unpackMark(stored.lastRead),
 			pendingRead: unpackMark(stored.pendingRead),
@@ -59,7 +67,7 @@ export class MemoryStore<V> {
 	}
 
 	store(context: IExecuteFunctions, nodeName: string, memory: Memory<V>): void {
-		const { settings, executionId, pendingCount, lastRead, pendingRead } = memory;
+		const { settings, executionId, earlier, pendingCount, lastRead, pendingRead } = memory;
 		const texts = new TextList();
 		const format = this.format(texts);
 		const stored: Stored = {
@@ -67,6 +75,7 @@ export class MemoryStore<V> {
 			confirmed: packRecords(memory.confirmed, format),
 			pending: packRecords(memory.pending, format),
 			executionId,
+			...(earlier?.size ? { earlier: packRecords(earlier, format) } : {}),
 			...(pendingCount === undefined ? {} : { pendingCount }),
 			...(lastRead ? { lastRead: packMark(lastRead) } : {}),
 			...(pendingRead ? { pendingRead: packMark(pendingRead) } : {}),

@@ -40,6 +40,7 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 	const stage = stageOf(context, now);
 	const isWaiting = waitsForTrain(context, stage);
 	const isPickedUp = isAtLeast(stage, 'picked_up');
+	const hasAppointment = !isPickedUp && stage !== 'on_rail';
 	const isThere = (stage === 'discharged' && !isWaiting) || stage === 'inland';
 	const lastFreeDay = lastFreeDayFacts(context, stage, now);
 	const { earliest } = lastFreeDay;
@@ -60,7 +61,8 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 		isReady: isThere && !doubt && holds.length === 0 && availability === 'available',
 		lastFreeDay,
 		daysLeft: doubt || isPickedUp ? undefined : earliest?.daysLeft,
-		appointment: isPickedUp ? undefined : appointmentOf(context, earliest?.day, now),
+		// Appointments are those at the port, where a container on the train is not any more.
+		appointment: hasAppointment ? appointmentOf(context, earliest?.day, now) : undefined,
 		place: placeOf(context, stage),
 		references: referencesOf([container.attributes.ref_numbers, shipment?.attributes.ref_numbers]),
 		...release,

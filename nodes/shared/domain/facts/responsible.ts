@@ -19,18 +19,21 @@ interface HoldStep {
  * decides, never what the terminal writes about it.
  */
 export function stepForHolds(holds: Hold[]): HoldStep | undefined {
-	const labels = [...new Set(holds.map(({ label }) => label))];
-	const isNamed = (names: string[]) => (label: string) =>
-		names.includes(label.trim().toLowerCase());
-	const ofCustoms = labels.filter(isNamed(CUSTOMS));
-	const others = labels.filter((label) => !isNamed([...CUSTOMS, 'freight', 'tmf'])(label));
-	const has = (name: string) => labels.some(isNamed([name]));
+	const isNamed =
+		(...names: string[]) =>
+		({ label, isDescribed }: Hold) =>
+			!isDescribed && names.includes(label.trim().toLowerCase());
+	const isKnown = isNamed(...CUSTOMS, 'freight', 'tmf');
+	const ofCustoms = labelsOf(holds.filter(isNamed(...CUSTOMS)));
+	const others = labelsOf(holds.filter((hold) => !isKnown(hold)));
 	const steps: Array<[Responsible, string]> = [];
 	if (ofCustoms.length) {
 		steps.push(['customs broker', `Customs broker: clear the ${holdNames(ofCustoms)}.`]);
 	}
-	if (has('freight')) steps.push(['carrier', 'Carrier or forwarder: release the freight hold.']);
-	if (has('tmf')) steps.push(['terminal', 'Pay the terminal fee (TMF hold).']);
+	if (holds.some(isNamed('freight'))) {
+		steps.push(['carrier', 'Carrier or forwarder: release the freight hold.']);
+	}
+	if (holds.some(isNamed('tmf'))) steps.push(['terminal', 'Pay the terminal fee (TMF hold).']);
 	if (others.length) {
 		const words = others.map((label) => oneLine(label, VALUE_MAX)).join(', ');
 		steps.push(['terminal', `Ask the terminal about: ${words}.`]);
@@ -38,6 +41,9 @@ export function stepForHolds(holds: Hold[]): HoldStep | undefined {
 	const [first] = steps;
 	return first && { responsible: first[0], nextStep: steps.map(([, step]) => step).join(' ') };
 }
+
+/** Each once. */
+const labelsOf = (holds: Hold[]): string[] => [...new Set(holds.map(({ label }) => label))];
 
 /** "customs hold", "customs and USDA holds" */
 function holdNames(labels: string[]): string {

@@ -221,6 +221,40 @@ describe('filters', () => {
 	});
 });
 
+describe.each([
+	['at the end', false],
+	['in each round', true],
+])('in a loop over customers that confirms %s', (_, isEach) => {
+	const rounds = async (workflow: DeskWorkflow, execution: string, change?: object) => {
+		const found: string[] = [];
+		for (const [place, value] of ['Nordwind Trading', 'Calder Tools'].entries()) {
+			const { items } = await workflow.run({
+				params: { filters: { customers: { __rl: true, mode: 'names', value } } },
+				confirm: isEach,
+				execution,
+				...(place === 0 ? { change } : {}),
+			});
+			found.push(...told(items));
+		}
+		if (!isEach) await workflow.run({ only: 'confirm', execution });
+		return found;
+	};
+	const both = (day: number) => ({
+		shipments: { ...eta(1, day).shipments, ...eta(2, day).shipments },
+	});
+
+	it('returns the changes of all customers, once', async () => {
+		const workflow = workflowOf();
+		expect(await rounds(workflow, 'first')).toEqual([]);
+		expect(await rounds(workflow, 'second', both(18))).toEqual([
+			'MAEU200001 eta 2026-10-18',
+			'MAEU200002 eta 2026-10-18',
+		]);
+		expect(await rounds(workflow, 'third')).toEqual([]);
+		expect(await rounds(workflow, 'fourth', both(20))).toHaveLength(2);
+	});
+});
+
 describe('what was typed is checked before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
 		[{ fields: [] }, "'Fields' is empty. Select at least one"],

@@ -84,7 +84,7 @@ describe('a finding', () => {
 
 	it('is new again after a run that did not find it', () => {
 		const memory = afterRun(nothing, [finding('a'), finding('b')]);
-		const without = afterRun(memory, [finding('b')]);
+		const without = afterRun(memory, [finding('b')], { executionId: '2' });
 		expect(isNewFinding(without, finding('a'))).toBe(true);
 		expect(isNewFinding(without, finding('b'))).toBe(false);
 	});

@@ -121,6 +121,25 @@ it.each([
 	expect([item.responsible, item.next_step]).toEqual([responsible, step]);
 });
 
+it.each([
+	['missed', '2026-10-10T15:00:00Z'],
+	['planned', '2026-10-16T15:00:00Z'],
+])('ignores the %s appointment at the port of a container on the train', async (_, time) => {
+	const account = withBoxes([
+		{
+			current_status: 'on_rail',
+			pod_rail_loaded_at: '2026-10-12T00:00:00Z',
+			rail_last_tracking_request_at: AS_OF,
+			pickup_appointment_at: time,
+			import_deadlines: { pickup_lfd_rail: '2026-10-17T07:00:00Z' },
+		},
+	]);
+	const rules = ['appointmentConflict', 'lastFreeDay', 'appointments'];
+	const [item, ...others] = await exceptions(account, { rules });
+	expect(item.detail).toBe('2 days left, last free day 17 Oct (rail); on the train');
+	expect(others).toEqual([]);
+});
+
 it('reports a passed ETA as slipped if only that rule is chosen', async () => {
 	const eta = { pod_original_eta_at: '2026-10-09T20:00:00Z', pod_eta_at: '2026-10-12T20:00:00Z' };
 	const shipments = [shipment('1', eta)];
@@ -343,8 +362,8 @@ it.each([
 describe('only new', () => {
 	const rules = ['notPickedUp'];
 	const account = withBoxes([
-		{ ...landed, pod_discharged_at: '2026-10-01T20:00:00Z' },
-		{ ...landed, pod_discharged_at: '2026-10-02T20:00:00Z' },
+		{ ...landed, pod_discharged_at: '2026-10-01T20:00:00Z', ref_numbers: ['PO-1'] },
+		{ ...landed, pod_discharged_at: '2026-10-02T20:00:00Z', ref_numbers: ['PO-2'] },
 	]);
 	const executed = async (
 		executionId: string,
@@ -382,6 +401,19 @@ describe('only new', () => {
 			await confirm(execution, staticData);
 		}
 		expect((await executed('3', staticData, limited)).items).toEqual([]);
+	});
+
+	it('returns each exception once in a loop that reads the account in parts', async () => {
+		const staticData = { global: {} };
+		const counts: number[] = [];
+		for (const execution of ['1', '2', '3']) {
+			for (const references of ['PO-1', 'PO-2']) {
+				const { items } = await executed(execution, staticData, { filters: { references } });
+				counts.push(items.length);
+			}
+			await confirm(execution, staticData);
+		}
+		expect(counts).toEqual([1, 1, 0, 0, 0, 0]);
 	});
 
 	it('stores nothing in a manual run, in which everything is new', async () => {

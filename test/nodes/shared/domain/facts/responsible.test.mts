@@ -1,4 +1,5 @@
 import { stepForHolds } from '../../../../../nodes/shared/domain/facts/responsible';
+import { activeHolds } from '../../../../../nodes/shared/domain/holds';
 
 const holds = (...labels: string[]) => labels.map((label) => ({ label }));
 
@@ -25,6 +26,19 @@ describe('who has to act on holds', () => {
 		[['CUSTOMS EXAM'], 'terminal', 'Ask the terminal about: CUSTOMS EXAM.'],
 	])('for %j is the %s: %s', (labels, responsible, nextStep) => {
 		expect(stepForHolds(holds(...labels))).toEqual({ responsible, nextStep });
+	});
+
+	it('never follows from the words of the terminal, even if they are the name of a hold', () => {
+		const [described] = activeHolds({
+			holds_at_pod_terminal: [{ name: 'other', status: 'hold', description: 'Freight' }],
+		});
+		expect(stepForHolds([described])).toEqual({
+			responsible: 'terminal',
+			nextStep: 'Ask the terminal about: Freight.',
+		});
+		expect(stepForHolds([described, { label: 'customs' }])?.nextStep).toBe(
+			'Customs broker: clear the customs hold. Ask the terminal about: Freight.',
+		);
 	});
 
 	it('is no one without holds', () => {
