@@ -25,18 +25,3 @@ test("tracks Terminal49's test number and returns the overview of its shipment",
 	const [{ json }] = await runNode(overview, [tracked], { credentials });
 	expect(json.summary).toEqual(expect.stringContaining('TEST-TR-SUCCEEDED'));
 });
-
-test('counts days without amounts if the tariff is empty', async () => {
-	const credentials = { apiKey: KEY, baseUrl: sandbox.baseUrl };
-	const charges = {
-		resource: 'container',
-		operation: 'getChargesAtRisk',
-		which: 'all',
-		openOnly: false,
-		tariffSource: 'json',
-		tariffJson: '[]',
-	};
-	const rows = await runNode(charges, undefined, { credentials });
-	expect(rows.length).toBeGreaterThan(0);
-	for (const { json } of rows) expect(json).toMatchObject({ total_to_date: null });
-});

@@ -94,9 +94,11 @@ test.each(examples)('every expression of %s can be read at a glance', (_name, { 
 	expect(expressions.filter(({ length }) => length > EXPRESSION_MAX)).toEqual([]);
 });
 
-test('the MCP server has no invented rates', () => {
-	const tool = exampleNamed('mcp-server').nodes.find(({ name }) => name === 'get_charges_at_risk');
-	expect(JSON.parse(String(tool?.parameters.tariffJson))).toEqual([]);
+/** Local variants run against the sandbox and need rules to show amounts. */
+const published = examples.filter(([name]) => !name.endsWith('-local'));
+
+test.each(published)('%s has no invented rates', (_name, { nodes }) => {
+	expect(JSON.stringify(nodes)).not.toMatch(/\btiers\b/);
 });
 
 describe.each(['sheet-import', 'sheet-import-local'])('%s', (name) => {
