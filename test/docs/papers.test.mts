@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { sourceFiles } from './support/files.mts';
+import { anchorOf } from './support/pages.mts';
 
 /** The papers lead to what is there: links, anchors, pictures, commands, folders and files. */
 
@@ -24,12 +25,7 @@ const text = (file: string) => readFileSync(file, 'utf8');
 /** As GitHub makes them of headings, and those that are set by hand. */
 function anchorsOf(file: string): string[] {
 	const page = text(file).replace(/^```[\s\S]*?^```/gm, '');
-	const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
-		heading
-			.toLowerCase()
-			.replace(/[^\p{L}\p{N} _-]/gu, '')
-			.replaceAll(' ', '-'),
-	);
+	const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
 	return [...headings, ...[...page.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id)];
 }
 
@@ -124,17 +120,29 @@ describe('README.md', () => {
 
 	it('has five jobs with a picture each', () => {
 		const [, jobs] = page.split('## Five jobs');
-		const each = jobs.split('## Read on')[0].split(/^### /m).slice(1);
+		const each = jobs.split('## More')[0].split(/^### /m).slice(1);
 		expect(each).toHaveLength(5);
 		for (const job of each) expect(job).toMatch(/!\[[^\]]+\]\(docs\/\S+\.png\)/);
 	});
 
-	it('leads to every page, to those for developers by way of CONTRIBUTING.md', () => {
-		const linked = ['README.md', 'CONTRIBUTING.md'].flatMap((file) =>
-			linksIn(file).map((address) => address.split('#')[0]),
-		);
-		expect(PAPERS.filter((file) => !linked.includes(file) && file !== 'README.md')).toEqual([]);
+	it('has the first five minutes in seven steps', () => {
+		const [, steps] = page.split('## Your first five minutes');
+		const [first] = steps.split(/^## /m);
+		expect([...first.matchAll(/^(\d)\. \*\*/gm)].map(([, step]) => Number(step))).toEqual([
+			1, 2, 3, 4, 5, 6, 7,
+		]);
 	});
+
+	it('links the index by task', () => {
+		expect(linksIn('README.md')).toContain('docs/README.md');
+	});
+});
+
+test('README.md, the index by task and CONTRIBUTING.md link every page', () => {
+	const linked = ['README.md', 'docs/README.md', 'CONTRIBUTING.md'].flatMap((file) =>
+		linksIn(file).map((address) => join(dirname(file), address.split('#')[0])),
+	);
+	expect(PAPERS.filter((file) => !linked.includes(file) && file !== 'README.md')).toEqual([]);
 });
 
 test('troubleshooting begins with the question that people have', () => {

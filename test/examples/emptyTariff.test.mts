@@ -1,0 +1,47 @@
+import { start, KEY } from '../../harness/sandbox/client.mts';
+import type { Sandbox } from '../../sandbox/app.mts';
+import { runNode } from '../support/n8n.mts';
+
+/** mcp-server and invoice-mail come with an empty tariff. */
+
+let sandbox: Sandbox;
+let container: string;
+const tariff = { resource: 'container', tariffSource: 'json', tariffJson: '[]' };
+const setup = () => ({ credentials: { apiKey: KEY, baseUrl: sandbox.baseUrl } });
+
+beforeAll(async () => {
+	sandbox = await start({ processMs: 0 });
+	const track = {
+		resource: 'trackingRequest',
+		operation: 'track',
+		number: 'MAEUARRIVED11BOX1',
+		type: 'bill_of_lading',
+		scac: { __rl: true, mode: 'scac', value: 'MAEU' },
+	};
+	const [{ json }] = await runNode(track, undefined, setup());
+	[container] = json.containers as string[];
+});
+afterAll(async () => await sandbox.close());
+
+test('Get Charges at Risk returns containers without amounts', async () => {
+	const charges = { ...tariff, operation: 'getChargesAtRisk', which: 'all', openOnly: false };
+	const rows = await runNode(charges, undefined, setup());
+	expect(rows.map(({ json }) => [json.number, json.total_to_date])).toEqual([[container, null]]);
+});
+
+test('Check Demurrage Invoice checks the days and not the rate', async () => {
+	const check = { ...tariff, operation: 'checkDemurrageInvoice', invoiceSource: 'input' };
+	const row = {
+		Container: container,
+		Charge: 'demurrage',
+		From: '2001-01-01',
+		To: '2001-01-02',
+		Rate: 999,
+		Amount: 1998,
+		Currency: 'USD',
+	};
+	const [{ json }] = await runNode(check, [{ json: row }], setup());
+	expect(json).toMatchObject({ container_number: container, verdict: 'dispute' });
+	expect(json.reasons).toContain('before_discharge');
+	expect(json.reasons).not.toContain('wrong_rate');
+});
