@@ -5,7 +5,7 @@ import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 import { containsText } from '../input/localFilters';
 
-/** In Filters of the jobs that read many. */
+/** Filter by reference of operations that read many records. */
 export const referenceFilter: INodeProperties = {
 	displayName: 'References',
 	name: 'references',

@@ -5,9 +5,8 @@ import type { Item } from './item';
 const SHOWN_MAX = 80;
 
 /**
- * What was picked, or came out of an expression, as one of a field's choices.
- *
- * @throws NodeOperationError that names the field and what it can be
+ * A value, selected or from an expression, as one of a field's choices.
+ * @throws NodeOperationError with the field's label and its choices
  */
 export function oneOf<Choice extends string>(
 	item: Item,
@@ -23,9 +22,8 @@ export function oneOf<Choice extends string>(
 }
 
 /**
- * Those of a field's choices that were picked, in their own order; a list as text counts, too.
- *
- * @throws NodeOperationError for none, and for what is no choice
+ * Selected values as choices of a field, in the order of the choices. Also accepts a list as text.
+ * @throws NodeOperationError if nothing is selected or a value isn't a choice
  */
 export function severalOf<Choice extends string>(
 	item: Item,

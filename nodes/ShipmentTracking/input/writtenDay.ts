@@ -3,16 +3,15 @@ import { dayAsWritten } from '../../shared/lib/writtenDay';
 import type { Item } from './item';
 
 /**
- * The day that a date field means: as written, whatever its time and zone. Undefined when the
- * field is empty.
- *
- * @throws NodeOperationError for what is no day
+ * The calendar day of a date field as written, ignoring its time and zone. Undefined if the field
+ * is empty.
+ * @throws NodeOperationError if the value isn't a date
  */
 export function writtenDay(item: Item, name: string): string | undefined {
 	return readDay(item, name, item.param(name));
 }
 
-/** The same for a value that is part of another field. */
+/** The calendar day of a value that is part of another field. */
 export function readDay(item: Item, name: string, given: unknown): string | undefined {
 	const day = dayAsWritten(given);
 	if (day || given === undefined || given === null || given === '') return day;

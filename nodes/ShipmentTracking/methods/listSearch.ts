@@ -27,10 +27,10 @@ type ListSearch = (this: ILoadOptionsFunctions, filter?: string) => Promise<INod
 
 interface Settings<A extends object> {
 	path: Path;
-	/** How the service itself narrows the list; what it leaves is narrowed here. */
+	/** The service's own search parameters. Without them the node compares the displayed text. */
 	query?: (filter: string) => IDataObject;
 	name: (attributes: A) => unknown;
-	/** Tells entries of the same name apart. */
+	/** Text that distinguishes entries of the same name. */
 	extra?: (attributes: A) => unknown;
 }
 
@@ -50,17 +50,17 @@ function makeListSearch<A extends object>({
 		const entries = data.flatMap(({ id, attributes }) =>
 			id ? [toListItem(id, name(attributes), extra?.(attributes))] : [],
 		);
-		// Where the service searches it may find by what is not shown, a reference for example.
+		// The service's search may match attributes that aren't displayed, such as a reference.
 		return { results: query ? entries : entries.filter((one) => matchesFilter(one, filter)) };
 	};
 }
 
-/** `awaiting_manifest` for people. */
+/** Readable text for a code such as `awaiting_manifest`. */
 function inWords(code: unknown): string | undefined {
 	return asText(code)?.replaceAll('_', ' ');
 }
 
-/** From List of each locator; the names are what the fields refer to. */
+/** Methods for From List of each locator. Fields refer to them by these names. */
 export const listSearch = safeListSearch({
 	searchCarriers,
 	searchCustomerNames,

@@ -9,7 +9,7 @@ import { asChoices } from '../../shared/pickLists/pickable';
 import { includeQuery } from '../operation/commonFields';
 import { recordRows } from '../operation/output';
 
-/** The lists of the account, by resource; emails are records of their own in Document. */
+/** The account's list of each resource. Document also covers emails, which are separate records. */
 const LISTS: Record<string, Path> = {
 	container: path`/containers`,
 	customFieldDefinition: path`/custom_field_definitions`,
@@ -24,8 +24,8 @@ const LISTS: Record<string, Path> = {
 };
 
 /**
- * The choices of Selected Fields: what a record of the account has, with Simplify and Include as
- * they are set, and one level into related records.
+ * The choices of Selected Fields: the fields of one record of the account under the current
+ * Simplify and Include, and the fields of its related records.
  */
 export async function getOutputFields(
 	this: ILoadOptionsFunctions,
@@ -46,7 +46,7 @@ export async function getOutputFields(
 	return asChoices(names.sort((a, b) => a.localeCompare(b)));
 }
 
-/** Of an account that has no such record yet: what people read first of one. */
+/** The most used fields of a type, for accounts without a record of that type. */
 function usualNames(resource: string, isSimple: boolean): string[] {
 	const type = resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 	return isSimple ? [...leadingKeys(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];

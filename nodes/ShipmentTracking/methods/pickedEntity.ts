@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { ENTITY_TYPES, type EntityType } from '../input/customFieldDefinitions';
 
-/** The kind of record that is picked in Belongs To; the field's default where nothing known is. */
+/** The type of record selected in Belongs To; the field's default if the value is unknown. */
 export function pickedEntity(context: ILoadOptionsFunctions): EntityType {
 	const types: Record<string, EntityType> = ENTITY_TYPES;
 	const picked = String(context.getCurrentNodeParameter('entityType'));

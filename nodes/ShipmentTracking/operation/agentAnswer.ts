@@ -4,14 +4,14 @@ import { isTool, type Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
 import { bytesOf, shorten, withoutBlanks } from './shorten';
 
-/** A longer answer fills the context of the model. */
+/** A longer answer would fill the context of the AI model. */
 const BYTES_MAX = 4096;
 const NARROWER = 'Not everything fits. Ask about one number, or narrow the question.';
 
 /**
- * What a model gets: the output as it is while it is short, else as many whole rows as there is room
- * for, and at the end how many there are beside them. One row that is too long itself is shortened.
- * Outside of tools nothing changes.
+ * Limits the output for AI agents to what fits into the model's context: as many complete rows as
+ * fit, then a row with the number of rows left out. If the first row is too long, it is shortened.
+ * Other callers get the output unchanged.
  */
 export function answerOf(item: Item, operation: Operation, output: Output): Output {
 	if (!item.isTool) return output;
@@ -34,13 +34,13 @@ export function answerOf(item: Item, operation: Operation, output: Output): Outp
 	return outputRows(isWhole ? shown : [...shown, note(shown.length)]);
 }
 
-/** The row of an error, shortened for a model. */
+/** Shortens the row of an error for an AI agent. */
 export function answerRow(context: IExecuteFunctions, row: IDataObject): IDataObject {
 	const isLong = isTool(context) && bytesOf([row]) > BYTES_MAX;
 	return isLong ? shorten(row, BYTES_MAX - bytesOf([''])) : row;
 }
 
-/** As many rows as fit from the front; of the first one at least a part. */
+/** Keeps as many rows as fit from the front, or a part of the first row. */
 function takeFitting(rows: IDataObject[], bytes: number): IDataObject[] {
 	const kept: IDataObject[] = [];
 	let room = bytes;

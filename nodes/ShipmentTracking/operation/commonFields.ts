@@ -4,18 +4,18 @@ import { asArray } from '../../shared/lib/json';
 import { includeField } from '../fields/list';
 import type { Item } from '../input/item';
 
-/** What operations of one request have in common: Include, and Options in their order. */
+/** The field Include, if the operation has related records. */
 
 export function includeFields(options: INodePropertyOptions[] = []): INodeProperties[] {
 	return options.length ? [includeField(options)] : [];
 }
 
-/** The query of what is chosen under Include. */
+/** The query for the records selected under Include. */
 export function includeOf(item: Item, options: INodePropertyOptions[] = []): IDataObject {
 	return options.length ? includeQuery(item.param('include')) : {};
 }
 
-/** The service only leads to party roles with a flag. */
+/** The service only includes party roles if this flag is set. */
 export function includeQuery(names: unknown): IDataObject {
 	const include = asArray(names).join(',');
 	if (!include) return {};

@@ -14,27 +14,30 @@ import { outputResources, selectedFields, selectedRecordFields } from './output'
 
 type OperationSettings<A extends object> = Omit<Operation, 'run'> &
 	Returns & {
-		/** The one request that the operation makes. */
+		/** The single request of the operation. */
 		request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
 		include?: INodePropertyOptions[];
-		/** Beside those that every operation with resources has. */
+		/** Options in addition to those of every operation that returns records. */
 		options?: INodeProperties[];
-		/** Whether the account has a list of what comes out, to show which fields there are. */
+		/**
+		 * Whether the account has a list of these records, from which Selected Fields can load its
+		 * choices.
+		 */
 		isListed?: boolean;
-		/** What comes out of resources where it is more than they. */
+		/** Converts the answer to the output, if the output has more than the records. */
 		show?: (item: Item, document: JsonApiDocument<A>) => Output;
 	};
 
 /**
- * What comes out: the resources of the answer, its plain JSON, or that something was deleted. With
- * what the answer must carry: one record when it is not said otherwise.
+ * The output: the records of the answer, its plain JSON, or a confirmation of a deletion. `expects`
+ * is the required content of the answer; the default is one record.
  */
 type Returns =
 	| { returns: 'resources'; expects?: Expected }
 	| { returns: 'answer'; expects: Expected }
 	| { returns: 'deletion'; expects?: never };
 
-/** An operation of one request. */
+/** An operation that sends one request. */
 export function makeOperation<A extends object = object>(
 	settings: OperationSettings<A>,
 ): Operation {
@@ -85,7 +88,7 @@ export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings)
 		name: 'Get',
 		action: `Get ${noun}`,
 		fields: [idField],
-		// What can be picked from a list has one.
+		// Records that can be selected from a list have one.
 		isListed: idField.type === 'resourceLocator',
 		request: async (item) => ({
 			path: path(await item.idOrNumber(idField.name)),

@@ -6,8 +6,8 @@ import { outputRows, type Output } from './operation';
 import { outputResources } from './output';
 
 /**
- * Resources with what is known of them beside its attributes. Simplified they stand among those,
- * so that Selected Fields can name them; raw they are put beside the resource as it came.
+ * Records with additional values. Simplified records have them among the attributes, so that
+ * Selected Fields can name them; raw records have them next to the unchanged resource.
  */
 export function outputResourcesWith(
 	item: Item,

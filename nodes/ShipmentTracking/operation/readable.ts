@@ -8,8 +8,8 @@ import { localValue } from '../../shared/notification/localTimes';
 import { outputRows, type Output } from './operation';
 
 /**
- * What comes first of a record as people read it: what they look for, in words and in the time of
- * the place. What the service says stands beside that, unchanged.
+ * The first columns of a record: the most used values, with codes as words and times in local time.
+ * The service's own values follow unchanged.
  */
 export const readable: Lead = ({ type, attributes }, valueOf) =>
 	leadingKeys(type).flatMap((key) => {
@@ -18,7 +18,7 @@ export const readable: Lead = ({ type, attributes }, valueOf) =>
 		return value === undefined ? [] : [[key, value]];
 	});
 
-/** The rows of a job with these keys first and ids last. */
+/** Rows with the given keys first and IDs last. */
 export const readableRows = <Row extends IDataObject>(
 	rows: Row[],
 	leading: ReadonlyArray<keyof Row & string>,
@@ -26,7 +26,10 @@ export const readableRows = <Row extends IDataObject>(
 
 const LOCAL = '_local';
 
-/** What is not sent but follows from what is; null where it cannot be told, undefined for nothing. */
+/**
+ * A value derived from the attributes; null if it is unknown, undefined if the key isn't a derived
+ * one.
+ */
 function toldValue(
 	key: string,
 	attributes: object,

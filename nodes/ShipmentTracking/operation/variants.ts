@@ -16,7 +16,7 @@ interface Settings extends Omit<Operation, 'fields' | 'run'> {
 	variants: Variant[];
 }
 
-/** One entry in the Operation list for several requests that answer the same question. */
+/** An entry of the Operation list that covers several requests for the same purpose. */
 export function makeVariants({ choice, variants, ...operation }: Settings): Operation {
 	const values = variants.map(({ value }) => value);
 	const fields = declareOnce(

@@ -18,7 +18,7 @@ import { vessel } from './vessel';
 import { webhook } from './webhook';
 import { webhookNotification } from './webhookNotification';
 
-/** In the order of the screen: alphabetical. */
+/** In alphabetical order, as in the editor. */
 export const resources: ResourceDefinition[] = [
 	account,
 	container,
@@ -59,7 +59,7 @@ export const operationFields: INodeProperties[] = resources.flatMap((resource) =
 	...declareOnce('operation', resource.operations, { resource: [resource.value] }),
 ]);
 
-/** Told before the run where a choice costs requests or needs a paid feature. */
+/** Warns in the editor about choices that cost many requests or need a paid feature. */
 export const nodeHints: NodeHint[] = [
 	...resources.flatMap(({ value: resource, operations: all }) =>
 		all.flatMap(({ needs, value: operation }) => {

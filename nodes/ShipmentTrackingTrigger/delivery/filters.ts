@@ -17,7 +17,7 @@ import type { VerdictOf } from './verdict';
 
 /** The content of an event, for the filters. */
 export interface FilterInput extends EventContent {
-	/** The earlier values of its estimate. */
+	/** The earlier values of its ETA. */
 	before: KnownEstimate;
 }
 
@@ -101,7 +101,10 @@ function matchesTag({ tags }: Filters, { subjects }: FilterInput): Match {
 	return matchesList(tags, resources, 'tags', 'shipment_tags');
 }
 
-/** The place of the event or a port of the voyage, which is unknown without the shipment. */
+/**
+ * Compares the place of the event and the ports of the voyage. Without the shipment, the result is
+ * unknown.
+ */
 function matchesPort(filters: Filters, { subjects: { shipment, event } }: FilterInput): Match {
 	const ports = [
 		...valuesOf(event, 'location_locode'),
@@ -159,7 +162,7 @@ function matchesEtaShift(
 	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;
 }
 
-/** The requested number, which is of a container or a bill of lading. */
+/** The requested number: of a container or a bill of lading. */
 function requestedBy(trackingRequest: Resource<TrackingRequestAttributes> | undefined) {
 	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
 	return type === 'container' ? { container: number } : { bill: number };

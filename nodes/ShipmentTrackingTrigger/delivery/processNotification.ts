@@ -17,7 +17,7 @@ import type { VerdictOf } from './verdict';
 interface DeliveryContext {
 	settings: Settings;
 	memory: DeliveryMemory;
-	/** When the service must have its answer, in epoch milliseconds. */
+	/** Deadline for the answer to the service, in epoch milliseconds. */
 	answerBy: number;
 }
 
@@ -25,7 +25,7 @@ interface DeliveryResult {
 	verdict: VerdictOf<'accepted' | 'filtered' | 'deferred'>;
 	/** For the workflow; empty for a held-back event unless the trigger returns those. */
 	items: IDataObject[];
-	/** Forgets the estimate of the event. */
+	/** Removes the event's ETA from the memory. */
 	rollback: () => void;
 }
 
@@ -41,7 +41,8 @@ export async function processNotification(
 	const subjects = subjectsOf(notification);
 	const estimate = memory.estimates.of(notification, subjects);
 	const { before, isOutdated, rollback } = estimate;
-	// With an ETA filter, users know the value that last passed it.
+	// With an ETA filter, the previous ETA is the one that last passed the filter, because users have
+	// not seen others.
 	const { original } = shipmentEstimate(notification.event, subjects);
 	const announced = before.announced ?? (original ? undefined : before.baseline);
 	const previous = settings.filters.minimumShiftHours > 0 ? announced : before.previous;

@@ -16,10 +16,9 @@ import {
 } from './webhooks';
 
 /**
- * Adopts one webhook at the trigger's URL, after correcting it, and removes others at the same URL
- * last: an attempt that fails has removed nothing.
- *
- * @returns false when the service has no webhook at the URL
+ * Corrects and adopts one webhook at the trigger's URL, then removes other webhooks at the same
+ * URL. They are removed last, so that a failed attempt has removed nothing.
+ * @returns false if the service has no webhook at the URL
  */
 export async function reconcile(target: Target): Promise<boolean> {
 	const { context, client, activation, settings, url } = target;
@@ -70,7 +69,10 @@ export async function register(target: Target): Promise<void> {
 	await removeDuplicate(target, made);
 }
 
-/** For `.catch`: throws a refusal, returns an error after which there may be a webhook. */
+/**
+ * Error handler for creating a webhook: throws if the service refused the request, returns the
+ * error if the webhook may exist nevertheless.
+ */
 function errorOfLostAnswer(activation: Activation): (error: unknown) => ServiceError {
 	return (error) => {
 		if (error instanceof ServiceError && error.isUncertain) return error;

@@ -1,7 +1,7 @@
 import { asText, toText } from '../lib/json';
 import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from './failure';
 
-/** How to mend a failure: the description under its message. */
+/** Advice on how to fix a failure, shown under the error message. */
 export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 	const { status, method, needs } = failure;
 	switch (true) {
@@ -41,7 +41,9 @@ const ADVICE_ON_REFUSAL: Record<RefusalCause, string> = {
 		'The API key is valid, but a record in this request, such as a party, belongs to another account.',
 };
 
-/** With a status of success: of the service, or of something in between that pretends to be it. */
+/**
+ * The status is a success, but the answer is unreadable: it may come from a proxy or a login page.
+ */
 function adviseOnUnreadable({ method, isReadOnly }: Failure): string {
 	const cause =
 		"If it stays, check that the 'Base URL' of the credential leads to the service itself, past any login page or proxy.";
@@ -50,7 +52,7 @@ function adviseOnUnreadable({ method, isReadOnly }: Failure): string {
 		: `Look at the service whether it took effect before you run it again. ${cause}`;
 }
 
-/** An id of another kind of record is well-formed, and leads nowhere. */
+/** The ID of another type of record has a valid format, but is not found. */
 function adviseOnMissing({ path, labelOf }: Failure): string {
 	const [, plural = ''] = /^(?:\/v2)?\/([a-z_]+)\/[^/]/.exec(path) ?? [];
 	const kind = plural.replace(/ies$/, 'y').replace(/s$/, '');
@@ -61,7 +63,10 @@ function adviseOnMissing({ path, labelOf }: Failure): string {
 	return `Nothing was found at ${path}. ${what} The 'Base URL' of the credential must end in /v2.`;
 }
 
-/** A wait has its end, whatever the service asks for. */
+/**
+ * States how long the node waited. Retries end after a maximum time, even if the service asks for
+ * longer waits.
+ */
 function givenUp({ tries = 1, waitedMs = 0 }: Failure): string {
 	if (tries < 2) return 'It was not tried again.';
 	return `It was given up after ${tries} tries and ${Math.round(waitedMs / 1000)} s of waiting.`;

@@ -1,10 +1,10 @@
 import { isObject } from '../lib/json';
 import type { ByteStream } from './digest';
 
-/** Larger than any page of the service: 100 containers with all that can be included take 2 MB. */
+/** Much larger than any page of the service: 100 containers with all related records take 2 MB. */
 export const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 
-/** What was read of a body. */
+/** The text that was read of a body. */
 interface BodyText {
 	text: string;
 	/** Whether there was more than may be read. */

@@ -98,7 +98,10 @@ const showFor = (charges: string[], fields: INodeProperties[]): INodeProperties[
 		displayOptions: { show: { charge: charges } },
 	}));
 
-/** Fields that few rules need. A condition inside the collection could not refer to the charge. */
+/**
+ * Optional settings of a rule. They are outside the rule's collection because a condition inside a
+ * collection cannot refer to the charge.
+ */
 export const additionalRuleFields: INodeProperties[] = [
 	...showFor(
 		['combined', 'demurrage'],

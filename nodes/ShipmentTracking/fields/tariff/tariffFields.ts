@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { additionalRuleFields } from './additionalRuleFields';
 import { choice, text, type Choice } from '../choice';
 
-/** What says nothing until another field of the rule is filled in is not shown before. */
+/** Hides a field that has no effect until another field of the rule has a value. */
 const onlyWith = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
 	hide: { [name]: [''] },
 });
@@ -13,7 +13,7 @@ const DAY_COUNTS: [Choice, Choice] = [
 	['Business Days', 'business', 'Without weekends and holidays'],
 ];
 
-/** In the order in which people read a line of a tariff: for whom, how long free, what then. */
+/** The order follows printed tariffs: scope, free time, then rates. */
 export const rule: INodeProperties[] = [
 	text(
 		'Name',
@@ -117,7 +117,7 @@ export const rule: INodeProperties[] = [
 	...additionalRuleFields,
 ];
 
-/** The user's own tariff: typed in, from somewhere else as JSON, or none. */
+/** The user's own tariff: filled in, as JSON, or none. */
 export const tariffFields: INodeProperties[] = [
 	choice(
 		'Tariff From',

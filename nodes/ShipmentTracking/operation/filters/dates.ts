@@ -7,18 +7,18 @@ import type { Item } from '../../input/item';
 import { readDay } from '../../input/writtenDay';
 import type { Condition, ListFilter, ValueOf, Verdict } from './listFilter';
 
-/** Calendar days at a place, both included. */
+/** A range of calendar days in the place's time zone; both days are included. */
 export interface DayRange {
 	from?: string;
 	to?: string;
 }
 
-/** A time of a list's rows that can be filtered by. */
+/** A time in a list's rows that the user can filter by. */
 export interface DateChoice<A extends object> {
 	name: string;
 	/** The key of the service's filter, and the stored choice. */
 	value: string;
-	/** The time, or several of which one is enough. */
+	/** A time or several; a row matches if one of them does. */
 	at: ValueOf<A>;
 	/** The time zone of the place. */
 	zone: ValueOf<A>;
@@ -42,7 +42,7 @@ const kindField: INodeProperties = {
 	description: 'The date to filter by',
 };
 
-/** Ranges of days for several times of a list's rows. */
+/** Filters by a range of days for each of several times. */
 export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): ListFilter<A> {
 	return {
 		field: {
@@ -89,7 +89,7 @@ export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): Lis
 	};
 }
 
-/** @throws NodeOperationError for a range that ends before it begins */
+/** @throws NodeOperationError if the range ends before it begins */
 export function checkOrder(item: Item, where: string, { from, to }: DayRange, name = 'from'): void {
 	if (from && to && from > to) {
 		throw item.invalid(name, `${where}is ${from}, after the last day, ${to}`);
@@ -108,7 +108,7 @@ export function dayQuery(key: string, { from, to }: DayRange): Record<string, st
 	return { [key]: bounds.length === 1 ? bounds[0] : bounds };
 }
 
-/** Whether the service must not have listed a row with these times for the range. */
+/** Whether the times show that the service did not apply the range. */
 export function areOutside(times: unknown[], { from, to }: DayRange): boolean {
 	const days = times.flatMap((time) => storedDay(time) ?? []);
 	const isOutside = (day: string) =>

@@ -10,7 +10,7 @@ import { collection } from '../../fields/list';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
 
-/** GET /me: also answers accounts without a paid plan. */
+/** GET /me: also works for accounts without a paid plan. */
 const get: Operation = {
 	value: 'get',
 	name: 'Get',

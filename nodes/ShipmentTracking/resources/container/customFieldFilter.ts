@@ -29,7 +29,7 @@ const values: INodeProperties[] = [
 	},
 ];
 
-/** Containers by custom fields of the account. */
+/** Filters containers by custom fields of the account. */
 export const customFieldFilter: ListFilter<ContainerAttributes> = {
 	field: {
 		displayName: 'Custom Fields',
@@ -56,7 +56,10 @@ export const customFieldFilter: ListFilter<ContainerAttributes> = {
 	},
 };
 
-/** @throws NodeOperationError for a field that the account does not define: the service ignores it */
+/**
+ * @throws NodeOperationError for a field that the account has not defined, because the service
+ * ignores it
+ */
 async function wireValue(item: Item, slug: string, value: unknown): Promise<string> {
 	const definitions = await listAccountDefinitions(item.client, 'Container');
 	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);

@@ -70,7 +70,7 @@ const number = {
 const FEES = 'fees_at_pod_terminal';
 const HOLDS = 'holds_at_pod_terminal';
 
-/** Every filter of Get Many: the field, the service's filter, and the value of a row. */
+/** Every filter of Get Many with its field, its query and the value that it compares. */
 export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	beginning(
 		text(

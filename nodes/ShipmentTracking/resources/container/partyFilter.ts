@@ -18,7 +18,7 @@ const ROLES: INodePropertyOptions[] = [
 	{ name: 'Shipper', value: 'shipper' },
 ];
 
-/** Containers by the parties of the container or its shipment. */
+/** Filters containers by the parties of the container or its shipment. */
 export const partyFilter: ListFilter<ContainerAttributes> = {
 	field: {
 		displayName: 'Parties',

@@ -21,7 +21,7 @@ import { ContainerOrder } from './order';
 
 type ToRow<Row> = RowMaker<ContainerAttributes, Row>;
 
-/** A row with its place in the order that was chosen. */
+/** A row with the value that it is sorted by. */
 interface Ranked {
 	id: string;
 	row: IDataObject;
@@ -61,8 +61,8 @@ export async function readContainers(
 }
 
 /**
- * Most filters compare what only the shipment has, so it comes along; in the output it appears only
- * if 'Include' has it.
+ * Includes the shipment, because most filters compare its values. The output has it only if the
+ * user selected it in 'Include'.
  */
 function withShipments<Row>(
 	request: ListRequest,
@@ -89,8 +89,8 @@ function withShipments<Row>(
 }
 
 /**
- * Containers by their earliest last free day, from one list for each source of it. Undefined if
- * these lists are not cheaper, or the service does not apply their filters.
+ * Containers with a last free day in the range, read from one list for each source of last free
+ * days. Undefined if these lists are not cheaper, or the service does not apply their filters.
  */
 async function readLastFreeDays(
 	{ item, request, toRow, conditions }: FilteredList<ContainerAttributes, Ranked>,

@@ -8,8 +8,8 @@ import { changedAttributes } from '../../input/changes';
 import { makeOperation } from '../../operation/makers';
 
 /**
- * PATCH /containers/{id}. The published description leaves the id out of the path, although the
- * operation is named after it.
+ * PATCH /containers/{id}. The service's OpenAPI description omits the ID from the path, although
+ * the operation updates a single container.
  */
 export const update = makeOperation({
 	value: 'update',

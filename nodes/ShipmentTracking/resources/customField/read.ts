@@ -41,7 +41,8 @@ const byDefinition = makeGetMany({
 	description: 'Get the values of one custom field',
 	fields: [definitionLocator],
 	filters,
-	// Not a constant: Selected Fields has no list of values without a definition.
+	// A function, because Selected Fields loads its choices from constant paths, and this list needs
+	// a definition.
 	path: async () => path`/custom_fields`,
 	async query(item): Promise<IDataObject> {
 		const { entityType, entityId } = item.collection('filters');

@@ -139,7 +139,7 @@ async function setOne(
 	return (await client.document({ ...request, expects: 'record' })).data[0];
 }
 
-/** Names the field that failed and the fields that are set. */
+/** Adds to the error which field failed and which fields are already set. */
 function nameField({ label }: MappedField, before: MappedField[]): (error: unknown) => never {
 	return (error) => {
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;

@@ -65,7 +65,7 @@ export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
 	query(item): IDataObject {
 		const { entityType, dataType, displayName } = item.collection('filters');
 		return {
-			// Containers have two words there, of which only one may be known to the filter.
+			// The service has two words for containers and may know only one of them in this filter.
 			'filter[entity_type]':
 				entityType === 'Container' ? undefined : toText(entityType) || undefined,
 			'filter[data_type]': toText(dataType) || undefined,

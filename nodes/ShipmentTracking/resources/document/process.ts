@@ -8,7 +8,7 @@ import { makeOperation } from '../../operation/makers';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 
-/** The service accepts these at once (202) and does the work afterwards. */
+/** The service accepts these requests at once (202) and processes them later. */
 type Processing = Pick<Operation, 'value' | 'name' | 'action' | 'description'> & {
 	path: (id: string, item: Item) => Path;
 	body?: (item: Item) => IDataObject;
@@ -29,7 +29,7 @@ function makeProcessing({ path: address, body, fields = [], ...rest }: Processin
 	});
 }
 
-/** The variants that the service processes again. */
+/** The processing steps that the service can repeat. */
 const PROCESSES = [
 	{
 		name: 'Classification',

@@ -17,7 +17,7 @@ export const remove = makeDelete({
 	path: (id) => path`/documents/${id}`,
 });
 
-/** PATCH /documents/{id}: what people know better than the machine. */
+/** PATCH /documents/{id}: corrections of what the service detected. */
 export const update = makeOperation({
 	value: 'update',
 	name: 'Update',

@@ -2,7 +2,7 @@ import { path } from '../../../shared/api/path';
 import { makeOperation } from '../../operation/makers';
 import type { ResourceDefinition } from '../../operation/operation';
 
-/** GET /search: at most 25 results, no paging. */
+/** GET /search returns at most 25 results and has no pages. */
 const query = makeOperation({
 	value: 'query',
 	name: 'Search Everything',

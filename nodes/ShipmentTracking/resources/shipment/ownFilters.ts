@@ -20,7 +20,9 @@ const time = (displayName: string, name: string, description: string): INodeProp
 	description,
 });
 
-/** The service searches in more than its answers show, so nothing is compared again. */
+/**
+ * The service also searches attributes that its answers don't have, so rows are not compared again.
+ */
 export const search: INodeProperties = {
 	displayName: 'Search',
 	name: 'search',
@@ -72,7 +74,7 @@ function createdIn(item: Item) {
 	];
 }
 
-/** The times between which tracking began. */
+/** The range of times in which the shipment was created. */
 function createdRange(item: Item) {
 	const filters = item.collection('filters');
 	return {
@@ -125,7 +127,7 @@ export const number: ListFilter<ShipmentAttributes> = {
 						attributes.normalized_number,
 						...containers.map((container) => container.attributes.number),
 					];
-					// The request may have had the number of a container that did not come along.
+					// The requested number may be that of a container that the answer does not include.
 					return numbers.some((one) => isSameNumber(one, wanted)) ? 'fits' : 'differs';
 				},
 			},

@@ -16,7 +16,7 @@ const clear = clearField([
 	{ name: 'Tags', value: 'tags' },
 ]);
 
-/** PATCH /shipments/{id}: the only two attributes that can be edited. */
+/** PATCH /shipments/{id}: only these two attributes can be edited. */
 export const update = makeOperation({
 	value: 'update',
 	name: 'Update',
@@ -47,7 +47,7 @@ function changes(item: Item): IDataObject {
 	return changedAttributes(item, lists, given);
 }
 
-/** Stops all containers of the shipment: there is no way to stop one. */
+/** Stops all containers of the shipment; the service cannot stop a single one. */
 export const stopTracking = makeOperation({
 	value: 'stopTracking',
 	name: 'Stop Tracking',

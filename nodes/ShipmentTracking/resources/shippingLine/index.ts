@@ -16,14 +16,14 @@ const get = makeGet({
 	path: (id) => path`/shipping_lines/${id}`,
 });
 
-/** By the attribute of a carrier that tells it. */
+/** Types of number; the values are the attributes that show whether a carrier supports them. */
 const TRACKED_BY = [
 	{ name: 'Bill of Lading', value: 'bill_of_lading_tracking_support' },
 	{ name: 'Booking Number', value: 'booking_number_tracking_support' },
 	{ name: 'Container', value: 'container_number_tracking_support' },
 ] as const satisfies Array<{ name: string; value: keyof ShippingLineAttributes }>;
 
-/** The list pages after all, although it is described as one page. */
+/** The service returns this list in pages, although its description has a single page. */
 const getMany = makeGetMany<ShippingLineAttributes>({
 	nouns: 'shipping lines',
 	description: 'Get a list of the carriers that can be tracked',

@@ -41,7 +41,7 @@ const skipCheckDigit: INodeProperties = {
 	description: 'Whether to accept a container number with a wrong check digit',
 };
 
-/** One request, as it is told; Track is for sheets. */
+/** Creates a single request with the given values. Track is for rows of a sheet. */
 export const create: Operation = {
 	value: 'create',
 	name: 'Create',
@@ -74,7 +74,7 @@ export const create: Operation = {
 			default: true,
 			description: 'Whether the service detects the carrier from the number if Carrier is empty',
 		},
-		// Shown always: n8n would hide it while the switch above is an expression, as for a sheet.
+		// Always shown: n8n would hide it while the option above is an expression.
 		{ ...carrierLocator, required: false },
 		refNumbers,
 		...initialCustomFieldMapper,
@@ -95,7 +95,7 @@ export const create: Operation = {
 	},
 };
 
-/** A mistyped container number would be looked for in vain for days. */
+/** Rejects a mistyped container number, because the service would search for it for days. */
 function numberOf(item: Item, requestType: string): string {
 	const typed = item.required('requestNumber');
 	const number = normalizeNumber(typed);

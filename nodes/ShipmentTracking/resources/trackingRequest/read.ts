@@ -36,7 +36,7 @@ const time = (displayName: string, name: string, description: string): INodeProp
 	description,
 });
 
-/** The service filters by the first three only; the others are told apart by this node. */
+/** The service only filters by the first three; this node filters by the others. */
 const STATUSES: INodePropertyOptions[] = [
 	{ name: 'Awaiting Manifest', value: 'awaiting_manifest' },
 	{ name: 'Created', value: 'created' },
@@ -108,7 +108,7 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 			scac: await scacIn(item, 'scac', toText(filters.scac)),
 			status: toText(filters.status),
 		};
-		// What a row does not tell is left to the service; a number is what the row is known by.
+		// A row without the attribute is kept, because the service has already filtered the list.
 		const is = (own: unknown, wanted: string) =>
 			own === undefined || toText(own).toUpperCase() === wanted.toUpperCase();
 		return [

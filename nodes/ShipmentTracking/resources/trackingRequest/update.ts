@@ -3,7 +3,7 @@ import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
 import { makeOperation } from '../../operation/makers';
 
-/** PATCH /tracking_requests/{id}: one reference, singular, although requests carry a list. */
+/** PATCH /tracking_requests/{id} accepts one reference, although requests have a list of them. */
 export const update = makeOperation({
 	value: 'update',
 	name: 'Update',

@@ -15,7 +15,7 @@ const vesselId = typedId('Vessel ID or IMO Number', 'vesselId', {
 	description: 'Seven-digit IMO number or ID of the vessel',
 });
 
-/** GET /vessels/{id} and /vessels/{imo}: the same path takes both. */
+/** GET /vessels/{id} and /vessels/{imo}: the same path accepts both. */
 const get = makeGet({
 	noun: 'vessel',
 	description: 'Get a vessel by ID or IMO number, optionally with past positions',

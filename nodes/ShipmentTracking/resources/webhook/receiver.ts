@@ -15,7 +15,7 @@ export const receiverUrlField: INodeProperties = {
 	description: 'URL that receives the events. Must start with https://.',
 };
 
-/** Plain http only for a sandbox on this very machine. */
+/** Plain HTTP is only accepted for a sandbox on the same machine. */
 export function readReceiverUrl(item: Item, value: unknown): string {
 	const url = toText(value);
 	const isSecure = /^https:\/\//i.test(url) && parseUrl(url) !== undefined;
