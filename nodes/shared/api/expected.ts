@@ -8,7 +8,7 @@ export type Expected = 'record' | 'list' | 'document' | 'json' | 'nothing' | Exp
 
 interface ExpectedKey {
 	key: string;
-	/** Absent for a text that must not be empty. */
+	/** If absent, the key needs a text that isn't empty. */
 	isValid?: (value: unknown) => boolean;
 }
 
@@ -16,8 +16,8 @@ const CUT_OFF = 'cut-off JSON';
 const NOTHING = 'nothing';
 
 /**
- * What came instead of the expected response, in words; undefined if the response is as expected. The
- * body is parsed if it is JSON. The words never quote it: it may be a foreign page.
+ * Describes the response if it isn't the expected one; undefined if it is. A JSON body is parsed
+ * before. The description never quotes the body, which may be a page of another system.
  */
 export function findMismatch(body: unknown, expected: Expected): string | undefined {
 	if (expected === 'nothing') return findContent(body);
@@ -30,23 +30,26 @@ export function findMismatch(body: unknown, expected: Expected): string | undefi
 	const isList = expected === 'list' || (expected === 'document' && Array.isArray(data));
 	if (!isList) return findInvalid(data, { key: 'data', isValid: isOneRecord });
 	if (!Array.isArray(data)) return findInvalid(data, { key: 'data', isValid: Array.isArray });
-	// The rows of such a list would be fewer than the service has.
+	// Leaving out the invalid entry would silently return fewer rows than the service has.
 	return data.every(isRecord) ? undefined : 'a list with an entry that is no record';
 }
 
-/** Whether the words mean a response that did not arrive as a whole. */
+/** Whether the description means that the response was cut off or empty. */
 export function isIncomplete(seen: string): boolean {
 	return seen === CUT_OFF || seen === NOTHING;
 }
 
-/** A body is optional, but errors or a foreign page leave open whether the request was processed. */
+/**
+ * A body is optional, but errors or a page of another system mean that the request may not have
+ * been processed.
+ */
 function findContent(body: unknown): string | undefined {
 	if (isObject(body)) {
 		const { errors } = body;
 		const hasErrors = Array.isArray(errors) ? errors.length > 0 : !!errors;
 		return hasErrors ? 'JSON with "errors"' : undefined;
 	}
-	// Some servers confirm with a word.
+	// Some servers confirm with the text "OK".
 	if (typeof body === 'string' && /^\s*OK\s*$/i.test(body)) return undefined;
 	const seen = describe(body);
 	return seen === NOTHING ? undefined : seen;
@@ -59,7 +62,7 @@ function findInvalid(value: unknown, { key, isValid = isText }: ExpectedKey): st
 	return value === undefined ? `JSON without "${key}"` : `JSON with an unusable "${key}"`;
 }
 
-/** What a body is that isn't a JSON object. */
+/** Describes a body that isn't a JSON object. */
 function describe(body: unknown): string {
 	if (Array.isArray(body)) return 'a JSON list';
 	const text = typeof body === 'string' ? body.trim() : String(body ?? '');
@@ -68,7 +71,7 @@ function describe(body: unknown): string {
 	return /^[[{"]/.test(text) ? CUT_OFF : 'plain text';
 }
 
-/** A record, or a list of just one. */
+/** Accepts a record, or a list with exactly one record. */
 function isOneRecord(data: unknown): boolean {
 	return isRecord(Array.isArray(data) && data.length === 1 ? data[0] : data);
 }

@@ -8,7 +8,7 @@ import { Reading } from './listReading';
 /** Containers come 50 to a page, so this takes 20 minutes at the service's rate. */
 const ROWS_MAX = 100_000;
 const PAGES_MAX = 2_000;
-/** Rows that arrive in front shift the others, so a few pages can repeat known rows. */
+/** New rows at the front move others to the next page, so a few pages may only have known rows. */
 const IDLE_PAGES_MAX = 3;
 /** An unstable list is read again for at most this many times its pages. */
 const READ_AGAIN_MAX = 2;
@@ -16,9 +16,12 @@ const READ_AGAIN_MAX = 2;
 const DEFAULT_ADVICE =
 	"Turn 'Return All' off and set a 'Limit', or narrow the list by 'Filters' that the service has itself.";
 
-/** Reads a list page by page, and never ends without an error while the service counts more rows. */
+/**
+ * Reads a list page by page. It throws if the service counts more rows than it returned, instead of
+ * ending early.
+ */
 export class ListReader<A extends object = object> {
-	/** False if the list changed faster than it could be read: rows may be missing. */
+	/** False if the list changed during the reading, so that rows may be missing. */
 	isComplete = false;
 	/** How many rows the caller has kept, for errors. */
 	found = 0;
@@ -31,11 +34,11 @@ export class ListReader<A extends object = object> {
 	) {}
 
 	/**
-	 * All pages. A row that moves to a page that was read already isn't seen. So an unstable list is
-	 * read again from its front until as many rows were seen as the service counts. A row can come
-	 * several times, its last copy is the latest.
-	 *
-	 * @throws NodeOperationError for a list that is too long or has fewer rows than the service counts
+	 * All pages. A row that moves to a page that was already read is missed, so an unstable list is
+	 * read again until as many rows were seen as the service counts. A row may come several times;
+	 * its last copy is the latest.
+	 * @throws NodeOperationError for a list that is too long or has fewer rows than the service
+	 * counts
 	 */
 	async *pages(): AsyncGenerator<JsonApiDocument<A>> {
 		yield* this.once();
@@ -52,7 +55,7 @@ export class ListReader<A extends object = object> {
 		return !this.reading.isStill;
 	}
 
-	/** The pages of one reading, also if rows were missed: see {@link isComplete}. */
+	/** The pages of a single reading. Rows may be missing: see {@link isComplete}. */
 	async *once(): AsyncGenerator<JsonApiDocument<A>> {
 		const { path, step, limit = Infinity, isFiltered } = this.request;
 		const sizeMax = pageSizeMaxOf(path);
@@ -79,7 +82,9 @@ export class ListReader<A extends object = object> {
 		this.isComplete = reading.isWhole;
 	}
 
-	/** Ends as soon as no row is missing, or as the rows that moved have passed. */
+	/**
+	 * Reads the list again from its front, until no row is missing or the rows that moved were read.
+	 */
 	private async *again(pagesMax: number): AsyncGenerator<JsonApiDocument<A>> {
 		let hasFound = false;
 		for await (const page of this.once()) {
@@ -93,7 +98,10 @@ export class ListReader<A extends object = object> {
 		this.checkEnd();
 	}
 
-	/** Before the next page: @throws NodeOperationError when there are too many or nothing new comes */
+	/**
+	 * Checks the list before the next page.
+	 * @throws NodeOperationError if there are too many pages or no new rows
+	 */
 	private checkLength(): void {
 		const { pages, seen, total = 0, idlePages } = this.reading;
 		const isRefused = this.request.limit === undefined && total > this.rowsMax;
@@ -109,7 +117,10 @@ export class ListReader<A extends object = object> {
 		}
 	}
 
-	/** Without a next page: @throws NodeOperationError when the service counts more */
+	/**
+	 * Checks the list after its last page.
+	 * @throws NodeOperationError if the service counts more rows
+	 */
 	private checkEnd(): void {
 		const { total = 0, given, isStill } = this.reading;
 		if (given < total && (isStill || !this.request.isUnstable)) {

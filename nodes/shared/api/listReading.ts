@@ -1,20 +1,23 @@
 import { resourceKey, type JsonApiDocument } from './jsonApi';
 
-/** What one reading of a list has seen, or all of them together. */
+/** The rows seen in one reading of a list, or in all readings. */
 export class Reading {
 	pages = 0;
 	/** Rows of the largest page: the service may return fewer than requested. */
 	pageSize = 0;
 	readonly seen = new Set<string>();
-	/** Rows of all pages, repeated ones too, except pages with only known rows. */
+	/** Number of rows on all pages, including repeated rows but not pages with only known rows. */
 	given = 0;
-	/** How many rows of the last page were new. */
+	/** Number of new rows on the last page. */
 	fresh = 0;
 	idlePages = 0;
-	/** Whether no row came twice and the service always counted the same. */
+	/** Whether no row was repeated and the service's count stayed the same. */
 	isStill = true;
 	total: number | undefined;
-	/** How many rows left the list meanwhile: for each, an unseen row may have moved to a read page. */
+	/**
+	 * Number of rows that left the list meanwhile. For each one, an unseen row may have moved to a
+	 * page that was already read.
+	 */
 	private departed = 0;
 
 	add({ data, total = this.total }: JsonApiDocument): void {
@@ -31,7 +34,7 @@ export class Reading {
 		this.total = total;
 	}
 
-	/** Whether no row can have been missed. */
+	/** Whether all rows were certainly seen. */
 	get isWhole(): boolean {
 		const { total, departed, seen } = this;
 		return total === undefined ? this.isStill : seen.size >= total + departed;

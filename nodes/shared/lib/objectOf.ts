@@ -1,15 +1,15 @@
-/** Lists of keys by their first key, their second and so on, so that no list has to be made a text. */
+/** A tree of key lists: first key, second key and so on. Finding a list needs no joined text. */
 class Shape {
-	/** JSON of an object with the keys that led here, once somebody asked for it. */
+	/** JSON of an object with the keys of this path, created on first use. */
 	json: string | undefined;
 	readonly next = new Map<string, Shape>();
 }
 
 const SHAPES_MAX = 20_000;
-/** Longer keys are not worth the memory: nothing that comes in ten thousands has them. */
+/** Longer keys are not cached; frequent objects don't have them. */
 const KEY_LENGTH_MAX = 200;
 
-/** Characters of all JSON together: shapes of many keys would hold gigabytes. */
+/** Maximum length of all cached JSON, because shapes with many keys would need gigabytes. */
 const JSON_LENGTH_MAX = 4_000_000;
 
 let shapes = new Shape();

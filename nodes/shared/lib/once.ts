@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for. n8n loads the nodes at its start, and what reads the
- * tables of a language takes milliseconds of it.
+ * Creates a value on first use. n8n loads the nodes at its start, where building language tables
+ * would take milliseconds.
  */
 export function once<T>(make: () => T): () => T {
 	let made: { value: T } | undefined;

@@ -9,10 +9,10 @@ import type { Subjects } from './subjects';
 
 const TERMINAL = /terminal$/;
 
-/** The limit of changes and of entries of a changed list; real containers have far fewer. */
+/** Maximum number of changes, and of entries in a changed list; real containers have far fewer. */
 const CHANGES_MAX = 1_000;
 
-/** One field of `container.updated` that changed. */
+/** A changed field of `container.updated`. */
 export type Change = {
 	field: string;
 	from: IDataObject[string];
@@ -55,7 +55,7 @@ function cut(value: unknown): unknown {
 	return Array.isArray(value) ? asArray(value).slice(0, CHANGES_MAX) : value;
 }
 
-/** The time zones of the changed times; those of the container if it is known. */
+/** The time zones for the changed times; those of the container if they are known. */
 export function zonesOf({
 	event,
 	container,

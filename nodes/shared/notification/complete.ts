@@ -47,7 +47,7 @@ export interface DocumentReader {
 
 export interface Completion {
 	notification: Notification;
-	/** A reading failed that may succeed later, so something is missing. */
+	/** Whether a read failed that may succeed later, so that records are missing. */
 	isInterrupted: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function complete(
 	return { notification: known, isInterrupted: hasFailed && missingFrom(known).length > 0 };
 }
 
-/** A later attempt would get the same status. */
+/** Statuses that a later attempt would get as well. */
 const REFUSALS = [400, 403, 404, 410, 422];
 
 function isRefusal(error: unknown): boolean {

@@ -13,8 +13,8 @@ export interface EventContent {
 }
 
 /**
- * @param previousEstimate the former value of the estimate, if known
- * @param isOutdated whether a newer estimate arrived before this one, if known
+ * @param previousEstimate the previous value of the ETA, if known
+ * @param isOutdated whether a newer ETA arrived before this one, if known
  */
 export function contentOf(
 	notification: Notification,

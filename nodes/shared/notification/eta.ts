@@ -4,18 +4,18 @@ import { eventNamed, type EstimatedPlace } from '../domain/events';
 import { asText } from '../lib/json';
 import type { Subjects } from './subjects';
 
-/** An estimate and how far it moved. Shifts are in hours, later is positive. */
+/** An ETA and its change in hours; positive if it is later. */
 export type Eta = {
 	estimated_at: string;
 	original_at: string | null;
 	shift_hours_from_original: number | null;
 	previous_at: string | null;
 	shift_hours_from_previous: number | null;
-	/** A newer estimate arrived before this one; absent if they were not compared. */
+	/** Whether a newer ETA arrived before this one; absent if unknown. */
 	is_outdated?: boolean;
 };
 
-/** Where a shipment has the estimate that an event changes. */
+/** The shipment's attributes for the ETA that an event changes. */
 interface EstimateSource {
 	current: (shipment?: ShipmentAttributes) => string | undefined;
 	original: keyof ShipmentAttributes;
@@ -48,13 +48,16 @@ export function isEstimate(event: string): boolean {
 	return event.includes('.estimated.');
 }
 
-/** Identifies an estimate across events; undefined if its record is unknown. */
+/** Identifies an ETA across events; undefined if its record is unknown. */
 export function estimateKey(event: string, { container, shipment }: Subjects): string | undefined {
 	const subject = event.startsWith('shipment.') ? shipment : (container ?? shipment);
 	return subject && `${event}/${subject.type}/${subject.id}`;
 }
 
-/** Undefined for other events. The notification has no previous value. */
+/**
+ * The ETA of an event, undefined for other events. The notification has no previous value, so the
+ * caller passes it.
+ */
 export function etaOf(
 	event: string,
 	subjects: Subjects,
@@ -75,7 +78,7 @@ export function etaOf(
 	};
 }
 
-/** The shipment's values of an estimate, and the time zone for its text. */
+/** The shipment's values of an ETA, and the time zone for its text. */
 export function shipmentEstimate(event: string, subjects: Subjects) {
 	const attributes = subjects.shipment?.attributes;
 	const place = eventNamed(event)?.estimates;

@@ -96,7 +96,7 @@ function documentOf({ document, representation, emailSubmission }: Subjects): ID
 	};
 }
 
-/** The milestone, estimate or change itself, with its place, terminal and vessel. */
+/** The milestone, ETA or change, with its place, terminal and vessel. */
 function detailsOf(name: string, subjects: Subjects): IDataObject | null {
 	const { event, location, terminal, vessel } = subjects;
 	const flat = flatOrNull(event);

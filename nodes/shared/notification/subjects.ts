@@ -16,10 +16,12 @@ import { referenceOf, type Notification } from './parse';
 
 /** The records that an event is about; absent if unknown. */
 export interface Subjects {
-	/** The milestone, estimate or change itself. */
+	/** The milestone, ETA or change. */
 	event?: Resource<EventAttributes>;
 	container?: Resource<ContainerAttributes>;
-	/** All included containers of an event of a whole shipment; else only the event's own. */
+	/**
+	 * All included containers for an event of a whole shipment; else only the event's own container.
+	 */
 	containers: Array<Resource<ContainerAttributes>>;
 	shipment?: Resource<ShipmentAttributes>;
 	trackingRequest?: Resource<TrackingRequestAttributes>;
@@ -32,7 +34,7 @@ export interface Subjects {
 }
 
 const EVENT_TYPE = /_event$/;
-/** These have a place of their own; a change of a container happens at its terminal. */
+/** Types with a place of their own; a change of a container happens at its terminal. */
 const MILESTONE_TYPE = /^(transport|estimated)_event$/;
 const CONTAINERS = ['container', 'cargo'];
 const PLACES = ['port', 'metro_area'];
@@ -54,7 +56,7 @@ export function subjectsOf(notification: Notification): Subjects {
 	const object = included.find<EventAttributes>(referenceOf(notification));
 	const event = object && EVENT_TYPE.test(object.type) ? object : undefined;
 	const container = first<ContainerAttributes>(...CONTAINERS);
-	// Other included containers of the shipment have nothing to do with the event.
+	// Other included containers of the shipment are unrelated to the event.
 	const isOfOneContainer =
 		notification.event.startsWith('container.') ||
 		named.some(({ type }) => CONTAINERS.includes(type));

@@ -76,7 +76,7 @@ function nameOf({ event, subjects }: EventContent): string {
 	return !own && family === 'container' ? `A container of ${name}` : name;
 }
 
-/** "A container", for a subject without a number. */
+/** "A container", for a subject whose number is unknown. */
 function kindOf(family: string): string {
 	const words = family.replaceAll('_', ' ').trim() || 'record';
 	return `${/^[aeiou]/i.test(words) ? 'An' : 'A'} ${words}`;
@@ -86,7 +86,7 @@ function placeOf({ location, event }: Subjects): string | undefined {
 	return asText(location?.attributes.name) ?? asText(event?.attributes.location_locode);
 }
 
-/** A milestone without a zone has a local time already. */
+/** A milestone without a time zone already has a local time. */
 function zoneOf({ event, container }: Subjects): unknown {
 	const own = event?.attributes.timezone;
 	return own !== undefined || isMilestone(event) ? own : container?.attributes.pod_timezone;
@@ -97,7 +97,7 @@ function pickupWords(event: string, subjects: Subjects): string {
 	const isDay = announcedSetBy(event) !== undefined;
 	const announced = isDay ? lastFreeDayText(event, subjects) : appointmentText(event, subjects);
 	if (announced) return ` ${verbOf(event)}: ${announced}`;
-	// Not the event's timestamp, which readers would take for the new day.
+	// The event's timestamp is not used, because readers would take it for the new day.
 	const place = placeOf(subjects);
 	const missing = isDay ? ' (day unknown)' : '';
 	return ` ${verbOf(event)}${place ? ` at ${place}` : ''}${missing}`;
