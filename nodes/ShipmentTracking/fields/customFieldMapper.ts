@@ -29,7 +29,7 @@ export function customFieldMapper({ method, description, dependsOn }: Settings):
 				addAllFields: false,
 				supportAutoMap: true,
 				noFieldsError:
-					'The account defines no custom fields for this. Custom Field Definition > Create makes one.',
+					'The account has no custom fields for this. Create one with Custom Field Definition > Create.',
 			},
 		},
 	};

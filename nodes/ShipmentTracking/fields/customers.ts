@@ -25,7 +25,7 @@ export const customers: INodeProperties = {
 			name: 'names',
 			type: 'string',
 			placeholder: 'e.g. Nordwind Trading, Acme Imports',
-			hint: 'Full names, separated by commas. Upper and lower case are equal.',
+			hint: 'Full names, separated by commas. Not case-sensitive.',
 		},
 	],
 };

@@ -33,7 +33,7 @@ export function severalOf<Choice extends string>(
 	const names = splitList(item.param(field));
 	const unknown = names.find((name) => !choices.some((choice) => choice === name));
 	if (unknown !== undefined) {
-		throw item.invalid(field, `has nothing called "${unknown.slice(0, SHOWN_MAX)}"`);
+		throw item.invalid(field, `has no choice "${unknown.slice(0, SHOWN_MAX)}"`);
 	}
 	if (names.length === 0) throw item.invalid(field, 'is empty. Select at least one');
 	return choices.filter((choice) => names.includes(choice));

@@ -126,7 +126,7 @@ function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAt
 function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {
 	return itemError(
 		asked,
-		`'${asked.label}': no ${kind} is known by ${number}`,
+		`'${asked.label}': no ${kind} has the number ${number}`,
 		'Only tracked numbers can be found. Check the number, or track it with Tracking Request > Track first.',
 	);
 }

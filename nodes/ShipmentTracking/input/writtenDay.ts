@@ -16,5 +16,5 @@ export function readDay(item: Item, name: string, given: unknown): string | unde
 	const day = dayAsWritten(given);
 	if (day || given === undefined || given === null || given === '') return day;
 	const text = toText(given).slice(0, 40);
-	throw item.invalid(name, `is not a date: "${text}"`, 'Write it like 2026-03-31.');
+	throw item.invalid(name, `is not a date: "${text}"`, 'Use the format 2026-03-31.');
 }

@@ -54,5 +54,5 @@ function takeFitting(rows: IDataObject[], bytes: number): IDataObject[] {
 
 function noteOf(leftOut: number, isCounted: boolean): IDataObject {
 	if (isCounted) return { left_out: leftOut, note: NARROWER };
-	return { left_out: leftOut || null, note: `There are more than could be counted. ${NARROWER}` };
+	return { left_out: leftOut || null, note: `There are more rows than could be counted. ${NARROWER}` };
 }

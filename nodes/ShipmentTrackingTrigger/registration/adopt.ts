@@ -49,7 +49,7 @@ export function adopt(
 function warnFormerUrl(context: IHookFunctions): void {
 	const { webhookId: id, webhookUrl, owner } = registrationOf(context);
 	if (!id || owner !== ownerOf(context) || isSameUrl(webhookUrl, urlOf(context))) return;
-	warnUntouchedWebhook(context, { id, url: webhookUrl }, 'it is at a former URL of n8n');
+	warnUntouchedWebhook(context, { id, url: webhookUrl }, 'it has an earlier URL of n8n');
 }
 
 /** A webhook of another account is not in this account's list, but may still be active. */

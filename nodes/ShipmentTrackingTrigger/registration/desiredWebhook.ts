@@ -21,7 +21,7 @@ export interface WebhookSettings {
 export function readWebhookSettings(context: IHookFunctions): WebhookSettings {
 	const events = asArray(context.getNodeParameter('events', [])).map(String);
 	if (events.length === 0) {
-		const message = "'Trigger On' is empty: pick at least one event";
+		const message = "'Trigger On' is empty: select at least one event";
 		throw new NodeOperationError(context.getNode(), message);
 	}
 	assertFilters(context);

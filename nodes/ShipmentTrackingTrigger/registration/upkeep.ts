@@ -65,7 +65,7 @@ async function checkUntil(owner: string, ended: AbortSignal): Promise<void> {
 			() => {
 				planned.dueAt = nextRegularCheck();
 				planned.failures = 0;
-				if (failures > 0) context.logger.info(`The webhook of ${node} is in order again`);
+				if (failures > 0) context.logger.info(`The webhook of ${node} works again`);
 			},
 			(error: Error) => {
 				planned.dueAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS);

@@ -162,7 +162,7 @@ export class Client {
 		if (sanitizeJson(parsed)) return parsed ?? text;
 		throw this.problem(
 			'The answer of the service is nested too deeply to be read',
-			"Check that the 'Base URL' of the credential is that of the tracking service.",
+			"Check that the 'Base URL' of the credential is the URL of the tracking service.",
 		);
 	}
 

@@ -28,9 +28,9 @@ export function assertMayBeSent(
 	if (target?.origin === base.origin || (target && isSecure && isListed(credentials, target))) {
 		return;
 	}
-	const where = target ? target.host : 'an address that is none';
+	const where = target ? target.host : 'an invalid URL';
 	throw new Error(
-		`The API key is for ${base.host} and is not sent to ${where}. Other hosts are named in 'Allowed Domains' of the credential.`,
+		`The API key is for ${base.host} and is not sent to ${where}. Add other hosts to 'Allowed Domains' of the credential.`,
 	);
 }
 

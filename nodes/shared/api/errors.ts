@@ -149,9 +149,9 @@ const cut = (text: string): string =>
 function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): string {
 	const { status, text, method, path, seen } = failure;
 	if (seen) {
-		const cannot = `The service's answer to ${method} ${path} could not be read: ${seen} came`;
+		const cannot = `The service's answer to ${method} ${path} could not be read: received ${seen}`;
 		return isUncertain(failure)
-			? `${cannot}. It may have been carried out, look before you repeat it`
+			? `${cannot}. It may have been processed: check before you repeat it`
 			: cannot;
 	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);

@@ -31,7 +31,7 @@ export function findMismatch(body: unknown, expected: Expected): string | undefi
 	if (!isList) return findInvalid(data, { key: 'data', isValid: isOneRecord });
 	if (!Array.isArray(data)) return findInvalid(data, { key: 'data', isValid: Array.isArray });
 	// Leaving out the invalid entry would silently return fewer rows than the service has.
-	return data.every(isRecord) ? undefined : 'a list with an entry that is no record';
+	return data.every(isRecord) ? undefined : "a list with an entry that isn't a record";
 }
 
 /** Whether the description means that the response was cut off or empty. */

@@ -23,7 +23,10 @@ const SHOWN_PER_PAGE = 2_000;
 
 type Entry = [key: string, value: unknown];
 
-/** What comes first of a resource, of what it has or told from it; `valueOf` finds what it has. */
+/**
+ * Returns the first columns of a resource, including derived values. `valueOf` returns a value of the
+ * resource.
+ */
 export type Lead = (resource: Resource, valueOf: (key: string) => unknown) => Entry[];
 
 /** A flattened resource, and the number of resources in it, including itself. */
@@ -43,15 +46,14 @@ type ShownForms = Map<string, Shown>;
 type Place = 'alone' | 'inList' | 'ofEntry';
 
 /**
- * The simplified form of the resources of a list: a flat object with what leads and the service's
- * own attribute names first. Then what it is related to: a to-one relationship becomes `<name>` with
- * the flattened resource when it was included, and `<name>_id` otherwise; a to-many one becomes a
- * list of those. Ids come last, `id` and `type` before those of others.
+ * Converts the resources of a list to flat objects: first columns, then the service's own attribute
+ * names, then related resources, then IDs (`id` and `type` before the others). A to-one relationship
+ * becomes `<name>` with the flattened resource if it was included, and `<name>_id` otherwise; a
+ * to-many relationship becomes a list.
  *
- * The containers of a page lead to the same shipments and terminals again and again: each is
- * flattened once and then stands in all of their rows, as n8n's items share what is the same. What a
- * row leads to never shows less for the row's own sake: rows are of the list, and not among what was
- * included with it. What the row shows itself is not repeated in what it leads to.
+ * The containers of a page share the same shipments and terminals, so each of these is flattened once
+ * and all rows refer to the same object. Resources that a row has itself are left out of its related
+ * resources.
  */
 export class Simplifier {
 	private included = new IncludedResources([]);

@@ -14,7 +14,7 @@ const IDLE_PAGES_MAX = 3;
 const READ_AGAIN_MAX = 2;
 
 const DEFAULT_ADVICE =
-	"Turn 'Return All' off and set a 'Limit', or narrow the list by 'Filters' that the service has itself.";
+	"Turn 'Return All' off and set a 'Limit', or use 'Filters' that the service applies itself.";
 
 /**
  * Reads a list page by page. It throws if the service counts more rows than it returned, instead of
@@ -67,7 +67,7 @@ export class ListReader<A extends object = object> {
 			const key = keyOf(query);
 			if (asked.has(key)) {
 				if (reading.total !== undefined && reading.given >= reading.total) break;
-				throw this.broken('names a page as the next one that it has given already');
+				throw this.broken('refers to a page that was already read as the next page');
 			}
 			asked.add(key);
 			const page = await this.client.document<A>({ path, query, step, expects: 'list' });
@@ -113,7 +113,7 @@ export class ListReader<A extends object = object> {
 			);
 		}
 		if (idlePages > IDLE_PAGES_MAX) {
-			throw this.broken('names a next page again and again, but gives nothing new');
+			throw this.broken('keeps referring to next pages without new records');
 		}
 	}
 
@@ -124,7 +124,7 @@ export class ListReader<A extends object = object> {
 	private checkEnd(): void {
 		const { total = 0, given, isStill } = this.reading;
 		if (given < total && (isStill || !this.request.isUnstable)) {
-			throw this.broken(`counts ${inWords(total)}, but names no next page`);
+			throw this.broken(`counts ${inWords(total)}, but refers to no next page`);
 		}
 	}
 

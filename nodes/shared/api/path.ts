@@ -8,7 +8,7 @@ export type Path = string & { readonly encoded: unique symbol };
  */
 export function path(parts: TemplateStringsArray, ...values: string[]): Path {
 	const encoded = values.map((value) => {
-		if (/^\.{0,2}$/.test(value)) throw new Error(`"${value}" cannot be part of an address`);
+		if (/^\.{0,2}$/.test(value)) throw new Error(`"${value}" cannot be part of a URL`);
 		return encodeURIComponent(value);
 	});
 	return String.raw({ raw: parts }, ...encoded) as Path;

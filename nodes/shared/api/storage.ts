@@ -28,7 +28,7 @@ export async function sendToStorage(
 		if (answer.status < 300) return answer;
 		[url, from] = [answer.headers.location ?? '', href];
 	}
-	throw refused(client, `${request.step}: the storage sends from one address to the next`);
+	throw refused(client, `${request.step}: the storage redirected too often`);
 }
 
 /** Checks a URL from the service; the error names the step. */
@@ -36,8 +36,8 @@ export function checkedAddress(client: Client, address: string, step: string, fr
 	try {
 		return storageAddress(address, client.account.baseUrl, from);
 	} catch (error) {
-		const who = from ? 'the storage sends on to' : 'the service gave';
-		throw refused(client, `${step}: ${who} an address that ${(error as Error).message}`);
+		const who = from ? 'the storage redirects to' : 'the service returned';
+		throw refused(client, `${step}: ${who} a URL that ${(error as Error).message}`);
 	}
 }
 
@@ -76,6 +76,6 @@ async function sendTo(
 function refused(client: Client, message: string): NodeOperationError {
 	return client.problem(
 		message,
-		"Nothing was sent there. Files are exchanged with public https addresses only, unless the 'Base URL' of the credential is a private one itself.",
+		"Nothing was sent there. Files are only exchanged with public https:// URLs, unless the 'Base URL' of the credential is a private one itself.",
 	);
 }

@@ -14,23 +14,23 @@ const PORTS = ['', '443', '8443'];
  * when the base URL uses it, and a private host only when it is the host of the base URL.
  *
  * @param address absolute, or relative to `from` for a redirect
- * @throws Error whose message ends the sentence "the service gave an address that …"
+ * @throws Error whose message ends the sentence "the service returned a URL that …"
  */
 export function storageAddress(address: string, baseUrl: string, from?: string): URL {
 	if (address.length > URL_LENGTH_MAX) {
 		throw new Error(`is longer than ${URL_LENGTH_MAX} characters`);
 	}
 	// The URL parser removes such characters silently, which could hide the scheme.
-	if (/[\p{Cc}\s]/u.test(address)) throw new Error('has blanks or control characters in it');
+	if (/[\p{Cc}\s]/u.test(address)) throw new Error('contains blanks or control characters');
 	const url = parseUrl(address, from);
-	if (!url) throw new Error('is no complete web address');
+	if (!url) throw new Error('is not a complete URL');
 	const base = new URL(baseUrl);
 	const isPlain = url.protocol === 'http:';
 	if (url.protocol !== 'https:' && !isPlain) {
 		throw new Error(`begins with "${url.protocol.slice(0, 20)}" instead of https://`);
 	}
 	if (isPlain && base.protocol !== 'http:') throw new Error('begins with http:// and not https://');
-	if (url.username || url.password) throw new Error('has a user name or password in it');
+	if (url.username || url.password) throw new Error('contains a user name or password');
 	assertAllowedHost(url, base);
 	return url;
 }

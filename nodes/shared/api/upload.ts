@@ -78,7 +78,7 @@ async function registerBlob(
 	const headers = isObject(target.headers) ? target.headers : {};
 	const [signedId, url] = [asText(blob.signed_id), asText(target.url)];
 	if (!signedId || !url) {
-		throw new Error(`${STEPS.register}: the service gave no address to send the file to`);
+		throw new Error(`${STEPS.register}: the service returned no URL for the file`);
 	}
 	return { signedId, url, headers: storageHeaders(headers) };
 }

@@ -17,11 +17,11 @@ let count = 0;
 let jsonLength = 0;
 
 /**
- * What `Object.fromEntries` gives, for what there are ten thousands of. V8 describes an object by a
- * hidden class and shares it among those that got the same keys in the same order, but only as long
- * as the empty object that all begin as leads to no more than 1,536 others. In a process as large as
- * n8n that is long reached, and every key of every row costs a class of its own: 50 KB a row, until
- * the next full garbage collection. What is parsed from JSON begins elsewhere and shares its class.
+ * `Object.fromEntries` for tens of thousands of objects. V8 describes each object by a hidden class,
+ * which objects share if they got the same keys in the same order. All objects start from the same
+ * empty object, which supports up to 1,536 successors; n8n exceeds them, and then every key of every
+ * row creates its own class: 50 KB a row, until the next full garbage collection. Objects parsed from
+ * JSON start elsewhere and share their class.
  */
 export function objectOf<Value>(entries: Array<[string, Value]>): Record<string, Value> {
 	let shape = shapes;

@@ -43,7 +43,7 @@ const CASES: Record<string, Case> = {
 		service: () => {
 			nock(HOST).persist().get(/./).reply(200, { data: [] });
 		},
-		message: /^'Container': no container is known by XXXX1$/,
+		message: /^'Container': no container has the number XXXX1$/,
 		description: /track it with Tracking Request > Track first/,
 	},
 	'an ID of another kind': {

@@ -677,7 +677,7 @@ describe('the secret of a webhook', () => {
 		expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(SECRET);
 	});
 
-	it('is not sent to an address that is none of the account', async () => {
+	it('is not sent to an invalid URL of the account', async () => {
 		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1')] } });
 		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
 		await runNode(sendTest());

@@ -33,7 +33,7 @@ export function ruleOfRow(entry: unknown, index: number): unknown {
 	if (columns.size === 0) return undefined;
 	const refused = Object.keys(row).find((name) => isRefusedColumn(name) && !isBlank(row[name]));
 	if (refused === undefined) return rule;
-	const problem = `has the column ${quote(refused)}, which can't be judged: the rule would apply to everything`;
+	const problem = `has the column ${quote(refused)}, which the node can't evaluate: the rule would apply to all containers`;
 	throw new TariffRuleError(index, 'tariffJson', problem, ADVICE);
 }
 

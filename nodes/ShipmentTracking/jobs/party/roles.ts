@@ -132,7 +132,7 @@ export async function removeRole({ client, owner, role }: Assignment, one: RoleR
 		.document({
 			method: 'DELETE',
 			path: `${owner.path}${removed}` as Path,
-			step: `Remove party ${partyOf(one) ?? 'of an unknown ID'} as ${PARTY_ROLES[role]} from ${owner.entity} ${owner.id}`,
+			step: `Remove party ${partyOf(one) ?? 'with an unknown ID'} as ${PARTY_ROLES[role]} from ${owner.entity} ${owner.id}`,
 		})
 		.catch(undefinedOnStatus(404));
 }

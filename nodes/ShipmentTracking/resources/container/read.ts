@@ -12,7 +12,7 @@ import { readContainers } from './readContainers';
 const includes: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },
 	{ name: 'Port of Discharge of the Shipment', value: 'shipment.port_of_discharge' },
-	{ name: 'Port of Lading of the Shipment', value: 'shipment.port_of_lading' },
+	{ name: 'Port of Loading of the Shipment', value: 'shipment.port_of_lading' },
 	{ name: 'Shipment', value: 'shipment' },
 	{ name: 'Terminal at Port of Discharge', value: 'pod_terminal' },
 	{ name: 'Transport Events', value: 'transport_events' },

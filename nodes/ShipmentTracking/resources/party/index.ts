@@ -40,7 +40,7 @@ const getMany = makeGetMany<PartyAttributes>({
 			name: 'name',
 			type: 'string',
 			default: '',
-			description: 'Only parties with this text in their name. Upper and lower case are equal.',
+			description: 'Only parties with this text in their name. Not case-sensitive.',
 			hint: FILTERED_BY_NODE,
 		},
 	],

@@ -34,13 +34,13 @@ export const search: INodeProperties = {
 const createdAfter = time(
 	'Created After',
 	'createdAfter',
-	'Only shipments that tracking began for after this time',
+	'Only shipments whose tracking began after this time',
 );
 
 const createdBefore = time(
 	'Created Before',
 	'createdBefore',
-	'Only shipments that tracking began for before this time',
+	'Only shipments whose tracking began before this time',
 );
 
 export const created: Array<ListFilter<ShipmentAttributes>> = [
@@ -113,7 +113,7 @@ export const number: ListFilter<ShipmentAttributes> = {
 		name: 'number',
 		type: 'string',
 		default: '',
-		description: 'The number that tracking was requested with, in full',
+		description: 'The full number that was requested',
 	},
 	read(_, given) {
 		const wanted = normalizeNumber(toText(given));

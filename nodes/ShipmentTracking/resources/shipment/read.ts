@@ -16,7 +16,7 @@ const includes: INodePropertyOptions[] = [
 	{ name: 'Destination Terminal', value: 'destination_terminal' },
 	{ name: 'Parties', value: 'party_roles.party', description: 'The parties with their roles' },
 	{ name: 'Port of Discharge', value: 'port_of_discharge' },
-	{ name: 'Port of Lading', value: 'port_of_lading' },
+	{ name: 'Port of Loading', value: 'port_of_lading' },
 	{ name: 'Terminal at Port of Discharge', value: 'pod_terminal' },
 ];
 

@@ -20,5 +20,5 @@ export function readReceiverUrl(item: Item, value: unknown): string {
 	const url = toText(value);
 	const isSecure = /^https:\/\//i.test(url) && parseUrl(url) !== undefined;
 	if (isSecure || (/^http:\/\//i.test(url) && isLoopback(url))) return url;
-	throw item.invalid('url', url ? `is not an address with https://: "${url}"` : 'is empty');
+	throw item.invalid('url', url ? `is not a URL with https://: "${url}"` : 'is empty');
 }

@@ -107,7 +107,7 @@ describe.each(BROKEN)('an answer of %j as %s', (body, type, seen) => {
 it('a page is named by its kind in the item of an error, too', async () => {
 	answerAll(HTML, 'text/html');
 	const [{ json }] = await runNode(GET_SHIPMENT, undefined, { onError: 'continueRegularOutput' });
-	expect(json.error).toMatch(/could not be read: a web page came/);
+	expect(json.error).toMatch(/could not be read: received a web page/);
 	expect(JSON.stringify(json)).not.toContain('Sign in');
 });
 
@@ -156,7 +156,7 @@ describe('a record', () => {
 		async (body) => {
 			answerAll(body);
 			const error = await errorOf(runNode(GET_SHIPMENT));
-			expect(error.message).toMatch(/could not be read: JSON with an unusable "data" came/);
+			expect(error.message).toMatch(/could not be read: received JSON with an unusable "data"/);
 		},
 	);
 });
@@ -172,7 +172,7 @@ describe('a list', () => {
 		async (entry) => {
 			answerAll(JSON.stringify({ data: [shipment('s-1'), entry] }));
 			const error = await errorOf(runNode(LIST));
-			expect(error.message).toMatch(/a list with an entry that is no record/);
+			expect(error.message).toMatch(/a list with an entry that isn't a record/);
 		},
 	);
 
@@ -250,7 +250,7 @@ describe('plain JSON', () => {
 		const error = await errorOf(
 			runNode({ resource: 'trackingRequest', operation: 'inferNumber', number: 'MSKU1234565' }),
 		);
-		expect(error.message).toMatch(/could not be read: a web page came$/);
+		expect(error.message).toMatch(/could not be read: received a web page$/);
 	});
 });
 
