@@ -5,7 +5,7 @@ import { Client } from '../shared/api/client';
 import { ServiceError } from '../shared/api/errors';
 import { Item } from './input/item';
 import { itemError, positionOf } from './input/itemError';
-import { answerOf, answerRow } from './operation/agentAnswer';
+import { limitToolResponse, limitToolError } from './operation/toolResponse';
 import type { Operation, Output } from './operation/operation';
 import { findOperation } from './resources';
 
@@ -53,12 +53,12 @@ class Runner {
 		if (operation.runOnce) {
 			this.isDone = true;
 			const items = this.items(operation);
-			return answerOf(items[0], operation, await operation.runOnce(items));
+			return limitToolResponse(items[0], operation, await operation.runOnce(items));
 		}
 		const item = this.item(index, operation);
-		if (!operation.runAll) return answerOf(item, operation, await operation.run(item));
+		if (!operation.runAll) return limitToolResponse(item, operation, await operation.run(item));
 		this.batch ??= operation.runAll(this.items(operation));
-		return answerOf(item, operation, (await this.batch)[index]);
+		return limitToolResponse(item, operation, (await this.batch)[index]);
 	}
 
 	private items(operation: Operation): Item[] {
@@ -105,5 +105,5 @@ function errorItem(
 		if (error.status) json.statusCode = error.status;
 		if (error.details.length) json.details = error.details;
 	}
-	return { json: answerRow(context, json), error, pairedItem: { item: index } };
+	return { json: limitToolError(context, json), error, pairedItem: { item: index } };
 }

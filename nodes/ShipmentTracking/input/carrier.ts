@@ -15,7 +15,7 @@ import type { Item } from './item';
  * @param more further advice, a sentence
  * @throws NodeOperationError with the field's label and the possible carriers
  */
-export async function scacIn(item: Item, name: string, text: string, more = ''): Promise<string> {
+export async function findScac(item: Item, name: string, text: string, more = ''): Promise<string> {
 	if (!text) return '';
 	const reading = readCarrier(text);
 	const carrier = 'scac' in reading ? reading : await findCarrier(item.client, text);

@@ -53,7 +53,7 @@ export function jsonChange(item: Item, field: string, value: unknown): unknown {
  * Fields that contain the word "null", which clears them. An expression without a result returns
  * the value null instead, which leaves them unchanged.
  */
-export function namedNull(given: Record<string, unknown>): string[] {
+export function fieldsWithNullText(given: Record<string, unknown>): string[] {
 	return Object.keys(given).filter((name) => toText(given[name]) === 'null');
 }
 

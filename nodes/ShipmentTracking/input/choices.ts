@@ -8,7 +8,7 @@ const SHOWN_MAX = 80;
  * A value, selected or from an expression, as one of a field's choices.
  * @throws NodeOperationError with the field's label and its choices
  */
-export function oneOf<Choice extends string>(
+export function parseChoice<Choice extends string>(
 	item: Item,
 	field: string,
 	value: unknown,
@@ -25,7 +25,7 @@ export function oneOf<Choice extends string>(
  * Selected values as choices of a field, in the order of the choices. Also accepts a list as text.
  * @throws NodeOperationError if nothing is selected or a value isn't a choice
  */
-export function severalOf<Choice extends string>(
+export function parseChoices<Choice extends string>(
 	item: Item,
 	field: string,
 	choices: readonly Choice[],

@@ -67,16 +67,16 @@ function namedLike(
 	columns: CustomFieldColumn[],
 	row: Record<string, unknown>,
 ): Array<[Column, unknown]> {
-	const byName = new Map(Object.entries(row).map(([name, value]) => [spellingOf(name), value]));
+	const byName = new Map(Object.entries(row).map(([name, value]) => [columnKey(name), value]));
 	return columns.map((column) => {
 		const { slug, definition } = column;
-		const names = [slug, toText(definition.attributes.display_name)].map(spellingOf);
+		const names = [slug, toText(definition.attributes.display_name)].map(columnKey);
 		return [column, byName.get(names.find((one) => byName.has(one)) ?? '')];
 	});
 }
 
 /** "Customs Entry" and customs_entry are the same column. */
-function spellingOf(name: string): string {
+function columnKey(name: string): string {
 	return name
 		.trim()
 		.toLowerCase()

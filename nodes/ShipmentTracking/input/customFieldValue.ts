@@ -45,7 +45,7 @@ export async function validateValue(
 ): Promise<CustomFieldValue> {
 	if (hasNoValue(value)) return null;
 	const type = asText(definition.attributes.data_type);
-	const text = spelt(value);
+	const text = asTyped(value);
 	const wrong = (wanted: string) =>
 		item.invalid(field, `must be ${wanted}, not "${text || JSON.stringify(value)}"`);
 	switch (type) {
@@ -80,7 +80,7 @@ export async function validateValue(
 }
 
 /** The value as a user would type it; a date from an expression as ISO 8601. */
-function spelt(value: unknown): string {
+function asTyped(value: unknown): string {
 	if (value instanceof DateTime) return value.toISO() ?? '';
 	if (value instanceof Date) return DateTime.fromJSDate(value).toISO() ?? '';
 	return typeof value === 'boolean' ? String(value) : toText(value);

@@ -28,7 +28,7 @@ export async function readFiles(
 	naming: FileOverrides,
 ): Promise<BinaryFile[]> {
 	const typed = splitList(item.required(fieldName));
-	const fields = typed.join() === USUAL_FIELD ? [usualField(item)] : typed;
+	const fields = typed.join() === DEFAULT_FIELD ? [onlyBinaryField(item)] : typed;
 	if (fields.length === 0) throw item.invalid(fieldName, 'contains no field name');
 	return await Promise.all(
 		fields.map(async (field) => ({ field, file: await fileOf(item, fieldName, field, naming) })),
@@ -36,12 +36,12 @@ export async function readFiles(
 }
 
 /** The default of the parameter, and the field in which n8n's own nodes store a file. */
-const USUAL_FIELD = 'data';
+const DEFAULT_FIELD = 'data';
 
 /** Some nodes name the field after the file or a form's label, so the item's only file is used. */
-function usualField({ context, index }: Item): string {
+function onlyBinaryField({ context, index }: Item): string {
 	const names = Object.keys(context.getInputData()[index]?.binary ?? {});
-	return names.length === 1 ? names[0] : USUAL_FIELD;
+	return names.length === 1 ? names[0] : DEFAULT_FIELD;
 }
 
 /**

@@ -163,7 +163,7 @@ export class Item {
 		if (!isObject(value)) return {};
 		return Object.fromEntries(
 			Object.entries(value).flatMap(([key, entry]) => {
-				const picked = pickedIn(entry);
+				const picked = locatorValue(entry);
 				return isBlank(picked) ? [] : [[key, picked]];
 			}),
 		);
@@ -177,7 +177,7 @@ export class Item {
 		const value: unknown = this.context.getNodeParameter(name, this.index, {});
 		if (isObject(value) && Object.keys(value).length) {
 			return Object.fromEntries(
-				Object.entries(value).map(([key, entry]) => [key, pickedIn(entry)]),
+				Object.entries(value).map(([key, entry]) => [key, locatorValue(entry)]),
 			);
 		}
 		throw this.invalid(name, 'is empty: add at least one field to change');
@@ -232,7 +232,7 @@ export class Item {
 }
 
 /** The selected value of a resource locator; any other value unchanged. */
-export function pickedIn(value: unknown): unknown {
+export function locatorValue(value: unknown): unknown {
 	return isObject(value) && '__rl' in value ? value.value : value;
 }
 

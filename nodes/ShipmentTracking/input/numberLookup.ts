@@ -30,13 +30,13 @@ export interface Numbered {
  * The number normalized for comparison, and as typed, because it is undocumented how the service
  * compares numbers.
  */
-export interface AskedNumber {
+export interface WantedNumber {
 	number: string;
 	typed: string;
 }
 
 /** One way to find records by number. It only returns records with exactly that number. */
-export type Lookup = (client: Client, asked: AskedNumber) => Promise<Numbered[]>;
+export type Lookup = (client: Client, asked: WantedNumber) => Promise<Numbered[]>;
 
 /** Enough rows to see whether several records have the number. */
 const ROWS_MAX = 100;
@@ -83,7 +83,7 @@ export const shipmentsRequested: Lookup = async (client, asked) =>
 async function shipmentsBy(
 	client: Client,
 	query: { number: string } | { q: string },
-	{ number }: AskedNumber,
+	{ number }: WantedNumber,
 ): Promise<Numbered[]> {
 	const found = await rows<ShipmentAttributes>(client, path`/shipments`, {
 		...query,
@@ -113,7 +113,7 @@ function numberedIn({ data, included }: JsonApiDocument<ShipmentAttributes>) {
 }
 
 async function eachSpelling(
-	{ number, typed }: AskedNumber,
+	{ number, typed }: WantedNumber,
 	ask: (spelling: string) => Promise<Numbered[]>,
 ): Promise<Numbered[]> {
 	const found = await ask(number);

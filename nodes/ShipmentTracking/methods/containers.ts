@@ -44,7 +44,7 @@ export async function searchContainers(
 		({ container }) => normalized(container.attributes.number) === wanted,
 	);
 	const all = hasExact ? found : [...found, ...(await latest(client))];
-	const matching = all.filter((one) => isMeant(one, wanted));
+	const matching = all.filter((one) => isMatch(one, wanted));
 	const byId = new Map(matching.map((one) => [one.container.id, one]));
 	return { results: [...byId.values()].map(toListItem) };
 }
@@ -102,7 +102,7 @@ async function onShipments(client: Client, filter: string): Promise<Entry[]> {
  * The service also finds records by attributes other than these numbers, so each result is
  * compared.
  */
-function isMeant({ container, shipment }: Entry, wanted: string): boolean {
+function isMatch({ container, shipment }: Entry, wanted: string): boolean {
 	const bill = shipment?.attributes;
 	const numbers = [
 		container.attributes.number,

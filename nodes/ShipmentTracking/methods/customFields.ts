@@ -14,7 +14,7 @@ import {
 	listOptions,
 } from '../input/customFieldDefinitions';
 import { matchesFilter } from './matchesFilter';
-import { pickedEntity } from './pickedEntity';
+import { selectedEntity } from './selectedEntity';
 
 /** The custom fields of the type of record selected in Belongs To. */
 export async function getCustomFields(
@@ -58,7 +58,7 @@ export async function searchCustomFieldValues(
 }
 
 async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
-	return await listDefinitions(client, pickedEntity(context));
+	return await listDefinitions(client, selectedEntity(context));
 }
 
 async function choicesOf(

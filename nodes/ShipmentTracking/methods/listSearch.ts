@@ -56,7 +56,7 @@ function makeListSearch<A extends object>({
 }
 
 /** Readable text for a code such as `awaiting_manifest`. */
-function inWords(code: unknown): string | undefined {
+function spaced(code: unknown): string | undefined {
 	return asText(code)?.replaceAll('_', ' ');
 }
 
@@ -77,7 +77,7 @@ export const listSearch = safeListSearch({
 		path: path`/documents`,
 		query: (filter) => ({ 'filter[filename]': filter }),
 		name: ({ name, file_name: fileName }) => name ?? fileName,
-		extra: ({ document_type: type }) => inWords(type),
+		extra: ({ document_type: type }) => spaced(type),
 	}),
 	searchEmailSubmissions: makeListSearch<EmailSubmissionAttributes>({
 		path: path`/email_submissions`,
@@ -95,7 +95,7 @@ export const listSearch = safeListSearch({
 		path: path`/tracking_requests`,
 		query: (filter) => ({ q: filter }),
 		name: ({ request_number: number }) => number,
-		extra: ({ status }) => inWords(status),
+		extra: ({ status }) => spaced(status),
 	}),
 	searchWebhooks: makeListSearch<WebhookAttributes>({
 		path: path`/webhooks`,

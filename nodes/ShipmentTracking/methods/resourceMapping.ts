@@ -4,11 +4,11 @@ import { Client } from '../../shared/api/client';
 import { safeMapping } from '../../shared/pickLists/withoutExpressions';
 import { loadColumns, type CustomFieldColumn } from '../input/customFieldColumns';
 import { listOptions, type EntityType } from '../input/customFieldDefinitions';
-import { pickedEntity } from './pickedEntity';
+import { selectedEntity } from './selectedEntity';
 
 /** The custom fields of the type of record selected in Belongs To. */
 async function getCustomFieldColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-	return await columnsFor(this, [pickedEntity(this)]);
+	return await columnsFor(this, [selectedEntity(this)]);
 }
 
 /** The custom fields of the shipment and containers that a tracking request creates. */

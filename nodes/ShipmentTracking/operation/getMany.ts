@@ -6,7 +6,7 @@ import type { ListRequest } from '../../shared/api/listRequest';
 import type { Path } from '../../shared/api/path';
 import { collection, returnAllAndLimit, simplify } from '../fields/list';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../input/item';
-import { includeFields, includeOf, sorted } from './commonFields';
+import { includeFields, readInclude, sortByLabel } from './include';
 import { outputRows, type Operation } from './operation';
 import { resourceRows, selectedFields, selectedRecordFields } from './output';
 
@@ -52,7 +52,9 @@ interface ListSettings<A extends object> {
 const LIMIT_REACHED = "There may be more: 'Limit' was reached. Raise it, or turn 'Return All' on.";
 
 /** Reads a list, page by page. */
-export function makeGetMany<A extends object = object>(settings: ListSettings<A>): Operation {
+export function createGetManyOperation<A extends object = object>(
+	settings: ListSettings<A>,
+): Operation {
 	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
 	const { read = async ({ client }, ...list) => await listRows(client, ...list) } = settings;
 	return {
@@ -65,10 +67,10 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			...returnAllAndLimit,
 			...includeFields(settings.include),
 			simplify,
-			...collection('Filters', sorted(filters)),
+			...collection('Filters', sortByLabel(filters)),
 			...collection(
 				'Options',
-				sorted([typeof path === 'string' ? selectedRecordFields : selectedFields, ...options]),
+				sortByLabel([typeof path === 'string' ? selectedRecordFields : selectedFields, ...options]),
 			),
 		],
 		async run(item) {
@@ -79,7 +81,7 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			);
 			const request = {
 				path: typeof path === 'string' ? path : await path(item),
-				query: { ...(await settings.query?.(item)), ...includeOf(item, settings.include) },
+				query: { ...(await settings.query?.(item)), ...readInclude(item, settings.include) },
 				limit,
 				// The node's own filters leave out rows, so full pages are read even for a small limit.
 				isFiltered: own !== undefined,

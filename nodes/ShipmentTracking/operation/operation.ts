@@ -39,7 +39,7 @@ export interface ResourceDefinition {
 	 * The default operation of a new node; if absent Get Many, or the first by name. n8n doesn't
 	 * store default values, so changing it would change existing workflows.
 	 */
-	usualOperation?: string;
+	defaultOperation?: string;
 }
 
 export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));

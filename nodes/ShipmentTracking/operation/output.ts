@@ -9,7 +9,7 @@ import { splitList } from '../../shared/lib/list';
 import { SharedTexts } from '../../shared/lib/sharedTexts';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
-import { readable } from './readable';
+import { firstColumns } from './firstColumns';
 
 /** Option of every operation that returns records. */
 export const selectedFields: INodeProperties = {
@@ -56,7 +56,7 @@ export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
 	const texts = new SharedTexts();
 	const raw = new RawRows();
 	const toRow: RowMaker<object, IDataObject> = isSimple
-		? new Simplifier(readable, texts).row
+		? new Simplifier(firstColumns, texts).row
 		: (...one) => texts.shareIn(raw.row(...one));
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);

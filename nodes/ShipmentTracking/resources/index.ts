@@ -100,7 +100,7 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
 	const list = options.find(({ value }) => value === 'getAll')?.value;
-	const usual = resource.usualOperation ?? list ?? first;
+	const defaultOperation = resource.defaultOperation ?? list ?? first;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -108,6 +108,6 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource.value] } },
 		options,
-		default: usual,
+		default: defaultOperation,
 	};
 }

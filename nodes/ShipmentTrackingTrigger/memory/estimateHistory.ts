@@ -1,6 +1,6 @@
 import { estimateKey, type Eta } from '../../shared/notification/eta';
 import type { Notification } from '../../shared/notification/parse';
-import type { Subjects } from '../../shared/notification/subjects';
+import type { EventRecords } from '../../shared/notification/eventRecords';
 import { BoundedMap } from '../../shared/lib/boundedMap';
 
 /** The earlier values of an ETA when an event about it arrives. */
@@ -38,8 +38,8 @@ export class EstimateHistory {
 	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);
 
 	/** The earlier values of an event's ETA, with functions to add the new value and to undo that. */
-	of(notification: Notification, subjects: Subjects) {
-		const key = estimateKey(notification.event, subjects);
+	of(notification: Notification, eventRecords: EventRecords) {
+		const key = estimateKey(notification.event, eventRecords);
 		const createdAt = Date.parse(notification.createdAt ?? '');
 		const state = key ? this.states.get(key) : undefined;
 		const isOutdated = !!state && createdAt < state.latest.createdAt;

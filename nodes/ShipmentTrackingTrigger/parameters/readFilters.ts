@@ -3,7 +3,7 @@ import { isLocode } from '../../shared/domain/locode';
 import { nameKeys } from '../../shared/domain/parties';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
 import { isBlank, toText } from '../../shared/lib/json';
-import { listIn, splitList } from '../../shared/lib/list';
+import { parseList, splitList } from '../../shared/lib/list';
 import { filterFields } from './filterFields';
 
 /** The filters of a trigger. An empty list, 0 or false lets every event pass. */
@@ -84,7 +84,7 @@ export function filterProblem(values: Record<string, unknown>): Problem | undefi
 function formProblem(value: unknown): Problem | undefined {
 	const advice =
 		"Select from the list, enter text with commas, or use an expression that returns a list of texts, such as {{ ['one', 'two'] }}.";
-	const list = listIn(value);
+	const list = parseList(value);
 	const index = list?.findIndex((entry) => !isBlank(entry) && !isText(entry)) ?? -1;
 	if (index >= 0) return { message: `has an entry that isn't text: number ${index + 1}`, advice };
 	if (list || isBlank(value) || isText(value)) return undefined;

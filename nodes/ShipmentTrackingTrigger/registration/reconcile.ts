@@ -49,16 +49,16 @@ export async function register(target: Target): Promise<void> {
 	const { context, client, activation, settings, url } = target;
 	const desired = await desiredWebhook(client, settings);
 	// The list is read without retries: the next check reads it again.
-	const aside = client.with({ isUntrusted: true });
+	const untrustedClient = client.with({ isUntrusted: true });
 	activation.orphan = {};
 	const made = await createWebhook(client, url, desired).catch(errorOfLostAnswer(activation));
 	if (made instanceof ServiceError) {
-		const isThere = await reconcile({ ...target, client: aside }).catch(() => undefined);
+		const isThere = await reconcile({ ...target, client: untrustedClient }).catch(() => undefined);
 		if (isThere) return;
 		throw made;
 	}
 	activation.orphan = { id: made.id };
-	const listed = await findWebhooksByUrl(aside, url).catch(() => [made]);
+	const listed = await findWebhooksByUrl(untrustedClient, url).catch(() => [made]);
 	const found = [made, ...listed.filter(({ id }) => id !== made.id)];
 	const oldest = oldestOf(found) ?? made;
 	if (oldest === made) {

@@ -11,7 +11,7 @@ import { readAccount, authorizationHeader, type Account } from './account';
 import { accountInfoOf, accountRequest, accountText, canRead } from './accountInfo';
 import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
 import { parseErrors } from './errors';
-import { findMismatch, type Expected } from './expected';
+import { findMismatch, type ResponseCheck } from './responseCheck';
 import { refusalCause } from './failure';
 import { parseDocument } from './jsonApi';
 
@@ -85,7 +85,7 @@ function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 function judge(
 	account: Account,
 	{ status, text }: Answer,
-	expected: Expected,
+	expected: ResponseCheck,
 ): INodeCredentialTestResult {
 	const details = parseErrors(text, (one) => redact(one, account.apiKey));
 	const said = details.map(({ detail, title }) => detail ?? title).join('; ');

@@ -149,10 +149,10 @@ const cut = (text: string): string =>
 function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): string {
 	const { status, text, method, path, seen } = failure;
 	if (seen) {
-		const cannot = `The service's answer to ${method} ${path} could not be read: received ${seen}`;
+		const unreadable = `The service's answer to ${method} ${path} could not be read: received ${seen}`;
 		return isUncertain(failure)
-			? `${cannot}. It may have been processed: check before you repeat it`
-			: cannot;
+			? `${unreadable}. It may have been processed: check before you repeat it`
+			: unreadable;
 	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');

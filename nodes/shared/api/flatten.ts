@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
-import { objectOf } from '../lib/objectOf';
+import { fromEntriesShared } from '../lib/fromEntriesShared';
 import type { SharedTexts } from '../lib/sharedTexts';
 import { IncludedResources, type Reference, type Resource } from './jsonApi';
 import type { RowMaker } from './list';
@@ -27,7 +27,7 @@ type Entry = [key: string, value: unknown];
  * Returns the first columns of a resource, including derived values. `valueOf` returns a value of the
  * resource.
  */
-export type Lead = (resource: Resource, valueOf: (key: string) => unknown) => Entry[];
+export type FirstColumns = (resource: Resource, valueOf: (key: string) => unknown) => Entry[];
 
 /** A flattened resource, and the number of resources in it, including itself. */
 interface Shown {
@@ -63,7 +63,7 @@ export class Simplifier {
 	private left = SHOWN_MAX;
 
 	constructor(
-		private readonly lead: Lead = () => [],
+		private readonly firstColumns: FirstColumns = () => [],
 		/** Shares equal texts among the rows of a long list. */
 		private readonly texts?: SharedTexts,
 	) {}
@@ -115,9 +115,9 @@ export class Simplifier {
 			Object.hasOwn(attributes, key)
 				? attributes[key as keyof typeof attributes]
 				: (related.find(isOf(key)) ?? linked.find(isOf(key)))?.[1];
-		const leading = this.lead(resource, valueOf);
+		const leading = this.firstColumns(resource, valueOf);
 		const isBrief = place === 'ofEntry' && leading.length > 0;
-		return objectOf([...leading, ...(isBrief ? identity : rest)]) as IDataObject;
+		return fromEntriesShared([...leading, ...(isBrief ? identity : rest)]) as IDataObject;
 	}
 
 	private share(text: string): string {
@@ -154,8 +154,8 @@ export class Simplifier {
 }
 
 /** Flattens a single resource; related resources are output as IDs. */
-export function flatten(resource: Resource, lead?: Lead): IDataObject {
-	return new Simplifier(lead).row(resource, new IncludedResources([]));
+export function flatten(resource: Resource, firstColumns?: FirstColumns): IDataObject {
+	return new Simplifier(firstColumns).row(resource, new IncludedResources([]));
 }
 
 /**

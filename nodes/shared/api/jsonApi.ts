@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asObject, asText, isObject } from '../lib/json';
-import { objectOf } from '../lib/objectOf';
+import { fromEntriesShared } from '../lib/fromEntriesShared';
 
 /**
  * A JSON:API resource (docs/development/service.md#conventions). Every attribute is optional, and
@@ -75,7 +75,7 @@ function parseResources<A extends object>(values: unknown[]): Array<Resource<A>>
 
 function parseRelationships(value: unknown): Resource['relationships'] {
 	if (!isObject(value)) return {};
-	return objectOf(
+	return fromEntriesShared(
 		Object.entries(value).flatMap(([name, relationship]): Array<[string, Related]> => {
 			const data = isObject(relationship) ? relationship.data : undefined;
 			// A relationship that only has links doesn't say which record it refers to.

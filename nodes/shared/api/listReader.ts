@@ -52,7 +52,7 @@ export class ListReader<A extends object = object> {
 
 	/** Whether the list changed during the last reading, so that another one may be complete. */
 	get hasChanged(): boolean {
-		return !this.reading.isStill;
+		return !this.reading.isUnchanged;
 	}
 
 	/** The pages of a single reading. Rows may be missing: see {@link isComplete}. */
@@ -66,7 +66,7 @@ export class ListReader<A extends object = object> {
 		for (let next: string | undefined = ''; next !== undefined;) {
 			const key = keyOf(query);
 			if (asked.has(key)) {
-				if (reading.total !== undefined && reading.given >= reading.total) break;
+				if (reading.total !== undefined && reading.rowsReturned >= reading.total) break;
 				throw this.broken('refers to a page that was already read as the next page');
 			}
 			asked.add(key);
@@ -90,10 +90,10 @@ export class ListReader<A extends object = object> {
 		for await (const page of this.once()) {
 			yield page;
 			this.isComplete = this.all.isWhole;
-			const hasMovedOn = hasFound && this.all.fresh === 0;
+			const hasMovedOn = hasFound && this.all.newRows === 0;
 			if (this.isComplete) return;
 			if (page.next && (this.reading.pages === pagesMax || hasMovedOn)) return;
-			hasFound ||= this.all.fresh > 0;
+			hasFound ||= this.all.newRows > 0;
 		}
 		this.checkEnd();
 	}
@@ -106,7 +106,7 @@ export class ListReader<A extends object = object> {
 		const { pages, seen, total = 0, idlePages } = this.reading;
 		const isRefused = this.request.limit === undefined && total > this.rowsMax;
 		if (isRefused || pages >= PAGES_MAX || seen.size >= ROWS_MAX) {
-			const most = inWords(this.rowsMax);
+			const most = formatCount(this.rowsMax);
 			throw this.client.problem(
 				`The list of ${this.noun} is too long to be read at once: ${this.read}, at most ${most} can be${this.matching}`,
 				this.request.advice ?? DEFAULT_ADVICE,
@@ -122,9 +122,9 @@ export class ListReader<A extends object = object> {
 	 * @throws NodeOperationError if the service counts more rows
 	 */
 	private checkEnd(): void {
-		const { total = 0, given, isStill } = this.reading;
+		const { total = 0, rowsReturned: given, isUnchanged: isStill } = this.reading;
 		if (given < total && (isStill || !this.request.isUnstable)) {
-			throw this.broken(`counts ${inWords(total)}, but refers to no next page`);
+			throw this.broken(`counts ${formatCount(total)}, but refers to no next page`);
 		}
 	}
 
@@ -141,12 +141,12 @@ export class ListReader<A extends object = object> {
 
 	private get read(): string {
 		const { pages, seen, total = 0 } = this.reading;
-		const all = total > seen.size ? ` of ${inWords(total)}` : '';
-		return `${inWords(seen.size)}${all} read in ${pages === 1 ? '1 page' : `${inWords(pages)} pages`}`;
+		const all = total > seen.size ? ` of ${formatCount(total)}` : '';
+		return `${formatCount(seen.size)}${all} read in ${pages === 1 ? '1 page' : `${formatCount(pages)} pages`}`;
 	}
 
 	private get matching(): string {
-		return this.request.isFiltered ? `; ${inWords(this.found)} of them fit the filters` : '';
+		return this.request.isFiltered ? `; ${formatCount(this.found)} of them fit the filters` : '';
 	}
 
 	private get noun(): string {
@@ -154,4 +154,4 @@ export class ListReader<A extends object = object> {
 	}
 }
 
-const inWords = (count: number): string => count.toLocaleString('en-US');
+const formatCount = (count: number): string => count.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Expected } from './expected';
+import type { ResponseCheck } from './responseCheck';
 import type { Bucket } from './pacing';
 import type { Path } from './path';
 
@@ -16,7 +16,7 @@ export interface ServiceRequest {
 	/** Name of the step, for errors of operations with several steps. */
 	step?: string;
 	/** Required content of a successful response; by default JSON, or nothing for DELETE. */
-	expects?: Expected;
+	expects?: ResponseCheck;
 	/** For a POST that changes nothing and can be repeated safely. */
 	isReadOnly?: boolean;
 	/** Whether the path starts at the root of the host instead of the base URL. */

@@ -1,5 +1,5 @@
 import type { Account } from './account';
-import { findMismatch, isIncomplete, type Expected } from './expected';
+import { findMismatch, isIncomplete, type ResponseCheck } from './responseCheck';
 import { isSuccess, runRequest, type HttpResponse, type HttpResult } from './http';
 import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
 import { retryDelay } from './retry';
@@ -16,7 +16,7 @@ export interface Call {
 	accepts?: (result: HttpResult) => result is HttpResponse;
 	/** Parses the body of a response. */
 	read?: (body: unknown) => unknown;
-	expects?: Expected;
+	expects?: ResponseCheck;
 }
 
 interface Sender {

@@ -8,12 +8,12 @@ export const SEPARATORS = /[,;\n]/;
  * Blanks and duplicates are removed.
  */
 export function splitList(value: unknown): string[] {
-	const parts = listIn(value)?.map(toText) ?? toText(value).split(SEPARATORS);
+	const parts = parseList(value)?.map(toText) ?? toText(value).split(SEPARATORS);
 	return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
 }
 
 /** The entries of an array or of a JSON array as text; undefined for anything else. */
-export function listIn(value: unknown): unknown[] | undefined {
+export function parseList(value: unknown): unknown[] | undefined {
 	const text = toText(value);
 	const given = text.startsWith('[') ? parseJson(text) : value;
 	return Array.isArray(given) ? given : undefined;

@@ -1,5 +1,5 @@
 import { toText } from './json';
-import { once } from './once';
+import { lazy } from './lazy';
 
 /**
  * Control characters, line separators, unpaired surrogates, characters that change the text
@@ -13,7 +13,7 @@ const ELLIPSIS = '…';
 const LOOK_AHEAD = 32;
 
 /** One displayed character may consist of several Unicode characters. */
-const characters = once(() => new Intl.Segmenter('en'));
+const characters = lazy(() => new Intl.Segmenter('en'));
 
 /**
  * Text from outside (a name, a reference, a terminal's message) as part of one line: without

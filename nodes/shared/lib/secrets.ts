@@ -1,6 +1,6 @@
 /** Real keys are longer, and redacting a single letter would destroy the text. */
 const LENGTH_MIN = 6;
-const BLOT = '*****';
+const REDACTED = '*****';
 
 let lastForms: { secret: string; forms: string[] } | undefined;
 
@@ -11,7 +11,7 @@ let lastForms: { secret: string; forms: string[] } | undefined;
 export function redact(text: string, secret: string): string {
 	if (secret.length < LENGTH_MIN) return text;
 	if (lastForms?.secret !== secret) lastForms = { secret, forms: formsOf(secret) };
-	return lastForms.forms.reduce((rest, form) => rest.replaceAll(form, BLOT), text);
+	return lastForms.forms.reduce((rest, form) => rest.replaceAll(form, REDACTED), text);
 }
 
 /** Removes the queries of URLs from a text, because they may contain signatures. */

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 
 import { BoundedMap } from './boundedMap';
 import { asText } from './json';
-import { usualTimeIn } from './zoneOffset';
+import { fastLocalTime } from './zoneOffset';
 import { DAY_MS } from './duration';
 
 /**
@@ -48,8 +48,8 @@ export function localTime(value: unknown, zone: unknown): string | undefined {
 	const text = asText(value);
 	if (!text) return undefined;
 	const name = asText(zone) ?? '';
-	const usual = usualTimeIn(text, name);
-	if (usual) return usual;
+	const fast = fastLocalTime(text, name);
+	if (fast) return fast;
 	const key = `${text} ${name}`;
 	const told = known.get(key);
 	if (told) return told;
@@ -98,7 +98,7 @@ export function shortTime(value: unknown, zone: unknown, today?: string): string
  * unknown. Without a zone, the text has neither.
  * @param today `2026-10-15`, to show the year of distant days
  */
-export function toldTime(value: unknown, zone: unknown, today?: string): string | undefined {
+export function timeWithZone(value: unknown, zone: unknown, today?: string): string | undefined {
 	const name = asText(zone);
 	const isPlace = !!name && !isUtc(name) && zoneName(name) !== undefined;
 	const text = shortTime(value, name && !isPlace ? 'UTC' : name, today);
@@ -119,8 +119,8 @@ export function calendarDay(value: unknown, zone: unknown): string | undefined {
 export function isStartOfDay(value: unknown, zone: unknown): boolean {
 	const text = asText(value) ?? '';
 	const name = zoneName(zone) ?? '';
-	const usual = usualTimeIn(text, name);
-	if (usual) return usual.includes('T00:00:00');
+	const fast = fastLocalTime(text, name);
+	if (fast) return fast.includes('T00:00:00');
 	const time = timeIn(text, name);
 	return !!time && time.toMillis() === time.startOf('day').toMillis();
 }

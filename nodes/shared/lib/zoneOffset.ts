@@ -11,9 +11,9 @@ import { DAY_MS, MINUTE_MS } from './duration';
 /**
  * The service's usual format: whole seconds in UTC. In these years all offsets are whole minutes.
  */
-const USUAL_TIME = /^(19[89]\d|20\d{2})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const SERVICE_TIME = /^(19[89]\d|20\d{2})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 /** Zones of a place. For other names, such as "UTC", luxon creates another kind of zone. */
-const OF_A_PLACE = /^[A-Za-z_]{1,20}\/[\w+/-]{1,40}$/;
+const PLACE_ZONE = /^[A-Za-z_]{1,20}\/[\w+/-]{1,40}$/;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /**
@@ -43,8 +43,8 @@ function offsetOnDayOf(ms: number, zone: string): number | undefined {
 }
 
 /** The epoch milliseconds of a time in the service's usual format; undefined for all others. */
-export function usualEpoch(text: string): number | undefined {
-	if (!USUAL_TIME.test(text)) return undefined;
+export function fastEpoch(text: string): number | undefined {
+	if (!SERVICE_TIME.test(text)) return undefined;
 	const ms = Date.parse(text);
 	// JavaScript converts 30 February to 2 March, and 24:00 to the next day, so such times are
 	// rejected.
@@ -55,18 +55,18 @@ export function usualEpoch(text: string): number | undefined {
  * The local time for a time in the service's usual format: `2026-10-15T13:05:00-04:00`. Undefined
  * for other formats and for days when clocks change; the caller converts those with luxon.
  */
-export function usualTimeIn(text: string, zone: string): string | undefined {
-	const ms = OF_A_PLACE.test(zone) ? usualEpoch(text) : undefined;
+export function fastLocalTime(text: string, zone: string): string | undefined {
+	const ms = PLACE_ZONE.test(zone) ? fastEpoch(text) : undefined;
 	const offset = ms === undefined ? undefined : offsetOnDayOf(ms, zone);
 	if (ms === undefined || offset === undefined) return undefined;
-	return wallClock(ms + offset * MINUTE_MS) + inWords(offset);
+	return wallClock(ms + offset * MINUTE_MS) + offsetText(offset);
 }
 
 function wallClock(ms: number): string {
 	return new Date(ms).toISOString().slice(0, SECOND_LENGTH);
 }
 
-function inWords(offset: number): string {
+function offsetText(offset: number): string {
 	const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
 	const digits = [hours, minutes].map((part) => String(part).padStart(2, '0'));
 	return `${offset < 0 ? '-' : '+'}${digits.join(':')}`;

@@ -5,7 +5,7 @@ import type { ContainerAttributes, TerminalAttributes } from '../domain/attribut
 import { terminalName } from '../domain/places';
 import { asArray, isObject } from '../lib/json';
 import { localValue, type ZoneAttributes } from './localTimes';
-import type { Subjects } from './subjects';
+import type { EventRecords } from './eventRecords';
 
 const TERMINAL = /terminal$/;
 
@@ -32,9 +32,9 @@ export type Change = {
  * entries. A terminal has its name instead of its ID, a last free day is a day, and other times are
  * local; `from_id` and `from_at` have the original values.
  */
-export function changesOf(subjects: Subjects, included: IncludedResources): Change[] {
-	const changeset = subjects.event?.attributes.changeset;
-	const zones = zonesOf(subjects);
+export function changesOf(eventRecords: EventRecords, included: IncludedResources): Change[] {
+	const changeset = eventRecords.event?.attributes.changeset;
+	const zones = zonesOf(eventRecords);
 	if (!isObject(changeset)) return [];
 	const terminals = new Map<unknown, Resource<TerminalAttributes>>(
 		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
@@ -60,7 +60,7 @@ export function zonesOf({
 	event,
 	container,
 	shipment,
-}: Subjects): ContainerAttributes & ZoneAttributes {
+}: EventRecords): ContainerAttributes & ZoneAttributes {
 	return {
 		pol_timezone: shipment?.attributes.pol_timezone,
 		pod_timezone: event?.attributes.timezone,

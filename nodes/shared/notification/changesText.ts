@@ -1,7 +1,7 @@
 import type { FeeEntry, HoldEntry } from '../domain/attributes';
 import { holdOf, holdText } from '../domain/holds';
 import { asObject, isObject } from '../lib/json';
-import { toldTime } from '../lib/time';
+import { timeWithZone } from '../lib/time';
 import type { Change } from './changes';
 import { isLastFreeDay, zoneOfTime, type ZoneAttributes } from './localTimes';
 
@@ -29,7 +29,7 @@ function changeText(change: Change, zones: ZoneAttributes): string {
 /** The local date and time of a time; undefined for a last free day, which is a date already. */
 function timeText(field: string, value: unknown, zones: ZoneAttributes): string | undefined {
 	const isTime = /_at$/.test(field) && !isLastFreeDay(field);
-	return isTime ? toldTime(value, zoneOfTime(field, zones)) : undefined;
+	return isTime ? timeWithZone(value, zoneOfTime(field, zones)) : undefined;
 }
 
 /** The name and status of a hold, or the type and amount of a fee. */

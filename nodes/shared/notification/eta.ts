@@ -2,7 +2,7 @@ import type { ShipmentAttributes } from '../domain/attributes';
 import { dischargeEta, shiftHours } from '../domain/estimates';
 import { eventNamed, type EstimatedPlace } from '../domain/events';
 import { asText } from '../lib/json';
-import type { Subjects } from './subjects';
+import type { EventRecords } from './eventRecords';
 
 /** An ETA and its change in hours; positive if it is later. */
 export type Eta = {
@@ -49,7 +49,10 @@ export function isEstimate(event: string): boolean {
 }
 
 /** Identifies an ETA across events; undefined if its record is unknown. */
-export function estimateKey(event: string, { container, shipment }: Subjects): string | undefined {
+export function estimateKey(
+	event: string,
+	{ container, shipment }: EventRecords,
+): string | undefined {
 	const subject = event.startsWith('shipment.') ? shipment : (container ?? shipment);
 	return subject && `${event}/${subject.type}/${subject.id}`;
 }
@@ -60,13 +63,13 @@ export function estimateKey(event: string, { container, shipment }: Subjects): s
  */
 export function etaOf(
 	event: string,
-	subjects: Subjects,
+	eventRecords: EventRecords,
 	previous?: string,
 	isOutdated?: boolean,
 ): Eta | undefined {
 	if (!isEstimate(event)) return undefined;
-	const known = shipmentEstimate(event, subjects);
-	const estimated = ownEstimate(subjects) ?? known.current;
+	const known = shipmentEstimate(event, eventRecords);
+	const estimated = ownEstimate(eventRecords) ?? known.current;
 	if (!estimated) return undefined;
 	return {
 		estimated_at: estimated,
@@ -79,12 +82,12 @@ export function etaOf(
 }
 
 /** The shipment's values of an ETA, and the time zone for its text. */
-export function shipmentEstimate(event: string, subjects: Subjects) {
-	const attributes = subjects.shipment?.attributes;
+export function shipmentEstimate(event: string, eventRecords: EventRecords) {
+	const attributes = eventRecords.shipment?.attributes;
 	const place = eventNamed(event)?.estimates;
 	const source = place && ESTIMATE_SOURCES[place];
 	const text = (name?: keyof ShipmentAttributes) => (name ? asText(attributes?.[name]) : undefined);
-	const own = ownEstimate(subjects) ? subjects.event?.attributes.timezone : undefined;
+	const own = ownEstimate(eventRecords) ? eventRecords.event?.attributes.timezone : undefined;
 	return {
 		current: source?.current(attributes),
 		original: text(source?.original),
@@ -93,6 +96,6 @@ export function shipmentEstimate(event: string, subjects: Subjects) {
 	};
 }
 
-function ownEstimate({ event }: Subjects): string | undefined {
+function ownEstimate({ event }: EventRecords): string | undefined {
 	return asText(event?.attributes.estimated_timestamp) ?? asText(event?.attributes.timestamp);
 }

@@ -4,7 +4,7 @@ import { additionalRuleFields } from './additionalRuleFields';
 import { choice, text, type Choice } from '../choice';
 
 /** Hides a field that has no effect until another field of the rule has a value. */
-const onlyWith = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
+const hideUnlessFilled = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
 	hide: { [name]: [''] },
 });
 
@@ -62,7 +62,7 @@ export const rule: INodeProperties[] = [
 	),
 	{
 		...choice('Free Days Are', 'freeDayType', DAY_COUNTS, 'Which days use up free time'),
-		displayOptions: onlyWith('freeDays'),
+		displayOptions: hideUnlessFilled('freeDays'),
 	},
 	{
 		...choice(
@@ -79,7 +79,7 @@ export const rule: INodeProperties[] = [
 			],
 			'Which day counts as the first free day',
 		),
-		displayOptions: onlyWith('freeDays'),
+		displayOptions: hideUnlessFilled('freeDays'),
 	},
 	{
 		...choice(
@@ -96,7 +96,10 @@ export const rule: INodeProperties[] = [
 			],
 			'Event that starts free time. Inland, unloading from rail or arrival.',
 		),
-		displayOptions: { show: { charge: ['combined', 'demurrage'] }, ...onlyWith('freeDays') },
+		displayOptions: {
+			show: { charge: ['combined', 'demurrage'] },
+			...hideUnlessFilled('freeDays'),
+		},
 	},
 	text(
 		'Tiers',
@@ -112,7 +115,7 @@ export const rule: INodeProperties[] = [
 			'USD',
 			'Three-letter code. Required with tiers that name no currency.',
 		),
-		displayOptions: onlyWith('tiers'),
+		displayOptions: hideUnlessFilled('tiers'),
 	},
 	...additionalRuleFields,
 ];

@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { asArray, asText, isObject } from '../../../shared/lib/json';
 import { addDays, calendarDay, epochOf } from '../../../shared/lib/time';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
-import { readDay } from '../../input/writtenDay';
+import { readDateValue } from '../../input/dateField';
 import type { Condition, ListFilter, ValueOf, Verdict } from './listFilter';
 
 /** A range of calendar days in the place's time zone; both days are included. */
@@ -73,9 +73,12 @@ export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): Lis
 			const rows = asArray(isObject(given) ? given.date : []).filter(isObject);
 			return rows.flatMap(({ kind, from, to }): Array<Condition<A>> => {
 				const names = choices.map(({ value }) => value);
-				const chosen = oneOf(item, 'kind', kind, names);
+				const chosen = parseChoice(item, 'kind', kind, names);
 				const { name, at, zone } = choices[names.indexOf(chosen)];
-				const range = { from: readDay(item, 'from', from), to: readDay(item, 'to', to) };
+				const range = {
+					from: readDateValue(item, 'from', from),
+					to: readDateValue(item, 'to', to),
+				};
 				if (!range.from && !range.to) return [];
 				checkOrder(item, `of "${name}" `, range);
 				return [

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { toText } from '../../../shared/lib/json';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 
 const sort: INodeProperties = {
@@ -26,5 +26,5 @@ export function orderField(orders: Record<string, string>): INodeProperties {
 export function readOrder(item: Item, { options = [] }: INodeProperties): string | undefined {
 	const { sort: chosen } = item.collection('options');
 	const values = options.flatMap((one) => ('value' in one ? toText(one.value) : []));
-	return chosen === undefined ? undefined : oneOf(item, 'sort', chosen, values);
+	return chosen === undefined ? undefined : parseChoice(item, 'sort', chosen, values);
 }

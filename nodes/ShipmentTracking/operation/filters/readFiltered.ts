@@ -6,7 +6,7 @@ import type { Path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
 import { hintAtRefused, isRefusal, labels, queryOf, refusedBy, UncertainRows } from './outcome';
-import { readAsked } from './readAsked';
+import { readServiceFiltered } from './readServiceFiltered';
 
 export interface FilteredList<A extends object, Row> {
 	item: Item;
@@ -25,7 +25,7 @@ export async function readFiltered<A extends object, Row>(
 	const { item, conditions } = list;
 	const sent = conditions.filter(({ query }) => Object.keys(query).length);
 	if (sent.length === 0) return await readAndCompare(list, {});
-	const outcome = await readAsked(list);
+	const outcome = await readServiceFiltered(list);
 	if ('rows' in outcome) return outcome;
 	if (!outcome.refusal) return await readAndCompare(list, queryOf(sent));
 	const refused = refusedBy(outcome.refusal, sent).filter(({ judge }) => judge);

@@ -13,7 +13,7 @@ import {
 	terminalsFilter,
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
-import { scacIn } from '../../input/carrier';
+import { findScac } from '../../input/carrier';
 import { locodes } from '../../input/locodes';
 import { dateFilter } from '../../operation/filters/dates';
 import {
@@ -92,7 +92,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		),
 		'filter[shipping_line_scac]',
 		ofShipment('shipping_line_scac'),
-		{ parse: (item, name) => scacIn(item, 'carriers', name), normalize: mainScac },
+		{ parse: (item, name) => findScac(item, 'carriers', name), normalize: mainScac },
 	),
 	beginning(
 		text(

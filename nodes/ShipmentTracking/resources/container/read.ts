@@ -3,8 +3,8 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { containerLocator } from '../../fields/locators';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 import { FILTERS } from './filters';
 import { sortField } from './order';
 import { readContainers } from './readContainers';
@@ -18,7 +18,7 @@ const includes: INodePropertyOptions[] = [
 	{ name: 'Transport Events', value: 'transport_events' },
 ];
 
-export const get = makeGet({
+export const get = createGetOperation({
 	noun: 'container',
 	description: 'Get a container with its status, release, holds, fees and last free day',
 	idField: containerLocator,
@@ -27,7 +27,7 @@ export const get = makeGet({
 });
 
 /** GET /containers, most recently refreshed first. */
-export const getMany = makeGetMany<ContainerAttributes>({
+export const getMany = createGetManyOperation<ContainerAttributes>({
 	nouns: 'containers',
 	description: 'Get a list of containers by status, carrier, port, dates, holds and more',
 	path: path`/containers`,

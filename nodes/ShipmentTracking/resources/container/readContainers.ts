@@ -9,7 +9,7 @@ import type { Item } from '../../input/item';
 import { containerList } from '../../jobs/containers/allContainers';
 import { readConditions } from '../../operation/filters/listFilter';
 import { hintAtRefused, refusedBy } from '../../operation/filters/outcome';
-import { readAsked } from '../../operation/filters/readAsked';
+import { readServiceFiltered } from '../../operation/filters/readServiceFiltered';
 import {
 	hintAtUncompared,
 	readFiltered,
@@ -50,8 +50,8 @@ export async function readContainers(
 			},
 		),
 	};
-	const united = await readLastFreeDays(list, order);
-	if (united) return { ...united, rows: united.rows.map(({ row }) => row) };
+	const combined = await readLastFreeDays(list, order);
+	if (combined) return { ...combined, rows: combined.rows.map(({ row }) => row) };
 	const { rows, ...remainder } = await readFiltered(list);
 	if (order.chosen && !order.isKept(rows.map(({ rank }) => rank))) {
 		if (request.limit === undefined) rows.sort((a, b) => order.compare(a.rank, b.rank));
@@ -104,7 +104,7 @@ async function readLastFreeDays(
 	if (!lists) return undefined;
 	for (const one of lists) {
 		const list = { item, request: whole, toRow, conditions: [...conditions, one] };
-		const outcome = await readAsked(list);
+		const outcome = await readServiceFiltered(list);
 		if (!('rows' in outcome)) {
 			const { refusal } = outcome;
 			if (refusal && refusedBy(refusal, list.conditions).includes(one)) hintAtRefused(item, [one]);

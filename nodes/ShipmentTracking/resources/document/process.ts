@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
-import { oneOf } from '../../input/choices';
-import { makeOperation } from '../../operation/makers';
+import { parseChoice } from '../../input/choices';
+import { createOperation } from '../../operation/operationFactories';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 
@@ -16,7 +16,7 @@ type Processing = Pick<Operation, 'value' | 'name' | 'action' | 'description'> &
 };
 
 function makeProcessing({ path: address, body, fields = [], ...rest }: Processing): Operation {
-	return makeOperation({
+	return createOperation({
 		...rest,
 		fields: [documentLocator, ...fields],
 		request: async (item) => {
@@ -57,7 +57,7 @@ export const processAgain = makeProcessing({
 	action: 'Process document again',
 	description: 'Repeat the classification, extraction or linking of a document',
 	path: (id, item) => {
-		const value = oneOf(
+		const value = parseChoice(
 			item,
 			'process',
 			item.param('process'),

@@ -5,7 +5,7 @@ import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNu
 import { toText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { compare, type ListFilter, type ValueOf } from '../../operation/filters/listFilter';
@@ -148,7 +148,7 @@ export const voyage: ListFilter<ShipmentAttributes> = {
 		description: 'How far the shipment has come',
 	},
 	read(item, given) {
-		const wanted = oneOf(item, 'voyage', given, ['arrived', 'on_ship']);
+		const wanted = parseChoice(item, 'voyage', given, ['arrived', 'on_ship']);
 		return [
 			{
 				query: { 'filter[voyage_status]': wanted },

@@ -3,13 +3,13 @@ import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
-import { containsText } from '../../input/localFilters';
+import { containsText } from '../../input/containsText';
 import { getScorecard } from '../../jobs/scorecard/getScorecard';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 
-const get = makeGet({
+const get = createGetOperation({
 	noun: 'shipping line',
 	description: 'Get a carrier with its codes and the types of numbers it supports',
 	idField: shippingLineLocator,
@@ -24,7 +24,7 @@ const TRACKED_BY = [
 ] as const satisfies Array<{ name: string; value: keyof ShippingLineAttributes }>;
 
 /** The service returns this list in pages, although its description has a single page. */
-const getMany = makeGetMany<ShippingLineAttributes>({
+const getMany = createGetManyOperation<ShippingLineAttributes>({
 	nouns: 'shipping lines',
 	description: 'Get a list of the carriers that can be tracked',
 	path: path`/shipping_lines`,

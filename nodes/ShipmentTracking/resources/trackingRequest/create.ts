@@ -11,10 +11,10 @@ import { collection, simplify } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
-import { scacIn } from '../../input/carrier';
-import { oneOf } from '../../input/choices';
+import { findScac } from '../../input/carrier';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
-import { sorted } from '../../operation/commonFields';
+import { sortByLabel } from '../../operation/include';
 import type { Operation } from '../../operation/operation';
 import { outputResources, selectedFields } from '../../operation/output';
 import {
@@ -81,7 +81,7 @@ export const create: Operation = {
 		simplify,
 		...collection(
 			'Additional Fields',
-			sorted([...roleLocators, initialCustomFields, shipmentTags]),
+			sortByLabel([...roleLocators, initialCustomFields, shipmentTags]),
 		),
 		...collection('Options', [selectedFields, skipCheckDigit]),
 	],
@@ -114,7 +114,7 @@ const DETECT_ADVICE =
 
 async function attributesOf(item: Item): Promise<IDataObject> {
 	const types = REQUEST_TYPES.map(({ value }) => value);
-	const requestType = oneOf(item, 'requestType', item.required('requestType'), types);
+	const requestType = parseChoice(item, 'requestType', item.required('requestType'), types);
 	const attributes: IDataObject = {
 		request_type: requestType,
 		request_number: numberOf(item, requestType),
@@ -127,7 +127,7 @@ async function attributesOf(item: Item): Promise<IDataObject> {
 }
 
 async function scacOf(item: Item, carrier: string): Promise<string> {
-	if (carrier) return await scacIn(item, 'scac', carrier, DETECT_ADVICE);
+	if (carrier) return await findScac(item, 'scac', carrier, DETECT_ADVICE);
 	throw item.invalid(
 		'scac',
 		'is empty',

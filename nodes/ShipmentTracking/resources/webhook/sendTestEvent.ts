@@ -11,7 +11,7 @@ import { eventField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputOrderedRows } from '../../operation/firstColumns';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 
 /** POST /webhooks/trigger sends one sample event. Request and answer are plain JSON. */
@@ -64,7 +64,7 @@ export const sendTestEvent: Operation = {
 		});
 		// Removes the secret even if the service repeats the request in its answer.
 		const answer = without(secret, bodyWithoutSecrets(asObject(body)));
-		return readableRows([answer], ['succeeded', 'status_code', 'error', 'url']);
+		return outputOrderedRows([answer], ['succeeded', 'status_code', 'error', 'url']);
 	},
 };
 

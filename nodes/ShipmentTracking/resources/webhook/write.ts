@@ -12,7 +12,7 @@ import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
-import { makeOperation } from '../../operation/makers';
+import { createOperation } from '../../operation/operationFactories';
 import { outputResources } from '../../operation/output';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 
@@ -38,7 +38,7 @@ const secretNotice: INodeProperties = {
 export const RETURN_SECRET = 'returnSigningKey';
 
 /** POST /webhooks, for other receivers than this n8n: the trigger node creates its own webhook. */
-export const create = makeOperation<WebhookAttributes>({
+export const create = createOperation<WebhookAttributes>({
 	value: 'create',
 	name: 'Create',
 	action: 'Create webhook',
@@ -87,7 +87,7 @@ export const create = makeOperation<WebhookAttributes>({
 const clear = clearField([{ name: 'Headers', value: 'headers' }]);
 
 /** PATCH /webhooks/{id}; also enables a webhook that the service has disabled. */
-export const update = makeOperation({
+export const update = createOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update webhook',

@@ -11,7 +11,7 @@ export function includeFields(options: INodePropertyOptions[] = []): INodeProper
 }
 
 /** The query for the records selected under Include. */
-export function includeOf(item: Item, options: INodePropertyOptions[] = []): IDataObject {
+export function readInclude(item: Item, options: INodePropertyOptions[] = []): IDataObject {
 	return options.length ? includeQuery(item.param('include')) : {};
 }
 
@@ -22,6 +22,6 @@ export function includeQuery(names: unknown): IDataObject {
 	return include.includes('party_roles') ? { include, 'flag[parties]': true } : { include };
 }
 
-export function sorted(fields: INodeProperties[]): INodeProperties[] {
+export function sortByLabel(fields: INodeProperties[]): INodeProperties[] {
 	return [...fields].sort((a, b) => a.displayName.localeCompare(b.displayName));
 }

@@ -4,9 +4,9 @@ import { asText, isObject } from '../lib/json';
  * What the response of a successful request must have: a JSON:API document with one record, with a
  * list, or with either; any JSON; nothing; or JSON with a valid value of a key.
  */
-export type Expected = 'record' | 'list' | 'document' | 'json' | 'nothing' | ExpectedKey;
+export type ResponseCheck = 'record' | 'list' | 'document' | 'json' | 'nothing' | KeyCheck;
 
-interface ExpectedKey {
+interface KeyCheck {
 	key: string;
 	/** If absent, the key needs a text that isn't empty. */
 	isValid?: (value: unknown) => boolean;
@@ -19,7 +19,7 @@ const NOTHING = 'nothing';
  * Describes the response if it isn't the expected one; undefined if it is. A JSON body is parsed
  * before. The description never quotes the body, which may be a page of another system.
  */
-export function findMismatch(body: unknown, expected: Expected): string | undefined {
+export function findMismatch(body: unknown, expected: ResponseCheck): string | undefined {
 	if (expected === 'nothing') return findContent(body);
 	if (!isObject(body)) {
 		return expected === 'json' && Array.isArray(body) ? undefined : describe(body);
@@ -57,7 +57,7 @@ function findContent(body: unknown): string | undefined {
 
 const isText = (value: unknown): boolean => asText(value) !== undefined;
 
-function findInvalid(value: unknown, { key, isValid = isText }: ExpectedKey): string | undefined {
+function findInvalid(value: unknown, { key, isValid = isText }: KeyCheck): string | undefined {
 	if (isValid(value)) return undefined;
 	return value === undefined ? `JSON without "${key}"` : `JSON with an unusable "${key}"`;
 }

@@ -1,5 +1,5 @@
 import { toText } from '../../shared/lib/json';
-import { dayAsWritten } from '../../shared/lib/writtenDay';
+import { dayAsWritten } from '../../shared/lib/dateOnly';
 import type { Item } from './item';
 
 /**
@@ -7,12 +7,12 @@ import type { Item } from './item';
  * is empty.
  * @throws NodeOperationError if the value isn't a date
  */
-export function writtenDay(item: Item, name: string): string | undefined {
-	return readDay(item, name, item.param(name));
+export function readDateField(item: Item, name: string): string | undefined {
+	return readDateValue(item, name, item.param(name));
 }
 
 /** The calendar day of a value that is part of another field. */
-export function readDay(item: Item, name: string, given: unknown): string | undefined {
+export function readDateValue(item: Item, name: string, given: unknown): string | undefined {
 	const day = dayAsWritten(given);
 	if (day || given === undefined || given === null || given === '') return day;
 	const text = toText(given).slice(0, 40);

@@ -9,19 +9,19 @@ import { outputResources } from './output';
  * Records with additional values. Simplified records have them among the attributes, so that
  * Selected Fields can name them; raw records have them next to the unchanged resource.
  */
-export function outputResourcesWith(
+export function outputResourcesWithExtras(
 	item: Item,
 	{ data, included }: JsonApiDocument,
-	more: IDataObject,
+	extras: IDataObject,
 ): Output {
 	if (!item.flag('simplify')) {
 		return outputRows(
-			outputResources(item, { data, included }).map(({ json }) => ({ ...json, ...more })),
+			outputResources(item, { data, included }).map(({ json }) => ({ ...json, ...extras })),
 		);
 	}
 	const known = data.map((document) => ({
 		...document,
-		attributes: { ...document.attributes, ...more },
+		attributes: { ...document.attributes, ...extras },
 	}));
 	return outputResources(item, { data: known, included: [] });
 }

@@ -14,7 +14,7 @@ import { isRefusal, labels, queryOf, UncertainRows } from './outcome';
 /** How often a list is read when rows leave it during the request. */
 const READINGS_MAX = 3;
 
-interface Asked<A extends object, Row> {
+interface ServiceFilteredList<A extends object, Row> {
 	item: Item;
 	request: ListRequest;
 	toRow: RowMaker<A, Row | undefined>;
@@ -30,14 +30,14 @@ interface NotApplied {
  * Reads a list with the service's filters. If a row leaves the list meanwhile, another row may move
  * to a page that was already read, so the list is read again.
  */
-export async function readAsked<A extends object, Row>(
-	list: Asked<A, Row>,
+export async function readServiceFiltered<A extends object, Row>(
+	list: ServiceFilteredList<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied> {
 	const { request, conditions, item } = list;
 	const query = { ...request.query, ...queryOf(conditions) };
 	const reader = new ListReader<A>(item.client, { ...request, query });
 	for (let reading = 1; ; reading++) {
-		const rows = new AskedRows(list);
+		const rows = new ServiceFilteredRows(list);
 		const outcome = await readOnce(reader, rows).catch((error) => {
 			if (rows.isRead || !isRefusal(error)) throw error;
 			return { refusal: error };
@@ -51,7 +51,7 @@ export async function readAsked<A extends object, Row>(
 /** Returns undefined at the end of the list. */
 async function readOnce<A extends object, Row>(
 	reader: ListReader<A>,
-	rows: AskedRows<A, Row>,
+	rows: ServiceFilteredRows<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied | undefined> {
 	for await (const page of reader.once()) {
 		rows.add(page);
@@ -66,7 +66,7 @@ async function readOnce<A extends object, Row>(
 }
 
 /** The rows of one reading. Each row is compared with the filters as well. */
-class AskedRows<A extends object, Row> {
+class ServiceFilteredRows<A extends object, Row> {
 	isRead = false;
 	/** Filters that were sent to the service although a returned row does not match them. */
 	private readonly ignored = new Set<LabelledCondition<A>>();
@@ -76,7 +76,7 @@ class AskedRows<A extends object, Row> {
 	private readonly limit: number;
 	private hasLeftOut = false;
 
-	constructor(private readonly list: Asked<A, Row>) {
+	constructor(private readonly list: ServiceFilteredList<A, Row>) {
 		this.limit = list.request.limit ?? Infinity;
 	}
 

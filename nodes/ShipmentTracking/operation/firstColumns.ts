@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Lead } from '../../shared/api/flatten';
+import type { FirstColumns } from '../../shared/api/flatten';
 import { eventTitle } from '../../shared/domain/events';
 import { leadingKeys, withIdsLast } from '../../shared/domain/readingOrder';
 import { asText, isObject } from '../../shared/lib/json';
@@ -11,15 +11,15 @@ import { outputRows, type Output } from './operation';
  * The first columns of a record: the most used values, with codes as words and times in local time.
  * The service's own values follow unchanged.
  */
-export const readable: Lead = ({ type, attributes }, valueOf) =>
+export const firstColumns: FirstColumns = ({ type, attributes }, valueOf) =>
 	leadingKeys(type).flatMap((key) => {
 		const sent = valueOf(key);
-		const value = sent === undefined ? toldValue(key, attributes, valueOf) : sent;
+		const value = sent === undefined ? derivedValue(key, attributes, valueOf) : sent;
 		return value === undefined ? [] : [[key, value]];
 	});
 
 /** Rows with the given keys first and IDs last. */
-export const readableRows = <Row extends IDataObject>(
+export const outputOrderedRows = <Row extends IDataObject>(
 	rows: Row[],
 	leading: ReadonlyArray<keyof Row & string>,
 ): Output => outputRows(rows.map((row) => withIdsLast(row, leading)));
@@ -30,7 +30,7 @@ const LOCAL = '_local';
  * A value derived from the attributes; null if it is unknown, undefined if the key isn't a derived
  * one.
  */
-function toldValue(
+function derivedValue(
 	key: string,
 	attributes: object,
 	valueOf: (key: string) => unknown,

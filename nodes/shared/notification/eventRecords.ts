@@ -15,7 +15,7 @@ import { asText } from '../lib/json';
 import { referenceOf, type Notification } from './parse';
 
 /** The records that an event is about; absent if unknown. */
-export interface Subjects {
+export interface EventRecords {
 	/** The milestone, ETA or change. */
 	event?: Resource<EventAttributes>;
 	container?: Resource<ContainerAttributes>;
@@ -44,7 +44,7 @@ const TERMINALS = ['terminal', 'rail_terminal'];
  * Finds the subjects of an event through its references, nearest first. Without a reference to a type,
  * the only included record of that type is used. A referenced record that isn't included is unknown.
  */
-export function subjectsOf(notification: Notification): Subjects {
+export function eventRecordsOf(notification: Notification): EventRecords {
 	const { included } = notification;
 	const named = referencesNearestFirst(notification);
 	const first = <A extends object>(...types: string[]): Resource<A> | undefined => {

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { Expected } from '../../shared/api/expected';
+import type { ResponseCheck } from '../../shared/api/responseCheck';
 import { parseDocument, type JsonApiDocument } from '../../shared/api/jsonApi';
 import type { Path } from '../../shared/api/path';
 import type { ServiceRequest } from '../../shared/api/request';
@@ -8,7 +8,7 @@ import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
 import { asObject } from '../../shared/lib/json';
 import { collection, simplify } from '../fields/list';
 import type { Item } from '../input/item';
-import { includeFields, includeOf, sorted } from './commonFields';
+import { includeFields, readInclude, sortByLabel } from './include';
 import { outputRows, type Operation, type Output } from './operation';
 import { outputResources, selectedFields, selectedRecordFields } from './output';
 
@@ -33,12 +33,12 @@ type OperationSettings<A extends object> = Omit<Operation, 'run'> &
  * is the required content of the answer; the default is one record.
  */
 type Returns =
-	| { returns: 'resources'; expects?: Expected }
-	| { returns: 'answer'; expects: Expected }
+	| { returns: 'resources'; expects?: ResponseCheck }
+	| { returns: 'answer'; expects: ResponseCheck }
 	| { returns: 'deletion'; expects?: never };
 
 /** An operation that sends one request. */
-export function makeOperation<A extends object = object>(
+export function createOperation<A extends object = object>(
 	settings: OperationSettings<A>,
 ): Operation {
 	const { request, returns, include: includes, options = [], fields, isListed, ...more } = settings;
@@ -54,12 +54,12 @@ export function makeOperation<A extends object = object>(
 		fields: [
 			...fields,
 			...(returns === 'resources' ? [...includeFields(includes), simplify] : []),
-			...collection('Options', sorted([...shown, ...options])),
+			...collection('Options', sortByLabel([...shown, ...options])),
 		],
 		async run(item) {
-			const asked = await request(item);
-			const query = { ...asked.query, ...includeOf(item, includes) };
-			const { body } = await item.client.send({ expects, ...asked, query });
+			const serviceRequest = await request(item);
+			const query = { ...serviceRequest.query, ...readInclude(item, includes) };
+			const { body } = await item.client.send({ expects, ...serviceRequest, query });
 			if (returns === 'resources') return show(item, parseDocument<A>(body));
 			return outputRows([
 				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(asObject(body)),
@@ -81,8 +81,14 @@ interface RecordSettings {
 }
 
 /** Reads one record by its id. */
-export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings): Operation {
-	return makeOperation({
+export function createGetOperation({
+	noun,
+	idField,
+	path,
+	query,
+	...rest
+}: RecordSettings): Operation {
+	return createOperation({
 		...rest,
 		value: 'get',
 		name: 'Get',
@@ -99,8 +105,13 @@ export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings)
 }
 
 /** Deletes one record by its id. */
-export function makeDelete({ noun, description, idField, path }: RecordSettings): Operation {
-	return makeOperation({
+export function createDeleteOperation({
+	noun,
+	description,
+	idField,
+	path,
+}: RecordSettings): Operation {
+	return createOperation({
 		value: 'delete',
 		name: 'Delete',
 		action: `Delete ${noun}`,

@@ -23,7 +23,7 @@ let jsonLength = 0;
  * row creates its own class: 50 KB a row, until the next full garbage collection. Objects parsed from
  * JSON start elsewhere and share their class.
  */
-export function objectOf<Value>(entries: Array<[string, Value]>): Record<string, Value> {
+export function fromEntriesShared<Value>(entries: Array<[string, Value]>): Record<string, Value> {
 	let shape = shapes;
 	for (const [key] of entries) {
 		const next = shape.next.get(key) ?? grow(shape, key);
