@@ -122,8 +122,8 @@ export class ListReader<A extends object = object> {
 	 * @throws NodeOperationError if the service counts more rows
 	 */
 	private checkEnd(): void {
-		const { total = 0, rowsReturned: given, isUnchanged: isStill } = this.reading;
-		if (given < total && (isStill || !this.request.isUnstable)) {
+		const { total = 0, rowsReturned, isUnchanged } = this.reading;
+		if (rowsReturned < total && (isUnchanged || !this.request.isUnstable)) {
 			throw this.broken(`counts ${formatCount(total)}, but refers to no next page`);
 		}
 	}

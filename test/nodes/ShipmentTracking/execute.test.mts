@@ -195,7 +195,7 @@ describe('what the user typed wrongly', () => {
 		[
 			'no address for the webhook',
 			{ resource: 'webhook', operation: 'create', url: 'nowhere', events: ['container.created'] },
-			/^'URL' is not an? .*address/,
+			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
 		[
 			'an address for the webhook that the service refuses',
@@ -215,7 +215,7 @@ describe('what the user typed wrongly', () => {
 		[
 			'an address for the sample that is none',
 			{ resource: 'webhook', operation: 'sendTestEvent', url: 'nowhere' },
-			/^'URL' is not an? .*address/,
+			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
 	])('%s is answered by name before any request', async (_, parameters, message) => {
 		const error = await errorOf(runNode(parameters));
