@@ -10,9 +10,9 @@ import { authorizationHeader } from '../nodes/shared/api/account';
 import { assertMayBeSent } from '../nodes/shared/api/destination';
 
 /**
- * API key and base URL of the tracking service (docs/development/service.md#authentication).
- * It is tested by both nodes (`testedBy`): only a test function can repeat the service's own
- * words when a key is refused, a declarative one has a fixed text for each status.
+ * API key and base URL of the tracking service (docs/development/service.md#authentication). Both
+ * nodes test it in code (`testedBy`), so that the test can show the service's own message when a
+ * key is refused. A declarative test only has a fixed text for each status.
  */
 export class ShipmentTrackingApi implements ICredentialType {
 	name = 'shipmentTrackingApi';
@@ -87,8 +87,8 @@ export class ShipmentTrackingApi implements ICredentialType {
 	];
 
 	/**
-	 * Signs a request of whatever node, and only where the key may go: n8n checks the domains for
-	 * some of its nodes, in newer versions.
+	 * Adds the key to the requests of any node, but only for hosts that may receive it. n8n itself
+	 * checks the allowed domains only in newer versions and for some nodes.
 	 */
 	async authenticate(
 		credentials: ICredentialDataDecryptedObject,

@@ -23,7 +23,7 @@ export class ShipmentTracking implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		// As n8n's own nodes have it, with the names of the code as words.
+		// The same format as the subtitles of n8n's own nodes, with parameter values as words.
 		subtitle:
 			'={{($parameter["operation"].replace("getAll", "getMany") + ": " + $parameter["resource"]).replace(/([A-Z])/g, " $1").toLowerCase()}}',
 		description: 'Track ocean shipments and containers, and read shipping documents',

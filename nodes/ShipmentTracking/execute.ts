@@ -5,11 +5,14 @@ import { Client } from '../shared/api/client';
 import { ServiceError } from '../shared/api/errors';
 import { Item } from './input/item';
 import { itemError, positionOf } from './input/itemError';
-import { answerOf, answerRow } from './operation/agentAnswer';
+import { limitToolResponse, limitToolError } from './operation/toolResponse';
 import type { Operation, Output } from './operation/operation';
 import { findOperation } from './resources';
 
-/** The one loop over items: each has its own operation, its own parameters and its own fate. */
+/**
+ * Processes each item with its own operation and parameters. One item's failure doesn't affect the
+ * others.
+ */
 export async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const client = await Client.connect(this);
 	const runner = new Runner(this, client);
@@ -32,7 +35,7 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 	return [output];
 }
 
-/** Runs items one by one, or, for operations that want it so, all when the first is asked for. */
+/** Runs items one by one. An operation with `runAll` runs for all items at the first one. */
 class Runner {
 	private batch: Promise<Output[]> | undefined;
 	/** Set after runOnce; the remaining items are skipped. */
@@ -44,18 +47,18 @@ class Runner {
 	) {}
 
 	async run(index: number): Promise<Output> {
-		// Resource and operation take no expressions, so they are the same for every item.
+		// Resource and operation don't allow expressions, so they are the same for every item.
 		if (this.isDone) return [];
 		const operation = operationOf(this.context, index);
 		if (operation.runOnce) {
 			this.isDone = true;
 			const items = this.items(operation);
-			return answerOf(items[0], operation, await operation.runOnce(items));
+			return limitToolResponse(items[0], operation, await operation.runOnce(items));
 		}
 		const item = this.item(index, operation);
-		if (!operation.runAll) return answerOf(item, operation, await operation.run(item));
+		if (!operation.runAll) return limitToolResponse(item, operation, await operation.run(item));
 		this.batch ??= operation.runAll(this.items(operation));
-		return answerOf(item, operation, (await this.batch)[index]);
+		return limitToolResponse(item, operation, (await this.batch)[index]);
 	}
 
 	private items(operation: Operation): Item[] {
@@ -83,14 +86,14 @@ type NodeError = NodeApiError | NodeOperationError;
 
 function asNodeError(context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	// Only the message: n8n replaces the texts of errors with a network code.
+	// Only the message is kept: n8n replaces the text of some errors with a network code.
 	const message = error instanceof Error ? error.message : String(error);
 	return new NodeOperationError(context.getNode(), message || 'Something went wrong', {
 		itemIndex,
 	});
 }
 
-/** The item that stands for a failure: the words for people, the rest for workflows. */
+/** The output item of a failed item: the message for users, other fields for the workflow. */
 function errorItem(
 	context: IExecuteFunctions,
 	error: NodeError,
@@ -102,5 +105,5 @@ function errorItem(
 		if (error.status) json.statusCode = error.status;
 		if (error.details.length) json.details = error.details;
 	}
-	return { json: answerRow(context, json), error, pairedItem: { item: index } };
+	return { json: limitToolError(context, json), error, pairedItem: { item: index } };
 }

@@ -66,7 +66,7 @@ describe('a container by its number', () => {
 	it('is not found when it is not tracked, and the model is told what to do then', async () => {
 		const tool = await containerTool();
 		const refusal = tool.invoke({ number: 'MSKU9999990' });
-		await expect(refusal).rejects.toThrow(/no container is known by MSKU9999990/);
+		await expect(refusal).rejects.toThrow(/no container has the number MSKU9999990/);
 		await expect(refusal).rejects.toThrow(/Tracking Request > Track/);
 	});
 });

@@ -3,7 +3,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Item } from '../input/item';
 import { toTimestamp } from '../input/timestamp';
 
-/** For the Options of jobs that tell what is due: another "now", so that a run can be repeated. */
+/**
+ * Option of operations that return due dates. It replaces the current time, so that an execution
+ * can be repeated.
+ */
 export const asOfOption: INodeProperties = {
 	displayName: 'As Of',
 	name: 'asOf',
@@ -14,8 +17,7 @@ export const asOfOption: INodeProperties = {
 
 /**
  * The time that counts as now, in epoch milliseconds.
- *
- * @throws NodeOperationError for what is no date
+ * @throws NodeOperationError if the option isn't a date
  */
 export function readAsOf(item: Item): number {
 	const { asOf } = item.collection('options');
@@ -26,8 +28,8 @@ export function readAsOf(item: Item): number {
 }
 
 /**
- * When what is read counts as known: now, also where the time that counts as now is still to come,
- * as a forecast makes nothing outdated. Both in epoch milliseconds.
+ * The time at which the data counts as read, in epoch milliseconds. It is never in the future,
+ * because a forecast doesn't make data outdated.
  */
 export function knownAtOf(asOf: number): number {
 	return Math.min(asOf, Date.now());

@@ -23,12 +23,12 @@ export const choice = (
 	choices: [Choice, ...Choice[]],
 	description: string,
 ): INodeProperties => {
-	const [[, usual]] = choices;
+	const [[, defaultValue]] = choices;
 	const options = choices.map(([label, value, more]) => ({
 		name: label,
 		value,
 		...(more ? { description: more } : {}),
 	}));
 	options.sort((a, b) => a.name.localeCompare(b.name));
-	return { displayName, name, type: 'options', options, default: usual, description };
+	return { displayName, name, type: 'options', options, default: defaultValue, description };
 };

@@ -1,9 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 /**
- * The choice that empties fields, in every update: what is left empty or comes out empty of an
- * expression leaves the record as it is. The values are the names of the fields; the choice is read
- * by input/changes.ts.
+ * "Clear", the field of every update that empties fields: empty fields leave the record unchanged.
+ * The values are the names of the fields; input/changes.ts reads them.
  */
 export function clearField(options: INodePropertyOptions[]): INodeProperties {
 	return {

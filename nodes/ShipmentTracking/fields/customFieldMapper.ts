@@ -1,16 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 interface Settings {
-	/** Of methods.resourceMapping. */
+	/** Name of a method in methods.resourceMapping. */
 	method: string;
 	description: string;
 	dependsOn?: string[];
 }
 
 /**
- * The custom fields that the account defines, each with an input of its type, for several at once.
- * It draws nothing inside a collection; none is there until it is added, so that nothing is set by
- * accident.
+ * Inputs for several custom fields at once, each of its type. Collections cannot show a resource
+ * mapper. Columns appear when the user adds them, so that no value is set by accident.
  */
 export function customFieldMapper({ method, description, dependsOn }: Settings): INodeProperties {
 	return {
@@ -30,7 +29,7 @@ export function customFieldMapper({ method, description, dependsOn }: Settings):
 				addAllFields: false,
 				supportAutoMap: true,
 				noFieldsError:
-					'The account defines no custom fields for this. Custom Field Definition > Create makes one.',
+					'The account has no custom fields for this. Create one with Custom Field Definition > Create.',
 			},
 		},
 	};

@@ -5,7 +5,7 @@ import type { ShipmentAttributes } from '../../shared/domain/attributes';
 import { toText } from '../../shared/lib/json';
 import type { Item } from '../input/item';
 
-/** In Filters of the jobs that read many: whose shipments are meant. */
+/** Filter by customer of operations that read many records. */
 export const customers: INodeProperties = {
 	displayName: 'Customers',
 	name: 'customers',
@@ -25,18 +25,17 @@ export const customers: INodeProperties = {
 			name: 'names',
 			type: 'string',
 			placeholder: 'e.g. Nordwind Trading, Acme Imports',
-			hint: 'Full names, separated by commas. Upper and lower case are equal.',
+			hint: 'Full names, separated by commas. Not case-sensitive.',
 		},
 	],
 };
 
-/** Whether a shipment, by its attributes, is wanted; those of a container are its shipment's. */
+/** Whether a shipment passes the filter. Containers use the attributes of their shipment. */
 export type ShipmentTest = (shipment: ShipmentAttributes | undefined) => boolean;
 
 /**
- * What the filter Customers lets through: all where it is empty.
- *
- * @throws NodeOperationError where there is something in it, but no name
+ * The test for the filter Customers. Every shipment passes if the filter is empty.
+ * @throws NodeOperationError if the filter has separators but no name
  */
 export function readCustomers(item: Item): ShipmentTest {
 	const { customers: given } = item.collection('filters');

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { eventOptions } from '../../shared/domain/events';
 
-/** Without descriptions, which each list would repeat: the trigger and the documentation have them. */
+/** The lists omit descriptions to stay short: the trigger and the documentation have them. */
 export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, value }) => ({
 	name,
 	value,
@@ -10,7 +10,6 @@ export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, valu
 
 type Settings = Required<Pick<INodeProperties, 'description'>> & Partial<INodeProperties>;
 
-/** Several events of the service. */
 export function eventsField(settings: Settings): INodeProperties {
 	return {
 		displayName: 'Events',
@@ -22,7 +21,6 @@ export function eventsField(settings: Settings): INodeProperties {
 	};
 }
 
-/** The event of a sample. */
 export const eventField: INodeProperties = {
 	displayName: 'Event',
 	name: 'event',

@@ -54,14 +54,14 @@ const COLLECTIONS = {
 	'Update Fields': { name: 'updateFields', placeholder: 'Add Field' },
 };
 
-/** A collection of optional fields; none when there is nothing in it. */
+/** A list with the collection of optional fields; empty if there are no fields. */
 export function collection(
 	kind: keyof typeof COLLECTIONS,
 	options: INodeProperties[],
 ): INodeProperties[] {
 	if (options.length === 0) return [];
 	const { name, placeholder } = COLLECTIONS[kind];
-	// n8n demands what is required in a collection even of those who did not add it.
+	// n8n also requires required fields of a collection if the user hasn't added them.
 	const optional = options.map((field) => ({ ...field, required: false }));
 	return [
 		{ displayName: kind, name, type: 'collection', placeholder, default: {}, options: optional },

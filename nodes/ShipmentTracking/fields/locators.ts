@@ -10,7 +10,7 @@ interface LocatorSettings {
 	searchListMethod: string;
 	/** The collection's name in the service's addresses: `containers` in `/containers/<id>`. */
 	segment: string;
-	/** A made-up id that shows the form. */
+	/** A fictitious ID that shows the format. */
 	example: string;
 	required?: boolean;
 	/** Further ways to name the record. */
@@ -59,8 +59,8 @@ function locator(settings: LocatorSettings): INodeProperties {
 }
 
 /**
- * A number of the trade instead of an id; resolved through the service (byNumber.ts). Under the key
- * `modes`, where the lint looks for modes and asks no default of them.
+ * Names a record by its number; byNumber.ts finds the ID. The value is in a property `modes`
+ * because n8n's lint would otherwise require a default of each mode.
  */
 const { modes: byNumber }: { modes: INodePropertyMode[] } = {
 	modes: [
@@ -152,7 +152,7 @@ export const partyLocator = locator({
 	description: 'ID or URL of the party',
 });
 
-/** A party for each role. The names are the service's in camel case, as in its errors. */
+/** One locator per role. The names are the service's own in camel case, as in its errors. */
 export const roleLocators: INodeProperties[] = partyRoles.map(([role, name]) =>
 	locator({
 		...party,
@@ -172,7 +172,7 @@ export const shippingLineLocator = locator({
 	example: '8d7c6b5a-4f3e-4d2c-9b1a-0f9e8d7c6b5a',
 });
 
-/** A carrier by its name or its SCAC, the four letters of the trade. */
+/** A carrier by name or by SCAC, its four-letter code. */
 export const carrierLocator: INodeProperties = {
 	displayName: 'Carrier',
 	name: 'scac',

@@ -2,7 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { showFor } from './showFor';
 
-/** Where a file goes in the output item, shown where one comes out. Read by its name. */
+/**
+ * The binary field of the output item that gets the file; only shown for operations that return
+ * one.
+ */
 export function outputBinaryField(hint: string, conditions: Record<string, string[]>) {
 	const field: INodeProperties = {
 		displayName: 'Output Data Field Name',

@@ -6,7 +6,7 @@ import type { Item } from '../input/item';
 import { containerLocator, shipmentLocator, trackingRequestLocator } from './locators';
 import { showFor } from './showFor';
 
-/** Records that have lists of their own, such as custom fields or party roles. */
+/** Records that have sub-lists, such as custom fields or party roles. */
 const ENTITIES = {
 	container: { name: 'Container', type: ENTITY_TYPES.container, field: containerLocator },
 	shipment: { name: 'Shipment', type: ENTITY_TYPES.shipment, field: shipmentLocator },
@@ -21,13 +21,13 @@ export type Entity = keyof typeof ENTITIES;
 
 const ALL: readonly Entity[] = ['container', 'shipment', 'tracking_request'];
 
-/** The text of the field that picks the kind of record. */
+/** The field that selects the type of record. */
 const BELONGS_TO = {
 	displayName: 'Belongs To',
 	description: 'Record type the custom field belongs to',
 };
 
-/** The kind of record and the record itself; shown only under the given conditions. */
+/** Fields for the type of record and for the record, shown under the given conditions. */
 export function ownerFields(
 	show: Record<string, string[]> = {},
 	entities = ALL,
@@ -50,14 +50,13 @@ export interface Owner {
 	entity: Entity;
 	type: EntityType;
 	id: string;
-	/** Where its list is. */
+	/** Path of the sub-list. */
 	path: Path;
 }
 
 /**
- * The kind of record that is picked.
- *
- * @throws NodeOperationError for any other text that an expression returned
+ * The selected type of record.
+ * @throws NodeOperationError if an expression returned an unknown type
  */
 export function readEntity(item: Item, entities = ALL): Entity {
 	const given = item.required('entityType');
@@ -67,7 +66,7 @@ export function readEntity(item: Item, entities = ALL): Entity {
 	throw item.invalid('entityType', `is "${given}"`, `It is ${words}.`);
 }
 
-/** The record that is picked, and the path of one of its lists. */
+/** The selected record and the path of one of its sub-lists. */
 export async function readOwner(
 	item: Item,
 	{

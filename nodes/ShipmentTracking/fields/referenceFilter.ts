@@ -3,9 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { asArray } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
-import { containsText } from '../input/localFilters';
+import { containsText } from '../input/containsText';
 
-/** In Filters of the jobs that read many. */
+/** Filter by reference of operations that read many records. */
 export const referenceFilter: INodeProperties = {
 	displayName: 'References',
 	name: 'references',

@@ -4,8 +4,8 @@ import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 
 /**
- * What a user calls a shipment or container by: in Create and Track, where it is the first, and in
- * updates, where it takes the place of what is there.
+ * The user's own references of a shipment or container. Create and Track add them to the new
+ * record; updates replace the existing ones.
  */
 
 export const refNumbers: INodeProperties = {
@@ -56,7 +56,7 @@ export const replacedTags: INodeProperties = {
 	description: `Tags, in use already or new ones, separated by commas. ${REPLACED}`,
 };
 
-/** The attributes of POST /tracking_requests that these fields mean; absent where empty. */
+/** The attributes of POST /tracking_requests for these fields; empty fields are left out. */
 export function readReferences(item: Item): IDataObject {
 	const given = item.collection('additionalFields');
 	const references = splitList(item.param('refNumbers'));

@@ -6,10 +6,10 @@ import { parseId } from '../input/identifier';
 import type { Item } from '../input/item';
 import { roleLocators } from './locators';
 
-/** A party that is filled in under Additional Fields of a new tracking request. */
+/** A party under Additional Fields of a new tracking request. */
 interface RequestParty {
 	role: string;
-	/** Its field and the label of that. */
+	/** Name and label of the party's field. */
 	field: string;
 	label: string;
 	text: string;

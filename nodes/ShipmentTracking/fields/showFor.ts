@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 type Conditions = Record<string, string[]>;
 
-/** Adds conditions to those that a field has already. */
+/** Adds display conditions to those that a field already has. */
 export function showFor(conditions: Conditions, field: INodeProperties): INodeProperties {
 	const show = { ...conditions, ...field.displayOptions?.show };
 	return { ...field, displayOptions: { ...field.displayOptions, show } };
@@ -14,8 +14,8 @@ interface Choice {
 }
 
 /**
- * The fields of all choices of a parameter (of all operations, say), in the order of each choice. A
- * field that several choices have is declared once, and so are the fields of a collection.
+ * The fields of all choices of a parameter, for example of all operations, in the order of each
+ * choice. A field of several choices is declared once, as are the fields of a collection.
  */
 export function declareOnce(
 	parameter: string,
@@ -54,7 +54,7 @@ function merge(choices: Choice[]): Merged[] {
 	return merged;
 }
 
-/** The options of a collection, alphabetical as n8n wants them. */
+/** The options of a collection, sorted alphabetically as n8n's lint requires. */
 function optionsOf(parameter: string, choices: Choice[]): INodeProperties[] {
 	const options = merge(choices).map(({ field, shownFor }) =>
 		shownFor.length === choices.length

@@ -8,7 +8,7 @@ interface FieldReader {
 	invalid(name: string, problem: string): Error;
 }
 
-/** @throws NodeOperationError that names the field and its bounds */
+/** @throws NodeOperationError with the field's label and its bounds */
 export function boundedNumber(
 	item: FieldReader,
 	field: string,
@@ -22,7 +22,7 @@ export function boundedNumber(
 	throw item.invalid(field, `must be a number ${range}, not "${text}"`);
 }
 
-/** A number in Options, or its default. */
+/** A number from Options, or its default. */
 export function optionNumber(
 	item: FieldReader,
 	option: string,

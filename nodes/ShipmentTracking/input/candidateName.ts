@@ -19,7 +19,7 @@ export function containerName(
 	]);
 }
 
-/** The same for a shipment. */
+/** The name of a shipment in an error: it distinguishes shipments with the same number. */
 export function shipmentName(id: string, shipment: ShipmentAttributes): string {
 	const { bill_of_lading_number: number, shipping_line_scac: scac } = shipment;
 	return nameOf(number, [id, scac, voyageDay(shipment), stopped(shipment)]);
@@ -29,7 +29,7 @@ function nameOf(number: unknown, details: unknown[]): string {
 	return `${asText(number) ?? ''} (${details.filter(asText).join(', ')})`.trim();
 }
 
-/** When the voyage was, by the furthest that is known of it. */
+/** The day of the latest known stage of the voyage. */
 function voyageDay(shipment: ShipmentAttributes): string | undefined {
 	return (
 		dayOf('arrived', shipment.pod_ata_at, shipment.pod_timezone) ??

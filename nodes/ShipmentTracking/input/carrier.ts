@@ -10,13 +10,12 @@ import { listCarriers } from '../../shared/pickLists/carriers';
 import type { Item } from './item';
 
 /**
- * The SCAC of the carrier that a text names; empty for an empty one. A code that is not known is
- * returned as it is: the service judges it.
- *
+ * The SCAC of a carrier given by name or code; empty for an empty text. Unknown codes are returned
+ * unchanged, so that the service decides whether they are valid.
  * @param more further advice, a sentence
- * @throws NodeOperationError that names the field, and the carriers that may be meant
+ * @throws NodeOperationError with the field's label and the possible carriers
  */
-export async function scacIn(item: Item, name: string, text: string, more = ''): Promise<string> {
+export async function findScac(item: Item, name: string, text: string, more = ''): Promise<string> {
 	if (!text) return '';
 	const reading = readCarrier(text);
 	const carrier = 'scac' in reading ? reading : await findCarrier(item.client, text);
@@ -27,10 +26,9 @@ export async function scacIn(item: Item, name: string, text: string, more = ''):
 const carrierCache = () => new Cache<KnownCarrier[]>();
 
 /**
- * Reads a carrier, with the account's own list for one that the package does not know. The list is
- * read once for all items.
- *
- * @throws NodeOperationError when a name needs the list and the list cannot be read
+ * Reads a carrier. If the package does not know the name, the account's own list of carriers is
+ * used, which is read once for all items.
+ * @throws NodeOperationError if the name needs the list and the list cannot be read
  */
 export async function findCarrier(client: Client, text: string): Promise<CarrierReading> {
 	const reading = readCarrier(text);
@@ -41,7 +39,7 @@ export async function findCarrier(client: Client, text: string): Promise<Carrier
 		.catch((error: Error) => error);
 	if (!(own instanceof Error)) return readCarrier(text, own);
 	client.throwIfStopped();
-	// The service judges a code itself.
+	// A code does not need the list: the service decides whether it is valid.
 	if ('scac' in reading) return reading;
 	throw client.problem(
 		`The carrier "${text}" could not be looked up in the account's list: ${own.message}`,

@@ -5,21 +5,20 @@ import type { Item } from './item';
 
 /** One field of an update. */
 export interface Change {
-	/** The field's name on this side, and the attribute that it changes. */
+	/** The field's parameter name, and the attribute that it changes. */
 	field: string;
 	attribute: string;
-	/** What is sent; undefined, null or an empty list where nothing was filled in. */
+	/** The value to send; undefined, null or an empty list if the user entered nothing. */
 	value: unknown;
-	/** What is sent to empty it; absent where it cannot be. */
+	/** The value that empties the attribute; absent if it cannot be emptied. */
 	cleared?: IDataObject[string];
 }
 
 /**
- * The attributes that an update sends. What is blank changes nothing; only what is picked in
- * 'Clear' is emptied, unless it is filled in as well.
- *
- * @param given what was added to the update, by the names of the fields, with `clearFields`
- * @throws NodeOperationError when nothing would change
+ * The attributes that an update sends. Empty fields are left unchanged. Fields selected in 'Clear'
+ * are emptied unless they also have a value.
+ * @param given the fields added to the update, by name, including `clearFields`
+ * @throws NodeOperationError if nothing would change
  */
 export function changedAttributes(
 	item: Item,
@@ -41,7 +40,7 @@ export function changedAttributes(
 	);
 }
 
-/** What a JSON field says, given as text or not; undefined for nothing, also an empty object. */
+/** The content of a JSON field, which may be text or an object; undefined if it is empty. */
 export function jsonChange(item: Item, field: string, value: unknown): unknown {
 	const isText = typeof value === 'string';
 	if (isText && !value.trim()) return undefined;
@@ -50,8 +49,11 @@ export function jsonChange(item: Item, field: string, value: unknown): unknown {
 	return isEmpty ? undefined : content;
 }
 
-/** Fields that are told by the word null to be emptied: an expression without result gives none. */
-export function namedNull(given: Record<string, unknown>): string[] {
+/**
+ * Fields that contain the word "null", which clears them. An expression without a result returns
+ * the value null instead, which leaves them unchanged.
+ */
+export function fieldsWithNullText(given: Record<string, unknown>): string[] {
 	return Object.keys(given).filter((name) => toText(given[name]) === 'null');
 }
 

@@ -5,11 +5,10 @@ import type { Item } from './item';
 const SHOWN_MAX = 80;
 
 /**
- * What was picked, or came out of an expression, as one of a field's choices.
- *
- * @throws NodeOperationError that names the field and what it can be
+ * A value, selected or from an expression, as one of a field's choices.
+ * @throws NodeOperationError with the field's label and its choices
  */
-export function oneOf<Choice extends string>(
+export function parseChoice<Choice extends string>(
 	item: Item,
 	field: string,
 	value: unknown,
@@ -23,11 +22,10 @@ export function oneOf<Choice extends string>(
 }
 
 /**
- * Those of a field's choices that were picked, in their own order; a list as text counts, too.
- *
- * @throws NodeOperationError for none, and for what is no choice
+ * Selected values as choices of a field, in the order of the choices. Also accepts a list as text.
+ * @throws NodeOperationError if nothing is selected or a value isn't a choice
  */
-export function severalOf<Choice extends string>(
+export function parseChoices<Choice extends string>(
 	item: Item,
 	field: string,
 	choices: readonly Choice[],
@@ -35,7 +33,7 @@ export function severalOf<Choice extends string>(
 	const names = splitList(item.param(field));
 	const unknown = names.find((name) => !choices.some((choice) => choice === name));
 	if (unknown !== undefined) {
-		throw item.invalid(field, `has nothing called "${unknown.slice(0, SHOWN_MAX)}"`);
+		throw item.invalid(field, `has no choice "${unknown.slice(0, SHOWN_MAX)}"`);
 	}
 	if (names.length === 0) throw item.invalid(field, 'is empty. Select at least one');
 	return choices.filter((choice) => names.includes(choice));

@@ -6,16 +6,16 @@ import { listDefinitions, type EntityType } from './customFieldDefinitions';
 
 /** A custom field as a column of the mapper. */
 export interface CustomFieldColumn {
-	/** Under which the mapper keeps its value: the slug, after its kind where there are several. */
+	/** The mapper's key for its value: the slug, after the record type if there are several types. */
 	id: string;
-	/** As it is labelled on the screen. */
+	/** The label on screen. */
 	label: string;
 	slug: string;
 	entity: EntityType;
 	definition: Resource<CustomFieldDefinitionAttributes>;
 }
 
-/** The custom fields that the account defines for these kinds of records, by their labels. */
+/** The custom fields that the account defines for these types of records, sorted by label. */
 export async function loadColumns(
 	client: Client,
 	entities: EntityType[],
@@ -25,7 +25,7 @@ export async function loadColumns(
 		for (const definition of await listDefinitions(client, entity)) {
 			const slug = toText(definition.attributes.api_slug);
 			const id = entities.length > 1 ? `${entity.toLowerCase()}:${slug}` : slug;
-			// A tracking request has the fields of all kinds, some of which have the same name.
+			// A tracking request has the fields of several record types, and some have the same name.
 			if (!slug || columns.some((one) => one.id === id)) continue;
 			const name = asText(definition.attributes.display_name) ?? slug;
 			const label = entities.length > 1 ? `${name} (${entity})` : name;

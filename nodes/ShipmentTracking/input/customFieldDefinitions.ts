@@ -10,13 +10,13 @@ import type {
 } from '../../shared/domain/attributes';
 import { toText } from '../../shared/lib/json';
 
-/** What a custom field can belong to, as definitions name it when they are created. */
+/** Types of records with custom fields, as named when a definition is created. */
 export type EntityType = 'Container' | 'Shipment' | 'TrackingRequest';
 
-/** The word that the service has been seen to put in place of Container. */
+/** The service sometimes returns this word instead of Container. */
 const CARGO = 'Cargo';
 
-/** The same as resource types of the wire format. */
+/** The same types as resource types of the JSON:API answers. */
 export const ENTITY_TYPES = {
 	container: 'Container',
 	shipment: 'Shipment',
@@ -29,14 +29,14 @@ const definitionCache = () => new Cache<Definitions>();
 const accountDefinitionCache = () => new Cache<Definitions | undefined>();
 const optionCache = () => new Cache<Array<{ label: string; value: string }>>();
 
-/** The definitions for a kind of record. */
+/** The definitions of a type of record. */
 export async function listDefinitions(client: Client, entity: EntityType): Promise<Definitions> {
 	return (await listAllDefinitions(client)).filter((one) => belongsTo(one, entity));
 }
 
 /**
- * All definitions, without the filter by kind: nobody knows which of its two words for containers
- * the service takes there.
+ * All definitions. The filter by type isn't used, because it is unknown which of its two words for
+ * containers the service accepts there.
  */
 export async function listAllDefinitions(client: Client): Promise<Definitions> {
 	return await client.execution.state(definitionCache).get('', async () => {
@@ -47,9 +47,8 @@ export async function listAllDefinitions(client: Client): Promise<Definitions> {
 }
 
 /**
- * The definitions that the account made itself. Only these can be filtered by: the service ignores
- * filters by the others, and lists the whole account.
- *
+ * The definitions that the account has created. Filters work for these only: for other definitions,
+ * the service ignores the filter and returns the whole account.
  * @throws NodeOperationError if the service does not have this list
  */
 export async function listAccountDefinitions(
@@ -76,8 +75,8 @@ export async function listAccountDefinitions(
 }
 
 /**
- * Whether a kind of record has the field. What is set on a tracking request goes to its shipment
- * and containers, so it can have the fields of all.
+ * Whether a type of record has the field. A tracking request can have the fields of all types,
+ * because its values are copied to the shipment and the containers.
  */
 export function belongsTo(
 	{ attributes }: Resource<CustomFieldDefinitionAttributes>,
@@ -86,7 +85,7 @@ export function belongsTo(
 	return entity === 'TrackingRequest' || entityTypeOf(attributes.entity_type) === entity;
 }
 
-/** The kind in the word that people and other operations use for it. */
+/** The type of record in the word that other operations use. */
 export function entityTypeOf(word: unknown): unknown {
 	return word === CARGO ? 'Container' : word;
 }

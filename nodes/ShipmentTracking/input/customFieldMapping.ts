@@ -4,36 +4,35 @@ import type { EntityType } from './customFieldDefinitions';
 import { hasNoValue, validateValue, type CustomFieldValue } from './customFieldValue';
 import type { Item } from './item';
 
-/** What the mapper's parameter holds. */
+/** The value of the mapper's parameter. */
 interface Mapping {
 	mappingMode?: unknown;
-	/** By the ids of the columns. */
+	/** Values by the ids of the columns. */
 	value?: unknown;
 }
 
-/** A custom field that is to be set, and to what. */
+/** A custom field and the value to set. */
 export interface MappedField {
 	slug: string;
-	/** As it is labelled on the screen. */
+	/** The label on screen. */
 	label: string;
 	entity: EntityType;
 	value: CustomFieldValue;
 }
 
 /**
- * What the mapper sets for an item: by hand, or by the item's columns that are called like a custom
- * field, by its name on the screen or for programs. What is blank sets nothing. Everything is
- * checked before anything is sent.
- *
- * @param entities the kinds of records whose fields the mapper shows, as it was filled
- * @throws NodeOperationError that names the first field whose value does not fit it
+ * The custom fields that the mapper sets for an item: entered by the user, or taken from columns of
+ * the item with the label or the slug of a custom field. Blank values are skipped. All values are
+ * validated before any request is sent.
+ * @param entities the types of records whose fields the mapper shows
+ * @throws NodeOperationError with the label of the first field with an invalid value
  */
 export async function readMapping(
 	item: Item,
 	name: string,
 	entities: EntityType[],
 ): Promise<MappedField[]> {
-	// Read as a whole: asked for its value alone, n8n converts a blank to the number 0.
+	// Reads the whole parameter: if only its value is read, n8n converts a blank to the number 0.
 	const { mappingMode, value } = asObject<Mapping>(item.param(name));
 	const isByName = mappingMode === 'autoMapInputData';
 	if (!isByName && !isObject(value)) return [];
@@ -50,7 +49,7 @@ export async function readMapping(
 
 type Column = Omit<CustomFieldColumn, 'definition'> & Partial<CustomFieldColumn>;
 
-/** A field that the account does not define any more is sent as typed: the service knows better. */
+/** A field that the account no longer defines is sent as typed, and the service decides. */
 function byHand(
 	columns: CustomFieldColumn[],
 	values: Record<string, unknown>,
@@ -68,16 +67,16 @@ function namedLike(
 	columns: CustomFieldColumn[],
 	row: Record<string, unknown>,
 ): Array<[Column, unknown]> {
-	const byName = new Map(Object.entries(row).map(([name, value]) => [spellingOf(name), value]));
+	const byName = new Map(Object.entries(row).map(([name, value]) => [columnKey(name), value]));
 	return columns.map((column) => {
 		const { slug, definition } = column;
-		const names = [slug, toText(definition.attributes.display_name)].map(spellingOf);
+		const names = [slug, toText(definition.attributes.display_name)].map(columnKey);
 		return [column, byName.get(names.find((one) => byName.has(one)) ?? '')];
 	});
 }
 
 /** "Customs Entry" and customs_entry are the same column. */
-function spellingOf(name: string): string {
+function columnKey(name: string): string {
 	return name
 		.trim()
 		.toLowerCase()

@@ -17,11 +17,9 @@ import { toTimestamp } from './timestamp';
 export type CustomFieldValue = string | number | boolean | string[] | IDataObject | null;
 
 /**
- * A custom field's value as its definition wants it, checked before it is sent; null for nothing
- * typed. Of a field that the account does not define the value is sent as typed: the service knows
- * better.
- *
- * @throws NodeOperationError that says what the field takes
+ * A custom field's value, validated and converted according to its definition; null if it is empty.
+ * If the account does not define the field, the value is sent as typed.
+ * @throws NodeOperationError with the values that the field accepts
  */
 export async function customFieldValue(
 	item: Item,
@@ -47,7 +45,7 @@ export async function validateValue(
 ): Promise<CustomFieldValue> {
 	if (hasNoValue(value)) return null;
 	const type = asText(definition.attributes.data_type);
-	const text = spelt(value);
+	const text = asTyped(value);
 	const wrong = (wanted: string) =>
 		item.invalid(field, `must be ${wanted}, not "${text || JSON.stringify(value)}"`);
 	switch (type) {
@@ -81,16 +79,16 @@ export async function validateValue(
 	}
 }
 
-/** As it would be typed; a date of an expression as ISO 8601. */
-function spelt(value: unknown): string {
+/** The value as a user would type it; a date from an expression as ISO 8601. */
+function asTyped(value: unknown): string {
 	if (value instanceof DateTime) return value.toISO() ?? '';
 	if (value instanceof Date) return DateTime.fromJSDate(value).toISO() ?? '';
 	return typeof value === 'boolean' ? String(value) : toText(value);
 }
 
 /**
- * The values of enum options, by value or by label. Definitions without any option exist: there
- * the service knows better.
+ * Option values for values or labels of options. A definition may have no options: then the service
+ * decides whether the values are valid.
  */
 async function choices(
 	item: Item,
@@ -108,7 +106,7 @@ async function choices(
 	});
 }
 
-/** Nothing typed, or a list of nothing. */
+/** Whether the value is blank, or a list of blanks. */
 export function hasNoValue(value: unknown): boolean {
 	return Array.isArray(value) ? value.every(hasNoValue) : isBlank(value);
 }

@@ -10,18 +10,17 @@ interface FileOverrides {
 	mimeType?: string;
 }
 
-/** A file with the binary field it is in. */
+/** A file and the binary field that contains it. */
 interface BinaryFile {
 	field: string;
 	file: FileSource;
 }
 
 /**
- * The files in the binary fields that a parameter names, separated by commas; for `data` the only
- * file of the item, wherever it is. All are looked at before any is used, so that nothing is half
- * done when one is missing.
- *
- * @throws NodeOperationError that names the field when it is missing or the file is empty
+ * The files in the binary fields that a parameter names, separated by commas. `data` also means the
+ * item's only file, whatever its field is called. All fields are checked before the first file is
+ * used, so that a missing file does not leave the work half done.
+ * @throws NodeOperationError with the name of a field that is missing or has an empty file
  */
 export async function readFiles(
 	item: Item,
@@ -29,25 +28,25 @@ export async function readFiles(
 	naming: FileOverrides,
 ): Promise<BinaryFile[]> {
 	const typed = splitList(item.required(fieldName));
-	const fields = typed.join() === USUAL_FIELD ? [usualField(item)] : typed;
+	const fields = typed.join() === DEFAULT_FIELD ? [onlyBinaryField(item)] : typed;
 	if (fields.length === 0) throw item.invalid(fieldName, 'contains no field name');
 	return await Promise.all(
 		fields.map(async (field) => ({ field, file: await fileOf(item, fieldName, field, naming) })),
 	);
 }
 
-/** Where n8n's nodes put a file unless they are told otherwise; the default of the parameter. */
-const USUAL_FIELD = 'data';
+/** The default of the parameter, and the field in which n8n's own nodes store a file. */
+const DEFAULT_FIELD = 'data';
 
-/** Some name the field after the file or a form's label: the only file of an item is meant. */
-function usualField({ context, index }: Item): string {
+/** Some nodes name the field after the file or a form's label, so the item's only file is used. */
+function onlyBinaryField({ context, index }: Item): string {
 	const names = Object.keys(context.getInputData()[index]?.binary ?? {});
-	return names.length === 1 ? names[0] : USUAL_FIELD;
+	return names.length === 1 ? names[0] : DEFAULT_FIELD;
 }
 
 /**
- * The file in a binary field of the item. With a stored file it is read as a stream each time it
- * is opened, so that its size does not matter; one held in memory is a buffer already.
+ * The file in a binary field of the item. A stored file is streamed each time it is opened, so its
+ * size does not matter; a file in memory is already a buffer.
  */
 async function fileOf(
 	item: Item,

@@ -18,22 +18,21 @@ import {
 export type NumberedRecord = 'container' | 'shipment';
 
 interface FieldPosition extends ItemPosition {
-	/** As on the screen. */
+	/** The label on screen. */
 	label: string;
 }
 
 interface Candidate {
 	id: string;
-	/** Distinguishes it from the others. */
+	/** Distinguishes it from other records with the same number. */
 	name: string;
-	/** Whether it is known that nobody follows it any more. */
+	/** Whether tracking is known to have stopped. */
 	isStopped: boolean;
 }
 
 /**
- * The id of the container or shipment that a container, bill of lading or booking number means.
- *
- * @throws NodeOperationError when the number is unknown or means several
+ * The ID of the container or shipment with a container, bill of lading or booking number.
+ * @throws NodeOperationError if the number is unknown or ambiguous
  */
 export async function findIdByNumber(
 	client: Client,
@@ -52,8 +51,7 @@ export async function findIdByNumber(
 const candidateCache = () => new Cache<Candidate[]>();
 
 /**
- * All that a number may mean. Only what has that very number counts, however few the service finds.
- * Of several, those that are still tracked are meant.
+ * All records with exactly this number. If there are several, only those that are still tracked.
  */
 export async function findByNumber(
 	client: Client,
@@ -61,7 +59,7 @@ export async function findByNumber(
 	text: string,
 ): Promise<Candidate[]> {
 	const number = normalizeNumber(text);
-	// Of nothing but dashes: every record without a number would have it.
+	// A number of dashes only is empty here, and would match every record without a number.
 	if (!number) return [];
 	const candidates = await client.execution
 		.state(candidateCache)
@@ -77,7 +75,10 @@ export async function findByNumber(
 	return tracked.length ? tracked : candidates;
 }
 
-/** Exact filters first, beginning with the likeliest; the search, which is none, comes last. */
+/**
+ * Exact filters come first, the likeliest one at the front. The search comes last because it also
+ * matches parts of numbers.
+ */
 function lookupsFor(kind: NumberedRecord, number: string): Lookup[] {
 	const byShipment = [shipmentsNumbered, shipmentsRequested];
 	const isContainerLike = kind === 'container' || mayBeContainerNumber(number);
@@ -89,7 +90,7 @@ function lookupsFor(kind: NumberedRecord, number: string): Lookup[] {
 	];
 }
 
-/** One for each record, whichever ways lead to it. */
+/** One candidate per record, even if several lookups found it. */
 function candidatesIn(kind: NumberedRecord, found: Numbered[]): Candidate[] {
 	const all = found.flatMap(({ container, shipment, containers }) => {
 		if (kind === 'shipment') return shipment ? [shipmentOf(shipment)] : [];
@@ -112,20 +113,20 @@ function containerOf(
 	return { id: container.id, name, isStopped: !!shipment && hasStopped(shipment) };
 }
 
-/** Tracking is stopped for a shipment with all its containers, and told on the shipment only. */
+/** Tracking stops for a shipment together with its containers; only the shipment has the time. */
 function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean {
 	return !!attributesOf(shipment).line_tracking_stopped_at;
 }
 
 function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAttributes {
-	// A reference is as it came, with whatever stands in it.
+	// A reference comes straight from the answer, so its attributes may have any type.
 	return 'attributes' in one ? asObject<ShipmentAttributes>(one.attributes) : {};
 }
 
 function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {
 	return itemError(
 		asked,
-		`'${asked.label}': no ${kind} is known by ${number}`,
+		`'${asked.label}': no ${kind} has the number ${number}`,
 		'Only tracked numbers can be found. Check the number, or track it with Tracking Request > Track first.',
 	);
 }

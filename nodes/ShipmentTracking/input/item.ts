@@ -8,7 +8,7 @@ import { boundedNumber, wholeNumber } from './boundedNumber';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
 import { itemError, positionOf, type ItemPosition } from './itemError';
 
-/** Fields in which a number of the trade may stand for an id. */
+/** Fields that accept a container, bill of lading or booking number instead of an ID. */
 const NUMBERED: Record<string, NumberedRecord> = {
 	containerId: 'container',
 	shipmentId: 'shipment',
@@ -18,30 +18,30 @@ const NUMBERED: Record<string, NumberedRecord> = {
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed during the request, so records may be missing. Run it again later.';
 
-/** n8n gives a node that is used as a tool a type of its own. */
+/** n8n appends "Tool" to the type of a node that an AI agent uses. */
 export function isTool(context: IExecuteFunctions): boolean {
 	return context.getNode().type.endsWith('Tool');
 }
 
 const EMPTY_ADVICE = 'Enter a value. If you use an expression, it returned nothing for this item.';
 
-/** What an item is read for: its fields, and the paid feature that it needs. An operation is one. */
+/** The fields of the operation, for labels in errors, and the paid feature that it needs. */
 interface ItemOwner {
 	fields: INodeProperties[];
 	needs?: string;
 }
 
-/** What there is of a list beside the rows that were asked for. */
+/** The part of a list that was not returned. */
 interface Remainder {
-	/** Rows in all, where somebody has counted them. */
+	/** Number of all rows, if it is known. */
 	total?: number;
-	/** Whether rows follow that nobody has counted. */
+	/** Whether more rows follow, if their number is unknown. */
 	hasMore?: boolean;
 }
 
 /**
- * One input item and what can be done with it. It can read this item's parameters only, so that
- * no operation can use the first row's values for every row.
+ * One input item. It only reads the parameters of this item, so that an operation cannot apply the
+ * first row's values to every row.
  */
 export class Item {
 	remainder: Remainder = {};
@@ -54,7 +54,10 @@ export class Item {
 		private readonly owner: ItemOwner,
 	) {}
 
-	/** Speaks for this item. Made when it is needed: of ten thousand items most ask for nothing. */
+	/**
+	 * The client for requests of this item, created on first use: in operations that process all
+	 * items together, most items never send a request.
+	 */
 	get client(): Client {
 		return (this.ownClient ??= this.anyClient.with({
 			itemIndex: this.index,
@@ -63,22 +66,22 @@ export class Item {
 		}));
 	}
 
-	/** Where it stands, for errors that are no fault of a field. */
+	/** The item's position, for errors that do not concern a field. */
 	get position(): ItemPosition {
 		return positionOf(this.context, this.index);
 	}
 
-	/** Whether a model calls this node as its tool. */
+	/** Whether an AI agent calls this node as a tool. */
 	get isTool(): boolean {
 		return isTool(this.context);
 	}
 
-	/** A parameter as the user gave it; of a resource locator, the value picked. */
+	/** A parameter as the user entered it; for a resource locator, the selected value. */
 	param(name: string): unknown {
 		return this.context.getNodeParameter(name, this.index, undefined, { extractValue: true });
 	}
 
-	/** Text without surrounding white space; numbers are taken as text, nothing as ''. */
+	/** A parameter as trimmed text. Numbers are converted; missing values become ''. */
 	text(name: string): string {
 		return toText(this.param(name));
 	}
@@ -91,9 +94,9 @@ export class Item {
 	}
 
 	/**
-	 * The id of the record picked in a field: from the list, by address, by id or by number. A number
-	 * where an id is asked is refused, with the way to have it looked up: what is about to be changed
-	 * is named knowingly.
+	 * The ID of the selected record: from the list, by URL, by ID or by number. A number in the mode
+	 * "By ID" is rejected with advice to select "By Number", because an update or deletion must name
+	 * its record deliberately.
 	 */
 	async id(name: string): Promise<string> {
 		return await this.findId(name, () => {
@@ -105,7 +108,10 @@ export class Item {
 		});
 	}
 
-	/** The same for what is only read: there a number where an id is asked is looked up. */
+	/**
+	 * The ID of the selected record for operations that only read: a number in the mode "By ID" is
+	 * looked up as well.
+	 */
 	async idOrNumber(name: string): Promise<string> {
 		return await this.findId(name, async (find) => await find());
 	}
@@ -124,7 +130,7 @@ export class Item {
 		return looksLikeNumber(value) ? await numberForId(find) : this.toId(name, value);
 	}
 
-	/** Checks that a value is an id, or takes it out of a pasted address. */
+	/** Checks that a value is an ID, or extracts the ID from a pasted URL. */
 	toId(name: string, value: unknown): string {
 		const text = toText(value);
 		const id = parseId(text);
@@ -132,7 +138,7 @@ export class Item {
 		return id;
 	}
 
-	/** How many results a list may have; undefined for all. */
+	/** Maximum number of results; undefined for all. */
 	limit(): number | undefined {
 		if (this.flag('returnAll')) return undefined;
 		return this.wholeNumber('limit', { min: 1 });
@@ -151,30 +157,33 @@ export class Item {
 		return this.param(name) === true;
 	}
 
-	/** A collection ("Additional Fields", "Filters", "Options"); what was left empty is absent. */
+	/** A collection ("Additional Fields", "Filters", "Options") without its empty fields. */
 	collection(name: string): Record<string, unknown> {
 		const value: unknown = this.context.getNodeParameter(name, this.index, {});
 		if (!isObject(value)) return {};
 		return Object.fromEntries(
 			Object.entries(value).flatMap(([key, entry]) => {
-				const picked = pickedIn(entry);
+				const picked = locatorValue(entry);
 				return isBlank(picked) ? [] : [[key, picked]];
 			}),
 		);
 	}
 
-	/** An Update Fields collection: what was added, emptied ones too; at least one must be there. */
+	/**
+	 * The fields added to an Update Fields collection, including empty ones. Rejects an item without
+	 * any field.
+	 */
 	updates(name: string): Record<string, unknown> {
 		const value: unknown = this.context.getNodeParameter(name, this.index, {});
 		if (isObject(value) && Object.keys(value).length) {
 			return Object.fromEntries(
-				Object.entries(value).map(([key, entry]) => [key, pickedIn(entry)]),
+				Object.entries(value).map(([key, entry]) => [key, locatorValue(entry)]),
 			);
 		}
 		throw this.invalid(name, 'is empty: add at least one field to change');
 	}
 
-	/** A JSON field, given as text or as an object. */
+	/** The content of a JSON field, which may be text or an object. */
 	json(name: string, value: unknown): unknown {
 		if (typeof value !== 'string') return value;
 		const parsed = parseJson(value);
@@ -192,7 +201,10 @@ export class Item {
 		this.remainder = remainder;
 	}
 
-	/** Whether n8n keeps what this execution writes into static data: of a manual run it keeps nothing. */
+	/**
+	 * Whether n8n saves what this execution writes into static data; it does not for manual
+	 * executions.
+	 */
 	get isRemembered(): boolean {
 		return this.context.getMode() !== 'manual';
 	}
@@ -203,21 +215,24 @@ export class Item {
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 
-	/** The error for a value that cannot be sent: the field by its label, the item by its number. */
+	/** The error for an invalid value, with the field's label and the item's number. */
 	invalid(name: string, problem: string, description?: string): NodeOperationError {
 		const label = this.labelOf(name) ?? name;
 		return itemError(this.position, `'${label}' ${problem}`, description);
 	}
 
-	/** The on-screen name of a field, by its own name or by the service's (`request_number`). */
+	/**
+	 * The label of a field, found by its parameter name or the service's attribute
+	 * (`request_number`).
+	 */
 	private labelOf(attribute: string): string | undefined {
 		const name = attribute.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 		return findLabel(this.owner.fields, name);
 	}
 }
 
-/** Of a resource locator the value picked, else the value itself. */
-export function pickedIn(value: unknown): unknown {
+/** The selected value of a resource locator; any other value unchanged. */
+export function locatorValue(value: unknown): unknown {
 	return isObject(value) && '__rl' in value ? value.value : value;
 }
 

@@ -2,7 +2,7 @@ import { NodeOperationError, type IExecuteFunctions, type INode } from 'n8n-work
 
 export interface ItemPosition {
 	node: INode;
-	/** From 0, as n8n counts. */
+	/** Starts at 0, as in n8n. */
 	itemIndex: number;
 	isOnly?: boolean;
 }

@@ -1,7 +1,10 @@
 import { isLocode } from '../../shared/domain/locode';
 import type { Item } from './item';
 
-/** How a field with UN/LOCODEs is read: in upper case, and refused if it has anything else. */
+/**
+ * Settings of a filter by UN/LOCODE: the text is converted to upper case, and rejected if it has
+ * anything but UN/LOCODEs.
+ */
 export const locodes = (name: string) => ({
 	parse(item: Item, text: string): string {
 		const code = text.replaceAll(' ', '').toUpperCase();

@@ -16,31 +16,34 @@ import type {
 } from '../../shared/domain/attributes';
 import { isSameNumber } from '../../shared/domain/trackingNumber';
 
-/** A shipment or container that has a number. */
+/** A lookup result: a record with the number, and the records related to it. */
 export interface Numbered {
-	/** The container of that number; absent where it is the shipment's. */
+	/** The container with that number; absent if the number is the shipment's. */
 	container?: Resource<ContainerAttributes>;
-	/** Its shipment, which may not have come along. */
+	/** Its shipment, or only a reference if the answer does not include it. */
 	shipment?: Resource<ShipmentAttributes> | Reference;
-	/** All containers of the shipment, where they were read. */
+	/** All containers of the shipment, if they were read. */
 	containers: Array<Resource<ContainerAttributes>>;
 }
 
-/** As it is compared, and as it was typed: nobody says how the service compares. */
-export interface AskedNumber {
+/**
+ * The number normalized for comparison, and as typed, because it is undocumented how the service
+ * compares numbers.
+ */
+export interface WantedNumber {
 	number: string;
 	typed: string;
 }
 
-/** One way to ask the service for a number. What it finds has that very number. */
-export type Lookup = (client: Client, asked: AskedNumber) => Promise<Numbered[]>;
+/** One way to find records by number. It only returns records with exactly that number. */
+export type Lookup = (client: Client, asked: WantedNumber) => Promise<Numbered[]>;
 
-/** Enough to tell a number that is known once from one that is ambiguous. */
+/** Enough rows to see whether several records have the number. */
 const ROWS_MAX = 100;
 
 /**
- * GET /containers, filtered by number. The service refuses other characters than those of container
- * numbers, so that the other ways would not be tried.
+ * GET /containers, filtered by number. Numbers with other characters are not sent: the service
+ * refuses them, and the error would prevent the other lookups.
  */
 export const containersNumbered: Lookup = async (client, { number }) => {
 	if (!/^[A-Z0-9]+$/.test(number)) return [];
@@ -56,15 +59,15 @@ export const containersNumbered: Lookup = async (client, { number }) => {
 		});
 };
 
-/** GET /shipments by the number that tracking was requested with. */
+/** GET /shipments by the number of the tracking request. */
 export const shipmentsNumbered: Lookup = async (client, asked) =>
 	await eachSpelling(asked, async (number) => await shipmentsBy(client, { number }, asked));
 
-/** GET /shipments by a search that finds parts of numbers, too, and is on its way out. */
+/** GET /shipments by the deprecated search, which also matches parts of numbers. */
 export const shipmentsSearched: Lookup = async (client, asked) =>
 	await eachSpelling(asked, async (q) => await shipmentsBy(client, { q }, asked));
 
-/** GET /tracking_requests: a shipment may have been requested by another number than its own. */
+/** GET /tracking_requests: a shipment may have been requested with a number other than its own. */
 export const shipmentsRequested: Lookup = async (client, asked) =>
 	await eachSpelling(asked, async (spelling) => {
 		const query = { 'filter[request_number]': spelling };
@@ -80,7 +83,7 @@ export const shipmentsRequested: Lookup = async (client, asked) =>
 async function shipmentsBy(
 	client: Client,
 	query: { number: string } | { q: string },
-	{ number }: AskedNumber,
+	{ number }: WantedNumber,
 ): Promise<Numbered[]> {
 	const found = await rows<ShipmentAttributes>(client, path`/shipments`, {
 		...query,
@@ -110,7 +113,7 @@ function numberedIn({ data, included }: JsonApiDocument<ShipmentAttributes>) {
 }
 
 async function eachSpelling(
-	{ number, typed }: AskedNumber,
+	{ number, typed }: WantedNumber,
 	ask: (spelling: string) => Promise<Numbered[]>,
 ): Promise<Numbered[]> {
 	const found = await ask(number);

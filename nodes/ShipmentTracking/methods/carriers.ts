@@ -5,14 +5,17 @@ import type { ShippingLineAttributes } from '../../shared/domain/attributes';
 import { listCarriers } from '../../shared/pickLists/carriers';
 import { matchesFilter } from './matchesFilter';
 
-/** Which numbers of a carrier can be tracked, in the words of the trade. */
+/** The types of number that can be tracked for a carrier, and their short names. */
 const SUPPORT: Array<[attribute: keyof ShippingLineAttributes, words: string]> = [
 	['bill_of_lading_tracking_support', 'B/L'],
 	['booking_number_tracking_support', 'booking'],
 	['container_number_tracking_support', 'container'],
 ];
 
-/** From List of Carrier: each with its SCAC as value and the numbers it tracks by. */
+/**
+ * From List of Carrier: each entry has the SCAC as value and shows which types of number can be
+ * tracked.
+ */
 export async function searchCarriers(
 	this: ILoadOptionsFunctions,
 	filter = '',

@@ -21,7 +21,7 @@ interface Entry {
 	shipment?: Shipment;
 }
 
-/** Containers and shipments that are shown for a typed number. */
+/** Maximum number of containers and shipments that are shown for a typed number. */
 const FOUND_MAX = 50;
 
 /**
@@ -39,17 +39,20 @@ export async function searchContainers(
 	const found = wanted
 		? [...(await numbered(client, wanted)), ...(await onShipments(client, filter))]
 		: [];
-	// After an exact match no other container is wanted.
+	// After an exact match, similar containers would only distract.
 	const hasExact = found.some(
 		({ container }) => normalized(container.attributes.number) === wanted,
 	);
 	const all = hasExact ? found : [...found, ...(await latest(client))];
-	const matching = all.filter((one) => isMeant(one, wanted));
+	const matching = all.filter((one) => isMatch(one, wanted));
 	const byId = new Map(matching.map((one) => [one.container.id, one]));
 	return { results: [...byId.values()].map(toListItem) };
 }
 
-/** None if the service ignores the search: then it returns other containers as well. */
+/**
+ * Returns nothing if the service ignored the search, because the answer then also has other
+ * containers.
+ */
 async function beginningWith(client: Client, wanted: string): Promise<Entry[]> {
 	// The service refuses other characters.
 	if (!/^[A-Z0-9]+$/.test(wanted)) return [];
@@ -65,7 +68,7 @@ async function latest(client: Client): Promise<Entry[]> {
 	return await containers(client, { include: 'shipment' }, SEARCHED_MAX);
 }
 
-/** The exact filter of the list, for what may be a whole container number. */
+/** Uses the exact filter of the list if the text may be a complete container number. */
 async function numbered(client: Client, number: string): Promise<Entry[]> {
 	if (!mayBeContainerNumber(number)) return [];
 	return await containers(client, { 'filter[number]': number, include: 'shipment' }, FOUND_MAX);
@@ -95,8 +98,11 @@ async function onShipments(client: Client, filter: string): Promise<Entry[]> {
 	);
 }
 
-/** The service's search is none of parts only: what it finds is looked at again. */
-function isMeant({ container, shipment }: Entry, wanted: string): boolean {
+/**
+ * The service also finds records by attributes other than these numbers, so each result is
+ * compared.
+ */
+function isMatch({ container, shipment }: Entry, wanted: string): boolean {
 	const bill = shipment?.attributes;
 	const numbers = [
 		container.attributes.number,

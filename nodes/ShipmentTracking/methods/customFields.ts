@@ -14,16 +14,16 @@ import {
 	listOptions,
 } from '../input/customFieldDefinitions';
 import { matchesFilter } from './matchesFilter';
-import { pickedEntity } from './pickedEntity';
+import { selectedEntity } from './selectedEntity';
 
-/** The custom fields of the kind of record that is picked in Belongs To. */
+/** The custom fields of the type of record selected in Belongs To. */
 export async function getCustomFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	return choicesIn(await definitionsFor(this, await Client.connect(this)));
 }
 
-/** The custom fields of containers that the account defines itself. */
+/** The custom fields for containers that the account has defined. */
 export async function getAccountFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
@@ -33,7 +33,7 @@ export async function getAccountFields(
 function choicesIn(
 	definitions: Array<Resource<CustomFieldDefinitionAttributes>>,
 ): INodePropertyOptions[] {
-	// Several kinds of records may have a field of the same name.
+	// Several types of records may have a field of the same name.
 	return [...new Map(definitions.map((one) => [one.attributes.api_slug, one])).values()]
 		.map(({ attributes: { display_name: name, api_slug: slug, description } }) => ({
 			name: asText(name) ?? toText(slug),
@@ -43,7 +43,7 @@ function choicesIn(
 		.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** From List of Value: the options of the custom field that is picked, or true and false. */
+/** From List of Value: the options of the selected custom field, or true and false. */
 export async function searchCustomFieldValues(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -58,7 +58,7 @@ export async function searchCustomFieldValues(
 }
 
 async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
-	return await listDefinitions(client, pickedEntity(context));
+	return await listDefinitions(client, selectedEntity(context));
 }
 
 async function choicesOf(

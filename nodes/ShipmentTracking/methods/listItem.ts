@@ -2,7 +2,7 @@ import type { INodeListSearchItems } from 'n8n-workflow';
 
 import { asText } from '../../shared/lib/json';
 
-/** So many records are looked through at most for one list; a filter narrows it. */
+/** Maximum number of records that are read for one list; a search narrows the list. */
 export const SEARCHED_MAX = 300;
 
 /** An entry of a list; the addition distinguishes entries of the same name. */

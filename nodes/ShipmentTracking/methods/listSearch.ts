@@ -27,10 +27,10 @@ type ListSearch = (this: ILoadOptionsFunctions, filter?: string) => Promise<INod
 
 interface Settings<A extends object> {
 	path: Path;
-	/** How the service itself narrows the list; what it leaves is narrowed here. */
+	/** The service's own search parameters. Without them the node compares the displayed text. */
 	query?: (filter: string) => IDataObject;
 	name: (attributes: A) => unknown;
-	/** Tells entries of the same name apart. */
+	/** Text that distinguishes entries of the same name. */
 	extra?: (attributes: A) => unknown;
 }
 
@@ -50,17 +50,17 @@ function makeListSearch<A extends object>({
 		const entries = data.flatMap(({ id, attributes }) =>
 			id ? [toListItem(id, name(attributes), extra?.(attributes))] : [],
 		);
-		// Where the service searches it may find by what is not shown, a reference for example.
+		// The service's search may match attributes that aren't displayed, such as a reference.
 		return { results: query ? entries : entries.filter((one) => matchesFilter(one, filter)) };
 	};
 }
 
-/** `awaiting_manifest` for people. */
-function inWords(code: unknown): string | undefined {
+/** Readable text for a code such as `awaiting_manifest`. */
+function spaced(code: unknown): string | undefined {
 	return asText(code)?.replaceAll('_', ' ');
 }
 
-/** From List of each locator; the names are what the fields refer to. */
+/** Methods for From List of each locator. Fields refer to them by these names. */
 export const listSearch = safeListSearch({
 	searchCarriers,
 	searchCustomerNames,
@@ -77,7 +77,7 @@ export const listSearch = safeListSearch({
 		path: path`/documents`,
 		query: (filter) => ({ 'filter[filename]': filter }),
 		name: ({ name, file_name: fileName }) => name ?? fileName,
-		extra: ({ document_type: type }) => inWords(type),
+		extra: ({ document_type: type }) => spaced(type),
 	}),
 	searchEmailSubmissions: makeListSearch<EmailSubmissionAttributes>({
 		path: path`/email_submissions`,
@@ -95,7 +95,7 @@ export const listSearch = safeListSearch({
 		path: path`/tracking_requests`,
 		query: (filter) => ({ q: filter }),
 		name: ({ request_number: number }) => number,
-		extra: ({ status }) => inWords(status),
+		extra: ({ status }) => spaced(status),
 	}),
 	searchWebhooks: makeListSearch<WebhookAttributes>({
 		path: path`/webhooks`,

@@ -11,7 +11,7 @@ import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
 import { getTableColumns } from './tableColumns';
 
-/** The choices of Document Type, by their labels. */
+/** The document types and their labels. */
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
 	const types = await listDocumentTypes(client);
@@ -22,7 +22,7 @@ async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePrope
 		.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What fills dynamic drop-downs; the names are what the fields refer to. */
+/** Methods that load drop-down options. Fields refer to them by these names. */
 export const loadOptions = {
 	...filterChoices,
 	...withReadableErrors(

@@ -1,6 +1,6 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
-/** Whether an entry of a list contains every word that was typed into the list's search. */
+/** Whether an entry of a list contains every word of the typed search. */
 export function matchesFilter({ name, value }: INodeListSearchItems, filter: string): boolean {
 	const text = `${name} ${value}`.toLowerCase();
 	const words = filter.toLowerCase().split(/\s+/);

@@ -6,10 +6,10 @@ import { path, type Path } from '../../shared/api/path';
 import { leadingKeys } from '../../shared/domain/readingOrder';
 import { isObject } from '../../shared/lib/json';
 import { asChoices } from '../../shared/pickLists/pickable';
-import { includeQuery } from '../operation/commonFields';
+import { includeQuery } from '../operation/include';
 import { recordRows } from '../operation/output';
 
-/** The lists of the account, by resource; emails are records of their own in Document. */
+/** The account's list of each resource. Document also covers emails, which are separate records. */
 const LISTS: Record<string, Path> = {
 	container: path`/containers`,
 	customFieldDefinition: path`/custom_field_definitions`,
@@ -24,8 +24,8 @@ const LISTS: Record<string, Path> = {
 };
 
 /**
- * The choices of Selected Fields: what a record of the account has, with Simplify and Include as
- * they are set, and one level into related records.
+ * The choices of Selected Fields: the fields of one record of the account under the current
+ * Simplify and Include, and the fields of its related records.
  */
 export async function getOutputFields(
 	this: ILoadOptionsFunctions,
@@ -42,17 +42,17 @@ export async function getOutputFields(
 	const row = data.length
 		? recordRows(isSimple)(data[0], new IncludedResources(included))
 		: undefined;
-	const names = row ? namesIn(row) : usualNames(resource, isSimple);
+	const names = row ? fieldNamesOf(row) : defaultNames(resource, isSimple);
 	return asChoices(names.sort((a, b) => a.localeCompare(b)));
 }
 
-/** Of an account that has no such record yet: what people read first of one. */
-function usualNames(resource: string, isSimple: boolean): string[] {
+/** The most used fields of a type, for accounts without a record of that type. */
+function defaultNames(resource: string, isSimple: boolean): string[] {
 	const type = resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 	return isSimple ? [...leadingKeys(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];
 }
 
-function namesIn(row: IDataObject): string[] {
+function fieldNamesOf(row: IDataObject): string[] {
 	return Object.entries(row).flatMap(([name, value]) => {
 		const related: unknown = Array.isArray(value) ? value[0] : value;
 		const inner = isObject(related) ? Object.keys(related).map((one) => `${name}.${one}`) : [];

@@ -4,21 +4,21 @@ import { Client } from '../../shared/api/client';
 import { safeMapping } from '../../shared/pickLists/withoutExpressions';
 import { loadColumns, type CustomFieldColumn } from '../input/customFieldColumns';
 import { listOptions, type EntityType } from '../input/customFieldDefinitions';
-import { pickedEntity } from './pickedEntity';
+import { selectedEntity } from './selectedEntity';
 
-/** The custom fields of the kind of record that is picked in Belongs To. */
+/** The custom fields of the type of record selected in Belongs To. */
 async function getCustomFieldColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
-	return await columnsFor(this, [pickedEntity(this)]);
+	return await columnsFor(this, [selectedEntity(this)]);
 }
 
-/** Those of the shipment and of the containers that a tracking request is going to lead to. */
+/** The custom fields of the shipment and containers that a tracking request creates. */
 async function getInitialCustomFieldColumns(
 	this: ILoadOptionsFunctions,
 ): Promise<ResourceMapperFields> {
 	return await columnsFor(this, ['Shipment', 'Container']);
 }
 
-/** What fills resource mappers; the names are what the fields refer to. */
+/** Methods that load the columns of resource mappers. Fields refer to them by these names. */
 export const resourceMapping = safeMapping({
 	getCustomFieldColumns,
 	getInitialCustomFieldColumns,
@@ -51,7 +51,7 @@ const TYPES: Record<string, FieldType> = {
 	reference: 'object',
 };
 
-/** How a value is put in: of one of several by a list, as far as the account has options for it. */
+/** The input of a custom field: a drop-down if the account has defined options for it. */
 async function inputOf(
 	client: Client,
 	{ definition: { id, attributes }, label }: CustomFieldColumn,
@@ -60,7 +60,7 @@ async function inputOf(
 	if (dataType === 'enum_multi') {
 		return { type: 'string', displayName: `${label} (Comma List)` };
 	}
-	// Without a value n8n draws the switch as if it were on.
+	// Without a default, n8n shows the switch as on.
 	if (dataType === 'boolean') return { type: 'boolean', defaultValue: false };
 	if (dataType !== 'enum') {
 		return { type: Object.hasOwn(TYPES, dataType) ? TYPES[dataType] : 'string' };

@@ -26,7 +26,7 @@ export async function searchShipments(
 	return { results };
 }
 
-/** Shipments by the beginning of a number or reference, with their containers; all without a text. */
+/** Shipments with a number or reference that begins with the text; all shipments without a text. */
 export async function findShipments(
 	client: Client,
 	text: string,
@@ -38,11 +38,11 @@ export async function findShipments(
 	const include = 'containers';
 	const found = await read({ 'filter[q]': text, include }).catch(undefinedOnStatus(400));
 	if (found && isSearched(found, text)) return found;
-	// The older name of the same search, which is deprecated.
+	// If the service refuses or ignores filter[q], the deprecated name of this search is used.
 	return await read({ q: text, include });
 }
 
-/** A shipment without the text shows that the service ignored the search. */
+/** The service ignored the search if the answer has a shipment without the text. */
 function isSearched({ data, included }: Shipments, text: string): boolean {
 	const wanted = normalizeNumber(text);
 	const lookup = new IncludedResources(included);

@@ -9,9 +9,8 @@ import { SEPARATORS, splitList } from '../../shared/lib/list';
 import { listTags } from '../../shared/pickLists/tags';
 
 /**
- * From List of Tags: those in use, and in the end what was typed into the list's search where some
- * of it is a new tag. Several are picked by typing: after "urgent, " each of the others is offered
- * together with urgent.
+ * From List of Tags: the account's tags, then the typed text if it has a new tag. Typing selects
+ * several: after "urgent, " the list offers each other tag together with "urgent".
  */
 export async function searchTags(
 	this: ILoadOptionsFunctions,
@@ -24,7 +23,7 @@ export async function searchTags(
 	const begun = isLastWhole ? '' : (typed.at(-1) ?? '').toLowerCase();
 	const whole = filter.trim().toLowerCase();
 	const results = [
-		// A tag may have commas itself.
+		// A single tag may contain commas.
 		...known
 			.filter((tag) => SEPARATORS.test(whole) && tag.toLowerCase().includes(whole))
 			.map((tag) => [tag]),
@@ -36,14 +35,14 @@ export async function searchTags(
 	return { results: hasNew ? [...results, toListItem(typed, ' (new)')] : results };
 }
 
-/** The value is what a user would type, or JSON where a tag has commas or begins with "=". */
+/** The value is the text that a user would type; JSON if a tag has commas or begins with "=". */
 function toListItem(tags: string[], addition = ''): INodeListSearchItems {
 	const text = tags.join(', ');
 	const isPlain = JSON.stringify(splitList(text)) === JSON.stringify(tags) && text[0] !== '=';
 	return { name: `${text}${addition}`, value: isPlain ? text : JSON.stringify(tags) };
 }
 
-/** Also before blanks. */
+/** Blanks after the separator are ignored. */
 function endsWithSeparator(text: string): boolean {
 	const content = text.trimEnd();
 	return /[,;]$/.test(content) || text.slice(content.length).includes('\n');

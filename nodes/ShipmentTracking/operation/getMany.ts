@@ -6,16 +6,19 @@ import type { ListRequest } from '../../shared/api/listRequest';
 import type { Path } from '../../shared/api/path';
 import { collection, returnAllAndLimit, simplify } from '../fields/list';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../input/item';
-import { includeFields, includeOf, sorted } from './commonFields';
+import { includeFields, readInclude, sortByLabel } from './include';
 import { outputRows, type Operation } from './operation';
 import { resourceRows, selectedFields, selectedRecordFields } from './output';
 
-/** Whether a row is wanted. */
+/** Whether a row matches. */
 type RowTest<A extends object> = (resource: Resource<A>, included: IncludedResources) => boolean;
 
 type RowTests<A extends object> = Array<RowTest<A> | undefined>;
 
-/** Reads a list; its rows are made one by one, so that nothing else has to be held of a long one. */
+/**
+ * Reads a list and converts its rows one by one, so that the full records of a long list are not
+ * kept in memory.
+ */
 type ListReader<A extends object> = (
 	item: Item,
 	request: ListRequest,
@@ -31,22 +34,27 @@ interface ListSettings<A extends object> {
 	include?: INodePropertyOptions[];
 	filters?: INodeProperties[];
 	options?: INodeProperties[];
-	/** The query that the fields and filters mean. */
+	/** The query for the fields and filters. */
 	query?: (item: Item) => IDataObject | Promise<IDataObject>;
-	/** Filters that the service does not have: which of the resources are wanted. */
+	/** Filters that the service does not have; the node applies them to each row. */
 	accept?: (item: Item) => RowTest<A> | undefined;
-	/** The service's own filters once more, row by row: were one ignored, everything would come. */
+	/**
+	 * Applies the service's own filters to each row as well, because a service that ignores a filter
+	 * returns the whole list.
+	 */
 	recheck?: (item: Item) => RowTests<A> | Promise<RowTests<A>>;
-	/** Reads the list in another way than page by page. */
+	/** Replaces the default reading, page by page. */
 	read?: ListReader<A>;
-	/** What else can be chosen where the list is too long. */
+	/** Advice for the error that the list is too long. */
 	advice?: string;
 }
 
 const LIMIT_REACHED = "There may be more: 'Limit' was reached. Raise it, or turn 'Return All' on.";
 
 /** Reads a list, page by page. */
-export function makeGetMany<A extends object = object>(settings: ListSettings<A>): Operation {
+export function createGetManyOperation<A extends object = object>(
+	settings: ListSettings<A>,
+): Operation {
 	const { nouns, description, path, fields = [], filters = [], options = [] } = settings;
 	const { read = async ({ client }, ...list) => await listRows(client, ...list) } = settings;
 	return {
@@ -59,10 +67,10 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			...returnAllAndLimit,
 			...includeFields(settings.include),
 			simplify,
-			...collection('Filters', sorted(filters)),
+			...collection('Filters', sortByLabel(filters)),
 			...collection(
 				'Options',
-				sorted([typeof path === 'string' ? selectedRecordFields : selectedFields, ...options]),
+				sortByLabel([typeof path === 'string' ? selectedRecordFields : selectedFields, ...options]),
 			),
 		],
 		async run(item) {
@@ -73,9 +81,9 @@ export function makeGetMany<A extends object = object>(settings: ListSettings<A>
 			);
 			const request = {
 				path: typeof path === 'string' ? path : await path(item),
-				query: { ...(await settings.query?.(item)), ...includeOf(item, settings.include) },
+				query: { ...(await settings.query?.(item)), ...readInclude(item, settings.include) },
 				limit,
-				// A list that the service has filtered has enough rows already.
+				// The node's own filters leave out rows, so full pages are read even for a small limit.
 				isFiltered: own !== undefined,
 				advice: settings.advice,
 			};

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 const PREFIX = 'input_';
 
-/** An option of jobs that return each row with its outcome. */
+/** Option of operations that return each input row with its result. */
 export const includeInputFields: INodeProperties = {
 	displayName: 'Include Input Fields',
 	name: 'includeInputFields',

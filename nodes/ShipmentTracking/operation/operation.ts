@@ -2,26 +2,32 @@ import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workf
 
 import type { Item } from '../input/item';
 
-/** What an operation gives back for one item; the pairing is added by execute.ts. */
+/** The output for one item; execute.ts adds the link to the input item. */
 export type Output = Array<Pick<INodeExecutionData, 'json' | 'binary'>>;
 
-/** One thing the node can do: an entry in the Operation list, its fields and its work. */
+/** An entry of the Operation list with its fields and its implementation. */
 export interface Operation {
 	value: string;
 	name: string;
-	/** Sentence of the node panel's action list. */
+	/** The sentence in the node panel's list of actions. */
 	action: string;
 	description: string;
 	fields: INodeProperties[];
-	/** The paid feature without which the service answers 403, in words. */
+	/** Name of the paid feature that the operation requires; without it the service answers 403. */
 	needs?: string;
-	/** Of a list too long for a model, which end stays: the first rows when absent. */
+	/** Which end of a list that is too long for an AI model is kept; by default the first rows. */
 	keepsForAgent?: 'last';
-	/** Reads this item's parameters, calls the service, returns what goes on. */
+	/** Reads the item's parameters, calls the service and returns the output. */
 	run(item: Item): Promise<Output>;
-	/** For jobs that are done better for all items at once: an output for each, in their order. */
+	/**
+	 * Replaces `run` for operations that process all items together. Returns one output per item, in
+	 * their order.
+	 */
 	runAll?(items: Item[]): Promise<Output[]>;
-	/** For jobs that do one thing, however many items come in: what comes out is the first one's. */
+	/**
+	 * Replaces `run` for operations that run once per execution. The output belongs to the first
+	 * item.
+	 */
 	runOnce?(items: Item[]): Promise<Output>;
 }
 
@@ -30,10 +36,10 @@ export interface ResourceDefinition {
 	name: string;
 	operations: Operation[];
 	/**
-	 * Which one a new node has; when absent the list, which runs at once, or the first by name. Of
-	 * stored nodes n8n leaves it out, so it never changes once it is published.
+	 * The default operation of a new node; if absent Get Many, or the first by name. n8n doesn't
+	 * store default values, so changing it would change existing workflows.
 	 */
-	usualOperation?: string;
+	defaultOperation?: string;
 }
 
 export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));

@@ -9,9 +9,9 @@ import { splitList } from '../../shared/lib/list';
 import { SharedTexts } from '../../shared/lib/sharedTexts';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from './operation';
-import { readable } from './readable';
+import { firstColumns } from './firstColumns';
 
-/** In Options of every operation that returns records. */
+/** Option of every operation that returns records. */
 export const selectedFields: INodeProperties = {
 	displayName: 'Selected Fields',
 	name: 'selectedFields',
@@ -25,7 +25,7 @@ export const selectedFields: INodeProperties = {
 	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',
 };
 
-/** The same where the account's records can be looked at for their fields. */
+/** Selected Fields with choices loaded from the account's records. */
 export const selectedRecordFields: INodeProperties = {
 	displayName: 'Selected Field Names or IDs',
 	name: 'selectedFields',
@@ -40,7 +40,7 @@ export const selectedRecordFields: INodeProperties = {
 		'Fields to return. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
-/** Makes of resources what Simplify and Selected Fields want of them. */
+/** Converts records to output rows according to Simplify and Selected Fields. */
 export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
 	const toRow = recordRows(item.flag('simplify'));
@@ -48,31 +48,37 @@ export function resourceRows(item: Item): RowMaker<object, IDataObject> {
 	return (...one) => select(toRow(...one), names);
 }
 
-/** Whole records, simplified or raw. Secrets come out of no operation but by their own switch. */
+/**
+ * Converts complete records, simplified or raw. Secrets are removed; an operation
+ * with an option for its secret adds it again.
+ */
 export function recordRows(isSimple: boolean): RowMaker<object, IDataObject> {
 	const texts = new SharedTexts();
 	const raw = new RawRows();
 	const toRow: RowMaker<object, IDataObject> = isSimple
-		? new Simplifier(readable, texts).row
+		? new Simplifier(firstColumns, texts).row
 		: (...one) => texts.shareIn(raw.row(...one));
 	let page: IncludedResources | undefined;
 	let shown = new IncludedResources([]);
 	return (resource, included) => {
-		// Once for all rows of a page.
+		// The included records are prepared once per page, not once per row.
 		if (included !== page) shown = new IncludedResources(included.resources.map(withoutSecret));
 		page = included;
 		return toRow(withoutSecret(resource), shown);
 	};
 }
 
-/** The resources of an answer as Simplify and Selected Fields want them. */
+/** The records of an answer as output, according to Simplify and Selected Fields. */
 export function outputResources(item: Item, { data, included }: JsonApiDocument): Output {
 	const toRow = resourceRows(item);
 	const lookup = new IncludedResources(included);
 	return outputRows(data.map((resource) => toRow(resource, lookup)));
 }
 
-/** Makes of a job's row what Selected Fields wants; all of its fields with these first, and ids last. */
+/**
+ * Applies Selected Fields to a row of an operation's own. Without it, the row keeps all fields:
+ * `first` at the front, IDs at the end.
+ */
 export function selectedRow<Row extends IDataObject>(
 	item: Item,
 	leading?: ReadonlyArray<keyof Row & string>,
@@ -83,7 +89,7 @@ export function selectedRow<Row extends IDataObject>(
 	return (row) => texts.shareIn(leading ? withIdsLast(row, leading) : row);
 }
 
-/** The same for rows that are all there. */
+/** Applies {@link selectedRow} to a complete list of rows. */
 export function outputSelected<Row extends IDataObject>(
 	item: Item,
 	rows: Row[],
@@ -96,7 +102,7 @@ function select(row: IDataObject, names: string[]): IDataObject {
 	return Object.fromEntries(names.map((name) => [name, valueAt(row, name.split('.'))]));
 }
 
-/** What stands at a path; of a list, what stands there in each entry. */
+/** The value at a path; for a list, the values at the path in each entry. */
 function valueAt(value: unknown, [name, ...rest]: string[]): IDataObject[string] {
 	if (name === undefined) return (value ?? null) as IDataObject[string];
 	if (Array.isArray(value)) {

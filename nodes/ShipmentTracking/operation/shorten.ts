@@ -4,14 +4,14 @@ import { isObject } from '../../shared/lib/json';
 import { cutText } from '../../shared/lib/oneLine';
 
 const SHORT_TEXT = 120;
-/** What stands for the end of a text that was cut. */
+/** Marks the end of a text that was cut. */
 const ELLIPSIS = '…';
 
-/** How many bytes a value takes as JSON. */
+/** The size of a value as JSON, in bytes. */
 export const bytesOf = (value: unknown): number =>
 	Buffer.byteLength(JSON.stringify(value) ?? '', 'utf8');
 
-/** A row without what nobody knows: to a model nothing and null say the same. */
+/** Removes empty values: for an AI model, a missing value and null mean the same. */
 export function withoutBlanks(row: IDataObject): IDataObject {
 	return Object.fromEntries(
 		Object.entries(row).filter(
@@ -25,11 +25,10 @@ export function withoutBlanks(row: IDataObject): IDataObject {
 }
 
 /**
- * One row that is too long, made to fit: its longest lists lose their last entries, then its longest
- * texts their end, then it loses whole fields, longest first. `left_out` counts the entries by the
- * way to their list, and the fields.
- *
- * @param bytes at least 50, else not even the counts have room
+ * Shortens a row that is too long. First its longest lists lose their last entries, then its
+ * longest texts are cut, then the longest fields are removed. `left_out` has the number of removed
+ * entries by the path of their list, and the names of removed fields.
+ * @param bytes at least 50, otherwise the counts don't fit
  */
 export function shorten(row: IDataObject, bytes: number): IDataObject {
 	const copy = JSON.parse(JSON.stringify(withoutBlanks(row))) as IDataObject;
@@ -44,7 +43,7 @@ export function shorten(row: IDataObject, bytes: number): IDataObject {
 		const before = entries.length;
 		while (entries.length > 0 && excess > 0) excess -= bytesOf(entries.pop()) + 1;
 		if (entries.length < before) leftOut[way] = (leftOut[way] ?? 0) + before - entries.length;
-		// The count takes room of its own: such a list may have to give once more.
+		// The count takes space as well, so the list may have to lose another entry.
 		if (entries.length === 0) spent.add(entries);
 	}
 	for (let excess = bytesOf(whole()) - bytes; excess > 0; excess = bytesOf(whole()) - bytes) {
@@ -73,12 +72,12 @@ interface Found {
 	holder: Record<string, unknown>;
 	key: string;
 	value: unknown;
-	/** Names of the fields on the way; places in lists are no part of it. */
+	/** Names of the fields that lead to the list, without list indexes. */
 	way: string[];
 	size: number;
 }
 
-/** The longest value that is wanted, in the row or anywhere below. */
+/** The longest matching value anywhere in the row. */
 function longest(
 	holder: Record<string, unknown>,
 	above: string[],

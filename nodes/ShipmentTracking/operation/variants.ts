@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { declareOnce } from '../fields/showFor';
-import { oneOf } from '../input/choices';
+import { parseChoice } from '../input/choices';
 import type { Operation } from './operation';
 
 interface Variant extends Pick<INodePropertyOptions, 'name' | 'description'> {
@@ -16,8 +16,8 @@ interface Settings extends Omit<Operation, 'fields' | 'run'> {
 	variants: Variant[];
 }
 
-/** One entry in the Operation list for several requests that answer the same question. */
-export function makeVariants({ choice, variants, ...operation }: Settings): Operation {
+/** An entry of the Operation list that covers several requests for the same purpose. */
+export function createVariantsOperation({ choice, variants, ...operation }: Settings): Operation {
 	const values = variants.map(({ value }) => value);
 	const fields = declareOnce(
 		choice.name,
@@ -33,7 +33,7 @@ export function makeVariants({ choice, variants, ...operation }: Settings): Oper
 		...operation,
 		fields: [selector, ...fields],
 		async run(item) {
-			const value = oneOf(item, choice.name, item.required(choice.name), values);
+			const value = parseChoice(item, choice.name, item.required(choice.name), values);
 			const [variant] = variants.filter((one) => one.value === value);
 			return await variant.operation.run(item);
 		},

@@ -1,6 +1,6 @@
 import type { IBuilderHint } from 'n8n-workflow';
 
-/** For n8n's AI builder, which people never see: what to take this node for. */
+/** Purpose of the node, for n8n's AI workflow builder. Users never see it. */
 export const builderHint: IBuilderHint = {
 	searchHint:
 		'Ocean freight: where a container or shipment is, ETAs, last free days, demurrage and detention, customs holds, documents such as bills of lading and invoices. Name containers and shipments by their number (resource locator mode "number"): an ID is needed nowhere. To start a workflow when something happens use the trigger, never a schedule that polls; only if no webhook can reach n8n, a schedule with Shipment > Get Changes.',
@@ -20,7 +20,7 @@ export const builderHint: IBuilderHint = {
 	],
 };
 
-/** What a builder of workflows gets wrong, by resource and operation. */
+/** Hints against common mistakes of the AI workflow builder, by resource and operation. */
 const HINTS: Record<string, string> = {
 	'container:getOverview':
 		'First choice for a question about one container, also as a tool of an agent. Needs only its number.',
@@ -51,7 +51,7 @@ const HINTS: Record<string, string> = {
 		'Not needed for workflows in n8n: the Shipment Tracking Trigger manages its own webhook.',
 };
 
-/** On the option, never on the Operation property: n8n refuses a node that has a hint there. */
+/** Adds the hint to the option. n8n rejects a node with a hint on the Operation property itself. */
 export function operationHint(
 	resource: string,
 	operation: string,

@@ -18,7 +18,7 @@ import { vessel } from './vessel';
 import { webhook } from './webhook';
 import { webhookNotification } from './webhookNotification';
 
-/** In the order of the screen: alphabetical. */
+/** In alphabetical order, as in the editor. */
 export const resources: ResourceDefinition[] = [
 	account,
 	container,
@@ -59,7 +59,7 @@ export const operationFields: INodeProperties[] = resources.flatMap((resource) =
 	...declareOnce('operation', resource.operations, { resource: [resource.value] }),
 ]);
 
-/** Told before the run where a choice costs requests or needs a paid feature. */
+/** Warns in the editor about choices that cost many requests or need a paid feature. */
 export const nodeHints: NodeHint[] = [
 	...resources.flatMap(({ value: resource, operations: all }) =>
 		all.flatMap(({ needs, value: operation }) => {
@@ -100,7 +100,7 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		.sort((a, b) => a.name.localeCompare(b.name));
 	const [{ value: first }] = options;
 	const list = options.find(({ value }) => value === 'getAll')?.value;
-	const usual = resource.usualOperation ?? list ?? first;
+	const defaultOperation = resource.defaultOperation ?? list ?? first;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -108,6 +108,6 @@ function operationList(resource: ResourceDefinition): INodeProperties {
 		noDataExpression: true,
 		displayOptions: { show: { resource: [resource.value] } },
 		options,
-		default: usual,
+		default: defaultOperation,
 	};
 }

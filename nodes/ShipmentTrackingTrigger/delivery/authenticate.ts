@@ -12,7 +12,7 @@ export interface Delivery {
 	headers: Record<string, unknown>;
 	/** The sender's address, as n8n determines it with N8N_PROXY_HOPS. */
 	sourceAddress: string;
-	/** When the service must have its answer, in epoch milliseconds. */
+	/** Deadline for the answer to the service, in epoch milliseconds. */
 	answerBy: number;
 }
 
@@ -47,14 +47,16 @@ export async function authenticate(
 		: refused(403, 'source address not published');
 }
 
-/** A client that leaves time for the answer. */
+/** A client whose requests end in time for the answer. */
 async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Promise<Client> {
 	const client = await Client.connect(context);
 	const timeout = Math.max(Math.min(answerBy - Date.now(), READ_TIMEOUT_MS), 0);
 	return client.with({ signal: AbortSignal.timeout(timeout) });
 }
 
-/** The first is described by the interface, the second by the public documentation. */
+/**
+ * The first name is in the service's OpenAPI description, the second in its public documentation.
+ */
 const SIGNATURE_HEADERS = ['x-service-webhook-signature', 'x-t49-webhook-signature'];
 
 const DIGEST_HEX = /^[0-9a-f]{64}$/i;

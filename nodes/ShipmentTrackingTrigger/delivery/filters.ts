@@ -17,7 +17,7 @@ import type { VerdictOf } from './verdict';
 
 /** The content of an event, for the filters. */
 export interface FilterInput extends EventContent {
-	/** The earlier values of its estimate. */
+	/** The earlier values of its ETA. */
 	before: KnownEstimate;
 }
 
@@ -54,7 +54,7 @@ const JUDGES: Array<[filter: FilterName, judge: Judge]> = [
 ];
 
 function matchesContainer({ containerNumbers }: Filters, input: FilterInput): Match {
-	const { container, containers, trackingRequest } = input.subjects;
+	const { container, containers, trackingRequest } = input.eventRecords;
 	const numbers = (container ? [container] : containers).map(({ attributes }) =>
 		asText(attributes.number),
 	);
@@ -64,45 +64,51 @@ function matchesContainer({ containerNumbers }: Filters, input: FilterInput): Ma
 }
 
 /** Whether an event of a whole shipment is about containers that aren't included. */
-function concernsOthers({ event, subjects: { shipment, containers } }: FilterInput): boolean {
+function concernsOthers({ event, eventRecords: { shipment, containers } }: FilterInput): boolean {
 	const listed = shipment?.relationships.containers;
 	if (event.startsWith('container.') || !Array.isArray(listed)) return false;
 	return listed.some(({ id }) => containers.every((one) => one.id !== id));
 }
 
-function matchesBill({ billsOfLading }: Filters, { subjects }: FilterInput): Match {
-	const { shipment, trackingRequest } = subjects;
+function matchesBill({ billsOfLading }: Filters, { eventRecords }: FilterInput): Match {
+	const { shipment, trackingRequest } = eventRecords;
 	const own = valuesOf(shipment, 'bill_of_lading_number', 'normalized_number');
 	return matchesAny(billsOfLading, [...own, requestedBy(trackingRequest).bill], normalizeCode);
 }
 
-function matchesCarrier({ carriers }: Filters, { subjects }: FilterInput): Match {
-	const { shipment, trackingRequest } = subjects;
+function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterInput): Match {
+	const { shipment, trackingRequest } = eventRecords;
 	const requested = valuesOf(trackingRequest, 'scac');
 	const known = [...valuesOf(shipment, 'shipping_line_scac'), ...requested];
 	return matchesAny(carriers, known, (scac) => normalizeText(mainScac(toText(scac))));
 }
 
-function matchesCustomer({ customers }: Filters, { subjects: { shipment } }: FilterInput): Match {
+function matchesCustomer(
+	{ customers }: Filters,
+	{ eventRecords: { shipment } }: FilterInput,
+): Match {
 	const names = valuesOf(shipment, 'customer_name');
 	const match = matchesAny(customers, names, (name) => nameKey(toText(name)));
 	return match ?? (shipment?.attributes.customer_name === undefined ? undefined : false);
 }
 
-function matchesReference({ references }: Filters, { subjects }: FilterInput): Match {
-	const { container, shipment, trackingRequest } = subjects;
+function matchesReference({ references }: Filters, { eventRecords }: FilterInput): Match {
+	const { container, shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest, container];
 	return matchesList(references, resources, 'ref_numbers');
 }
 
-function matchesTag({ tags }: Filters, { subjects }: FilterInput): Match {
-	const { shipment, trackingRequest } = subjects;
+function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Match {
+	const { shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest];
 	return matchesList(tags, resources, 'tags', 'shipment_tags');
 }
 
-/** The place of the event or a port of the voyage, which is unknown without the shipment. */
-function matchesPort(filters: Filters, { subjects: { shipment, event } }: FilterInput): Match {
+/**
+ * Compares the place of the event and the ports of the voyage. Without the shipment, the result is
+ * unknown.
+ */
+function matchesPort(filters: Filters, { eventRecords: { shipment, event } }: FilterInput): Match {
 	const ports = [
 		...valuesOf(event, 'location_locode'),
 		...valuesOf(shipment, 'port_of_lading_locode', 'port_of_discharge_locode'),
@@ -159,7 +165,7 @@ function matchesEtaShift(
 	return Number.isNaN(hours) ? undefined : hours >= minimumShiftHours;
 }
 
-/** The requested number, which is of a container or a bill of lading. */
+/** The requested number: of a container or a bill of lading. */
 function requestedBy(trackingRequest: Resource<TrackingRequestAttributes> | undefined) {
 	const { request_type: type, request_number: number } = trackingRequest?.attributes ?? {};
 	return type === 'container' ? { container: number } : { bill: number };

@@ -6,7 +6,7 @@ import { contentOf, type EventContent } from '../../shared/notification/content'
 import { shipmentEstimate } from '../../shared/notification/eta';
 import { splitByChange, toEventItem } from '../../shared/notification/item';
 import type { Notification } from '../../shared/notification/parse';
-import { subjectsOf } from '../../shared/notification/subjects';
+import { eventRecordsOf } from '../../shared/notification/eventRecords';
 import type { Filters } from '../parameters/readFilters';
 import type { Settings } from '../parameters/readSettings';
 import type { DeliveryMemory } from '../memory/activation';
@@ -17,7 +17,7 @@ import type { VerdictOf } from './verdict';
 interface DeliveryContext {
 	settings: Settings;
 	memory: DeliveryMemory;
-	/** When the service must have its answer, in epoch milliseconds. */
+	/** Deadline for the answer to the service, in epoch milliseconds. */
 	answerBy: number;
 }
 
@@ -25,7 +25,7 @@ interface DeliveryResult {
 	verdict: VerdictOf<'accepted' | 'filtered' | 'deferred'>;
 	/** For the workflow; empty for a held-back event unless the trigger returns those. */
 	items: IDataObject[];
-	/** Forgets the estimate of the event. */
+	/** Removes the event's ETA from the memory. */
 	rollback: () => void;
 }
 
@@ -38,14 +38,15 @@ export async function processNotification(
 	const { notification, isInterrupted } = settings.completeMissingData
 		? await withMissingData(context, delivered, memory, answerBy)
 		: { notification: delivered, isInterrupted: false };
-	const subjects = subjectsOf(notification);
-	const estimate = memory.estimates.of(notification, subjects);
+	const eventRecords = eventRecordsOf(notification);
+	const estimate = memory.estimates.of(notification, eventRecords);
 	const { before, isOutdated, rollback } = estimate;
-	// With an ETA filter, users know the value that last passed it.
-	const { original } = shipmentEstimate(notification.event, subjects);
+	// With an ETA filter, the previous ETA is the one that last passed the filter, because users have
+	// not seen others.
+	const { original } = shipmentEstimate(notification.event, eventRecords);
 	const announced = before.announced ?? (original ? undefined : before.baseline);
 	const previous = settings.filters.minimumShiftHours > 0 ? announced : before.previous;
-	const content = contentOf(notification, subjects, previous, isOutdated);
+	const content = contentOf(notification, eventRecords, previous, isOutdated);
 
 	const filtered = filteredBy(settings.filters, { ...content, before }, isInterrupted);
 	if (filtered?.name === 'deferred') return { verdict: filtered, items: [], rollback };

@@ -15,7 +15,10 @@ export async function isPublishedAddress(client: Client, address: string): Promi
 	return (await current.list).includes(normalizeAddress(address));
 }
 
-/** Reads the list once for all waiting deliveries; after a failure the former one stays valid for a minute. */
+/**
+ * Reads the list once for all waiting deliveries. After a failure, the previous list stays valid
+ * for a minute.
+ */
 function refresh(client: Client, former?: PublishedAddresses): PublishedAddresses {
 	const read = readAddresses(client).catch(() => []);
 	const entry: PublishedAddresses = {

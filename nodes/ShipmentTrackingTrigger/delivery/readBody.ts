@@ -12,7 +12,7 @@ type Body =
  * service then lists the event as failed, and Get Unhandled can read it.
  */
 export function readBody(rawBody: Buffer): Body {
-	if (hasTooManyNodes(rawBody)) return { verdict: refused(413, 'body of too many parts') };
+	if (hasTooManyNodes(rawBody)) return { verdict: refused(413, 'body with too many values') };
 	const body = parseJson(rawBody.toString('utf8'));
 	if (body === undefined || !sanitizeJson(body))
 		return { verdict: refused(422, 'body is not valid JSON') };

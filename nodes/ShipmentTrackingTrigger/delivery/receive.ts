@@ -16,7 +16,7 @@ import { readBody } from './readBody';
 import { explained } from './heldBack';
 import { logVerdict, refused, type Verdict } from './verdict';
 
-/** The service must have its answer by then, even if the event is incomplete. */
+/** Time after which the trigger must answer the service, even if the event is incomplete. */
 const ANSWER_TIMEOUT_MS = 4_500;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -38,7 +38,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 	return answer(this, outcome);
 }
 
-/** One straight line; each step may end the delivery with its verdict. */
+/** Each step may end the delivery with its verdict. */
 async function judge(context: IWebhookFunctions): Promise<Outcome> {
 	const { deliveries: memory } = activationOf(context);
 	const delivery = await deliveryOf(context);

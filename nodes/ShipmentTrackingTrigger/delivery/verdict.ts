@@ -5,7 +5,7 @@ import type { FilterName } from '../parameters/readFilters';
 import { shouldLog } from '../memory/processMemory';
 import { registrationKey } from '../registration/registration';
 
-/** How a delivery ended. */
+/** The result of a delivery. */
 export type Verdict =
 	| { name: 'accepted'; items: number }
 	| { name: 'refused'; status: 400 | 401 | 403 | 410 | 413 | 422 | 503; reason: string }
@@ -19,7 +19,9 @@ export type Verdict =
 				| 'the workflow is at work on the event'
 				| 'the data for a filter could not be read';
 	  }
-	/** Held back by this filter. */
+	/**
+	 * The filter that held the event back, and whether it did not match or could not be evaluated.
+	 */
 	| { name: 'filtered'; filter: FilterName; judged: 'no match' | 'unknown' };
 
 export type VerdictOf<Name extends Verdict['name']> = Extract<Verdict, { name: Name }>;

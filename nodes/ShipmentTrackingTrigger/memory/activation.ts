@@ -5,7 +5,7 @@ import { EstimateHistory } from './estimateHistory';
 import { SecretRefresh } from './secretRefresh';
 import { SharedReadings } from './sharedReadings';
 
-/** The webhook of a trigger, with its secret as plain text and as it is stored. */
+/** A trigger's webhook, with its secret as plain text and encrypted. */
 export interface KnownWebhook {
 	id: string;
 	/** Missing when the stored one was encrypted with another API key. */
@@ -44,7 +44,7 @@ export class DeliveryMemory {
 	readonly readings = new SharedReadings();
 	readonly estimates = new EstimateHistory();
 	readonly secrets = new SecretRefresh();
-	/** The stored secret and the decrypted one; undefined when decrypting failed. */
+	/** The stored secret and its plain text; undefined if it cannot be decrypted. */
 	decrypted?: { stored: string; secret: Promise<string | undefined> };
 	/** The webhook at the trigger's URL, found when the stored one wasn't there. */
 	replacement?: { id: string; replacedId: string };
@@ -62,7 +62,7 @@ export class Activation {
 	isTest = false;
 	/** A webhook that this node created, or may have created, and neither adopted nor removed yet. */
 	orphan?: { id?: string };
-	/** Keeps the requests of publishing, removals and checks of one trigger apart. */
+	/** Runs publishing, removals and checks of one trigger one after the other. */
 	readonly turns = new Turns();
 	readonly deliveries = new DeliveryMemory();
 

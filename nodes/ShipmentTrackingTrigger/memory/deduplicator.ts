@@ -21,8 +21,8 @@ interface Conditions<T> {
 }
 
 /**
- * An event counts as lost when n8n has not answered by then. With a concurrency limit, executions
- * wait in line first; meanwhile a second one must not start.
+ * If n8n has not answered by then, the event counts as lost. With a concurrency limit, executions
+ * wait in a queue first, and a second one must not start meanwhile.
  */
 const UNDECIDED_MAX_MS = HOUR_MS;
 

@@ -1,9 +1,9 @@
 import { estimateKey, type Eta } from '../../shared/notification/eta';
 import type { Notification } from '../../shared/notification/parse';
-import type { Subjects } from '../../shared/notification/subjects';
+import type { EventRecords } from '../../shared/notification/eventRecords';
 import { BoundedMap } from '../../shared/lib/boundedMap';
 
-/** The earlier values of an estimate when an event about it arrives. */
+/** The earlier values of an ETA when an event about it arrives. */
 export interface KnownEstimate {
 	/** The latest value that arrived. */
 	previous?: string;
@@ -28,7 +28,7 @@ interface EstimateState {
 
 const ESTIMATES_MAX = 10_000;
 
-/** The estimates that a trigger has received. */
+/** The ETAs that a trigger has received. */
 export class EstimateHistory {
 	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
 	/**
@@ -37,9 +37,9 @@ export class EstimateHistory {
 	 */
 	private readonly passed = new BoundedMap<KnownEstimate>(ESTIMATES_MAX);
 
-	/** The earlier values of an event's estimate, with functions to add the new value and to undo that. */
-	of(notification: Notification, subjects: Subjects) {
-		const key = estimateKey(notification.event, subjects);
+	/** The earlier values of an event's ETA, with functions to add the new value and to undo that. */
+	of(notification: Notification, eventRecords: EventRecords) {
+		const key = estimateKey(notification.event, eventRecords);
 		const createdAt = Date.parse(notification.createdAt ?? '');
 		const state = key ? this.states.get(key) : undefined;
 		const isOutdated = !!state && createdAt < state.latest.createdAt;
@@ -64,7 +64,10 @@ export class EstimateHistory {
 				});
 				if (hasPassed) this.passed.set(notification.id, before);
 			},
-			/** For an event that did not reach the workflow: others must not be compared with it. */
+			/**
+			 * Undoes an event that did not reach the workflow, so that later events are not compared with
+			 * it.
+			 */
 			rollback: () => {
 				const current = key ? this.states.get(key) : undefined;
 				if (!key || !own || current?.announced !== own) return;

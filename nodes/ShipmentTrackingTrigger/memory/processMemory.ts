@@ -12,7 +12,7 @@ const TRIGGERS_MAX = 1_000;
 const ACCOUNTS_MAX = 100;
 const REASONS_MAX = 1_000;
 
-/** The next check of a published trigger's webhook. */
+/** The planned check of a published trigger's webhook. */
 interface PlannedCheck {
 	context: IHookFunctions;
 	activation: Activation;
@@ -38,7 +38,10 @@ export const publishedAddresses = new BoundedMap<PublishedAddresses>(ACCOUNTS_MA
 
 const loggedReasons = new BoundedMap<true>(REASONS_MAX, MINUTE_MS);
 
-/** True once a minute for each reason: a flood of forged deliveries must not flood the log. */
+/**
+ * Returns true once a minute for each reason, so that a flood of forged deliveries does not flood
+ * the log.
+ */
 export function shouldLog(reason: string): boolean {
 	if (loggedReasons.get(reason)) return false;
 	loggedReasons.set(reason, true);

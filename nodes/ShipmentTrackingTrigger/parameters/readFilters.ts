@@ -3,7 +3,7 @@ import { isLocode } from '../../shared/domain/locode';
 import { nameKeys } from '../../shared/domain/parties';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
 import { isBlank, toText } from '../../shared/lib/json';
-import { listIn, splitList } from '../../shared/lib/list';
+import { parseList, splitList } from '../../shared/lib/list';
 import { filterFields } from './filterFields';
 
 /** The filters of a trigger. An empty list, 0 or false lets every event pass. */
@@ -45,7 +45,9 @@ export function readFilters(values: Record<string, unknown>): Filters {
 	};
 }
 
-/** The SCAC in lower case; an unknown carrier, which was refused on publishing, stays as it is. */
+/**
+ * The SCAC in lower case. An unknown carrier stays unchanged; publishing has already rejected it.
+ */
 function normalizeCarrier(text: string): string {
 	const carrier = readCarrier(text);
 	return 'scac' in carrier ? normalizeText(carrier.scac) : text;
@@ -56,7 +58,7 @@ export function normalizeText(value: unknown): string {
 	return String(value).trim().toLowerCase();
 }
 
-/** Also ignores blanks and dashes within. */
+/** Also ignores blanks and dashes inside the text. */
 export function normalizeCode(value: unknown): string {
 	return normalizeNumber(normalizeText(value));
 }
@@ -78,11 +80,11 @@ export function filterProblem(values: Record<string, unknown>): Problem | undefi
 	return undefined;
 }
 
-/** An expression may return anything. */
+/** Checks the type of the value, because an expression may return any type. */
 function formProblem(value: unknown): Problem | undefined {
 	const advice =
 		"Select from the list, enter text with commas, or use an expression that returns a list of texts, such as {{ ['one', 'two'] }}.";
-	const list = listIn(value);
+	const list = parseList(value);
 	const index = list?.findIndex((entry) => !isBlank(entry) && !isText(entry)) ?? -1;
 	if (index >= 0) return { message: `has an entry that isn't text: number ${index + 1}`, advice };
 	if (list || isBlank(value) || isText(value)) return undefined;

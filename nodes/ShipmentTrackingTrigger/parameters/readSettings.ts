@@ -5,7 +5,7 @@ import { ALL_EVENTS, includesEvent } from '../../shared/domain/events';
 import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
 
-/** Read once for each verified delivery. */
+/** The options of the trigger, read once for each verified delivery. */
 export interface Settings {
 	events: string[];
 	simplify: boolean;
@@ -22,9 +22,9 @@ export interface Settings {
 }
 
 /**
- * The only setting that is read before the signature is verified; undefined when its expression
- * throws. n8n evaluates every expression of the path that is read, and one that throws starts a failed
- * execution: unsigned requests must not cause that.
+ * The only setting read before the signature is verified; undefined if its expression throws.
+ * Reading the whole Options would evaluate all its expressions, and one that throws would start a
+ * failed execution: an unsigned request must not cause that.
  */
 export function readOnlyPublishedAddresses(context: IWebhookFunctions): boolean | undefined {
 	try {
@@ -41,7 +41,7 @@ export function readSettings(context: IWebhookFunctions): Settings {
 		simplify: context.getNodeParameter('simplify', true) !== false,
 		itemPerChange: options.itemPerChange === true,
 		filters: readFilters(objectIn(context, 'filters')),
-		// On by default.
+		// Enabled by default.
 		skipDuplicates: options.skipDuplicates !== false,
 		completeMissingData: options.completeMissingData !== false,
 		maxAgeHours: Math.max(Number(toText(options.maxAgeHours)) || 0, 0),

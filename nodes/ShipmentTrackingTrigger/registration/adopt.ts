@@ -45,11 +45,11 @@ export function adopt(
 	activation.adopted({ id: webhook.id, secret, sealed, isOwn: stored?.id === webhook.id });
 }
 
-/** The webhook at a former URL stays, because another n8n may receive there now. */
+/** The webhook at the previous URL is kept, because another n8n may use it now. */
 function warnFormerUrl(context: IHookFunctions): void {
 	const { webhookId: id, webhookUrl, owner } = registrationOf(context);
 	if (!id || owner !== ownerOf(context) || isSameUrl(webhookUrl, urlOf(context))) return;
-	warnUntouchedWebhook(context, { id, url: webhookUrl }, 'it is at a former URL of n8n');
+	warnUntouchedWebhook(context, { id, url: webhookUrl }, 'it has an earlier URL of n8n');
 }
 
 /** A webhook of another account is not in this account's list, but may still be active. */

@@ -9,7 +9,7 @@ import { asArray, isObject } from '../../shared/lib/json';
 import { filterProblem } from '../parameters/readFilters';
 import type { DesiredWebhook } from './webhooks';
 
-/** The parameters that decide on the webhook. n8n evaluates their expressions on publishing only. */
+/** The parameters that define the webhook. n8n evaluates their expressions only on publishing. */
 export interface WebhookSettings {
 	/** May contain {@link ALL_EVENTS}. */
 	events: string[];
@@ -17,11 +17,11 @@ export interface WebhookSettings {
 	headers?: Header[];
 }
 
-/** @throws NodeOperationError for settings that cannot work */
+/** @throws NodeOperationError for invalid settings */
 export function readWebhookSettings(context: IHookFunctions): WebhookSettings {
 	const events = asArray(context.getNodeParameter('events', [])).map(String);
 	if (events.length === 0) {
-		const message = "'Trigger On' is empty: pick at least one event";
+		const message = "'Trigger On' is empty: select at least one event";
 		throw new NodeOperationError(context.getNode(), message);
 	}
 	assertFilters(context);

@@ -16,10 +16,9 @@ import {
 } from './webhooks';
 
 /**
- * Adopts one webhook at the trigger's URL, after correcting it, and removes others at the same URL
- * last: an attempt that fails has removed nothing.
- *
- * @returns false when the service has no webhook at the URL
+ * Corrects and adopts one webhook at the trigger's URL, then removes other webhooks at the same
+ * URL. They are removed last, so that a failed attempt has removed nothing.
+ * @returns false if the service has no webhook at the URL
  */
 export async function reconcile(target: Target): Promise<boolean> {
 	const { context, client, activation, settings, url } = target;
@@ -50,16 +49,16 @@ export async function register(target: Target): Promise<void> {
 	const { context, client, activation, settings, url } = target;
 	const desired = await desiredWebhook(client, settings);
 	// The list is read without retries: the next check reads it again.
-	const aside = client.with({ isUntrusted: true });
+	const untrustedClient = client.with({ isUntrusted: true });
 	activation.orphan = {};
 	const made = await createWebhook(client, url, desired).catch(errorOfLostAnswer(activation));
 	if (made instanceof ServiceError) {
-		const isThere = await reconcile({ ...target, client: aside }).catch(() => undefined);
+		const isThere = await reconcile({ ...target, client: untrustedClient }).catch(() => undefined);
 		if (isThere) return;
 		throw made;
 	}
 	activation.orphan = { id: made.id };
-	const listed = await findWebhooksByUrl(aside, url).catch(() => [made]);
+	const listed = await findWebhooksByUrl(untrustedClient, url).catch(() => [made]);
 	const found = [made, ...listed.filter(({ id }) => id !== made.id)];
 	const oldest = oldestOf(found) ?? made;
 	if (oldest === made) {
@@ -70,7 +69,10 @@ export async function register(target: Target): Promise<void> {
 	await removeDuplicate(target, made);
 }
 
-/** For `.catch`: throws a refusal, returns an error after which there may be a webhook. */
+/**
+ * Error handler for creating a webhook: throws if the service refused the request, returns the
+ * error if the webhook may exist nevertheless.
+ */
 function errorOfLostAnswer(activation: Activation): (error: unknown) => ServiceError {
 	return (error) => {
 		if (error instanceof ServiceError && error.isUncertain) return error;

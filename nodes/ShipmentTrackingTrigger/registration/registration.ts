@@ -54,7 +54,7 @@ export function clearRegistration(context: IHookFunctions): void {
 	delete registration.isTest;
 }
 
-/** This node in this workflow in this n8n. */
+/** Identifies this node of this workflow of this n8n. */
 export function ownerOf(context: Context | ITriggerFunctions): string {
 	return [context.getInstanceId(), context.getWorkflow().id, context.getNode().id].join('/');
 }

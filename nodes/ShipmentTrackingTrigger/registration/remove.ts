@@ -79,7 +79,8 @@ function release(context: IHookFunctions, activation: Activation, own: KnownWebh
 
 /**
  * The stored webhook, and the one that this process uses: an execution that ended late may have
- * restored older static data. An adopted webhook is this node's own after n8n has stored its ID.
+ * restored older static data. An adopted webhook counts as this node's own after n8n has stored its
+ * ID.
  */
 function ownWebhooks(
 	context: IHookFunctions,

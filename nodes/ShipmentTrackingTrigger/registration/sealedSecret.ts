@@ -23,7 +23,7 @@ export function sealSecret(secret: string, source: KeySource): string {
 	return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64');
 }
 
-/** The secret; undefined when it was encrypted with another API key, or is damaged. */
+/** The decrypted secret; undefined if it was encrypted with another API key or is damaged. */
 export function openSecret(stored: string, source: KeySource): string | undefined {
 	if (!isSealed(stored)) return stored;
 	const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64');

@@ -7,7 +7,7 @@ import type { Activation } from '../memory/activation';
 import type { WebhookSettings } from './desiredWebhook';
 import { urlOf } from './registration';
 
-/** A trigger with everything that is needed to check its webhook. */
+/** A trigger with all values that are needed to check its webhook. */
 export interface Target {
 	context: IHookFunctions;
 	client: Client;

@@ -12,14 +12,14 @@ import { ownerOf, registrationKey } from './registration';
 import { reconcile, register } from './reconcile';
 import { targetOf, type Trigger } from './target';
 
-/** The longest time between two checks of a webhook that was in order. */
+/** Maximum time between two checks of a working webhook. */
 const INTERVAL_MS = 6 * HOUR_MS;
 const RETRY_MS = 30_000;
 const RETRY_MAX_MS = 15 * MINUTE_MS;
 const TICK_MS = 15_000;
 const TIMEOUT_MS = 60_000;
 
-/** Plans regular checks of a trigger's webhook: the service may switch it off. */
+/** Plans regular checks of a trigger's webhook, because the service may disable it. */
 export function planChecks(trigger: Trigger): void {
 	const { context, activation } = trigger;
 	if (activation.isTest) return;
@@ -28,13 +28,13 @@ export function planChecks(trigger: Trigger): void {
 	plannedChecks.set(ownerOf(context), planned);
 }
 
-/** Brings the next check forward, after the check at n8n's start failed. */
+/** Runs the next check earlier, after the check at n8n's start failed. */
 export function checkSoon(context: IHookFunctions): void {
 	const planned = plannedChecks.get(ownerOf(context));
 	if (planned) planned.dueAt = Date.now() + RETRY_MS;
 }
 
-/** Frees everything that this process remembers of a trigger whose webhook was removed. */
+/** Removes all memory of a trigger whose webhook was removed. */
 export function forget({ context, activation }: Pick<Trigger, 'context' | 'activation'>): void {
 	const owner = ownerOf(context);
 	if (plannedChecks.get(owner)?.activation === activation) plannedChecks.delete(owner);
@@ -65,7 +65,7 @@ async function checkUntil(owner: string, ended: AbortSignal): Promise<void> {
 			() => {
 				planned.dueAt = nextRegularCheck();
 				planned.failures = 0;
-				if (failures > 0) context.logger.info(`The webhook of ${node} is in order again`);
+				if (failures > 0) context.logger.info(`The webhook of ${node} works again`);
 			},
 			(error: Error) => {
 				planned.dueAt = Date.now() + Math.min(RETRY_MS * 2 ** failures, RETRY_MAX_MS);

@@ -85,7 +85,7 @@ export async function deleteWebhook(client: Client, id: string): Promise<void> {
 		.catch(undefinedOnStatus(404));
 }
 
-/** Corrects differences. The service switches a webhook off when its deliveries fail often. */
+/** Corrects differences. The service disables a webhook if its deliveries fail often. */
 export async function repairWebhook(
 	client: Client,
 	webhook: Resource<WebhookAttributes>,
@@ -106,7 +106,7 @@ export async function repairWebhook(
 		step: 'Correcting the webhook',
 		expects: 'record',
 	});
-	// The list has the secret if this answer lacks it.
+	// If this answer lacks the secret, the list has it.
 	return data[0] && readableSecret(data[0]) ? data[0] : webhook;
 }
 

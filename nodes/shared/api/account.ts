@@ -4,28 +4,32 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { trimCharacters, trimEndCharacters } from '../lib/trimCharacters';
 import { parseUrl } from '../lib/url';
 
-/** Name of the credential type that every request is authenticated with. */
+/** Name of the credential type that authenticates every request. */
 export const CREDENTIAL = 'shipmentTrackingApi';
 
 const QUOTES = '"\'`“”‘’';
 
-/** Whose requests these are: what the client needs to know of the credential. */
+/** The account that sends a request: the values of the credential. */
 export interface Account {
 	/** Without a trailing slash, with the version segment: `https://host/v2`. */
 	baseUrl: string;
-	/** The host of it alone: `https://host`. */
+	/** The scheme and host: `https://host`. */
 	origin: string;
-	/** Kept only to redact it out of whatever is shown to people. */
+	/** Only used to redact the key from errors, logs and items. */
 	apiKey: string;
-	/** Stands for the key where requests are paced together: the limits are per key. */
+	/**
+	 * A hash that identifies the API key, so that requests with the same key share its rate limits.
+	 */
 	id: string;
-	/** How many requests a minute this process may send for it; as many as the service takes when absent. */
+	/**
+	 * Maximum number of requests per minute of this process; absent if only the service limits them.
+	 */
 	requestsPerMinute?: number;
 }
 
 /**
- * Reads the credential. A base URL that is not an absolute http(s) address, or a number of requests
- * that is none, throws a plain Error whose message is fit to be shown.
+ * Reads the credential. Throws a plain Error if the base URL isn't an absolute http(s) URL or the
+ * number of requests is invalid; its message can be shown to users.
  */
 export function readAccount(credentials: ICredentialDataDecryptedObject): Account {
 	const baseUrl = normalizeBaseUrl(credentials.baseUrl);
@@ -41,7 +45,7 @@ export function readAccount(credentials: ICredentialDataDecryptedObject): Accoun
 	};
 }
 
-/** Nothing and 0 stand for no limit of its own. */
+/** Empty or 0 means no limit. */
 function readRequestsPerMinute(value: unknown): number | undefined {
 	const text = String(value ?? '').trim();
 	const count = Number(text);
@@ -52,8 +56,9 @@ function readRequestsPerMinute(value: unknown): number | undefined {
 }
 
 /**
- * The key as the service wants it: raw (docs/development/service.md#api-key). People paste it with
- * the header's prefix, in quotes or with a line break; all of that is taken off.
+ * Normalizes an API key: the service expects it without a prefix
+ * (docs/development/service.md#api-key), but users paste it with the header's prefix, in quotes or
+ * with a line break.
  */
 export function normalizeApiKey(value: unknown): string {
 	let key = String(value ?? '');
@@ -65,7 +70,7 @@ export function normalizeApiKey(value: unknown): string {
 			.replace(/^(token|bearer)\s+/i, '');
 		key = trimCharacters(key, QUOTES);
 	}
-	// A header cannot carry line breaks: a key that was wrapped by a mail program is joined again.
+	// A header cannot contain line breaks; a key that a mail program wrapped is joined.
 	return key.replace(/\s+/g, '');
 }
 
@@ -78,14 +83,14 @@ export function normalizeBaseUrl(value: unknown): string {
 	const url = parseUrl(text);
 	if (!url || !/^https?:$/.test(url.protocol)) {
 		throw new Error(
-			// The text is not repeated: it can be the API key, pasted into the wrong field.
+			// The message omits the text, which may be an API key in the wrong field.
 			"The 'Base URL' of the credential is not a URL. It looks like https://api.terminal49.com/v2.",
 		);
 	}
 	return `${url.origin}${trimEndCharacters(url.pathname, '/')}`;
 }
 
-/** Whether an address means this very machine, so that nobody else can reach it. */
+/** Whether a URL refers to this machine, so that other machines cannot reach it. */
 export function isLoopback(address: string): boolean {
 	const host = parseUrl(address)?.hostname.toLowerCase() ?? '';
 	return (

@@ -13,7 +13,7 @@ export interface AccountInfo {
 	features: Record<string, string> | null;
 	/** How many shipments can be tracked; only free plans and trials have a limit. */
 	slots: Record<'limit' | 'used' | 'left', number | null>;
-	/** Holds personal data: only for output that asks for it. */
+	/** Personal data: only for output that requests it. */
 	user?: Resource<{ name?: unknown; email?: unknown }>;
 }
 

@@ -1,19 +1,19 @@
 import { asText, toText } from '../lib/json';
 import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from './failure';
 
-/** How to mend a failure: the description under its message. */
+/** Advice on how to fix a failure, shown under the error message. */
 export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 	const { status, method, needs } = failure;
 	switch (true) {
 		case failure.isExternal:
-			return 'The storage of the service did not take part. Its addresses are valid for a short time only: run the operation again.';
+			return 'The file storage refused the request. Its URLs expire soon: run the operation again.';
 		case failure.seen !== undefined:
 			return adviseOnUnreadable(failure);
 		case status === 401:
 			return ADVICE_ON_REFUSAL[refusalCause(status, details) ?? 'key'];
 		case status === 403:
 			return needs
-				? `This operation needs the paid feature "${needs}". Ask the service to enable it for the account. Operations that read shipments, containers and documents work without it.`
+				? `This operation needs the paid feature "${needs}". Ask Terminal49 to enable it for the account. Operations that read shipments, containers and documents work without it.`
 				: 'The plan of the account does not cover this. Reading data and webhooks need the data API; creating tracking requests works without it.';
 		case status === 404:
 			return adviseOnMissing(failure);
@@ -26,11 +26,11 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 				failure.retryAfterSeconds ? `; the service asks to wait ${failure.retryAfterSeconds} s` : ''
 			}. ${givenUp(failure)} Let fewer workflows use the key at once.`;
 		case status !== undefined && status >= 300 && status < 400:
-			return "The address redirects elsewhere. Put the final address into the 'Base URL' of the credential.";
+			return "The URL redirects to another one. Enter the final URL as 'Base URL' of the credential.";
 		case method !== 'GET' && (status === undefined || status >= 500):
-			return 'It is unknown whether the service has processed the request, so it was not repeated. Look whether it took effect before you run it again.';
+			return 'The service may have processed the request, so it was not repeated. Check there before you run it again.';
 		default:
-			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If it stays, check the 'Base URL' of the credential and the service's status.`;
+			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If this keeps happening, check the 'Base URL' of the credential and the service's status.`;
 	}
 }
 
@@ -41,40 +41,45 @@ const ADVICE_ON_REFUSAL: Record<RefusalCause, string> = {
 		'The API key is valid, but a record in this request, such as a party, belongs to another account.',
 };
 
-/** With a status of success: of the service, or of something in between that pretends to be it. */
+/**
+ * The status is a success, but the answer is unreadable: it may come from a proxy or a login page.
+ */
 function adviseOnUnreadable({ method, isReadOnly }: Failure): string {
 	const cause =
-		"If it stays, check that the 'Base URL' of the credential leads to the service itself, past any login page or proxy.";
+		"If this keeps happening, check the 'Base URL' of the credential and any login page or proxy in between.";
 	return method === 'GET' || isReadOnly
-		? `So nothing is known, not even that there is nothing. Try again later. ${cause}`
-		: `Look at the service whether it took effect before you run it again. ${cause}`;
+		? `The result is unknown, not empty. Try again later. ${cause}`
+		: `The service may have processed the request. Check there before you run it again. ${cause}`;
 }
 
-/** An id of another kind of record is well-formed, and leads nowhere. */
+/** The ID of another type of record has a valid format, but is not found. */
 function adviseOnMissing({ path, labelOf }: Failure): string {
 	const [, plural = ''] = /^(?:\/v2)?\/([a-z_]+)\/[^/]/.exec(path) ?? [];
 	const kind = plural.replace(/ies$/, 'y').replace(/s$/, '');
 	const label = kind && labelOf?.(`${kind}_id`);
 	const what = label
-		? `Check '${label}': it must be the ID of a ${kind.replaceAll('_', ' ')} of this account, not of another record. Pick it From List where there is one.`
+		? `Check '${label}': it must be the ID of a ${kind.replaceAll('_', ' ')} of this account, not of another record. If possible, select it From List.`
 		: 'Check the ID.';
 	return `Nothing was found at ${path}. ${what} The 'Base URL' of the credential must end in /v2.`;
 }
 
-/** A wait has its end, whatever the service asks for. */
+/**
+ * States how long the node waited. Retries end after a maximum time, even if the service asks for
+ * longer waits.
+ */
 function givenUp({ tries = 1, waitedMs = 0 }: Failure): string {
-	if (tries < 2) return 'It was not tried again.';
-	return `It was given up after ${tries} tries and ${Math.round(waitedMs / 1000)} s of waiting.`;
+	if (tries < 2) return 'The request was not repeated.';
+	return `The node gave up after ${tries} tries and ${Math.round(waitedMs / 1000)} s of waiting.`;
 }
 
 function adviseOnConflict(details: ErrorDetail[]): string {
 	const meta = details.find((detail) => detail.meta?.existing_document_id)?.meta;
-	if (!meta) return 'It exists already.';
+	if (!meta) return 'It already exists.';
 	const name = asText(meta.existing_document_name);
 	const id = toText(meta.existing_document_id);
-	return `The same file is there already: document ${id || 'of an unknown ID'}${
+	return `The same file already exists: document ${id || 'with an unknown ID'}${
 		name ? ` (${name})` : ''
-	}. Set 'If Document Exists' in Options to take it instead. Use Document > Get with this ID to read it.`;
+	}. Set 'If Document Exists' in Options to return it instead. Use Document > Get with this ID to read it.`;
 }
 
 function adviseOnFields({ labelOf, path }: Failure, details: ErrorDetail[]): string {
@@ -86,7 +91,7 @@ function adviseOnFields({ labelOf, path }: Failure, details: ErrorDetail[]): str
 	const checks = fields.length ? `Check ${fields.join('; ')}` : 'Check the values of the fields.';
 	const isDuplicate = details.some(({ code }) => code === 'duplicate');
 	return isDuplicate && path === '/tracking_requests'
-		? `It is tracked already: look it up with Get Many by its number, or use the operation 'Track', which takes it as already_tracked. ${checks}`
+		? `It is already tracked. Find it with Get Many by its number, or use the operation 'Track', which returns it as already_tracked. ${checks}`
 		: checks;
 }
 

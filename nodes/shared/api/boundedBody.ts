@@ -1,21 +1,20 @@
 import { isObject } from '../lib/json';
 import type { ByteStream } from './digest';
 
-/** Larger than any page of the service: 100 containers with all that can be included take 2 MB. */
+/** Much larger than any page of the service: 100 containers with all related records take 2 MB. */
 export const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 
-/** What was read of a body. */
+/** The text that was read of a body. */
 interface BodyText {
 	text: string;
-	/** Whether there was more than may be read. */
+	/** Whether the body was longer than the limit. */
 	isCut: boolean;
 }
 
 /**
- * Reads a body as text, up to a number of bytes after decompression: a compressed answer can be a
- * thousand times as long as what is sent. Leaving the loop ends the connection.
- *
- * @throws Error when the connection breaks or the body takes longer than `timeoutMs`
+ * Reads a body as text, up to a number of bytes after decompression, because a compressed answer
+ * can grow a thousandfold. Leaving the loop closes the connection.
+ * @throws Error if the connection breaks or the body takes longer than `timeoutMs`
  */
 export async function readBody(
 	body: unknown,
@@ -43,15 +42,14 @@ export async function readBody(
 
 function cutTo(bytes: Buffer, bytesMax: number): BodyText {
 	const isCut = bytes.length > bytesMax;
-	// JSON must not begin with the mark that some servers put before it.
+	// Removes a byte order mark, which JSON.parse would reject.
 	const text = bytes.toString('utf8', 0, bytesMax).replace(/^\ufeff/, '');
 	return { text, isCut };
 }
 
 /**
- * The bytes of a stream, which end with an error after a number of bytes.
- *
- * @param onSurplus makes the error
+ * The bytes of a stream. After `bytesMax` bytes the stream fails.
+ * @param onSurplus creates the error
  */
 export function endAfter(stream: ByteStream, bytesMax: number, onSurplus: () => Error): ByteStream {
 	let size = 0;

@@ -26,21 +26,21 @@ type ClientContext = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions 
 
 const accounts = () => new Cache<AccountInfo | undefined>();
 
-/** What concerns the item that a request is made for. */
+/** Options for requests of one item. */
 type Options = Pick<Failure, 'itemIndex' | 'labelOf' | 'needs' | 'secret'> & {
-	/** Ends what is under way; an execution has one of its own. */
+	/** Aborts running requests; an execution has its own signal. */
 	signal?: AbortSignal;
 	/** Triggered by unauthenticated callers: no retries, no shared rate-limit bucket. */
 	isUntrusted?: boolean;
 };
 
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Their cause may be the account. */
+/** Refusals whose reason may be in the account's plan. */
 const REFUSALS = [401, 403];
 
 /**
- * The only way out to the service, with the account's authentication, in the name of an execution
- * and of one of its items.
+ * Sends all requests to the service, with the account's credential, for an execution or one of its
+ * items.
  */
 export class Client {
 	private constructor(
@@ -50,7 +50,7 @@ export class Client {
 		readonly execution: Execution,
 	) {}
 
-	/** Reads the credential of the node. A wrong base URL is a NodeOperationError. */
+	/** Reads the node's credential. Throws a NodeOperationError for an invalid base URL. */
 	static async connect(context: ClientContext): Promise<Client> {
 		const credentials = await context.getCredentials(CREDENTIAL);
 		try {
@@ -60,20 +60,20 @@ export class Client {
 		}
 	}
 
-	/** The same client with more to say, or speaking for one item. */
+	/** A client with additional options, for example for one item. */
 	with(options: Options): Client {
 		return new Client(this.context, this.account, { ...this.options, ...options }, this.execution);
 	}
 
-	/** The same client for so long; then what is under way ends with an error. */
+	/** A client whose requests are aborted with an error after a time. */
 	within(ms: number): Client {
 		const signals = [this.signal, AbortSignal.timeout(ms)].filter((one) => one !== undefined);
 		return this.with({ signal: AbortSignal.any(signals) });
 	}
 
 	/**
-	 * Sends a request whose answer is JSON:API: a record or a list, unless it says more closely what
-	 * it expects. See {@link send} for errors.
+	 * Sends a request and parses the JSON:API answer: a record or a list, unless `expects` is more
+	 * specific. See {@link send} for errors.
 	 */
 	async document<A extends object = object>(request: ServiceRequest): Promise<JsonApiDocument<A>> {
 		const expects = request.method === 'DELETE' ? 'nothing' : 'document';
@@ -81,12 +81,11 @@ export class Client {
 	}
 
 	/**
-	 * Sends a request to the service. Follows Retry-After, repeats reads after faults, never a write
-	 * that may have been processed.
-	 *
-	 * @returns the response of a 2xx status, its body parsed if it is JSON, of whatever type
-	 * @throws ServiceError for every other status, without a response, and for one that isn't what the
-	 * request expects
+	 * Sends a request to the service. Follows Retry-After and repeats reads after faults. Never
+	 * repeats a write that may have been processed.
+	 * @returns the response of a 2xx status; its body is parsed if it is JSON
+	 * @throws ServiceError for every other status, for a missing response, and for one that doesn't
+	 * match `expects`
 	 */
 	async send(request: ServiceRequest): Promise<HttpResponse> {
 		const { method = 'GET', path, query, body, step, isReadOnly, isAtRoot } = request;
@@ -108,7 +107,7 @@ export class Client {
 			timeout: REQUEST_TIMEOUT_MS,
 			abortSignal: this.signal,
 		};
-		// n8n adds the key to the options it is given, so each attempt has its own.
+		// n8n adds the key to these options, so each attempt creates its own.
 		const run = async () =>
 			await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
 				...options,
@@ -142,7 +141,7 @@ export class Client {
 		});
 	}
 
-	/** A refusal of an execution, with the reason from the account; the account is read once. */
+	/** Adds the reason from the account to a refusal. The account is read once per execution. */
 	private async explained(error: Error, request: ServiceRequest): Promise<Error> {
 		const isRefused = error instanceof ServiceError && REFUSALS.includes(error.status ?? 0);
 		if (!isRefused || this.isUntrusted || !('getExecutionCancelSignal' in this.context))
@@ -155,7 +154,7 @@ export class Client {
 		return error;
 	}
 
-	/** Parses the text of a response, without the key and safe to work with. */
+	/** Parses the text of a response, without the API key and with safe property names. */
 	private read(body: unknown): unknown {
 		if (typeof body !== 'string') return body;
 		const text = redact(body, this.account.apiKey);
@@ -163,24 +162,24 @@ export class Client {
 		if (sanitizeJson(parsed)) return parsed ?? text;
 		throw this.problem(
 			'The answer of the service is nested too deeply to be read',
-			"Check that the 'Base URL' of the credential is that of the tracking service.",
+			"Check that the 'Base URL' of the credential is the URL of the tracking service.",
 		);
 	}
 
-	/** Waits, but no longer than the execution lasts. */
+	/** Waits for a time, or until the execution stops. */
 	async pause(ms: number): Promise<void> {
 		await pause(ms, this.signal);
 		this.throwIfStopped();
 	}
 
-	/** Ends what is under way. */
+	/** Aborts running requests. */
 	get signal(): AbortSignal | undefined {
 		const { context, options } = this;
 		if (options.signal) return options.signal;
 		return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 	}
 
-	/** The error for what cannot be done although the service answered, for the item concerned. */
+	/** An error that concerns the item, not a request. */
 	problem(message: string, description?: string): NodeOperationError {
 		const { itemIndex } = this.options;
 		return new NodeOperationError(this.context.getNode(), message, { itemIndex, description });
@@ -190,7 +189,7 @@ export class Client {
 		return this.options.isUntrusted === true;
 	}
 
-	/** Throws when the execution was stopped, or the time is over that there was. */
+	/** Throws if the execution was stopped or the time limit is over. */
 	throwIfStopped(): void {
 		if (!this.signal?.aborted) return;
 		const { itemIndex, signal } = this.options;

@@ -11,18 +11,22 @@ import { readAccount, authorizationHeader, type Account } from './account';
 import { accountInfoOf, accountRequest, accountText, canRead } from './accountInfo';
 import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
 import { parseErrors } from './errors';
-import { findMismatch, type Expected } from './expected';
+import { findMismatch, type ResponseCheck } from './responseCheck';
 import { refusalCause } from './failure';
 import { parseDocument } from './jsonApi';
 
 const TIMEOUT_MS = 20_000;
 
-/** Before October 2026 the service had no GET /me; every account with a paid plan has this list. */
+/**
+ * Fallback for services without GET /me, which was added in October 2026. Every account with a paid
+ * plan has this list.
+ */
 const FALLBACK = '/shipping_lines?page[size]=1';
 
 /**
- * Tests a credential when it is saved. The key of an account without a paid plan is valid, too.
- * n8n's editor shows the message of a failure only: Account > Get shows the same about the account.
+ * Tests a credential when it is saved. The key of an account without a paid plan is valid as well.
+ * The editor shows the message of failures only; Account > Get returns the same facts about the
+ * account.
  */
 export async function shipmentTrackingApiTest(
 	this: ICredentialTestFunctions,
@@ -32,7 +36,8 @@ export async function shipmentTrackingApiTest(
 	const account = accountIn(credential);
 	if (typeof account === 'string') return failed(account);
 	const read = async (address: string): Promise<Answer> => {
-		// The one helper that a credential test has; it is not the deprecated one of nodes.
+		// The only helper of a credential test; the deprecated helper of the same name belongs to
+		// nodes.
 		const response: unknown = await helpers.request({
 			uri: `${account.baseUrl}${address}`,
 			headers: {
@@ -67,7 +72,7 @@ interface Answer {
 	text: string;
 }
 
-/** The account, or what is wrong with the fields. */
+/** The account, or the problem with the credential's fields. */
 function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 	try {
 		const account = readAccount(data);
@@ -80,7 +85,7 @@ function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 function judge(
 	account: Account,
 	{ status, text }: Answer,
-	expected: Expected,
+	expected: ResponseCheck,
 ): INodeCredentialTestResult {
 	const details = parseErrors(text, (one) => redact(one, account.apiKey));
 	const said = details.map(({ detail, title }) => detail ?? title).join('; ');
@@ -89,7 +94,7 @@ function judge(
 		const owner = expected === 'record' ? `. ${redact(ownerOf(body), account.apiKey)}` : '';
 		return { status: 'OK', message: `The service accepted the API key${owner}` };
 	}
-	// A 403 without the service's words is some proxy's.
+	// A 403 without the service's error format comes from a proxy.
 	if ((status === 403 && said) || refusalCause(status, details) === 'plan') {
 		return { status: 'OK', message: `The API key is valid, but the plan is limited: ${said}` };
 	}

@@ -10,11 +10,11 @@ type AnyRequest = Pick<
 > & { uri?: string; proxy?: unknown; socketPath?: unknown; rejectUnauthorized?: boolean };
 
 /**
- * The key is sent to the host of the base URL, and to those that the credential lists for other
- * nodes: over the scheme of the base URL, or https. Who may use a credential may not read its key,
- * so options of a request that let someone else read it on its way are refused.
- *
- * @throws Error, fit to be shown, for every other request
+ * Checks that a request may carry the key. The key is only sent to the host of the base URL and to
+ * hosts that the credential allows for other nodes, using the scheme of the base URL or HTTPS.
+ * Users of a shared credential must not see its key, so request options that redirect or expose the
+ * request are rejected.
+ * @throws Error with a message for users if the request isn't allowed
  */
 export function assertMayBeSent(
 	credentials: ICredentialDataDecryptedObject,
@@ -28,13 +28,13 @@ export function assertMayBeSent(
 	if (target?.origin === base.origin || (target && isSecure && isListed(credentials, target))) {
 		return;
 	}
-	const where = target ? target.host : 'an address that is none';
+	const where = target ? target.host : 'an invalid URL';
 	throw new Error(
-		`The API key is for ${base.host} and is not sent to ${where}. Other hosts are named in 'Allowed Domains' of the credential.`,
+		`The API key is for ${base.host} and is not sent to ${where}. Add other hosts to 'Allowed Domains' of the credential.`,
 	);
 }
 
-/** How the request would lead somewhere else than its URL says. */
+/** How request options would redirect the request or expose it; undefined if they don't. */
 function detourOf(request: AnyRequest): string | undefined {
 	const { url, uri, proxy, socketPath, skipSslCertificateValidation, agentOptions } = request;
 	if (proxy) return "through a proxy of the request ('Proxy')";
@@ -42,7 +42,7 @@ function detourOf(request: AnyRequest): string | undefined {
 	if (skipSslCertificateValidation || request.rejectUnauthorized === false) {
 		return "without checking the certificate ('Ignore SSL Issues')";
 	}
-	// They can replace the host, the certificates and the check of them.
+	// Such options can replace the host, the certificates and their validation.
 	if (Object.keys(agentOptions ?? {}).length > 0) return 'with connection options of the request';
 	if (url && uri && url !== uri) return 'to a request with two URLs';
 	return undefined;

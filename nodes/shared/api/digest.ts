@@ -3,14 +3,17 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 export type ByteStream = Awaited<ReturnType<IExecuteFunctions['helpers']['getBinaryStream']>>;
 
-/** What the service wants to know of a file before its bytes (docs/development/service.md#direct-upload). */
+/**
+ * The size and checksum that the service needs before the bytes of a file
+ * (docs/development/service.md#direct-upload).
+ */
 export interface Digest {
 	/** Base64 of the binary MD5. */
 	checksum: string;
 	byteSize: number;
 }
 
-/** Reads a file to its end. Of a stream nothing stays in memory; a buffer is left as it is. */
+/** Reads a file to its end. A stream isn't kept in memory; a buffer stays unchanged. */
 export async function digestOf(content: Buffer | ByteStream): Promise<Digest> {
 	const hash = createHash('md5');
 	if (Buffer.isBuffer(content)) {
@@ -26,9 +29,9 @@ export async function digestOf(content: Buffer | ByteStream): Promise<Digest> {
 }
 
 /**
- * Frees the memory of a chunk now. Left to the garbage collector, the chunks of a big file have it
- * walk through the whole heap of n8n again and again, which takes longer than the hashing. A chunk
- * that is part of a larger buffer is not ours alone. Node.js before 22 has no `transfer`.
+ * Frees the memory of a chunk at once. Otherwise the garbage collector would scan n8n's whole heap
+ * repeatedly for the chunks of a large file, which takes longer than hashing. A chunk that shares a
+ * larger buffer is not freed. Node.js before 22 has no `transfer`.
  */
 function releaseMemory(chunk: Buffer): void {
 	const memory = chunk.buffer as ArrayBuffer & { transfer?: (byteLength: number) => unknown };

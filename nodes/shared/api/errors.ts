@@ -14,9 +14,9 @@ const TEXT_MAX = 1_000;
 const ENTRIES_MAX = 20;
 
 /**
- * A refused or failed request. The message says what happened in the service's own words, the
- * description how to mend it. `status` and `details` are there for code that can go on
- * (404: look elsewhere, 409 and 422: it exists already).
+ * A refused or failed request. The message has the service's own words, the description says how to
+ * fix the problem. Callers use `status` and `details` to handle expected failures (404: not found;
+ * 409 and 422: it already exists).
  */
 export class ServiceError extends NodeApiError {
 	readonly status: number | undefined;
@@ -44,10 +44,10 @@ export class ServiceError extends NodeApiError {
 				itemIndex: failure.itemIndex,
 			},
 		);
-		// n8n puts words of its own in place of those that name a network fault.
+		// n8n would replace the message of a network fault with its own text.
 		this.message = message;
 		this.messages = [];
-		// n8n's editor knows errors by this name.
+		// n8n's editor recognizes errors by this name.
 		this.name = 'NodeApiError';
 		this.status = failure.status;
 		this.details = details;
@@ -85,8 +85,8 @@ export function undefinedOnStatus(...statuses: number[]): (error: unknown) => un
 type Hide = (text: string) => string;
 
 /**
- * All errors of a body, in any of the shapes the service is known to use, each text without secrets
- * and short enough to be shown.
+ * All errors of a body in any known format. Secrets are removed from each text, and long texts are
+ * cut.
  */
 export function parseErrors(text: string, hide: Hide): ErrorDetail[] {
 	const body = parseJson(text);
@@ -118,7 +118,7 @@ function parseEntries(value: unknown, hide: Hide): ErrorDetail[] {
 	});
 }
 
-/** The plain values of `meta`, such as the ID of a duplicate; what is nested in it has no use. */
+/** The plain values of `meta`, such as the ID of a duplicate. Nested values aren't used. */
 function parseMeta(meta: IDataObject, hide: Hide): IDataObject {
 	const plain = Object.entries(meta).filter(([, value]) => typeof value !== 'object' || !value);
 	const short = plain
@@ -149,10 +149,10 @@ const cut = (text: string): string =>
 function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): string {
 	const { status, text, method, path, seen } = failure;
 	if (seen) {
-		const cannot = `The service's answer to ${method} ${path} could not be read: ${seen} came`;
+		const unreadable = `The service's answer to ${method} ${path} could not be read: received ${seen}`;
 		return isUncertain(failure)
-			? `${cannot}. It may have been carried out, look before you repeat it`
-			: cannot;
+			? `${unreadable}. It may have been processed: check before you repeat it`
+			: unreadable;
 	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');

@@ -1,6 +1,6 @@
 type CommitHook = (hasFailures: boolean) => void;
 
-/** Values that are loaded once each. A failure isn't kept. */
+/** Values that are loaded once each. A failed value is loaded again on the next call. */
 export class Cache<T> {
 	private readonly values = new Map<string, Promise<T>>();
 
@@ -14,7 +14,7 @@ export class Cache<T> {
 	}
 }
 
-/** What all items of one execution of a node share. */
+/** State that all items of one execution of a node share. */
 export class Execution {
 	private readonly states = new Map<() => unknown, unknown>();
 	private readonly hints = new Set<string>();

@@ -1,6 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** One entry of the service's `errors` list (docs/development/service.md#errors); all parts optional. */
+/**
+ * An entry of the service's `errors` list (docs/development/service.md#errors). All properties are
+ * optional.
+ */
 export interface ErrorDetail extends IDataObject {
 	detail?: string;
 	title?: string;
@@ -12,42 +15,42 @@ export interface ErrorDetail extends IDataObject {
 	meta?: IDataObject;
 }
 
-/** How a request is called in its error. */
+/** Describes a request in its error. */
 export type RequestLabel = Pick<
 	Failure,
 	'method' | 'path' | 'step' | 'isExternal' | 'isReadOnly' | 'address'
 >;
 
 export interface Failure {
-	/** HTTP status; undefined when there was no answer at all. */
+	/** HTTP status; undefined without a response. */
 	status?: number;
-	/** Body as received, or what went wrong instead of an answer. */
+	/** The received body, or the reason why there was no response. */
 	text: string;
 	method: string;
-	/** As shown to people: no host, no query. */
+	/** Path for messages, without host and query. */
 	path: string;
-	/** What is blotted out wherever it turns up. */
+	/** Redacted in all texts. */
 	apiKey: string;
 	itemIndex?: number;
-	/** The on-screen label of the field that a pointer or parameter of the service means. */
+	/** Returns the label of the field for an attribute or parameter of the service. */
 	labelOf?: (attribute: string) => string | undefined;
-	/** The paid feature that the operation needs, in words: "routing data". */
+	/** Name of the paid feature that the operation needs, such as "routing data". */
 	needs?: string;
-	/** Whether it went to the storage, which has other reasons for the same statuses. */
+	/** Whether the request went to the file storage, where the same statuses have other reasons. */
 	isExternal?: boolean;
-	/** Where it went outside the service: its signature is blotted out, like the key. */
+	/** URL of a request outside the service. Its signature is redacted, like the key. */
 	address?: string;
-	/** Comes before the message: which step of several failed. */
+	/** Name of the failed step, at the front of the message. */
 	step?: string;
-	/** Seconds the service asked to wait. */
+	/** The wait that the service requested, in seconds. */
 	retryAfterSeconds?: number;
-	/** What came with a status of success instead of the expected answer, in words. */
+	/** Description of an unexpected response with a 2xx status. */
 	seen?: string;
-	/** A POST that changes nothing, so that its failure leaves no doubt. */
+	/** Marks a POST that changes nothing: after a failure it can be repeated safely. */
 	isReadOnly?: boolean;
-	/** A secret of this one request, blotted out as the key is. */
+	/** A secret of this request, redacted like the key. */
 	secret?: string;
-	/** How often it was tried, and the waits in between. */
+	/** Number of attempts, and the total wait between them. */
 	tries?: number;
 	waitedMs?: number;
 }
@@ -55,7 +58,7 @@ export interface Failure {
 /** Why the service answered 401 (docs/development/service.md#errors). */
 export type RefusalCause = 'key' | 'plan' | 'record';
 
-/** Read from the service's own text: the status alone doesn't tell. */
+/** The reason comes from the service's error text, because the status alone doesn't show it. */
 export function refusalCause(
 	status: number | undefined,
 	details: ErrorDetail[],

@@ -1,66 +1,70 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
-import { objectOf } from '../lib/objectOf';
+import { fromEntriesShared } from '../lib/fromEntriesShared';
 import type { SharedTexts } from '../lib/sharedTexts';
 import { IncludedResources, type Reference, type Resource } from './jsonApi';
 import type { RowMaker } from './list';
 import { RowContents, type RowContent } from './rowContent';
 
 /**
- * How deep related resources are shown in full: an include names at most the relation of a
- * relation. Deeper ones are ids, or resources that point at each other would fill the item.
+ * Related resources deeper than this are output as IDs: resources that refer to each other would
+ * otherwise fill the item. The service's `include` never names more than two levels.
  */
 const DEPTH_MAX = 2;
 /**
- * How many related resources an answer may show in full: far more than real ones have, but in a
- * small answer where everything points at everything there would be millions. The rest are ids.
+ * Maximum number of related resources that are output in full; the rest are output as IDs. Real
+ * answers have far fewer, but in a small answer whose records all refer to each other, there would
+ * be millions.
  */
 const SHOWN_MAX = 50_000;
-/** So many more for each page of a list. */
+/** Increases the maximum for each page of a list. */
 const SHOWN_PER_PAGE = 2_000;
 
 type Entry = [key: string, value: unknown];
 
-/** What comes first of a resource, of what it has or told from it; `valueOf` finds what it has. */
-export type Lead = (resource: Resource, valueOf: (key: string) => unknown) => Entry[];
+/**
+ * Returns the first columns of a resource, including derived values. `valueOf` returns a value of the
+ * resource.
+ */
+export type FirstColumns = (resource: Resource, valueOf: (key: string) => unknown) => Entry[];
 
-/** A related resource as it is shown, and how many that are with those it shows itself. */
+/** A flattened resource, and the number of resources in it, including itself. */
 interface Shown {
 	flat: IDataObject;
 	count: number;
 }
 
-/** By its place and by what is left out of it. */
+/** Keyed by place and by the resources that are left out. */
 type ShownForms = Map<string, Shown>;
 
 /**
- * Where a resource is shown: on its own, as an entry of a list, or as what an entry leads to. The
- * entries of a list lead to the same few again and again, so of those only what leads is shown.
+ * The context of a resource: on its own, an entry of a list, or related to an entry. Entries of a
+ * list refer to the same few resources again and again, so a resource that is related to an entry
+ * is output with its main columns only.
  */
 type Place = 'alone' | 'inList' | 'ofEntry';
 
 /**
- * The simplified form of the resources of a list: a flat object with what leads and the service's
- * own attribute names first. Then what it is related to: a to-one relationship becomes `<name>` with
- * the flattened resource when it was included, and `<name>_id` otherwise; a to-many one becomes a
- * list of those. Ids come last, `id` and `type` before those of others.
+ * Converts the resources of a list to flat objects: first columns, then the service's own attribute
+ * names, then related resources, then IDs (`id` and `type` before the others). A to-one relationship
+ * becomes `<name>` with the flattened resource if it was included, and `<name>_id` otherwise; a
+ * to-many relationship becomes a list.
  *
- * The containers of a page lead to the same shipments and terminals again and again: each is
- * flattened once and then stands in all of their rows, as n8n's items share what is the same. What a
- * row leads to never shows less for the row's own sake: rows are of the list, and not among what was
- * included with it. What the row shows itself is not repeated in what it leads to.
+ * The containers of a page share the same shipments and terminals, so each of these is flattened once
+ * and all rows refer to the same object. Resources that a row has itself are left out of its related
+ * resources.
  */
 export class Simplifier {
 	private included = new IncludedResources([]);
-	/** By how deep they lie: what lies deeper shows less. */
+	/** By depth, because deeper resources output fewer relations. */
 	private shownAt: Array<Map<Resource, ShownForms>> = [];
 	private contents = new RowContents(this.included);
 	private left = SHOWN_MAX;
 
 	constructor(
-		private readonly lead: Lead = () => [],
-		/** Where the rows of a long list keep what they have in common. */
+		private readonly firstColumns: FirstColumns = () => [],
+		/** Shares equal texts among the rows of a long list. */
 		private readonly texts?: SharedTexts,
 	) {}
 
@@ -96,7 +100,8 @@ export class Simplifier {
 				else ids.push([`${name}_id`, reference ? this.share(reference.id) : null]);
 			}
 		}
-		// Attributes win over relationships of the same name, but some repeat the `id`.
+		// Attributes take precedence over relationships of the same name, except those that repeat the
+		// `id`.
 		const isFree = ([name]: Entry) => !Object.hasOwn(attributes, name);
 		const own = Object.entries(attributes).filter(([name]) => name !== 'id' && name !== 'type');
 		const [related, linked] = [shown.filter(isFree), ids.filter(isFree)];
@@ -110,9 +115,9 @@ export class Simplifier {
 			Object.hasOwn(attributes, key)
 				? attributes[key as keyof typeof attributes]
 				: (related.find(isOf(key)) ?? linked.find(isOf(key)))?.[1];
-		const leading = this.lead(resource, valueOf);
+		const leading = this.firstColumns(resource, valueOf);
 		const isBrief = place === 'ofEntry' && leading.length > 0;
-		return objectOf([...leading, ...(isBrief ? identity : rest)]) as IDataObject;
+		return fromEntriesShared([...leading, ...(isBrief ? identity : rest)]) as IDataObject;
 	}
 
 	private share(text: string): string {
@@ -120,8 +125,8 @@ export class Simplifier {
 	}
 
 	/**
-	 * The resource in full, unless it is being shown already, lies too deep, or the row shows it
-	 * itself: the events of a container do not repeat its shipment.
+	 * Outputs a related resource in full, unless it would contain itself, lies too deep, or the row
+	 * already contains it: the events of a container do not repeat its shipment.
 	 */
 	private show(
 		reference: Reference | null,
@@ -148,14 +153,15 @@ export class Simplifier {
 	}
 }
 
-/** One resource on its own, all that it is related to as ids. */
-export function flatten(resource: Resource, lead?: Lead): IDataObject {
-	return new Simplifier(lead).row(resource, new IncludedResources([]));
+/** Flattens a single resource; related resources are output as IDs. */
+export function flatten(resource: Resource, firstColumns?: FirstColumns): IDataObject {
+	return new Simplifier(firstColumns).row(resource, new IncludedResources([]));
 }
 
 /**
- * Resources as they came, with those included resources that they lead to under `included`: within
- * the bounds of the simplified form, or a small answer would become items of hundreds of megabytes.
+ * Unchanged resources with the included resources that they refer to under `included`. The same
+ * limits apply as for the simplified form, because a small answer could otherwise become items of
+ * hundreds of megabytes.
  */
 export class RawRows {
 	private included = new IncludedResources([]);

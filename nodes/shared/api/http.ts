@@ -7,17 +7,19 @@ export interface HttpResponse {
 	status: number;
 	headers: Record<string, string | undefined>;
 	body: unknown;
-	/** What came instead of a body that can be read, in words. */
+	/** Describes a body that could not be read. */
 	seen?: string;
 }
 
-/** An answer of any status, or without a status the words for having none. */
+/**
+ * A response with any status; without a status, the body has the reason for the missing response.
+ */
 export type HttpResult = Omit<HttpResponse, 'status'> & { status?: number };
 
 /**
- * What every request has in common. Redirects are not followed: that keeps the key at its host,
- * a POST a POST, and a streamed upload out of memory, where a follower would keep it to repeat.
- * Answers come as streams, because n8n's helpers have no other way to bound how much is read.
+ * Options of every request. Redirects are not followed, so that the key stays at its host, a POST
+ * isn't repeated as a GET, and an upload isn't kept in memory for a second attempt. Responses are
+ * streams, because n8n's helpers have no other limit for the size of a response.
  */
 export const REQUEST_DEFAULTS = {
 	encoding: 'stream',
@@ -27,9 +29,9 @@ export const REQUEST_DEFAULTS = {
 	sendCredentialsOnCrossOriginRedirect: false,
 } as const satisfies Partial<IHttpRequestOptions>;
 
-/** How long the body of an answer may take after its headers. */
+/** Maximum time for the body after the headers of a response. */
 const READ_TIMEOUT_MS = 60_000;
-/** Only the beginning of a refusal is shown. */
+/** Error messages only quote the beginning of a refusal. */
 const REFUSAL_BYTES_MAX = 64 * 1024;
 
 /**
@@ -56,7 +58,7 @@ export async function runRequest(
 		const seen = isGood && isCut ? `more than ${ANSWER_BYTES_MAX / 1024 / 1024} MB` : undefined;
 		return { ...outcome, body: text, ...(seen ? { seen } : {}) };
 	} catch (error) {
-		// Only the words: the error itself holds the request with its Authorization header.
+		// Only the message is kept: the error object has the request with its Authorization header.
 		return { headers: {}, body: error instanceof Error ? error.message : String(error) };
 	}
 }
@@ -65,7 +67,7 @@ export function isSuccess(outcome: HttpResult): outcome is HttpResponse {
 	return outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
 }
 
-/** Also an answer that says where else to ask. */
+/** Also accepts a redirect with a Location header. */
 export function isSuccessOrRedirect(outcome: HttpResult): outcome is HttpResponse {
 	const { status = 0, headers } = outcome;
 	return isSuccess(outcome) || ([301, 302, 303, 307, 308].includes(status) && !!headers.location);

@@ -1,19 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, asObject, asText, isObject } from '../lib/json';
-import { objectOf } from '../lib/objectOf';
+import { fromEntriesShared } from '../lib/fromEntriesShared';
 
 /**
- * A JSON:API resource (docs/development/service.md#conventions). Every attribute is optional, every enum open.
- * Only what is known by name to `A` can be read; nothing at all where that is left out.
+ * A JSON:API resource (docs/development/service.md#conventions). Every attribute is optional, and
+ * enums may have unknown values. Only attributes that `A` declares can be read; without `A`, none
+ * can.
  */
 export interface Resource<A extends object = object> {
 	id: string;
 	type: string;
 	attributes: A;
-	/** Relationship name to what it points at; null for "nothing". */
+	/** References by relationship name; null if the relationship is empty. */
 	relationships: Record<string, Related>;
-	/** As it came, with whatever is not read here. */
+	/** The unchanged resource, including properties that are not parsed. */
 	raw: IDataObject;
 }
 
@@ -24,24 +25,24 @@ export interface Reference {
 	type: string;
 }
 
-/** The one that a relationship points at; undefined where there is none, or a list of them. */
+/** The reference of a to-one relationship; undefined if there is none or a list. */
 export function singleReference(
 	related: Resource['relationships'][string] | undefined,
 ): Reference | undefined {
 	return related && !Array.isArray(related) ? related : undefined;
 }
 
-/** A whole answer. `data` is empty for answers that carry none. */
+/** A complete answer. `data` is empty if the answer has no records. */
 export interface JsonApiDocument<A extends object = object> {
 	data: Array<Resource<A>>;
 	included: Resource[];
-	/** Address of the next page; undefined on the last. */
+	/** URL of the next page; undefined on the last page. */
 	next?: string;
-	/** How many resources the whole list has, where the service tells it. */
+	/** Number of resources in the whole list, if the service reports it. */
 	total?: number;
 }
 
-/** Reads an answer of the service. What is not a resource is left out, nothing throws. */
+/** Parses an answer of the service. Entries that aren't resources are skipped; nothing throws. */
 export function parseDocument<A extends object = object>(body: unknown): JsonApiDocument<A> {
 	const document = isObject(body) ? body : {};
 	const data = Array.isArray(document.data) ? document.data : [document.data];
@@ -50,7 +51,7 @@ export function parseDocument<A extends object = object>(body: unknown): JsonApi
 	return {
 		data: parseResources<A>(data),
 		included: parseResources(asArray(document.included)),
-		// A link is its address, or an object with it.
+		// A link is a URL, or an object with the URL.
 		next: asText(isObject(links.next) ? links.next.href : links.next),
 		...(typeof total === 'number' ? { total } : {}),
 	};
@@ -74,10 +75,10 @@ function parseResources<A extends object>(values: unknown[]): Array<Resource<A>>
 
 function parseRelationships(value: unknown): Resource['relationships'] {
 	if (!isObject(value)) return {};
-	return objectOf(
+	return fromEntriesShared(
 		Object.entries(value).flatMap(([name, relationship]): Array<[string, Related]> => {
 			const data = isObject(relationship) ? relationship.data : undefined;
-			// A relationship with links only says nothing about what it points at.
+			// A relationship that only has links doesn't say which record it refers to.
 			if (data === undefined) return [];
 			return [[name, Array.isArray(data) ? data.flatMap(toReferences) : parseReference(data)]];
 		}),
@@ -92,17 +93,17 @@ function toReferences(value: unknown): Reference[] {
 function parseReference(value: unknown): Reference | null {
 	if (!isObject(value)) return null;
 	const { id, type, name } = value;
-	// As nearly all of them are, dozens with each row: nothing has to be made of it.
+	// Nearly all references are valid and come in dozens per row, so they are not copied.
 	if (typeof id === 'string' && asText(type)) return value as unknown as Reference;
 	if (typeof id !== 'string' && typeof id !== 'number') return null;
-	// The service's description of some relationships says `name` where it means `type`.
+	// Some relationships have `name` instead of `type` in the service's description.
 	return { id: String(id), type: asText(type) ?? asText(name) ?? '' };
 }
 
-/** Finds included resources by reference. */
+/** Finds included resources by their references. */
 export class IncludedResources {
 	private readonly byKey: Map<string, Resource>;
-	/** Most references of a row are to events, of which none came along. */
+	/** Skips references to types without an included resource, such as most events of a row. */
 	private readonly types: Set<string>;
 
 	constructor(readonly resources: Resource[]) {
@@ -117,7 +118,7 @@ export class IncludedResources {
 		return this.byKey.get(resourceKey(reference)) as Resource<A> | undefined;
 	}
 
-	/** Those of a relationship to several that came along. */
+	/** The included resources of a relationship. */
 	all<A extends object = object>(
 		references: Reference | Reference[] | null | undefined,
 	): Array<Resource<A>> {
@@ -125,12 +126,15 @@ export class IncludedResources {
 		return references.flatMap((reference) => this.find<A>(reference) ?? []);
 	}
 
-	/** All of a type. */
+	/** All included resources of the given types. */
 	ofType<A extends object = object>(...types: string[]): Array<Resource<A>> {
 		return this.resources.filter(({ type }) => types.includes(type)) as Array<Resource<A>>;
 	}
 
-	/** The resources that relationships lead to, in at most so many steps, and at most so many. */
+	/**
+	 * The resources that can be reached through relationships, up to a number of steps and of
+	 * resources.
+	 */
 	reachableFrom(start: Resource, stepsMax = Infinity, countMax = Infinity): Resource[] {
 		const found = new Set<Resource>([start]);
 		let last = [start];
@@ -146,7 +150,10 @@ export class IncludedResources {
 	}
 }
 
-/** Of a resource, the values of these attributes that it has; lists among them entry by entry. */
+/**
+ * The values of the given attributes of a resource, without missing ones. Lists contribute their
+ * entries.
+ */
 export function valuesOf<A extends object>(
 	resource: Resource<A> | undefined,
 	...names: Array<keyof A>
@@ -154,12 +161,12 @@ export function valuesOf<A extends object>(
 	return names.flatMap((name) => resource?.attributes[name] ?? []);
 }
 
-/** What tells a resource from every other of an answer. */
+/** Identifies a resource within an answer. */
 export function resourceKey({ type, id }: Reference): string {
 	return `${type}/${id}`;
 }
 
-/** What a write says of a record; the id where it is there already. */
+/** The record of a write; `id` if the record exists already. */
 interface WrittenRecord {
 	id?: string;
 	attributes?: IDataObject;
@@ -167,8 +174,8 @@ interface WrittenRecord {
 }
 
 /**
- * The body of a write, also where nothing is said but which record is meant: a write without a
- * content type is refused. What is undefined is left out.
+ * The body of a write. Every write has a body, because the service refuses requests without a
+ * content type. Undefined values are left out.
  */
 export function writeBody(type: string, written: WrittenRecord): { data: IDataObject } {
 	const given = Object.entries(written).filter(([, value]) => value !== undefined);

@@ -3,7 +3,7 @@ import { IncludedResources, resourceKey, type JsonApiDocument, type Resource } f
 import { ListReader } from './listReader';
 import type { ListRequest } from './listRequest';
 
-/** Makes what the caller keeps of a resource; undefined leaves the resource out. */
+/** Converts a resource to the row that the caller keeps; undefined skips it. */
 export type RowMaker<A extends object, Row> = (
 	resource: Resource<A>,
 	included: IncludedResources,
@@ -11,18 +11,17 @@ export type RowMaker<A extends object, Row> = (
 
 export interface ListedRows<Row> {
 	rows: Row[];
-	/** How many rows the whole list has, if the service counts them. */
+	/** Number of rows in the whole list, if the service reports it. */
 	total?: number;
-	/** Whether rows follow after a limit. */
+	/** Whether more rows follow after the limit. */
 	hasMore?: boolean;
-	/** False if the list changed faster than it could be read: rows may be missing. */
+	/** False if the list changed during the reading, so that rows may be missing. */
 	isComplete?: boolean;
 }
 
 /**
- * The rows of a whole list, or the first up to the limit. Only the rows are held, so that long lists
- * need little memory.
- *
+ * The rows of a whole list, or the first rows up to the limit. The original resources are not kept,
+ * so that long lists need little memory.
  * @throws NodeOperationError for a list that is too long or ends too early
  */
 export async function listRows<A extends object, Row>(
@@ -37,7 +36,7 @@ export async function listRows<A extends object, Row>(
 		const lookup = new IncludedResources(included);
 		for (const resource of data) {
 			const row = toRow(resource, lookup);
-			// The last copy of a row counts.
+			// If a row comes several times, its last copy is used.
 			if (row === undefined) found.delete(resourceKey(resource));
 			else found.set(resourceKey(resource), row);
 		}
@@ -50,12 +49,12 @@ export async function listRows<A extends object, Row>(
 	return { rows: [...found.values()], isComplete: reader.isComplete };
 }
 
-/** The same as one document: the resources, and what their relationships lead to. */
+/** The same list as one document: the resources and their included resources. */
 export async function list<A extends object = object>(
 	client: Client,
 	request: ListRequest,
 ): Promise<JsonApiDocument<A>> {
-	// By key: the carriers and terminals of a long list come with every page.
+	// Keyed by resource, because every page of a long list includes the same carriers and terminals.
 	const included = new Map<string, Resource>();
 	const { rows } = await listRows<A, Resource<A>>(client, request, (resource, lookup) => {
 		for (const one of lookup.reachableFrom(resource)) included.set(resourceKey(one), one);

@@ -8,17 +8,20 @@ import { Reading } from './listReading';
 /** Containers come 50 to a page, so this takes 20 minutes at the service's rate. */
 const ROWS_MAX = 100_000;
 const PAGES_MAX = 2_000;
-/** Rows that arrive in front shift the others, so a few pages can repeat known rows. */
+/** New rows at the front move others to the next page, so a few pages may only have known rows. */
 const IDLE_PAGES_MAX = 3;
 /** An unstable list is read again for at most this many times its pages. */
 const READ_AGAIN_MAX = 2;
 
 const DEFAULT_ADVICE =
-	"Turn 'Return All' off and set a 'Limit', or narrow the list by 'Filters' that the service has itself.";
+	"Turn 'Return All' off and set a 'Limit', or use 'Filters' that the service applies itself.";
 
-/** Reads a list page by page, and never ends without an error while the service counts more rows. */
+/**
+ * Reads a list page by page. It throws if the service counts more rows than it returned, instead of
+ * ending early.
+ */
 export class ListReader<A extends object = object> {
-	/** False if the list changed faster than it could be read: rows may be missing. */
+	/** False if the list changed during the reading, so that rows may be missing. */
 	isComplete = false;
 	/** How many rows the caller has kept, for errors. */
 	found = 0;
@@ -31,11 +34,11 @@ export class ListReader<A extends object = object> {
 	) {}
 
 	/**
-	 * All pages. A row that moves to a page that was read already isn't seen. So an unstable list is
-	 * read again from its front until as many rows were seen as the service counts. A row can come
-	 * several times, its last copy is the latest.
-	 *
-	 * @throws NodeOperationError for a list that is too long or has fewer rows than the service counts
+	 * All pages. A row that moves to a page that was already read is missed, so an unstable list is
+	 * read again until as many rows were seen as the service counts. A row may come several times;
+	 * its last copy is the latest.
+	 * @throws NodeOperationError for a list that is too long or has fewer rows than the service
+	 * counts
 	 */
 	async *pages(): AsyncGenerator<JsonApiDocument<A>> {
 		yield* this.once();
@@ -49,10 +52,10 @@ export class ListReader<A extends object = object> {
 
 	/** Whether the list changed during the last reading, so that another one may be complete. */
 	get hasChanged(): boolean {
-		return !this.reading.isStill;
+		return !this.reading.isUnchanged;
 	}
 
-	/** The pages of one reading, also if rows were missed: see {@link isComplete}. */
+	/** The pages of a single reading. Rows may be missing: see {@link isComplete}. */
 	async *once(): AsyncGenerator<JsonApiDocument<A>> {
 		const { path, step, limit = Infinity, isFiltered } = this.request;
 		const sizeMax = pageSizeMaxOf(path);
@@ -63,8 +66,8 @@ export class ListReader<A extends object = object> {
 		for (let next: string | undefined = ''; next !== undefined;) {
 			const key = keyOf(query);
 			if (asked.has(key)) {
-				if (reading.total !== undefined && reading.given >= reading.total) break;
-				throw this.broken('names a page as the next one that it has given already');
+				if (reading.total !== undefined && reading.rowsReturned >= reading.total) break;
+				throw this.broken('refers to a page that was already read as the next page');
 			}
 			asked.add(key);
 			const page = await this.client.document<A>({ path, query, step, expects: 'list' });
@@ -79,41 +82,49 @@ export class ListReader<A extends object = object> {
 		this.isComplete = reading.isWhole;
 	}
 
-	/** Ends as soon as no row is missing, or as the rows that moved have passed. */
+	/**
+	 * Reads the list again from its front, until no row is missing or the rows that moved were read.
+	 */
 	private async *again(pagesMax: number): AsyncGenerator<JsonApiDocument<A>> {
 		let hasFound = false;
 		for await (const page of this.once()) {
 			yield page;
 			this.isComplete = this.all.isWhole;
-			const hasMovedOn = hasFound && this.all.fresh === 0;
+			const hasMovedOn = hasFound && this.all.newRows === 0;
 			if (this.isComplete) return;
 			if (page.next && (this.reading.pages === pagesMax || hasMovedOn)) return;
-			hasFound ||= this.all.fresh > 0;
+			hasFound ||= this.all.newRows > 0;
 		}
 		this.checkEnd();
 	}
 
-	/** Before the next page: @throws NodeOperationError when there are too many or nothing new comes */
+	/**
+	 * Checks the list before the next page.
+	 * @throws NodeOperationError if there are too many pages or no new rows
+	 */
 	private checkLength(): void {
 		const { pages, seen, total = 0, idlePages } = this.reading;
 		const isRefused = this.request.limit === undefined && total > this.rowsMax;
 		if (isRefused || pages >= PAGES_MAX || seen.size >= ROWS_MAX) {
-			const most = inWords(this.rowsMax);
+			const most = formatCount(this.rowsMax);
 			throw this.client.problem(
 				`The list of ${this.noun} is too long to be read at once: ${this.read}, at most ${most} can be${this.matching}`,
 				this.request.advice ?? DEFAULT_ADVICE,
 			);
 		}
 		if (idlePages > IDLE_PAGES_MAX) {
-			throw this.broken('names a next page again and again, but gives nothing new');
+			throw this.broken('keeps referring to next pages without new records');
 		}
 	}
 
-	/** Without a next page: @throws NodeOperationError when the service counts more */
+	/**
+	 * Checks the list after its last page.
+	 * @throws NodeOperationError if the service counts more rows
+	 */
 	private checkEnd(): void {
-		const { total = 0, given, isStill } = this.reading;
-		if (given < total && (isStill || !this.request.isUnstable)) {
-			throw this.broken(`counts ${inWords(total)}, but names no next page`);
+		const { total = 0, rowsReturned, isUnchanged } = this.reading;
+		if (rowsReturned < total && (isUnchanged || !this.request.isUnstable)) {
+			throw this.broken(`counts ${formatCount(total)}, but refers to no next page`);
 		}
 	}
 
@@ -130,12 +141,12 @@ export class ListReader<A extends object = object> {
 
 	private get read(): string {
 		const { pages, seen, total = 0 } = this.reading;
-		const all = total > seen.size ? ` of ${inWords(total)}` : '';
-		return `${inWords(seen.size)}${all} read in ${pages === 1 ? '1 page' : `${inWords(pages)} pages`}`;
+		const all = total > seen.size ? ` of ${formatCount(total)}` : '';
+		return `${formatCount(seen.size)}${all} read in ${pages === 1 ? '1 page' : `${formatCount(pages)} pages`}`;
 	}
 
 	private get matching(): string {
-		return this.request.isFiltered ? `; ${inWords(this.found)} of them fit the filters` : '';
+		return this.request.isFiltered ? `; ${formatCount(this.found)} of them fit the filters` : '';
 	}
 
 	private get noun(): string {
@@ -143,4 +154,4 @@ export class ListReader<A extends object = object> {
 	}
 }
 
-const inWords = (count: number): string => count.toLocaleString('en-US');
+const formatCount = (count: number): string => count.toLocaleString('en-US');

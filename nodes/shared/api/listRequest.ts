@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Path } from './path';
 
-/** The service cuts larger sizes without an error. */
+/** The service silently reduces larger page sizes. */
 export function pageSizeMaxOf(list: Path): number {
 	return list === '/containers' ? 50 : 100;
 }
@@ -12,20 +12,20 @@ export interface ListRequest {
 	query?: IDataObject;
 	/** Names the list in errors. */
 	step?: string;
-	/** How many rows are wanted: all when absent, as many as the caller takes when Infinity. */
+	/** Maximum number of rows; all if absent, and as many as the caller reads if Infinity. */
 	limit?: number;
-	/** The caller leaves rows out, so more rows than the limit may have to be read. */
+	/** The caller skips rows, so more rows than the limit may have to be read. */
 	isFiltered?: boolean;
-	/** Rows change places while the list is read, so a row can come twice or be missed. */
+	/** Rows change their positions during the reading, so a row may come twice or be missed. */
 	isUnstable?: boolean;
 	/** Suggested if the list is too long. */
 	advice?: string;
 }
 
 /**
- * The query of a URL, absolute or not, as flat `page[number]`-like entries: a page can't be
- * requested from another host or path. The filters of the request stay: of a repeated one
- * (`filter[arrival][]`) an entry would keep the last value only.
+ * The query of a URL as flat entries such as `page[number]`; host and path of the URL are not used.
+ * Filters are left out because the request already has them, and a repeated filter
+ * (`filter[arrival][]`) would lose all values but the last.
  */
 export function queryOf(url: string): IDataObject {
 	const query = url.split('#')[0].split('?').slice(1).join('?');
@@ -33,7 +33,7 @@ export function queryOf(url: string): IDataObject {
 	return Object.fromEntries(entries.filter(([name]) => !name.startsWith('filter[')));
 }
 
-/** The same for two queries with the same entries. */
+/** A key that is equal for queries with the same entries. */
 export function keyOf(query: IDataObject): string {
 	const entries = Object.entries(query).filter(([, value]) => value !== undefined);
 	const params = new URLSearchParams();

@@ -6,29 +6,32 @@ import type { Account } from './account';
 /** The service's rate-limit buckets (docs/development/service.md#rate-limits), each counted per API key. */
 export type Bucket = 'default' | 'createTrackingRequest' | 'inferNumber' | 'refreshContainer';
 
-/** So that a stopped execution stops waiting soon: n8n's sleep cannot be interrupted. */
+/** n8n's sleep cannot be interrupted, so a wait is divided to notice a stopped execution soon. */
 const SLICE_MS = 250;
 
-/** The rate limit is a rolling window: a little later, there is room for several requests at once. */
+/** The rate limit is a rolling window, so a short extra wait makes room for several requests. */
 const MARGIN_MS = 50;
 
-/** When each bucket of each account may be used again, in epoch milliseconds. */
+/** The time from which each bucket of each account may be used again, in epoch milliseconds. */
 const heldUntil = new Map<string, number>();
 
-/** Delays the other requests of the same bucket as well: the service would reject them, too. */
+/** Delays all requests of a bucket after a 429, because the service would refuse them as well. */
 export function delayBucket(accountId: string, bucket: Bucket, delayMs: number): void {
 	const key = `${accountId}:${bucket}`;
 	heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + delayMs + MARGIN_MS));
 }
 
-/** Waits until the bucket and the account's own limit allow one more request, or until aborted. */
+/**
+ * Waits until the bucket and the account's own limit allow another request, or until the signal
+ * aborts.
+ */
 export async function waitForTurn(
 	{ id, requestsPerMinute }: Pick<Account, 'id' | 'requestsPerMinute'>,
 	bucket: Bucket,
 	signal?: AbortSignal,
 ): Promise<void> {
 	const key = `${id}:${bucket}`;
-	// Before a slot is reserved, so that a delayed request does not use one up.
+	// The wait comes before the reservation, so that a delayed request does not occupy a slot.
 	await untilReleased(key, signal);
 	if (!requestsPerMinute || signal?.aborted) return;
 	await pause(reserveSlot(id, requestsPerMinute) - Date.now(), signal);
@@ -38,7 +41,7 @@ export async function waitForTurn(
 async function untilReleased(key: string, signal: AbortSignal | undefined): Promise<void> {
 	for (let until = heldUntil.get(key); until !== undefined; until = heldUntil.get(key)) {
 		if (signal?.aborted) return;
-		// The map must not grow with every account.
+		// Expired entries are removed so that the map stays small.
 		if (until <= Date.now()) heldUntil.delete(key);
 		else await pause(until - Date.now(), signal);
 	}
@@ -52,17 +55,16 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 	}
 }
 
-/** A minute and a little more, because requests need different times to arrive. */
+/** A minute plus a margin, because requests take different times to arrive. */
 const WINDOW_MS = 61_000;
 const ACCOUNTS_MAX = 1_000;
 
-/** When requests of an account were or will be sent, in epoch milliseconds; in order. */
+/** The times of past and planned requests of each account, in epoch milliseconds and in order. */
 const slots = new BoundedMap<number[]>(ACCOUNTS_MAX);
 
 /**
- * Reserves the next slot of an account, so that this process sends at most so many requests in any
- * minute.
- *
+ * Reserves the next slot of an account, so that this process sends at most `perMinute` requests in
+ * any minute.
  * @returns when the request may be sent, in epoch milliseconds
  */
 function reserveSlot(accountId: string, perMinute: number, now = Date.now()): number {

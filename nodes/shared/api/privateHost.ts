@@ -24,7 +24,7 @@ const PRIVATE_SUFFIXES = [
 	'private',
 	'svc',
 	'workgroup',
-	// Public names that lead to the private address in them, or to this machine.
+	// Public names that resolve to the private address in them, or to this machine.
 	'lvh.me',
 	'localtest.me',
 	'nip.io',
@@ -37,7 +37,7 @@ const PRIVATE_BLOCKS: Array<[string, string]> = [
 	['10.0.0.0', '10.255.255.255'],
 	['100.64.0.0', '100.127.255.255'],
 	['127.0.0.0', '127.255.255.255'],
-	// Azure's platform services, reachable from its virtual machines only.
+	// Azure's platform services, only reachable from its virtual machines.
 	['168.63.129.16', '168.63.129.16'],
 	['169.254.0.0', '169.254.255.255'],
 	['172.16.0.0', '172.31.255.255'],
@@ -52,8 +52,8 @@ const PRIVATE_BLOCKS: Array<[string, string]> = [
 ];
 
 /**
- * Whether a host, as `URL#hostname` returns it, is this machine or in a private network. The
- * addresses behind a public name are not checked here: n8n's own protection does that
+ * Whether a host, as `URL#hostname` returns it, is this machine or in a private network. The IP
+ * addresses of a public name are not checked here, but by n8n's own protection
  * (N8N_SSRF_PROTECTION_ENABLED).
  */
 export function isPrivateHost(hostname: string): boolean {
@@ -75,10 +75,12 @@ function isPrivateIpV4(address: string): boolean {
 	);
 }
 
-/** For an address in the canonical form of `URL#hostname`. */
+/** Whether an IPv6 address is private. It must have the canonical form of `URL#hostname`. */
 function isPrivateIpV6(address: string): boolean {
-	// Only 2000::/3 is assigned to the public internet. The others can contain an IPv4 address.
+	// Only 2000::/3 is assigned to the public internet. Addresses outside of it may contain an IPv4
+	// address.
 	if (!/^[23][\da-f]{3}:/.test(address)) return true;
-	// 6to4 and Teredo can contain one, too. 2001::/23, 2001:db8::/32 and 3fff::/20 are reserved.
+	// 6to4 and Teredo addresses may contain an IPv4 address. 2001::/23, 2001:db8::/32 and 3fff::/20
+	// are reserved.
 	return /^(2002|2001:(1?[\da-f]{1,2})?|2001:db8|3fff:[\da-f]{0,3}):/.test(address);
 }

@@ -5,9 +5,9 @@ import { REQUEST_DEFAULTS, runRequest } from './http';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Whether a trigger of this package receives at a webhook's URL: it refuses a delivery without a
- * signature in its own words. n8n answers 404 for a workflow that is not published. The request
- * carries neither the API key nor any data.
+ * Whether a trigger of this package receives at a webhook's URL: it answers an unsigned delivery
+ * with its own message, while n8n answers 404 for an unpublished workflow. The request has neither
+ * the API key nor data.
  */
 export async function isRefusedByReceiver(client: Client, url: string): Promise<boolean> {
 	const { status, body } = await runRequest(

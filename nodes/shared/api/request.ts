@@ -1,37 +1,39 @@
 import type { IDataObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Expected } from './expected';
+import type { ResponseCheck } from './responseCheck';
 import type { Bucket } from './pacing';
 import type { Path } from './path';
 
 export interface ServiceRequest {
-	/** GET when absent. */
+	/** GET if absent. */
 	method?: IHttpRequestMethods;
 	path: Path;
-	/** Flat, with the service's own names (`page[number]`); undefined values are left out. */
+	/** Flat entries with the service's names (`page[number]`). Undefined values are left out. */
 	query?: IDataObject;
 	body?: IDataObject;
-	/** The rate-limit bucket it counts in; `default` when absent. */
+	/** The rate-limit bucket of the request; `default` if absent. */
 	bucket?: Bucket;
-	/** Names the step of several in the error. */
+	/** Name of the step, for errors of operations with several steps. */
 	step?: string;
-	/** What its success carries. JSON when absent; nothing for DELETE. */
-	expects?: Expected;
-	/** For a POST that changes nothing. */
+	/** Required content of a successful response; by default JSON, or nothing for DELETE. */
+	expects?: ResponseCheck;
+	/** For a POST that changes nothing and can be repeated safely. */
 	isReadOnly?: boolean;
-	/** At the root of the service's host instead of below the base URL. */
+	/** Whether the path starts at the root of the host instead of the base URL. */
 	isAtRoot?: boolean;
 }
 
-/** A request to an address that the service handed out (storage). Never carries the key. */
+/** A request to a storage URL from the service. It never has the API key. */
 export interface ExternalRequest {
-	/** Both may be repeated: a PUT of the same bytes to the same address changes nothing. */
+	/**
+	 * Both methods can be repeated: uploading the same bytes to the same URL again changes nothing.
+	 */
 	method: 'GET' | 'PUT';
 	url: string;
 	headers?: IDataObject;
-	/** Made anew for every attempt: a stream can be read only once. */
+	/** Creates the body for each attempt, because a stream can only be read once. */
 	body?: () => Promise<IHttpRequestOptions['body']>;
-	/** Whether the answer is wanted as a stream instead of text. */
+	/** Whether the response is returned as a stream instead of text. */
 	keepsStream?: boolean;
 	step: string;
 }

@@ -1,30 +1,32 @@
 interface RetryAttempt {
 	method: string;
-	/** From 1. */
+	/** The first attempt is 1. */
 	number: number;
-	/** HTTP status; undefined when no answer came (time-out, connection fault). */
+	/** HTTP status; undefined without a response (timeout, connection fault). */
 	status?: number;
 	/** The header as sent: seconds or an HTTP date (docs/development/service.md#rate-limits). */
 	retryAfter?: string;
-	/** All waits of this request so far. */
+	/** Total wait of this request so far. */
 	waitedMs?: number;
 }
 
 export const RETRY_AFTER_MAX_MS = 60_000;
-/** All waits of one request together, even if the service asks for more. */
+/** Maximum total wait of a request, even if the service asks for more. */
 const WAIT_TOTAL_MAX_MS = 300_000;
 const BACKOFF_BASE_MS = 1_000;
 const BACKOFF_MAX_MS = 16_000;
-/** Several rolling windows of a minute: others may be using the same key. */
+/**
+ * Enough attempts for several rate-limit windows of a minute, because other clients may use the
+ * same key.
+ */
 const RATE_LIMIT_ATTEMPTS_MAX = 8;
 const FAULT_ATTEMPTS_MAX = 4;
 const SAFE_METHODS = ['GET', 'HEAD'];
 
 /**
- * How long to wait before the next attempt, in milliseconds; undefined: give up.
- *
- * A 429 was not processed, so any method may be repeated. After a 5xx or no answer at all the
- * request may have been processed: only GET and HEAD are repeated, a POST never.
+ * The wait before the next attempt, in milliseconds; undefined to give up. A 429 was not processed,
+ * so every method is repeated. After a 5xx or a missing response, the request may have been
+ * processed, so only GET and HEAD are repeated, never a POST.
  */
 export function retryDelay(
 	attempt: RetryAttempt,
@@ -42,7 +44,7 @@ export function retryDelay(
 	return waitedMs + delay <= WAIT_TOTAL_MAX_MS ? delay : undefined;
 }
 
-/** Milliseconds to wait by a Retry-After header, capped; undefined when it says nothing usable. */
+/** The wait of a Retry-After header, limited, in milliseconds; undefined for an unusable header. */
 export function parseRetryAfter(
 	header: string | undefined,
 	now = Date.now(),
@@ -56,6 +58,6 @@ export function parseRetryAfter(
 
 function backoff(number: number, random: () => number): number {
 	const step = Math.min(BACKOFF_BASE_MS * 2 ** (number - 1), BACKOFF_MAX_MS);
-	// Jitter, so that requests that failed together do not come back together.
+	// Random part, so that requests that failed together are not repeated at the same time.
 	return step * (0.5 + random() / 2);
 }

@@ -1,6 +1,8 @@
 import type { IncludedResources, Resource } from './jsonApi';
 
-/** The related resources that a row shows itself: what they lead to does not repeat them. */
+/**
+ * The related resources that a row outputs itself. Resources related to those do not repeat them.
+ */
 export class RowContent {
 	private readonly leftOut = new Map<Resource, string>();
 
@@ -13,7 +15,10 @@ export class RowContent {
 		return this.shown.has(resource);
 	}
 
-	/** What a related resource does not show because the row does: rows with the same can share it. */
+	/**
+	 * Identifies the resources that a related resource leaves out because the row has them. Rows with
+	 * the same key can share its flattened form.
+	 */
 	leftOutOf(resource: Resource): string {
 		const known = this.leftOut.get(resource);
 		if (known !== undefined) return known;
@@ -30,14 +35,14 @@ export class RowContent {
 	}
 }
 
-/** Those of the rows of a page; one object for all rows that show the same. */
+/** The contents of a page's rows; rows with the same related resources share one object. */
 export class RowContents {
 	private readonly contents = new Map<string, RowContent>();
 
 	constructor(private readonly included: IncludedResources) {}
 
 	of({ attributes, relationships }: Resource): RowContent {
-		// Attributes win over relationships of the same name.
+		// Attributes take precedence over relationships of the same name.
 		const references = Object.entries(relationships).flatMap(([name, reference]) =>
 			Object.hasOwn(attributes, name) ? [] : (reference ?? []),
 		);

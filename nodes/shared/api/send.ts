@@ -1,22 +1,22 @@
 import type { Account } from './account';
-import { findMismatch, isIncomplete, type Expected } from './expected';
+import { findMismatch, isIncomplete, type ResponseCheck } from './responseCheck';
 import { isSuccess, runRequest, type HttpResponse, type HttpResult } from './http';
 import { type Bucket, delayBucket, pause, waitForTurn } from './pacing';
 import { retryDelay } from './retry';
 
-/** A request that may take several tries. */
+/** A request with everything needed for several attempts. */
 export interface Call {
 	run: () => Promise<unknown>;
-	/** The method that decides on retries. */
+	/** The method according to which failures are retried. */
 	retryAs: string;
 	bucket?: Bucket;
 	/** Whether the body of a success is returned unread. */
 	keepsStream?: boolean;
-	/** Whether a result is a response for the caller; absent for those of status 2xx. */
+	/** Whether a result is accepted as a response; by default every 2xx status. */
 	accepts?: (result: HttpResult) => result is HttpResponse;
 	/** Parses the body of a response. */
 	read?: (body: unknown) => unknown;
-	expects?: Expected;
+	expects?: ResponseCheck;
 }
 
 interface Sender {
@@ -26,18 +26,18 @@ interface Sender {
 	isUntrusted: boolean;
 }
 
-/** Why a request was given up. */
+/** The result of a request after its last attempt. */
 interface SendFailure {
 	result: HttpResult;
-	/** What came with a status of success instead of the expected response, in words. */
+	/** Description of an unexpected response with a 2xx status. */
 	seen?: string;
 	tries?: number;
 	waitedMs?: number;
 }
 
 /**
- * Sends a request when the rate limit allows it, and again after faults that pass. A request that
- * may have been processed is never repeated, unless it only reads.
+ * Sends a request when the rate limit allows it, and repeats it after temporary faults. A request
+ * that may have been processed is never repeated, unless it only reads.
  */
 export async function sendWithRetry(
 	{ account, signal, isUntrusted }: Sender,
@@ -58,7 +58,7 @@ export async function sendWithRetry(
 			const seen = result.seen ?? (expects && findMismatch(response.body, expects));
 			if (seen === undefined) return { response };
 			const isFinal = isUntrusted || unreadable !== undefined || retryAs !== 'GET';
-			// A response that broke off may arrive as a whole the second time.
+			// A response that was cut off may be complete on the second attempt.
 			if (isFinal || !isIncomplete(seen)) return { failure: { result, seen } };
 			unreadable = { result, seen };
 			await pause(retryDelay({ method: retryAs, number: 1 }) ?? 0, signal);

@@ -6,16 +6,15 @@ import { isSuccess, isSuccessOrRedirect, REQUEST_DEFAULTS, type HttpResponse } f
 import type { ExternalRequest } from './request';
 import { storageAddress } from './storageAddress';
 
-/** Without progress, not in all: a big file may take its time. */
+/** Maximum time without progress, so that large files may take longer in total. */
 const TRANSFER_TIMEOUT_MS = 300_000;
 const REDIRECTS_MAX = 5;
 
 /**
- * Sends a request to an address outside the service, without any credential. Where it leads is
- * checked first; a reading that is sent elsewhere follows, each hop checked as the first.
- *
+ * Sends a request to a URL outside the service, without any credential. The URL is checked before.
+ * Downloads follow redirects, and each new URL is checked as well.
  * @throws ServiceError as {@link Client.send} does; its message starts with the step
- * @throws NodeOperationError for an address that is not used, before anything is sent
+ * @throws NodeOperationError for a URL that isn't allowed, before anything is sent
  */
 export async function sendToStorage(
 	client: Client,
@@ -29,16 +28,16 @@ export async function sendToStorage(
 		if (answer.status < 300) return answer;
 		[url, from] = [answer.headers.location ?? '', href];
 	}
-	throw refused(client, `${request.step}: the storage sends from one address to the next`);
+	throw refused(client, `${request.step}: the storage redirected too often`);
 }
 
-/** Checks where an address from the service leads, in the name of a step. */
+/** Checks a URL from the service; the error names the step. */
 export function checkedAddress(client: Client, address: string, step: string, from?: string): URL {
 	try {
 		return storageAddress(address, client.account.baseUrl, from);
 	} catch (error) {
-		const who = from ? 'the storage sends on to' : 'the service gave';
-		throw refused(client, `${step}: ${who} an address that ${(error as Error).message}`);
+		const who = from ? 'the storage redirects to' : 'the service returned';
+		throw refused(client, `${step}: ${who} a URL that ${(error as Error).message}`);
 	}
 }
 
@@ -52,7 +51,7 @@ async function sendTo(
 	return await client.request(label, {
 		retryAs: 'GET',
 		keepsStream,
-		// An upload is not sent on: its body would have to be kept, and the checksum is this one's.
+		// Uploads do not follow redirects: the body would have to be kept for the second request.
 		accepts: method === 'GET' ? isSuccessOrRedirect : isSuccess,
 		run: async () => {
 			const content = await body?.();
@@ -67,7 +66,7 @@ async function sendTo(
 					abortSignal: client.signal,
 				});
 			} finally {
-				// A request that fails early leaves its file open.
+				// A request that fails early leaves its file open, so the file is closed here.
 				if (isStream(content)) content.destroy();
 			}
 		},
@@ -77,6 +76,6 @@ async function sendTo(
 function refused(client: Client, message: string): NodeOperationError {
 	return client.problem(
 		message,
-		"Nothing was sent there. Files are exchanged with public https addresses only, unless the 'Base URL' of the credential is a private one itself.",
+		"Nothing was sent there. Files are only exchanged with public https:// URLs, unless the 'Base URL' of the credential is a private one itself.",
 	);
 }

@@ -1,11 +1,11 @@
 import { isPrivateHost } from './privateHost';
 import { parseUrl } from '../lib/url';
 
-/** Longer URLs and hosts are refused before any other check looks at them. */
+/** Longer URLs and hosts are rejected before any other check reads them. */
 const URL_LENGTH_MAX = 8_192;
 const HOST_LENGTH_MAX = 253;
 
-/** Next to the default port of the scheme. */
+/** '' is the scheme's default port. */
 const PORTS = ['', '443', '8443'];
 
 /**
@@ -14,23 +14,23 @@ const PORTS = ['', '443', '8443'];
  * when the base URL uses it, and a private host only when it is the host of the base URL.
  *
  * @param address absolute, or relative to `from` for a redirect
- * @throws Error whose message ends the sentence "the service gave an address that …"
+ * @throws Error whose message ends the sentence "the service returned a URL that …"
  */
 export function storageAddress(address: string, baseUrl: string, from?: string): URL {
 	if (address.length > URL_LENGTH_MAX) {
 		throw new Error(`is longer than ${URL_LENGTH_MAX} characters`);
 	}
-	// The URL parser removes such characters without an error, and so would hide a scheme.
-	if (/[\p{Cc}\s]/u.test(address)) throw new Error('has blanks or control characters in it');
+	// The URL parser removes such characters silently, which could hide the scheme.
+	if (/[\p{Cc}\s]/u.test(address)) throw new Error('contains blanks or control characters');
 	const url = parseUrl(address, from);
-	if (!url) throw new Error('is no complete web address');
+	if (!url) throw new Error('is not a complete URL');
 	const base = new URL(baseUrl);
 	const isPlain = url.protocol === 'http:';
 	if (url.protocol !== 'https:' && !isPlain) {
 		throw new Error(`begins with "${url.protocol.slice(0, 20)}" instead of https://`);
 	}
 	if (isPlain && base.protocol !== 'http:') throw new Error('begins with http:// and not https://');
-	if (url.username || url.password) throw new Error('has a user name or password in it');
+	if (url.username || url.password) throw new Error('contains a user name or password');
 	assertAllowedHost(url, base);
 	return url;
 }
@@ -40,7 +40,8 @@ function assertAllowedHost({ hostname, port }: URL, base: URL): void {
 		throw new Error(`has a host that is longer than ${HOST_LENGTH_MAX} characters`);
 	}
 	if (isPrivateHost(hostname)) {
-		// A service on a private host, such as the sandbox, can have its storage on another port.
+		// A service on a private host, such as the sandbox, may have its storage on another port of
+		// that host.
 		if (hostname === base.hostname) return;
 		throw new Error(`leads into a private network (${hostname.slice(0, 100)})`);
 	}
@@ -52,12 +53,12 @@ function assertAllowedHost({ hostname, port }: URL, base: URL): void {
 /** The headers of uploads to Amazon S3, Google Cloud Storage and Azure Blob Storage. */
 const HEADER_NAME =
 	/^(content-(type|md5|disposition|encoding|language)|cache-control|x-(amz|goog|ms)-[\w-]{1,90})$/i;
-/** Characters that a header can carry. */
+/** Characters that a header value may contain. */
 const HEADER_VALUE = /^[\x20-\x7e\xa0-\xff]{0,4000}$/;
 
 /**
- * The headers of the service for an upload, without those that a storage has no use for: a forged
- * answer must not choose headers such as Host or Authorization.
+ * The service's headers for an upload, limited to those that storages use: a forged answer must not
+ * set headers such as Host or Authorization.
  */
 export function storageHeaders(headers: Record<string, unknown>): Record<string, string> {
 	const sent = new Map<string, [string, string]>();

@@ -12,11 +12,11 @@ import type { ServiceRequest } from './request';
 import { sendToStorage } from './storage';
 import { storageHeaders } from './storageAddress';
 
-/** A file that can be read as often as needed, without being in memory as a whole. */
+/** A file that can be read several times without being in memory as a whole. */
 export interface FileSource {
 	fileName: string;
 	mimeType: string;
-	/** Opened anew for each reading. */
+	/** Opens the file for each reading. */
 	open: () => Promise<Buffer | ByteStream>;
 }
 
@@ -26,7 +26,7 @@ const STEPS = {
 	create: 'Upload, step 3 of 3 (creating the document)',
 };
 
-/** What the service answers, as far as it is read. */
+/** The parts of the service's answer that are used. */
 type UploadAnswer = { signed_id?: unknown; direct_upload?: unknown };
 type DirectUpload = { url?: unknown; headers?: unknown };
 
@@ -37,11 +37,10 @@ interface UploadTarget {
 }
 
 /**
- * Puts a file into the service as a document (docs/development/service.md#direct-upload):
- * registers its size and checksum, sends its bytes to the storage, creates the document.
- *
- * @returns the new document, not classified yet
- * @throws ServiceError that names the failing step; 409 when the same file is there already
+ * Uploads a file as a document (docs/development/service.md#direct-upload): registers its size and
+ * checksum, sends its bytes to the storage, then creates the document.
+ * @returns the new document, which is not classified yet
+ * @throws ServiceError with the failed step; status 409 if the same file already exists
  */
 export async function uploadDocument(
 	client: Client,
@@ -71,7 +70,7 @@ async function registerBlob(
 			},
 		},
 		step: STEPS.register,
-		// A registration without a document has no effect.
+		// A registration can be repeated: it has no effect until the document is created.
 		isReadOnly: true,
 	});
 	const blob = asObject<UploadAnswer>(body);
@@ -79,7 +78,7 @@ async function registerBlob(
 	const headers = isObject(target.headers) ? target.headers : {};
 	const [signedId, url] = [asText(blob.signed_id), asText(target.url)];
 	if (!signedId || !url) {
-		throw new Error(`${STEPS.register}: the service gave no address to send the file to`);
+		throw new Error(`${STEPS.register}: the service returned no URL for the file`);
 	}
 	return { signedId, url, headers: storageHeaders(headers) };
 }
@@ -87,11 +86,10 @@ async function registerBlob(
 const uploadRoots = () => new Cache<boolean>();
 
 /**
- * Sends a request to the endpoint that registers uploads. The service's guide leaves open whether it
- * is below the base URL or at the root of the host, where its framework puts it by default. If the
- * first is not found the second is tried; the result is kept for the execution.
- *
- * @throws ServiceError that names both paths if neither exists
+ * Sends a request to the endpoint that registers uploads. The service's guide doesn't say whether
+ * its path starts at the base URL or at the root of the host. The second path is tried if the first
+ * isn't found, and the result is kept for the execution.
+ * @throws ServiceError with both paths if neither exists
  */
 async function sendToUploads(client: Client, request: ServiceRequest): Promise<HttpResponse> {
 	const { baseUrl, origin } = client.account;
@@ -112,7 +110,7 @@ async function sendBytes(client: Client, file: FileSource, blob: UploadTarget, d
 	await sendToStorage(client, {
 		method: 'PUT',
 		url: blob.url,
-		// The length is given because presigned storage refuses chunked uploads.
+		// Presigned storage URLs refuse chunked uploads, so the length is required.
 		headers: { ...blob.headers, 'Content-Length': String(digest.byteSize) },
 		body: async () => (await file.open()) as IHttpRequestOptions['body'],
 		step: STEPS.send,

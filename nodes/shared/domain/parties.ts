@@ -1,6 +1,6 @@
 import type { Client } from '../api/client';
 import { asText, toText } from '../lib/json';
-import { listIn, SEPARATORS } from '../lib/list';
+import { parseList, SEPARATORS } from '../lib/list';
 import { writeBody, type Resource } from '../api/jsonApi';
 import { list } from '../api/list';
 import { path } from '../api/path';
@@ -69,7 +69,7 @@ const NAME_PARTS_MAX = 8;
  * names; of a text with commas or line breaks each part may be one, and some parts in a row.
  */
 export function nameKeys(given: unknown): string[] {
-	const list = listIn(given);
+	const list = parseList(given);
 	if (list) return list.map((name) => nameKey(toText(name))).filter(Boolean);
 	const parts = partsOf(toText(given));
 	const runs = parts.flatMap((_, start) =>

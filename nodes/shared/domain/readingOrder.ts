@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { objectOf } from '../lib/objectOf';
+import { fromEntriesShared } from '../lib/fromEntriesShared';
 import type {
 	ContainerAttributes,
 	CustomFieldAttributes,
@@ -244,7 +244,7 @@ export function leadingKeys(type: unknown): readonly string[] {
  * the order of columns on the screen.
  */
 export function inReadingOrder(row: IDataObject, leading: readonly string[]): IDataObject {
-	return objectOf(inOrder(row, leading));
+	return fromEntriesShared(inOrder(row, leading));
 }
 
 type Value = IDataObject[string];
@@ -265,5 +265,5 @@ export function withIdsLast<Row extends IDataObject>(
 ): IDataObject {
 	const entries = inOrder(row, leading);
 	const isId = ([key]: [string, unknown]) => IDENTITY.test(key);
-	return objectOf([...entries.filter((one) => !isId(one)), ...entries.filter(isId)]);
+	return fromEntriesShared([...entries.filter((one) => !isId(one)), ...entries.filter(isId)]);
 }

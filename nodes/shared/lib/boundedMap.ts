@@ -1,6 +1,6 @@
 /**
- * A map that forgets its oldest entries: by number, by age when it is given one, and by their size
- * together when it is told how to measure it.
+ * A map that removes its oldest entries: above a number of entries, and optionally above an age or
+ * a total size.
  */
 export class BoundedMap<T, Key = string> {
 	private readonly entries = new Map<Key, { value: T; at: number }>();
@@ -21,7 +21,7 @@ export class BoundedMap<T, Key = string> {
 	}
 
 	set(key: Key, value: T): void {
-		// Set anew, so that it is the youngest in the map's order.
+		// The entry is deleted first, so that it moves to the end of the map's order.
 		this.delete(key);
 		this.entries.set(key, { value, at: Date.now() });
 		this.sizeOfAll += this.sizeOf(value);

@@ -1,9 +1,9 @@
-/** More than any amount needs; what sums of fractions are off by lies behind them. */
+/** More digits than any amount has, but few enough to remove the rounding errors of sums. */
 const DIGITS = 13;
 
 /**
- * An amount rounded to cents, halves away from zero. 1.005 counts as a half although the number
- * that stands for it is a little less. Meant for the end of a sum, once.
+ * An amount rounded to cents, half away from zero. 1.005 rounds up, although its binary value is
+ * slightly smaller. Round only once, after summing.
  */
 export function toCents(amount: number): number {
 	const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(DIGITS)));

@@ -1,4 +1,4 @@
-/** In milliseconds. A day is one of 24 hours; days of a calendar are counted by lib/time. */
+/** In milliseconds. A day has 24 hours here; lib/time counts calendar days. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** A longer text is no name: comparing it would only cost time. */
+/** A longer text isn't a name, and comparing it would take too long. */
 const LENGTH_MAX = 60;
 
 /** How many characters must be changed, inserted or removed to make one text the other. */

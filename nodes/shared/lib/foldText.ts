@@ -1,7 +1,7 @@
 const MARKS = /\p{M}/gu;
 const OTHERS = /[^\p{L}\p{N}]/gu;
 
-/** A text without case and accents, to compare what people write. */
+/** A text without case and accents, for comparing user input. */
 export function foldCase(text: string): string {
 	return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }

@@ -1,13 +1,13 @@
-/** How the pauses between looks grow, so that what is slow costs few requests. */
+/** The growth of the pauses between polls, so that slow processing costs few requests. */
 interface PauseGrowth {
 	firstMs: number;
-	/** Each is so many times as long as the one before. */
+	/** Each pause is this many times longer than the previous one. */
 	factor: number;
-	/** None is longer. */
+	/** The longest pause. */
 	maxMs: number;
 }
 
-/** The pauses one after another, in milliseconds; with a limit they make it up exactly. */
+/** The pauses in order, in milliseconds. With a limit, their sum is exactly the limit. */
 export function* growingPauses(
 	{ firstMs, factor, maxMs }: PauseGrowth,
 	limitMs = Infinity,

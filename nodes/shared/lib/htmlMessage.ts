@@ -3,7 +3,9 @@ import { element, type Markup } from './markup';
 /** Email programs cut longer messages. */
 const BYTES_MAX = 100_000;
 
-/** Without colors for background and text, so that light and dark programs use their own. */
+/**
+ * Has no text or background color, so that email programs in light and dark mode can use their own.
+ */
 const FRAME =
 	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.4;max-width:760px';
 const TABLE = 'border-collapse:collapse;width:100%;margin:0 0 20px';
@@ -17,18 +19,18 @@ const MORE = `${CELL};padding-left:10px`;
 const COLUMNS_MAX = 4;
 const UNBROKEN_MAX = 24;
 
-/** Cells of a table, not escaped. */
+/** A row of a table; its cells are escaped here. */
 export interface MessageRow {
 	cells: string[];
-	/** How many entries it stands for. */
+	/** Number of entries in the row. */
 	entries: number;
 }
 
 interface MessageSection {
-	/** With the color of the stripe next to it. */
+	/** Heading with the color of the stripe next to it. */
 	heading?: { text: string; color: string };
 	rows: MessageRow[];
-	/** Entries without a row. */
+	/** Number of entries without a row. */
 	hidden?: number;
 }
 
@@ -45,9 +47,8 @@ interface WrittenSection extends Omit<MessageSection, 'rows'> {
 
 /**
  * A title and tables as one element for an email, with inline styles only. If it is too long, the
- * longest sections lose rows at their end; their entries are counted: "and 12 more".
- *
- * @param nothing what to say without sections
+ * longest sections lose rows at their end, and the number of lost entries is shown: "and 12 more".
+ * @param nothing the text if there are no sections
  */
 export function htmlMessage(title: string, sections: MessageSection[], nothing = ''): string {
 	const written = sections.map(({ rows, hidden = 0, ...section }) => ({
@@ -55,7 +56,7 @@ export function htmlMessage(title: string, sections: MessageSection[], nothing =
 		rows: rows.map(toRow),
 		hidden,
 	}));
-	// A row for the count of hidden entries fits in every section.
+	// Reserves space in every section for the row with the number of hidden entries.
 	const frame = frameOf(
 		title,
 		written.map((section) => ({ ...section, rows: [], hidden: Number.MAX_SAFE_INTEGER })),
@@ -103,7 +104,7 @@ function tableOf({ heading, rows, hidden }: WrittenSection): Markup {
 
 function toRow({ cells, entries }: MessageRow): WrittenRow {
 	const styleOf = (text: string, place: number) => {
-		// A number is not broken, unless it is longer than any.
+		// Numbers don't wrap, unless they are too long for the column.
 		if (place === 0) return text.length > UNBROKEN_MAX ? CELL : FIRST;
 		return place === cells.length - 1 ? LAST : CELL;
 	};

@@ -1,10 +1,10 @@
-/** Octets, as RFC 5545 counts a line; its end is not among them. */
+/** Maximum line length in bytes without the line end (RFC 5545). */
 const LINE_MAX = 75;
 
-/** The format has no form for them, tabs excepted. */
+/** Control characters that the format doesn't allow; tabs are allowed. */
 const CONTROLS = /(?!\t)\p{Cc}/gu;
 
-/** A text as the value of a property (RFC 5545, 3.3.11). Its line breaks stay line breaks. */
+/** A text as the value of a property (RFC 5545, 3.3.11). Line breaks are kept. */
 export function escapeICalendar(text: string): string {
 	return text
 		.replace(/[\\;,]/g, (character) => `\\${character}`)
@@ -12,14 +12,14 @@ export function escapeICalendar(text: string): string {
 		.replace(CONTROLS, '');
 }
 
-/** A content line with its end, folded where it is too long, never inside a character. */
+/** A content line with its line end. Long lines are folded between characters. */
 export function foldICalendarLine(line: string): string {
 	const lines = [''];
 	let used = 0;
 	for (const character of line) {
 		const octets = Buffer.byteLength(character);
 		if (used + octets > LINE_MAX) {
-			// The blank that tells a line that goes on counts as well.
+			// The blank at the start of a continuation line counts as well.
 			lines.push(' ');
 			used = 1;
 		}

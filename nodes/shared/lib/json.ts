@@ -5,17 +5,20 @@ export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What is read by the names of `A` only, all of them optional; nothing of what is no object. */
+/**
+ * A value whose properties can be read under the names of `A`, all optional; an empty object if the
+ * value isn't an object.
+ */
 export function asObject<A extends object>(value: unknown): A {
 	return (isObject(value) ? value : {}) as A;
 }
 
-/** The value when it is a non-empty string. */
+/** The value if it is a non-empty string. */
 export function asText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What somebody typed or an expression gave, without surrounding blanks; empty when no text. */
+/** User input or the result of an expression as trimmed text; empty for other types. */
 export function toText(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
@@ -24,13 +27,13 @@ export function asArray(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** Nothing, mere white space, or a list without entries. */
+/** Whether a value is missing, white space, or an empty list. */
 export function isBlank(value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0;
 	return value === undefined || value === null || (typeof value === 'string' && !value.trim());
 }
 
-/** Parses JSON from outside; undefined when it is none (an HTML page, plain text, nothing). */
+/** Parses JSON from outside; undefined for other texts, such as an HTML page. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text) as unknown;

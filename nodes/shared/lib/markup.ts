@@ -1,4 +1,4 @@
-/** A finished piece of XML, as opposed to text that has yet to be escaped. */
+/** Finished XML, as opposed to text that still has to be escaped. */
 export interface Markup {
 	readonly xml: string;
 }
@@ -6,8 +6,8 @@ export interface Markup {
 type Attributes = Record<string, string | number | undefined>;
 
 /**
- * Control characters and halves of pairs, which XML has no form for, and the marks that turn the
- * direction of what follows, with which a name could write over its neighbours.
+ * Control characters and unpaired surrogates, which XML doesn't allow, and characters that change
+ * the text direction, with which a name could overwrite neighboring text.
  */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
@@ -24,7 +24,7 @@ function escapeMarkup(text: string): string {
 	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-/** An element. Strings among attributes and children are escaped, so that none can be forgotten. */
+/** An XML element. Strings among its attributes and children are escaped automatically. */
 export function element(
 	name: string,
 	attributes: Attributes = {},

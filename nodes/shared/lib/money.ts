@@ -1,7 +1,7 @@
-import { once } from './once';
+import { lazy } from './lazy';
 
-const whole = once(() => new Intl.NumberFormat('en-US'));
-const cents = once(
+const whole = lazy(() => new Intl.NumberFormat('en-US'));
+const cents = lazy(
 	() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Small memories for a workflow's static data: an id's hash with a value of a few bytes each. n8n
- * writes static data whole, as JSON, with every execution: so all of it is one text, in Base64.
+ * Compact memories for a workflow's static data: the hash of an ID with a value of a few bytes. n8n
+ * writes all static data as JSON with every execution, so each memory is a single Base64 text.
  */
 
-/** By the hash of an id, see `hashOf`. The order is kept when stored. */
+/** Keyed by the hash of an ID, see `hashOf`. Storing keeps the order. */
 export type PackedRecords<V> = Map<string, V>;
 
-/** How a value is laid out. */
+/** The binary format of a value. */
 export interface ValueFormat<V> {
-	/** How many it takes, the same for every value. */
+	/** Size in bytes, the same for every value. */
 	bytes: number;
 	write(value: V, to: Buffer, offset: number): void;
 	read(from: Buffer, offset: number): V;
 }
 
-/** Enough that among a million ids no two share one. */
+/** Long enough to make collisions among a million IDs practically impossible. */
 const HASH_BYTES = 8;
 
-/** What stands for an id: 16 hexadecimal digits. */
+/** The key of an ID: 16 hexadecimal digits. */
 export function hashOf(id: string): string {
-	// A part of the longer text would hold all of that.
+	// Only part of the digest is converted, because a substring would keep the whole text in memory.
 	return createHash('sha256').update(id).digest().toString('hex', 0, HASH_BYTES);
 }
 
-/** Whole numbers from 0 to 2^(8 × bytes) − 1; what lies outside becomes the nearest of them. */
+/** Whole numbers from 0 to 2^(8 × bytes) − 1. Other numbers become the nearest of these. */
 export function wholeNumber(bytes: 1 | 2 | 3 | 4 | 5 | 6): ValueFormat<number> {
 	const max = 2 ** (8 * bytes) - 1;
 	return {
@@ -38,14 +38,17 @@ export function wholeNumber(bytes: 1 | 2 | 3 | 4 | 5 | 6): ValueFormat<number> {
 	};
 }
 
-/** Another hash of `hashOf` as the value. */
+/** A hash from `hashOf` as the value. */
 export const hashValue: ValueFormat<string> = {
 	bytes: HASH_BYTES,
 	write: (value, to, offset) => void to.write(value, offset, HASH_BYTES, 'hex'),
 	read: (from, offset) => from.toString('hex', offset, offset + HASH_BYTES),
 };
 
-/** Four characters for each three bytes: 16 for a value of four bytes, 22 for one of eight. */
+/**
+ * Packs records as Base64. A record takes 16 characters with a value of four bytes, 22 with one of
+ * eight.
+ */
 export function packRecords<V>(records: Iterable<[string, V]>, format: ValueFormat<V>): string {
 	const entries = [...records];
 	const size = HASH_BYTES + format.bytes;
@@ -58,8 +61,8 @@ export function packRecords<V>(records: Iterable<[string, V]>, format: ValueForm
 }
 
 /**
- * Reads what was packed. What is no such text stands for nothing, and of one that was cut off
- * counts what is whole; it never throws: whoever keeps a memory can do without it.
+ * Reads packed records. Invalid text is an empty memory, and a text that was cut off keeps its
+ * complete records. Never throws, because the memory is optional.
  */
 export function unpackRecords<V>(packed: unknown, format: ValueFormat<V>): PackedRecords<V> {
 	const records: PackedRecords<V> = new Map();
@@ -74,8 +77,8 @@ export function unpackRecords<V>(packed: unknown, format: ValueFormat<V>): Packe
 }
 
 /**
- * No more than so many, in their order: those go first whose value ranks lowest, such as the
- * oldest; among equals, those in front.
+ * Keeps at most `max` records in their order. Records with the lowest rank are removed first, such
+ * as the oldest; of equal ones, the first.
  */
 export function boundRecords<V>(
 	records: PackedRecords<V>,

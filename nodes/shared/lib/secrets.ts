@@ -1,22 +1,22 @@
-/** Shorter keys do not exist; blotting out a single letter would only ruin the text. */
+/** Real keys are longer, and redacting a single letter would destroy the text. */
 const LENGTH_MIN = 6;
-const BLOT = '*****';
+const REDACTED = '*****';
 
 let lastForms: { secret: string; forms: string[] } | undefined;
 
 /**
- * Takes a secret out of a text that is going to be shown or kept: as it is, and as it is written in
- * addresses, in JSON, in HTML and in Base64, also in the middle of something longer.
+ * Redacts a secret in a text that is shown or stored: as it is and encoded for URLs, JSON, HTML or
+ * Base64, also inside longer values.
  */
 export function redact(text: string, secret: string): string {
 	if (secret.length < LENGTH_MIN) return text;
 	if (lastForms?.secret !== secret) lastForms = { secret, forms: formsOf(secret) };
-	return lastForms.forms.reduce((rest, form) => rest.replaceAll(form, BLOT), text);
+	return lastForms.forms.reduce((rest, form) => rest.replaceAll(form, REDACTED), text);
 }
 
-/** Removes the queries of URLs from a text: anyone can read the signature in one. */
+/** Removes the queries of URLs from a text, because they may contain signatures. */
 export function withoutQueries(text: string): string {
-	// Cut in code: a pattern that looks for the query takes quadratic time in a text of many URLs.
+	// The query is cut in code: a regular expression for it would take quadratic time for many URLs.
 	return text.replace(/https?:\/\/[^\s"'<>]*/gi, (url) => url.split(/[?#]/, 1)[0]);
 }
 
@@ -43,7 +43,10 @@ function formsOf(secret: string): string[] {
 
 const isHalf = (character: string): boolean => /\p{Cs}/u.test(character);
 
-/** The digits that stand for a secret alone, with so many bytes before it in its group of three. */
+/**
+ * The Base64 characters of a secret that starts at this offset in a group of three bytes, without
+ * characters shared with its neighbors.
+ */
 function inBase64(secret: string, before: number): string[] {
 	const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]);
 	const digits = bytes.toString('base64').replaceAll('=', '');

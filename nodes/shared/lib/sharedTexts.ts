@@ -1,17 +1,16 @@
 import { isObject } from './json';
 
-/** So many are remembered; then it begins anew. */
+/** Maximum number of remembered texts; then the map starts empty again. */
 const TEXTS_MAX = 20_000;
 
 /**
- * Holds equal texts once. The rows of a large account name the same terminals, zones and moments
- * again and again, each in a text of its own as it came with the answers: together they take most of
- * what the rows do.
+ * Keeps equal texts in memory once. The rows of a large account repeat the same terminals, zones
+ * and times, and each response has its own copies, which would take most of the memory.
  */
 export class SharedTexts {
 	private readonly texts = new Map<string, string>();
 
-	/** Puts the one copy in place of every text in a row, whose content stays the same. */
+	/** Replaces every text in a row with its shared copy. The content stays the same. */
 	shareIn<Row extends object>(row: Row): Row {
 		if (Array.isArray(row)) {
 			for (let index = 0; index < row.length; index++) row[index] = this.shared(row[index]);
@@ -21,7 +20,7 @@ export class SharedTexts {
 		return row;
 	}
 
-	/** The one copy of a text. */
+	/** The shared copy of a text. */
 	share(value: string): string {
 		const known = this.texts.get(value);
 		if (known !== undefined) return known;

@@ -1,11 +1,12 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Not seen, and keeps the mark behind it from being one. */
+/** Invisible; it prevents Slack from interpreting the following character as markup. */
 const ZERO_WIDTH_SPACE = '\u200b';
 
 /**
- * Text from outside for Slack's markup (mrkdwn): no mention, no link, nothing bold or struck out
- * comes of it. What it is a part of must not begin with it: lines that begin with ">" are quotes.
+ * Escapes text from outside for Slack's markup (mrkdwn), so that it has no mention, link or
+ * formatting. The text must not be at the start of a line, because Slack shows lines that begin
+ * with ">" as quotes.
  */
 export function escapeSlack(text: string): string {
 	return text

@@ -1,9 +1,8 @@
-/** Figures for people: means and medians of whole numbers, rounded once, at the end. */
+/** Means and medians of whole numbers for reports, rounded once at the end. */
 
 /**
- * A fraction of whole numbers with one decimal, halves away from zero: 0.25 gives 0.3 and −0.25
- * gives −0.3. Exact, as it divides at the end only.
- *
+ * A ratio of whole numbers with one decimal, half away from zero: 0.25 becomes 0.3 and −0.25
+ * becomes −0.3. It is exact because it divides only at the end.
  * @param denominator above 0
  */
 export function roundedRatio(numerator: number, denominator: number): number {
@@ -14,14 +13,14 @@ export function roundedRatio(numerator: number, denominator: number): number {
 	return tenths === 0 ? 0 : (Math.sign(numerator) * tenths) / 10;
 }
 
-/** The mean of whole numbers, in units of so much; undefined of none. */
+/** The mean of whole numbers, in multiples of `unit`; undefined for an empty list. */
 export function meanOf(values: number[], unit = 1): number | undefined {
 	if (values.length === 0) return undefined;
 	const sum = values.reduce((total, value) => total + value, 0);
 	return roundedRatio(sum, values.length * unit);
 }
 
-/** The middle one of whole numbers, of an even number the mean of both; undefined of none. */
+/** The median of whole numbers, in multiples of `unit`; undefined for an empty list. */
 export function medianOf(values: number[], unit = 1): number | undefined {
 	if (values.length === 0) return undefined;
 	const sorted = [...values].sort((a, b) => a - b);

@@ -2,21 +2,23 @@ import { DateTime } from 'luxon';
 
 import { BoundedMap } from './boundedMap';
 import { asText } from './json';
-import { usualTimeIn } from './zoneOffset';
+import { fastLocalTime } from './zoneOffset';
 import { DAY_MS } from './duration';
 
-/** Times of the service and the zones of its places. Nothing here throws: what is no time is undefined. */
+/**
+ * Times of the service and time zones of places. Invalid values return undefined; nothing throws.
+ */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Stricter than ISO 8601, of which "12:30" (today) and "2026" would be times as well. */
+/** Stricter than ISO 8601, which also allows "12:30" (today) and "2026". */
 const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Names that mean no place: their time is UTC. */
+/** Time zones without a place: their time is UTC. */
 const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
-/** What luxon takes for the zone of this machine, and what is too long for any name. */
+/** Names that luxon interprets as this machine's zone, and texts too long for a zone name. */
 const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 
-/** The name of a time zone, aliases included; undefined for what nobody knows as one. */
+/** The name of a time zone, including aliases; undefined for an unknown one. */
 export function zoneName(value: unknown): string | undefined {
 	const name = asText(value);
 	if (!name) return undefined;
@@ -29,37 +31,37 @@ export function zoneName(value: unknown): string | undefined {
 	return isZone ? name : undefined;
 }
 
-/** Every time of every container asks for one of a few. */
+/** Every time of every container needs one of the same few zones. */
 const zones = new BoundedMap<boolean>(500);
 
-/** Whether a zone is that of no place, so that its times must not be called local. */
+/** Whether a zone is UTC, so that its times are not local times of a place. */
 export function isUtc(zone: unknown): boolean {
 	return UTC.test(asText(zone) ?? '');
 }
 
 /**
- * A point in time in the zone of the place, ISO 8601 with offset; undefined when it is none, or
- * nobody knows the zone by that name. With no zone given the service's time is local already, only
- * labelled UTC: it is given as written, without offset. A mere day is the same day everywhere.
+ * A time in the zone of its place, as ISO 8601 with offset; undefined for an invalid time or an
+ * unknown zone. Without a zone, the service's time is already local and only labeled as UTC, so it
+ * is returned as written without offset. A date without time is returned unchanged.
  */
 export function localTime(value: unknown, zone: unknown): string | undefined {
 	const text = asText(value);
 	if (!text) return undefined;
 	const name = asText(zone) ?? '';
-	const usual = usualTimeIn(text, name);
-	if (usual) return usual;
+	const fast = fastLocalTime(text, name);
+	if (fast) return fast;
 	const key = `${text} ${name}`;
 	const told = known.get(key);
 	if (told) return told;
 	const local = inZone(text, name);
-	// What is no time may be of any length, and is not kept.
+	// Invalid times are not cached, because they may be of any length.
 	if (local) known.set(key, local);
 	return local;
 }
 
 /**
- * Every event tells all times of its shipment again, and working them out takes longer than all
- * else that is done with an event.
+ * Every event repeats all times of its shipment, and converting them takes longer than all other
+ * work for an event.
  */
 const known = new BoundedMap<string>(2_000);
 
@@ -76,12 +78,11 @@ function timeIn(text: string, name: string): DateTime | undefined {
 	return local.isValid ? local : undefined;
 }
 
-/** Days from today beyond which a day is shown with its year. */
+/** Days that are further from today than this are shown with their year. */
 const NEAR_DAYS = 183;
 
 /**
- * For a chat message: "11 Oct 17:32", without saying whose hour that is.
- *
+ * For a chat message: "11 Oct 17:32", without its time zone.
  * @param today `2026-10-15`, to show the year of distant days: "9 Sep 2025"
  */
 export function shortTime(value: unknown, zone: unknown, today?: string): string | undefined {
@@ -93,36 +94,38 @@ export function shortTime(value: unknown, zone: unknown, today?: string): string
 }
 
 /**
- * For a chat message, with whose hour it is: "11 Oct 17:32 local", or "UTC" where the zone is that
- * of no place or is not known by its name. Without a zone nobody knows, and neither is said.
- *
+ * For a chat message, with its time zone: "11 Oct 17:32 local", or "UTC" if the zone is UTC or
+ * unknown. Without a zone, the text has neither.
  * @param today `2026-10-15`, to show the year of distant days
  */
-export function toldTime(value: unknown, zone: unknown, today?: string): string | undefined {
+export function timeWithZone(value: unknown, zone: unknown, today?: string): string | undefined {
 	const name = asText(zone);
 	const isPlace = !!name && !isUtc(name) && zoneName(name) !== undefined;
 	const text = shortTime(value, name && !isPlace ? 'UTC' : name, today);
-	// A mere day is the same in every zone.
+	// A date without time is the same in every zone.
 	if (!text?.includes(':') || !name) return text;
 	return `${text} ${isPlace ? 'local' : 'UTC'}`;
 }
 
-/** The calendar day, `2026-10-15`, that it is in a zone; as written where that is unknown. */
+/** The calendar day of a time in a zone, `2026-10-15`; as written if the zone is unknown. */
 export function calendarDay(value: unknown, zone: unknown): string | undefined {
 	return localTime(value, zoneName(zone))?.slice(0, 10);
 }
 
-/** Whether a time is the first moment of a day in a zone, which is not 00:00 where clocks change then. */
+/**
+ * Whether a time is the start of a day in a zone. The day doesn't start at 00:00 if clocks change
+ * then.
+ */
 export function isStartOfDay(value: unknown, zone: unknown): boolean {
 	const text = asText(value) ?? '';
 	const name = zoneName(zone) ?? '';
-	const usual = usualTimeIn(text, name);
-	if (usual) return usual.includes('T00:00:00');
+	const fast = fastLocalTime(text, name);
+	if (fast) return fast.includes('T00:00:00');
 	const time = timeIn(text, name);
 	return !!time && time.toMillis() === time.startOf('day').toMillis();
 }
 
-/** The calendar day that it is at a point in time (epoch milliseconds). */
+/** The calendar day of a point in time (epoch milliseconds) in a zone. */
 export function dayAt(time: number, zone = 'utc'): string {
 	const key = `${time} ${zone}`;
 	const told = days.get(key);
@@ -132,31 +135,31 @@ export function dayAt(time: number, zone = 'utc'): string {
 	return day;
 }
 
-/** Every container asks what day it is today, at one of a few places. */
+/** Every container needs today's date at one of the same few places. */
 const days = new BoundedMap<string>(500);
 
-/** Calendar days, however many hours some of them have where clocks change. */
+/** The number of calendar days between two days. Days with 23 or 25 hours count as one. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** The calendar day so many days later; before it when negative. */
+/** The calendar day this many days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A time of the service in epoch milliseconds; undefined for what is none. */
+/** A time of the service in epoch milliseconds; undefined for an invalid time. */
 export function epochOf(value: unknown): number | undefined {
 	const time = Date.parse(asText(value) ?? '');
 	return Number.isNaN(time) ? undefined : time;
 }
 
-/** `2026-10-15T07:00:00Z`: a point in time as the service writes it. */
+/** A point in time in the service's format: `2026-10-15T07:00:00Z`. */
 export function serviceTime(epochMs: number): string {
 	return new Date(epochMs).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-/** "15 Oct 2026", of a calendar day or of a time in UTC. */
+/** "15 Oct 2026", for a calendar day or a time in UTC. */
 export function longDay(value: unknown): string | undefined {
 	const day = calendarDay(value, 'UTC');
 	return day && DateTime.fromISO(day, { locale: 'en' }).toFormat('d LLL yyyy');

@@ -1,4 +1,4 @@
-/** Runs works one after the other, in the order in which they came. */
+/** Runs asynchronous functions one after the other, in the order of their calls. */
 export class Turns {
 	private last: Promise<unknown> = Promise.resolve();
 

@@ -5,14 +5,14 @@ import type { ContainerAttributes, TerminalAttributes } from '../domain/attribut
 import { terminalName } from '../domain/places';
 import { asArray, isObject } from '../lib/json';
 import { localValue, type ZoneAttributes } from './localTimes';
-import type { Subjects } from './subjects';
+import type { EventRecords } from './eventRecords';
 
 const TERMINAL = /terminal$/;
 
-/** The limit of changes and of entries of a changed list; real containers have far fewer. */
+/** Maximum number of changes, and of entries in a changed list; real containers have far fewer. */
 const CHANGES_MAX = 1_000;
 
-/** One field of `container.updated` that changed. */
+/** A changed field of `container.updated`. */
 export type Change = {
 	field: string;
 	from: IDataObject[string];
@@ -32,9 +32,9 @@ export type Change = {
  * entries. A terminal has its name instead of its ID, a last free day is a day, and other times are
  * local; `from_id` and `from_at` have the original values.
  */
-export function changesOf(subjects: Subjects, included: IncludedResources): Change[] {
-	const changeset = subjects.event?.attributes.changeset;
-	const zones = zonesOf(subjects);
+export function changesOf(eventRecords: EventRecords, included: IncludedResources): Change[] {
+	const changeset = eventRecords.event?.attributes.changeset;
+	const zones = zonesOf(eventRecords);
 	if (!isObject(changeset)) return [];
 	const terminals = new Map<unknown, Resource<TerminalAttributes>>(
 		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
@@ -55,12 +55,12 @@ function cut(value: unknown): unknown {
 	return Array.isArray(value) ? asArray(value).slice(0, CHANGES_MAX) : value;
 }
 
-/** The time zones of the changed times; those of the container if it is known. */
+/** The time zones for the changed times; those of the container if they are known. */
 export function zonesOf({
 	event,
 	container,
 	shipment,
-}: Subjects): ContainerAttributes & ZoneAttributes {
+}: EventRecords): ContainerAttributes & ZoneAttributes {
 	return {
 		pol_timezone: shipment?.attributes.pol_timezone,
 		pod_timezone: event?.attributes.timezone,

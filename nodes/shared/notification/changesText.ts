@@ -1,7 +1,7 @@
 import type { FeeEntry, HoldEntry } from '../domain/attributes';
 import { holdOf, holdText } from '../domain/holds';
 import { asObject, isObject } from '../lib/json';
-import { toldTime } from '../lib/time';
+import { timeWithZone } from '../lib/time';
 import type { Change } from './changes';
 import { isLastFreeDay, zoneOfTime, type ZoneAttributes } from './localTimes';
 
@@ -12,7 +12,7 @@ export function changesText(changes: Change[], zones: ZoneAttributes = {}): stri
 
 function changeText(change: Change, zones: ZoneAttributes): string {
 	const { field, added, removed } = change;
-	// Without "at", so that an empty value reads "pickup appointment … → none".
+	// "_at" is removed, so that an empty value reads "pickup appointment … → none".
 	const words = field.replace(/_at$/, '').replaceAll('_', ' ');
 	if (!Array.isArray(added) || !Array.isArray(removed)) {
 		const from = timeText(field, change.from_at ?? change.from, zones) ?? valueText(change.from);
@@ -26,10 +26,10 @@ function changeText(change: Change, zones: ZoneAttributes): string {
 	return `${words} ${parts.join(' ') || 'unchanged'}`;
 }
 
-/** The local hour of a time; undefined for a last free day, which is a day already. */
+/** The local date and time of a time; undefined for a last free day, which is a date already. */
 function timeText(field: string, value: unknown, zones: ZoneAttributes): string | undefined {
 	const isTime = /_at$/.test(field) && !isLastFreeDay(field);
-	return isTime ? toldTime(value, zoneOfTime(field, zones)) : undefined;
+	return isTime ? timeWithZone(value, zoneOfTime(field, zones)) : undefined;
 }
 
 /** The name and status of a hold, or the type and amount of a fee. */

@@ -4,10 +4,10 @@ import type { JsonApiDocument, Reference, Resource } from '../api/jsonApi';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
 import { mergeResources, type Notification } from './parse';
-import { referencesNearestFirst, subjectsOf, type Subjects } from './subjects';
+import { referencesNearestFirst, eventRecordsOf, type EventRecords } from './eventRecords';
 
 /** The subjects that an event of each family needs. */
-const REQUIRED_SUBJECTS: Array<[events: RegExp, wanted: Array<keyof Subjects>]> = [
+const REQUIRED_RECORDS: Array<[events: RegExp, wanted: Array<keyof EventRecords>]> = [
 	[/^container\./, ['event', 'container', 'shipment']],
 	[/^shipment\./, ['event', 'shipment']],
 	[/^tracking_request\.succeeded$/, ['trackingRequest', 'shipment']],
@@ -23,15 +23,15 @@ const REQUIRED_SUBJECTS: Array<[events: RegExp, wanted: Array<keyof Subjects>]> 
  */
 export function missingFrom(
 	notification: Notification,
-	subjects: Subjects = subjectsOf(notification),
-): Array<keyof Subjects> {
+	eventRecords: EventRecords = eventRecordsOf(notification),
+): Array<keyof EventRecords> {
 	const { event } = notification;
-	const wanted = REQUIRED_SUBJECTS.find(([events]) => events.test(event))?.[1] ?? [];
-	const lacksDay = announcedSetBy(event) !== undefined && !dayOf(event, subjects);
-	return wanted.filter((name) => !subjects[name] || (name === 'container' && lacksDay));
+	const wanted = REQUIRED_RECORDS.find(([events]) => events.test(event))?.[1] ?? [];
+	const lacksDay = announcedSetBy(event) !== undefined && !dayOf(event, eventRecords);
+	return wanted.filter((name) => !eventRecords[name] || (name === 'container' && lacksDay));
 }
 
-function dayOf(event: string, { event: own, container }: Subjects) {
+function dayOf(event: string, { event: own, container }: EventRecords) {
 	return announcedDay(event, own?.attributes, container?.attributes);
 }
 
@@ -47,7 +47,7 @@ export interface DocumentReader {
 
 export interface Completion {
 	notification: Notification;
-	/** A reading failed that may succeed later, so something is missing. */
+	/** Whether a read failed that may succeed later, so that records are missing. */
 	isInterrupted: boolean;
 }
 
@@ -78,7 +78,7 @@ export async function complete(
 	return { notification: known, isInterrupted: hasFailed && missingFrom(known).length > 0 };
 }
 
-/** A later attempt would get the same status. */
+/** Statuses that a later attempt would get as well. */
 const REFUSALS = [400, 403, 404, 410, 422];
 
 function isRefusal(error: unknown): boolean {
@@ -116,7 +116,10 @@ async function readRelated(
 	return answers.flatMap((one) => (one.status === 'fulfilled' ? allOf(one.value) : []));
 }
 
-function requestFor(name: keyof Subjects, notification: Notification): ServiceRequest | undefined {
+function requestFor(
+	name: keyof EventRecords,
+	notification: Notification,
+): ServiceRequest | undefined {
 	const find = (...types: string[]) => referenceTo(types, notification);
 	const container = find('container', 'cargo');
 	const shipment = find('shipment');

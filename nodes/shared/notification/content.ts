@@ -1,28 +1,33 @@
 import { changesOf, type Change } from './changes';
 import { etaOf, type Eta } from './eta';
 import type { Notification } from './parse';
-import { subjectsOf, type Subjects } from './subjects';
+import { eventRecordsOf, type EventRecords } from './eventRecords';
 
 /** The content of a notification, parsed once for filters and output. */
 export interface EventContent {
 	event: string;
-	subjects: Subjects;
+	eventRecords: EventRecords;
 	changes: Change[];
 	/** Only for ETA events. */
 	eta?: Eta;
 }
 
 /**
- * @param previousEstimate the former value of the estimate, if known
- * @param isOutdated whether a newer estimate arrived before this one, if known
+ * @param previousEstimate the previous value of the ETA, if known
+ * @param isOutdated whether a newer ETA arrived before this one, if known
  */
 export function contentOf(
 	notification: Notification,
-	subjects: Subjects = subjectsOf(notification),
+	eventRecords: EventRecords = eventRecordsOf(notification),
 	previousEstimate?: string,
 	isOutdated?: boolean,
 ): EventContent {
 	const { event, included } = notification;
-	const changes = changesOf(subjects, included);
-	return { event, subjects, changes, eta: etaOf(event, subjects, previousEstimate, isOutdated) };
+	const changes = changesOf(eventRecords, included);
+	return {
+		event,
+		eventRecords,
+		changes,
+		eta: etaOf(event, eventRecords, previousEstimate, isOutdated),
+	};
 }

@@ -2,20 +2,20 @@ import type { ShipmentAttributes } from '../domain/attributes';
 import { dischargeEta, shiftHours } from '../domain/estimates';
 import { eventNamed, type EstimatedPlace } from '../domain/events';
 import { asText } from '../lib/json';
-import type { Subjects } from './subjects';
+import type { EventRecords } from './eventRecords';
 
-/** An estimate and how far it moved. Shifts are in hours, later is positive. */
+/** An ETA and its change in hours; positive if it is later. */
 export type Eta = {
 	estimated_at: string;
 	original_at: string | null;
 	shift_hours_from_original: number | null;
 	previous_at: string | null;
 	shift_hours_from_previous: number | null;
-	/** A newer estimate arrived before this one; absent if they were not compared. */
+	/** Whether a newer ETA arrived before this one; absent if unknown. */
 	is_outdated?: boolean;
 };
 
-/** Where a shipment has the estimate that an event changes. */
+/** The shipment's attributes for the ETA that an event changes. */
 interface EstimateSource {
 	current: (shipment?: ShipmentAttributes) => string | undefined;
 	original: keyof ShipmentAttributes;
@@ -48,22 +48,28 @@ export function isEstimate(event: string): boolean {
 	return event.includes('.estimated.');
 }
 
-/** Identifies an estimate across events; undefined if its record is unknown. */
-export function estimateKey(event: string, { container, shipment }: Subjects): string | undefined {
+/** Identifies an ETA across events; undefined if its record is unknown. */
+export function estimateKey(
+	event: string,
+	{ container, shipment }: EventRecords,
+): string | undefined {
 	const subject = event.startsWith('shipment.') ? shipment : (container ?? shipment);
 	return subject && `${event}/${subject.type}/${subject.id}`;
 }
 
-/** Undefined for other events. The notification has no previous value. */
+/**
+ * The ETA of an event, undefined for other events. The notification has no previous value, so the
+ * caller passes it.
+ */
 export function etaOf(
 	event: string,
-	subjects: Subjects,
+	eventRecords: EventRecords,
 	previous?: string,
 	isOutdated?: boolean,
 ): Eta | undefined {
 	if (!isEstimate(event)) return undefined;
-	const known = shipmentEstimate(event, subjects);
-	const estimated = ownEstimate(subjects) ?? known.current;
+	const known = shipmentEstimate(event, eventRecords);
+	const estimated = ownEstimate(eventRecords) ?? known.current;
 	if (!estimated) return undefined;
 	return {
 		estimated_at: estimated,
@@ -75,13 +81,13 @@ export function etaOf(
 	};
 }
 
-/** The shipment's values of an estimate, and the time zone for its text. */
-export function shipmentEstimate(event: string, subjects: Subjects) {
-	const attributes = subjects.shipment?.attributes;
+/** The shipment's values of an ETA, and the time zone for its text. */
+export function shipmentEstimate(event: string, eventRecords: EventRecords) {
+	const attributes = eventRecords.shipment?.attributes;
 	const place = eventNamed(event)?.estimates;
 	const source = place && ESTIMATE_SOURCES[place];
 	const text = (name?: keyof ShipmentAttributes) => (name ? asText(attributes?.[name]) : undefined);
-	const own = ownEstimate(subjects) ? subjects.event?.attributes.timezone : undefined;
+	const own = ownEstimate(eventRecords) ? eventRecords.event?.attributes.timezone : undefined;
 	return {
 		current: source?.current(attributes),
 		original: text(source?.original),
@@ -90,6 +96,6 @@ export function shipmentEstimate(event: string, subjects: Subjects) {
 	};
 }
 
-function ownEstimate({ event }: Subjects): string | undefined {
+function ownEstimate({ event }: EventRecords): string | undefined {
 	return asText(event?.attributes.estimated_timestamp) ?? asText(event?.attributes.timestamp);
 }

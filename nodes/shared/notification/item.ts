@@ -10,7 +10,7 @@ import { contentOf, type EventContent } from './content';
 import { announcedValue } from './lastFreeDayText';
 import { withLocalTimes } from './localTimes';
 import { referenceOf, type Notification } from './parse';
-import type { Subjects } from './subjects';
+import type { EventRecords } from './eventRecords';
 import { summaryOf } from './summary';
 
 /**
@@ -22,7 +22,7 @@ export function toEventItem(
 	content: EventContent = contentOf(notification),
 ): IDataObject {
 	const { id, createdAt, included } = notification;
-	const { event, subjects, changes, eta } = content;
+	const { event, eventRecords, changes, eta } = content;
 	const reference = referenceOf(notification);
 	const fields: IDataObject = {
 		summary: summaryOf(content),
@@ -31,13 +31,15 @@ export function toEventItem(
 		created_at: createdAt,
 		...(event === 'container.updated' ? { changes } : {}),
 		...(eta ? { eta } : {}),
-		container: flatOrNull(subjects.container),
-		...(subjects.containers.length > 1 ? { containers: subjects.containers.map(flatOrNull) } : {}),
-		shipment: flatOrNull(subjects.shipment),
-		tracking_request: flatOrNull(subjects.trackingRequest),
-		document: documentOf(subjects),
-		event_details: detailsOf(event, subjects),
-		complete: missingFrom(notification, subjects).length === 0,
+		container: flatOrNull(eventRecords.container),
+		...(eventRecords.containers.length > 1
+			? { containers: eventRecords.containers.map(flatOrNull) }
+			: {}),
+		shipment: flatOrNull(eventRecords.shipment),
+		tracking_request: flatOrNull(eventRecords.trackingRequest),
+		document: documentOf(eventRecords),
+		event_details: detailsOf(event, eventRecords),
+		complete: missingFrom(notification, eventRecords).length === 0,
 	};
 	const ids = {
 		notification_id: id,
@@ -45,7 +47,7 @@ export function toEventItem(
 		reference_type: reference?.type ?? null,
 	};
 	// An included record must not replace a field of the event.
-	const others = Object.entries(othersOf(included, subjects)).filter(
+	const others = Object.entries(othersOf(included, eventRecords)).filter(
 		([name]) => !Object.hasOwn(fields, name),
 	);
 	return { ...fields, ...Object.fromEntries(others), ...ids };
@@ -68,8 +70,8 @@ export function splitByChange(item: IDataObject): IDataObject[] {
 }
 
 /** The number of the container, shipment or tracking request; null if unknown. */
-function numberOf({ event, subjects }: EventContent): string | null {
-	const { container, shipment, trackingRequest } = subjects;
+function numberOf({ event, eventRecords }: EventContent): string | null {
+	const { container, shipment, trackingRequest } = eventRecords;
 	const numbers: Record<string, unknown> = {
 		container: container?.attributes.number,
 		shipment: shipment?.attributes.bill_of_lading_number,
@@ -85,7 +87,11 @@ function flatOrNull(resource: Resource | undefined): IDataObject | null {
 }
 
 /** The document with its extracted data. */
-function documentOf({ document, representation, emailSubmission }: Subjects): IDataObject | null {
+function documentOf({
+	document,
+	representation,
+	emailSubmission,
+}: EventRecords): IDataObject | null {
 	const flat = flatOrNull(document);
 	if (!flat) return null;
 	const { payload, schema_version: version } = representation?.attributes ?? {};
@@ -96,23 +102,23 @@ function documentOf({ document, representation, emailSubmission }: Subjects): ID
 	};
 }
 
-/** The milestone, estimate or change itself, with its place, terminal and vessel. */
-function detailsOf(name: string, subjects: Subjects): IDataObject | null {
-	const { event, location, terminal, vessel } = subjects;
+/** The milestone, ETA or change, with its place, terminal and vessel. */
+function detailsOf(name: string, eventRecords: EventRecords): IDataObject | null {
+	const { event, location, terminal, vessel } = eventRecords;
 	const flat = flatOrNull(event);
 	const related = {
 		place: flatOrNull(location),
 		terminal: flatOrNull(terminal),
 		vessel: flatOrNull(vessel),
 	};
-	return flat && { ...flat, ...announcedValue(name, subjects), ...related };
+	return flat && { ...flat, ...announcedValue(name, eventRecords), ...related };
 }
 
 const KNOWN_TYPES =
 	/^(container|cargo|shipment|tracking_request|document|document_representation|email_submission|document_email_submission|webhook|port|metro_area|terminal|rail_terminal|vessel)$/;
 
 /** Included records of other types, under their type. */
-function othersOf(included: IncludedResources, { event }: Subjects): IDataObject {
+function othersOf(included: IncludedResources, { event }: EventRecords): IDataObject {
 	const others = included.resources.filter((one) => one !== event && !KNOWN_TYPES.test(one.type));
 	const byType = new Map<string, Resource[]>();
 	for (const one of others) {

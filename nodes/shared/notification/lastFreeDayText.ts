@@ -9,19 +9,22 @@ import {
 	type AnnouncedDay,
 } from '../domain/lastFreeDayEvents';
 import { shortTime } from '../lib/time';
-import type { Subjects } from './subjects';
+import type { EventRecords } from './eventRecords';
 
 /** The last free day that an event announces: "15 Oct", "15 Oct (calculated)". */
-export function lastFreeDayText(event: string, subjects: Subjects): string {
-	const { event: own, container } = subjects;
+export function lastFreeDayText(event: string, eventRecords: EventRecords): string {
+	const { event: own, container } = eventRecords;
 	const announced = announcedDay(event, own?.attributes, container?.attributes);
 	if (!announced) return '';
 	const calculated = announced.isCalculated ? ' (calculated)' : '';
-	return `${shortTime(announced.day, undefined)}${calculated}${earlierText(announced, subjects)}`;
+	return `${shortTime(announced.day, undefined)}${calculated}${earlierText(announced, eventRecords)}`;
 }
 
 /** The announced last free day as a field of the item. */
-export function announcedValue(event: string, { event: own, container }: Subjects): IDataObject {
+export function announcedValue(
+	event: string,
+	{ event: own, container }: EventRecords,
+): IDataObject {
 	const setBy = announcedSetBy(event);
 	if (!setBy || !own) return {};
 	const day = announcedValueDay(setBy, own.attributes, container?.attributes);
@@ -29,7 +32,7 @@ export function announcedValue(event: string, { event: own, container }: Subject
 }
 
 /** Another source may have an earlier last free day than the announced one. */
-function earlierText(announced: AnnouncedDay, { container, shipment }: Subjects): string {
+function earlierText(announced: AnnouncedDay, { container, shipment }: EventRecords): string {
 	if (!container) return '';
 	const signs = inlandSignsOf(container, shipment);
 	if (isPickedUp(container.attributes, signs)) return '';

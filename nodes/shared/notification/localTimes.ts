@@ -12,10 +12,10 @@ import type {
 
 export { localTime, shortTime } from '../lib/time';
 
-/** Times of the service itself, which belong to no place. */
+/** Times of the service's own processing, which have no place. */
 const SYSTEM_TIME = /(_tracking_request|_checked|^created|^updated|^line_tracking_.*)_at$/;
 
-/** The attributes that have time zones, of all kinds of resources. */
+/** All time zone attributes of all types of resources. */
 export type ZoneAttributes = Pick<ShipmentAttributes, 'pol_timezone' | 'destination_timezone'> &
 	Pick<ContainerAttributes, 'pod_timezone' | 'empty_terminated_timezone'> &
 	Pick<ContainerAttributes, 'final_destination_timezone'> &
@@ -43,7 +43,7 @@ const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, D
 	ind_facility_lfd_on: 'rail',
 };
 
-/** A last free day is shown as a day, without an hour. */
+/** Whether an attribute is a last free day, which is shown as a date without time. */
 export function isLastFreeDay(name: string): boolean {
 	return Object.hasOwn(LAST_FREE_DAYS, name);
 }

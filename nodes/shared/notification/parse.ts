@@ -15,7 +15,7 @@ import { eventNameOf } from '../domain/events';
 /** A notification, parsed once (docs/development/service.md#notifications). */
 export interface Notification {
 	id: string;
-	/** The same for both names of an event. */
+	/** The current name of the event, also for its older name. */
 	event: string;
 	createdAt: string | null;
 	resource: Resource<WebhookNotificationAttributes>;

@@ -4,13 +4,13 @@ import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
 import { asText } from '../lib/json';
 import { oneLine } from '../lib/oneLine';
-import { toldTime } from '../lib/time';
+import { timeWithZone } from '../lib/time';
 import { zonesOf } from './changes';
 import { changesText } from './changesText';
 import type { EventContent } from './content';
 import { isEstimate, shipmentEstimate, type Eta } from './eta';
 import { lastFreeDayText } from './lastFreeDayText';
-import { isMilestone, type Subjects } from './subjects';
+import { isMilestone, type EventRecords } from './eventRecords';
 
 /** Longer than any sentence; without a limit, oneLine() would overflow the stack on millions of blanks. */
 const TEXT_MAX = 10_000;
@@ -21,43 +21,44 @@ export function summaryOf(content: EventContent): string {
 	return oneLine(`${nameOf(content)}${wordsOf(content)}`.slice(0, TEXT_MAX));
 }
 
-function wordsOf({ event, subjects, changes, eta }: EventContent): string {
-	if (isEstimate(event)) return `: ${etaWords(event, subjects, eta)}`;
-	if (event === 'container.updated') return ` updated: ${changesText(changes, zonesOf(subjects))}`;
-	if (event.startsWith('container.pickup_')) return pickupWords(event, subjects);
-	const { timestamp } = subjects.event?.attributes ?? {};
-	const at = toldTime(timestamp, zoneOf(subjects));
-	const reason = asText(subjects.trackingRequest?.attributes.failed_reason);
+function wordsOf({ event, eventRecords, changes, eta }: EventContent): string {
+	if (isEstimate(event)) return `: ${etaWords(event, eventRecords, eta)}`;
+	if (event === 'container.updated')
+		return ` updated: ${changesText(changes, zonesOf(eventRecords))}`;
+	if (event.startsWith('container.pickup_')) return pickupWords(event, eventRecords);
+	const { timestamp } = eventRecords.event?.attributes ?? {};
+	const at = timeWithZone(timestamp, zoneOf(eventRecords));
+	const reason = asText(eventRecords.trackingRequest?.attributes.failed_reason);
 	return [
 		` ${verbOf(event)}`,
-		event === 'container.pod_terminal_changed' ? newTerminal(subjects) : '',
-		placeWords(event, subjects, at),
+		event === 'container.pod_terminal_changed' ? newTerminal(eventRecords) : '',
+		placeWords(event, eventRecords, at),
 		event === 'tracking_request.failed' && reason ? ` (${reason.replaceAll('_', ' ')})` : '',
-		event === 'tracking_request.tracking_stopped' ? stopReason(subjects) : '',
+		event === 'tracking_request.tracking_stopped' ? stopReason(eventRecords) : '',
 	].join('');
 }
 
 /** The place and the time. */
-function placeWords(event: string, subjects: Subjects, at: string | undefined): string {
-	const place = placeOf(subjects);
-	const isTimeless = !at && isMilestone(subjects.event);
+function placeWords(event: string, eventRecords: EventRecords, at: string | undefined): string {
+	const place = placeOf(eventRecords);
+	const isTimeless = !at && isMilestone(eventRecords.event);
 	const word = event.endsWith('departed') ? 'from' : 'at';
 	const where = place ? ` ${word} ${place}` : '';
 	return `${where}${at ? `, ${at}` : isTimeless ? ', time unknown' : ''}`;
 }
 
-function newTerminal({ terminal }: Subjects): string {
+function newTerminal({ terminal }: EventRecords): string {
 	const name = terminalName(terminal);
 	return name ? ` to ${name}` : '';
 }
 
-function stopReason({ shipment }: Subjects): string {
+function stopReason({ shipment }: EventRecords): string {
 	return reasonText(shipment?.attributes.line_tracking_stopped_reason);
 }
 
 /** The number or name of the event's subject. */
-function nameOf({ event, subjects }: EventContent): string {
-	const { container, shipment, trackingRequest, document } = subjects;
+function nameOf({ event, eventRecords }: EventContent): string {
+	const { container, shipment, trackingRequest, document } = eventRecords;
 	const number = container?.attributes.number;
 	const others: Record<string, unknown> = {
 		tracking_request: trackingRequest?.attributes.request_number,
@@ -71,50 +72,53 @@ function nameOf({ event, subjects }: EventContent): string {
 		asText(name)?.trim(),
 	);
 	const name = own ?? names.find(Boolean);
-	if (!name) return kindOf(family);
+	if (!name) return unnamedRecord(family);
 	// An unknown container must not have the number of its shipment.
 	return !own && family === 'container' ? `A container of ${name}` : name;
 }
 
-/** "A container", for a subject without a number. */
-function kindOf(family: string): string {
+/** "A container", for a subject whose number is unknown. */
+function unnamedRecord(family: string): string {
 	const words = family.replaceAll('_', ' ').trim() || 'record';
 	return `${/^[aeiou]/i.test(words) ? 'An' : 'A'} ${words}`;
 }
 
-function placeOf({ location, event }: Subjects): string | undefined {
+function placeOf({ location, event }: EventRecords): string | undefined {
 	return asText(location?.attributes.name) ?? asText(event?.attributes.location_locode);
 }
 
-/** A milestone without a zone has a local time already. */
-function zoneOf({ event, container }: Subjects): unknown {
+/** A milestone without a time zone already has a local time. */
+function zoneOf({ event, container }: EventRecords): unknown {
 	const own = event?.attributes.timezone;
 	return own !== undefined || isMilestone(event) ? own : container?.attributes.pod_timezone;
 }
 
 /** The announced day or hour, from the event or from the container. */
-function pickupWords(event: string, subjects: Subjects): string {
+function pickupWords(event: string, eventRecords: EventRecords): string {
 	const isDay = announcedSetBy(event) !== undefined;
-	const announced = isDay ? lastFreeDayText(event, subjects) : appointmentText(event, subjects);
+	const announced = isDay
+		? lastFreeDayText(event, eventRecords)
+		: appointmentText(event, eventRecords);
 	if (announced) return ` ${verbOf(event)}: ${announced}`;
-	// Not the event's timestamp, which readers would take for the new day.
-	const place = placeOf(subjects);
+	// The event's timestamp is not used, because readers would take it for the new day.
+	const place = placeOf(eventRecords);
 	const missing = isDay ? ' (day unknown)' : '';
 	return ` ${verbOf(event)}${place ? ` at ${place}` : ''}${missing}`;
 }
 
-function appointmentText(event: string, subjects: Subjects): string | undefined {
-	const own = toldTime(subjects.event?.attributes.value, zoneOf(subjects));
-	const { pickup_appointment_at: at, pod_timezone: zone } = subjects.container?.attributes ?? {};
-	return own ?? (event.includes('appointment') ? toldTime(at, zone) : undefined);
+function appointmentText(event: string, eventRecords: EventRecords): string | undefined {
+	const own = timeWithZone(eventRecords.event?.attributes.value, zoneOf(eventRecords));
+	const { pickup_appointment_at: at, pod_timezone: zone } =
+		eventRecords.container?.attributes ?? {};
+	return own ?? (event.includes('appointment') ? timeWithZone(at, zone) : undefined);
 }
 
-function etaWords(event: string, subjects: Subjects, eta: Eta | undefined): string {
+function etaWords(event: string, eventRecords: EventRecords, eta: Eta | undefined): string {
 	const what = event.includes('departed') ? 'departure' : 'arrival';
 	if (!eta) return `${what} estimate changed`;
-	const { place: shipmentPlace, zone } = shipmentEstimate(event, subjects);
-	const place = placeOf(subjects) ?? shipmentPlace;
-	const at = toldTime(eta.estimated_at, zone) ?? eta.estimated_at;
+	const { place: shipmentPlace, zone } = shipmentEstimate(event, eventRecords);
+	const place = placeOf(eventRecords) ?? shipmentPlace;
+	const at = timeWithZone(eta.estimated_at, zone) ?? eta.estimated_at;
 	const where = place ? ` at ${place}` : '';
 	if (eta.is_outdated) {
 		return `${what}${where} was expected ${at} (outdated, a newer estimate has arrived)`;

@@ -8,15 +8,15 @@ import type { KnownCarrier } from '../domain/carrier';
 import { asArray, asText } from '../lib/json';
 
 interface ListedCarrier extends KnownCarrier {
-	/** Name and SCAC, as a list shows them. */
+	/** Name and SCAC, as displayed in lists. */
 	label: string;
 	attributes: ShippingLineAttributes;
 }
 
-/** The service's own carrier for trying things out; nobody looks for it first. */
+/** The service's test carrier, which goes to the end of the list. */
 const TEST_SCAC = 'TEST';
 
-/** The carriers that the service tracks for the account, by their names. */
+/** The carriers that the account can track, sorted by name. */
 export async function listCarriers(client: Client): Promise<ListedCarrier[]> {
 	const { data } = await list<ShippingLineAttributes>(client, { path: path`/shipping_lines` });
 	return data
@@ -31,7 +31,7 @@ export async function listCarriers(client: Client): Promise<ListedCarrier[]> {
 		.sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
 }
 
-/** The choices of Carriers where several are picked. */
+/** The choices of Carriers, where several can be selected. */
 export async function getCarriers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const carriers = await listCarriers(await Client.connect(this));
 	return carriers.map(({ label, scac }) => ({ name: label, value: scac }));

@@ -2,7 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { filterChoices } from './filterChoices';
 
-/** Several values that the account has. A value that is not in the list needs an expression. */
+/**
+ * A field for several values of the account. Values outside the list can be set by an expression.
+ */
 export const choiceField = (
 	displayName: string,
 	name: string,
@@ -14,9 +16,9 @@ export const choiceField = (
 	name,
 	type: 'multiOptions',
 	typeOptions: { loadOptionsMethod },
-	// A stored value may have left the list since, and the value of an expression need not be in it.
+	// The list may no longer have a stored value, and an expression may return any value.
 	allowArbitraryValues: true,
 	default: [],
 	builderHint: { propertyHint: `A list of ${example}` },
-	description: `${description}. Choose from the list, or give them by an <a href="https://docs.n8n.io/code/expressions/">expression</a>, as a list or as text with commas.`,
+	description: `${description}. Choose from the list, or specify them using an <a href="https://docs.n8n.io/code/expressions/">expression</a>, as a list or as text with commas.`,
 });

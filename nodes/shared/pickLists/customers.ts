@@ -7,7 +7,7 @@ import { path } from '../api/path';
 import type { PartyAttributes } from '../domain/attributes';
 import { asChoices, pickable } from './pickable';
 
-/** So many parties are looked through at most. */
+/** Maximum number of parties that are read. */
 const READ_MAX = 300;
 
 /** The account's parties; a service that ignores the search returns all of them. */
@@ -20,12 +20,12 @@ export async function loadParties(
 	return (await list<PartyAttributes>(client, request)).data;
 }
 
-/** Names of parties, which is what shipments have of their customer. */
+/** Names of parties: shipments have their customer's name only. */
 export function namesOf(parties: Array<Resource<PartyAttributes>>): string[] {
 	return pickable(parties.map(({ attributes }) => attributes.company_name));
 }
 
-/** The choices of Customers where several are picked. */
+/** The choices of Customers, where several can be selected. */
 export async function getCustomers(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	return asChoices(namesOf(await loadParties(await Client.connect(this))));
 }

@@ -6,7 +6,9 @@ import { getTerminals } from './terminals';
 import { safeDropDowns } from './withoutExpressions';
 import { withReadableErrors } from './withReadableErrors';
 
-/** What fills filters by what the account has; the names are what the fields refer to. */
+/**
+ * Methods that load the choices of filters from the account. Fields refer to them by these names.
+ */
 export const filterChoices = withReadableErrors(
 	safeDropDowns({
 		getCarriers,

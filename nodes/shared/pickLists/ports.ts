@@ -6,7 +6,7 @@ import { isLocode } from '../domain/locode';
 import { asText, toText } from '../lib/json';
 import { recentShipments } from './recentShipments';
 
-/** Where a shipment begins, is discharged and ends. */
+/** Port of loading, port of discharge and destination of a shipment. */
 const PLACES: Array<[code: keyof ShipmentAttributes, name: keyof ShipmentAttributes]> = [
 	['port_of_lading_locode', 'port_of_lading_name'],
 	['port_of_discharge_locode', 'port_of_discharge_name'],

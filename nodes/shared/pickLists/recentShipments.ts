@@ -3,13 +3,12 @@ import { list } from '../api/list';
 import { path } from '../api/path';
 import type { ShipmentAttributes } from '../domain/attributes';
 
-/** Two pages at most: what is in use now, for the price of a request or two. */
+/** Two pages: recent values for at most two requests. */
 export const RECENT_MAX = 200;
 
 /**
- * The latest shipments of the account, for what the service has no list of.
- *
- * @throws ServiceError when they cannot be read
+ * The latest shipments of the account, for choices that the service has no list of.
+ * @throws ServiceError if they cannot be read
  */
 export async function recentShipments(client: Client): Promise<ShipmentAttributes[]> {
 	const request = { path: path`/shipments`, limit: RECENT_MAX };

@@ -8,7 +8,7 @@ import { terminalName } from '../domain/places';
 import type { Resource } from '../api/jsonApi';
 import { RECENT_MAX } from './recentShipments';
 
-/** The choices of Terminals: those of the account's latest shipments, with the ID as value. */
+/** The choices of Terminals: terminals of the account's latest shipments, with the ID as value. */
 export async function getTerminals(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const { included } = await list(await Client.connect(this), {
 		path: path`/shipments`,

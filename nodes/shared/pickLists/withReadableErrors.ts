@@ -7,8 +7,8 @@ import {
 type LoadOptions = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
 /**
- * The methods of drop-downs with errors that can be read beside them: n8n's editor shows of an error
- * of an API just "[object Object]", of any other the message and not what to do about it.
+ * Makes errors of drop-down methods readable in the editor. n8n shows only "[object Object]" for a
+ * NodeApiError, and the message without the advice for any other error.
  */
 export function withReadableErrors<Name extends string>(
 	methods: Record<Name, LoadOptions>,
@@ -33,7 +33,7 @@ function readable(
 	const advice = description ?? undefined;
 	const text = advice ? `${message.replace(/\.$/, '')}. ${advice}` : message;
 	const error = new NodeOperationError(context.getNode(), text, { description: advice });
-	// n8n puts words of its own in place of those that name a network fault.
+	// n8n would replace the message of a network fault with its own text.
 	error.message = text;
 	return error;
 }

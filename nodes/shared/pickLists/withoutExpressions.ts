@@ -6,19 +6,22 @@ import type {
 } from 'n8n-workflow';
 
 /**
- * n8n stores the name and the value of a picked choice in the workflow, and evaluates every stored
- * text that begins with "=" as an expression. Names and values come from the account: an email
- * subject or a file name would run as code. Every method that fills a list goes through this file.
+ * n8n stores the name and value of a selected choice in the workflow, and evaluates every stored
+ * text that begins with "=" as an expression. Names and values come from the account, so an email
+ * subject or a file name could run as code. Every method that fills a list is wrapped here.
  */
 
 type Choice = { name: string; value: unknown };
 
 const isExpression = (text: unknown): boolean => typeof text === 'string' && text.startsWith('=');
 
-/** As in spreadsheets: an apostrophe makes what follows plain text. */
+/** As in spreadsheets, an apostrophe makes the rest plain text. */
 const asPlainText = (text: string): string => (isExpression(text) ? `'${text}` : text);
 
-/** Choices whose names are plain text. Values cannot be changed: such choices are left out. */
+/**
+ * Choices with plain-text names. Values cannot be changed, so choices whose value is an expression
+ * are left out.
+ */
 function safeChoices<One extends Choice>(choices: One[]): One[] {
 	return choices
 		.filter(({ value }) => !isExpression(value))

@@ -43,7 +43,7 @@ const CASES: Record<string, Case> = {
 		service: () => {
 			nock(HOST).persist().get(/./).reply(200, { data: [] });
 		},
-		message: /^'Container': no container is known by XXXX1$/,
+		message: /^'Container': no container has the number XXXX1$/,
 		description: /track it with Tracking Request > Track first/,
 	},
 	'an ID of another kind': {
@@ -80,7 +80,7 @@ const CASES: Record<string, Case> = {
 			source: { pointer: '/data/attributes/request_number' },
 		}),
 		message: /^has already been taken$/,
-		description: /operation 'Track', which takes it as already_tracked.*'Number'/,
+		description: /operation 'Track', which returns it as already_tracked.*'Number'/,
 	},
 	'a plan that does not cover it': {
 		parameters: { ...getContainer, operation: 'refresh' },
@@ -97,13 +97,13 @@ const CASES: Record<string, Case> = {
 				body: { errors: [{ title: 'Too Many Requests' }] },
 			}).persist(),
 		message: /^Too Many Requests$/,
-		description: /given up after \d+ tries.*Let fewer workflows use the key at once/,
+		description: /gave up after \d+ tries.*Let fewer workflows use the key at once/,
 	},
 	'a service that is not reached': {
 		parameters: create,
 		service: () => void nock(HOST).post(TRACK).replyWithError('connect ECONNREFUSED'),
 		message: /refused the connection/,
-		description: /unknown whether the service has processed the request.*Look whether/,
+		description: /may have processed the request.*Check there/,
 	},
 	'no file': {
 		parameters: { resource: 'document', operation: 'upload', binaryPropertyName: 'scan' },

@@ -195,7 +195,7 @@ describe('what the user typed wrongly', () => {
 		[
 			'no address for the webhook',
 			{ resource: 'webhook', operation: 'create', url: 'nowhere', events: ['container.created'] },
-			/^'URL' is not an? .*address/,
+			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
 		[
 			'an address for the webhook that the service refuses',
@@ -215,7 +215,7 @@ describe('what the user typed wrongly', () => {
 		[
 			'an address for the sample that is none',
 			{ resource: 'webhook', operation: 'sendTestEvent', url: 'nowhere' },
-			/^'URL' is not an? .*address/,
+			/^'URL' (is not a URL with https|cannot be part of a URL)/,
 		],
 	])('%s is answered by name before any request', async (_, parameters, message) => {
 		const error = await errorOf(runNode(parameters));
@@ -677,7 +677,7 @@ describe('the secret of a webhook', () => {
 		expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(SECRET);
 	});
 
-	it('is not sent to an address that is none of the account', async () => {
+	it('is not sent to an invalid URL of the account', async () => {
 		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1')] } });
 		answer('POST', '/v2/webhooks/trigger', { body: { succeeded: true } });
 		await runNode(sendTest());

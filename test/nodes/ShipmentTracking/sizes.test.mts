@@ -27,7 +27,7 @@ describe('an answer', () => {
 		const reply = bomb('{"data":[]}');
 		server.always('GET', '/v2/shipping_lines', () => reply);
 		const error = await errorOf(run(getAll));
-		expect(error.message).toContain('could not be read: more than 32 MB came');
+		expect(error.message).toContain('could not be read: received more than 32 MB');
 		expect(server.received).toHaveLength(1);
 	});
 
@@ -36,7 +36,7 @@ describe('an answer', () => {
 		server.always('POST', '/v2/tracking_requests', () => reply);
 		const create = { resource: 'trackingRequest', operation: 'create', requestNumber: 'A1234567' };
 		const error = await errorOf(run({ ...create, scac: 'MAEU' }));
-		expect(error.message).toMatch(/more than 32 MB came. It may have been carried out/);
+		expect(error.message).toMatch(/more than 32 MB. It may have been processed/);
 		expect(server.received).toHaveLength(1);
 	});
 

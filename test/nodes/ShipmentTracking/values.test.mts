@@ -115,7 +115,7 @@ describe('a number of the trade', () => {
 			answer('GET', `/v2/${list}`, { body: { data: [] } });
 		}
 		const error = await errorOf(runNode(get('XXXX1')));
-		expect(error.message).toMatch(/^'Container': no container is known by XXXX1$/);
+		expect(error.message).toMatch(/^'Container': no container has the number XXXX1$/);
 		// The search finds parts as well: it comes last.
 		expect(sentRequests().map(({ query }) => Object.keys(query)[0])).toEqual([
 			'filter[number]',

@@ -1,5 +1,5 @@
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { choice } from '../choice';
 
@@ -22,7 +22,7 @@ export const lastFreeDayFrom = choice(
 	'Whose last free day to use. If it is unknown, it is calculated from the tariff.',
 );
 
-/** @throws NodeOperationError for anything but a choice */
+/** @throws NodeOperationError if the value isn't one of the choices */
 export function readLastFreeDayFrom(item: Item): LastFreeDayFrom {
-	return oneOf(item, 'lastFreeDayFrom', item.param('lastFreeDayFrom'), CHOICES);
+	return parseChoice(item, 'lastFreeDayFrom', item.param('lastFreeDayFrom'), CHOICES);
 }

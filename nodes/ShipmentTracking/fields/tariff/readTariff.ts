@@ -21,8 +21,7 @@ export function readTariff(item: Item, calendar: WorkCalendar): TariffRule[] {
 }
 
 /**
- * The same of a field "Tariff (JSON)".
- *
+ * The tariff in a field "Tariff (JSON)", read and checked.
  * @param calendar business days of rules without a calendar of their own
  */
 export function readTariffJson(item: Item, value: unknown, calendar: WorkCalendar): TariffRule[] {

@@ -1,6 +1,6 @@
 import { lettersAndDigits } from '../../../shared/lib/foldText';
 
-/** The names of columns in sheets, as letters and digits, by the field that they belong to. */
+/** Accepted column names of each field of a rule, compared by letters and digits only. */
 const SPELLINGS: Record<string, string> = {
 	name: 'rule, rule name, tariff name',
 	charge: 'charge type',
@@ -30,10 +30,13 @@ const SPELLINGS: Record<string, string> = {
 	returnDay: 'return day is',
 };
 
-/** The fields of a rule, as they are named in JSON. */
+/** The fields of a rule, with their names in JSON. */
 export const RULE_FIELDS = Object.keys(SPELLINGS);
 
-/** Columns that narrow a rule in a way that cannot be judged: it would apply to everything. */
+/**
+ * Columns that restrict a rule in a way the node cannot evaluate. Without them, the rule would
+ * apply to every container.
+ */
 const NARROWING =
 	'account, agreement, cargo, cargo type, commodity, consignee, contract, contract number, contract no, country, dangerous goods, destination, DG, direction, final destination, haulage, hazardous, IMDG, import/export, incoterm, incoterms, lane, load port, move type, movement, notify, origin, place of delivery, POL, port of lading, port of loading, quotation, region, service, service contract, shipper, state, terms, trade, trade lane, vessel, voyage';
 
@@ -51,7 +54,7 @@ export function fieldOfColumn(column: string): string | undefined {
 	return FIELD_OF.get(lettersAndDigits(column));
 }
 
-/** Whether a rule without this column would apply to more than it says. */
+/** Whether ignoring this column would make the rule apply to more containers than intended. */
 export function isRefusedColumn(column: string): boolean {
 	return REFUSED.has(lettersAndDigits(column));
 }

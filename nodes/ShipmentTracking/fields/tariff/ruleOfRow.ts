@@ -8,11 +8,10 @@ const ADVICE =
 	'Use the columns Customers, References or Tags instead, list the ports in the column Ports, or remove the column.';
 
 /**
- * The fields of a rule in a row of a sheet, a database or JSON; undefined for an empty row. Columns
- * without a meaning for rules are ignored.
- *
- * @throws TariffRuleError for columns that contradict each other, or that would be needed to judge
- * the rule
+ * The fields of a rule in a row of a sheet, a database or JSON; undefined for an empty row.
+ * Unrelated columns are ignored.
+ * @throws TariffRuleError for contradicting columns, and for columns that restrict the rule in a
+ * way the node cannot evaluate
  */
 export function ruleOfRow(entry: unknown, index: number): unknown {
 	const given = isObject(entry) && isObject(entry.json) ? entry.json : entry;
@@ -34,7 +33,7 @@ export function ruleOfRow(entry: unknown, index: number): unknown {
 	if (columns.size === 0) return undefined;
 	const refused = Object.keys(row).find((name) => isRefusedColumn(name) && !isBlank(row[name]));
 	if (refused === undefined) return rule;
-	const problem = `has the column ${quote(refused)}, which can't be judged: the rule would apply to everything`;
+	const problem = `has the column ${quote(refused)}, which the node can't evaluate: the rule would apply to all containers`;
 	throw new TariffRuleError(index, 'tariffJson', problem, ADVICE);
 }
 
@@ -43,7 +42,7 @@ const quote = (text: string): string => `"${text.slice(0, 40)}"`;
 const textOf = (value: unknown): string =>
 	typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
 
-/** On screen, some fields of a rule are in a collection of their own. */
+/** Moves the fields of the collection "Additional Fields" into the rule. */
 export function withAdditionalFields(rule: IDataObject): IDataObject {
 	const { additionalFields: more } = rule;
 	return isObject(more) ? { ...rule, ...more } : rule;

@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { additionalRuleFields } from './additionalRuleFields';
 import { choice, text, type Choice } from '../choice';
 
-/** What says nothing until another field of the rule is filled in is not shown before. */
-const onlyWith = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
+/** Hides a field that has no effect until another field of the rule has a value. */
+const hideUnlessFilled = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
 	hide: { [name]: [''] },
 });
 
@@ -13,7 +13,7 @@ const DAY_COUNTS: [Choice, Choice] = [
 	['Business Days', 'business', 'Without weekends and holidays'],
 ];
 
-/** In the order in which people read a line of a tariff: for whom, how long free, what then. */
+/** The order follows printed tariffs: scope, free time, then rates. */
 export const rule: INodeProperties[] = [
 	text(
 		'Name',
@@ -62,7 +62,7 @@ export const rule: INodeProperties[] = [
 	),
 	{
 		...choice('Free Days Are', 'freeDayType', DAY_COUNTS, 'Which days use up free time'),
-		displayOptions: onlyWith('freeDays'),
+		displayOptions: hideUnlessFilled('freeDays'),
 	},
 	{
 		...choice(
@@ -75,7 +75,7 @@ export const rule: INodeProperties[] = [
 			],
 			'Which day counts as the first free day',
 		),
-		displayOptions: onlyWith('freeDays'),
+		displayOptions: hideUnlessFilled('freeDays'),
 	},
 	{
 		...choice(
@@ -92,7 +92,10 @@ export const rule: INodeProperties[] = [
 			],
 			'Event that starts free time. Inland, unloading from rail or arrival.',
 		),
-		displayOptions: { show: { charge: ['combined', 'demurrage'] }, ...onlyWith('freeDays') },
+		displayOptions: {
+			show: { charge: ['combined', 'demurrage'] },
+			...hideUnlessFilled('freeDays'),
+		},
 	},
 	text(
 		'Tiers',
@@ -108,12 +111,12 @@ export const rule: INodeProperties[] = [
 			'USD',
 			'Three-letter code. Required with tiers that name no currency.',
 		),
-		displayOptions: onlyWith('tiers'),
+		displayOptions: hideUnlessFilled('tiers'),
 	},
 	...additionalRuleFields,
 ];
 
-/** The user's own tariff: typed in, from somewhere else as JSON, or none. */
+/** The user's own tariff: filled in, as JSON, or none. */
 export const tariffFields: INodeProperties[] = [
 	choice(
 		'Tariff From',

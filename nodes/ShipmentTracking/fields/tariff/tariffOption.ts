@@ -5,7 +5,7 @@ import type { Item } from '../../input/item';
 import { readTariffJson } from './readTariff';
 import { readWorkCalendar } from './workCalendar';
 
-/** In Options of jobs that need the day by which an empty container must be returned. */
+/** Option of operations that need the day by which an empty container must be returned. */
 export const tariffOption: INodeProperties = {
 	displayName: 'Tariff (JSON)',
 	name: 'tariffJson',
@@ -15,7 +15,7 @@ export const tariffOption: INodeProperties = {
 		'Detention rules as in Get Charges at Risk. They set the day by which an empty container is due back.',
 };
 
-/** @throws NodeOperationError with the label of the field and the number of the rule */
+/** @throws NodeOperationError with the field's label and the rule's number */
 export function readTariffOption(item: Item): TariffRule[] {
 	const { tariffJson } = item.collection('options');
 	if (tariffJson === undefined) return [];

@@ -7,13 +7,13 @@ import type { Item } from '../../input/item';
 
 const WEEKEND = [6, 7];
 
-// Numbered as in ISO 8601, so that they stand in the order of the week.
+// Numbered as in ISO 8601: n8n sorts options by name, and the numbers keep the order of the week.
 export const weekdays = WEEKDAYS.map((name, index) => ({
 	name: `${index + 1} ${name}`,
 	value: index + 1,
 }));
 
-/** In the Options of operations that count business days. */
+/** Option of operations that count business days. */
 export const holidays: INodeProperties = {
 	displayName: 'Holidays',
 	name: 'holidays',
@@ -34,8 +34,7 @@ export const weekendDays: INodeProperties = {
 };
 
 /**
- * The days that count as business days, by the Options.
- *
+ * The business days according to Options.
  * @throws NodeOperationError with the field's label
  */
 export function readWorkCalendar(item: Item): WorkCalendar {
@@ -48,7 +47,7 @@ export function readWorkCalendar(item: Item): WorkCalendar {
 			throw item.invalid(name, (error as Error).message);
 		}
 	};
-	// A list that was emptied means that every day is a business day.
+	// An empty list means that every day is a business day.
 	const isEmptied = Array.isArray(given.weekendDays) && given.weekendDays.length === 0;
 	return {
 		weekend: read('weekendDays', parseWeekend) ?? new Set(isEmptied ? [] : WEEKEND),

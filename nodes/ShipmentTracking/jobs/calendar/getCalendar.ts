@@ -8,7 +8,7 @@ import { knownAtOf, readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
 import { readTariffOption } from '../../fields/tariff/tariffOption';
 import { optionWholeNumber } from '../../input/boundedNumber';
-import { oneOf, severalOf } from '../../input/choices';
+import { parseChoice, parseChoices } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import type { LiveShipment } from '../containers/liveContainers';
@@ -54,7 +54,7 @@ function readCalendar(item: Item) {
 	const options = item.collection('options');
 	const days = (name: string) => item.number(name, { min: 0, max: DAYS_MAX });
 	if (item.param('which') === 'several') readNumbers(item);
-	const entries = severalOf(item, 'entries', ENTRY_KINDS);
+	const entries = parseChoices(item, 'entries', ENTRY_KINDS);
 	const period: Period = {
 		now: readAsOf(item),
 		daysBack: days('daysBack'),
@@ -64,7 +64,7 @@ function readCalendar(item: Item) {
 	return {
 		entries,
 		period,
-		isGrouped: oneOf(item, 'grouping', item.param('grouping'), GROUPINGS) === 'placeAndDay',
+		isGrouped: parseChoice(item, 'grouping', item.param('grouping'), GROUPINGS) === 'placeAndDay',
 		field: item.required('binaryPropertyName'),
 		isCustomers: readCustomers(item),
 		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,

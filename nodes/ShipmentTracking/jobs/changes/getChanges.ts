@@ -1,7 +1,7 @@
 import { hashOf } from '../../../shared/lib/packedRecords';
 import { plural } from '../../../shared/lib/plural';
 import { optionWholeNumber } from '../../input/boundedNumber';
-import { severalOf } from '../../input/choices';
+import { parseChoices } from '../../input/choices';
 import type { Operation } from '../../operation/operation';
 import { outputSelected } from '../../operation/output';
 import { hasUnconfirmed, type Memory, type MemoryRun } from '../memory/memory';
@@ -23,7 +23,7 @@ export const getChanges: Operation = {
 	async run(item) {
 		const settings = {
 			...readRecordSettings(item),
-			fields: severalOf(item, 'fields', CHANGE_FIELD_NAMES),
+			fields: parseChoices(item, 'fields', CHANGE_FIELD_NAMES),
 			etaDays: optionWholeNumber(item, 'etaDays', 1, { min: 1 }),
 		};
 		const { records, containersCount, isComplete } = await loadRecords(item, settings);

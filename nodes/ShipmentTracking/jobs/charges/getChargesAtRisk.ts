@@ -9,7 +9,7 @@ import { knownAtOf, readAsOf } from '../../fields/asOf';
 import { readLastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
 import { readTariff } from '../../fields/tariff/readTariff';
 import { readWorkCalendar } from '../../fields/tariff/workCalendar';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { selectedRow } from '../../operation/output';
@@ -53,8 +53,10 @@ export const getChargesAtRisk: Operation = {
 		const limit = which === 'all' ? item.limit() : undefined;
 		if (which === 'several') readNumbers(item);
 		const isOne = which === 'one';
-		const order = isOne ? 'urgency' : oneOf(item, 'orderBy', item.param('orderBy'), ORDERS);
-		const form = isOne ? 'containers' : oneOf(item, 'outputAs', item.param('outputAs'), FORMS);
+		const order = isOne ? 'urgency' : parseChoice(item, 'orderBy', item.param('orderBy'), ORDERS);
+		const form = isOne
+			? 'containers'
+			: parseChoice(item, 'outputAs', item.param('outputAs'), FORMS);
 		const asOf = serviceTime(options.now);
 		const toRow = selectedRow(item, CHARGES_LEADING);
 		const rate = (subject: ContainerContext, lacksEvents = false) => {

@@ -1,7 +1,7 @@
 import type { ForecastDays } from '../../../shared/domain/charges/forecast';
 import { addDays } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
-import { writtenDay } from '../../input/writtenDay';
+import { readDateField } from '../../input/dateField';
 
 const AHEAD_MAX = 3_650;
 
@@ -9,7 +9,10 @@ const AHEAD_MAX = 3_650;
 export function readForecast(item: Item): ((today: string) => ForecastDays) | undefined {
 	const kind = item.param('forecast');
 	if (kind === 'date') {
-		const days = { pickup: writtenDay(item, 'pickupDate'), return: writtenDay(item, 'returnDate') };
+		const days = {
+			pickup: readDateField(item, 'pickupDate'),
+			return: readDateField(item, 'returnDate'),
+		};
 		return () => days;
 	}
 	if (kind !== 'days') return undefined;

@@ -12,7 +12,7 @@ import { readCustomers, type ShipmentTest } from '../../fields/customers';
 import { readReferenceFilter } from '../../fields/referenceFilter';
 import { readTariffOption } from '../../fields/tariff/tariffOption';
 import { wholeNumber } from '../../input/boundedNumber';
-import { severalOf } from '../../input/choices';
+import { parseChoices } from '../../input/choices';
 import type { Item } from '../../input/item';
 
 /** What to look for, and in what. */
@@ -27,7 +27,7 @@ export interface AccountSettings extends RuleSettings {
 export function readAccountSettings(item: Item): AccountSettings {
 	const tariff = readTariffOption(item);
 	return {
-		rules: severalOf(item, 'rules', RULE_NAMES),
+		rules: parseChoices(item, 'rules', RULE_NAMES),
 		days: readRuleDays(item),
 		returnDay: (facts) => emptyReturnDay(facts, tariff),
 		now: readAsOf(item),

@@ -12,7 +12,7 @@ import { outputBinaryField } from '../../fields/outputBinary';
 import { optionNumber } from '../../input/boundedNumber';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
-import { readable } from '../../operation/readable';
+import { firstColumns } from '../../operation/firstColumns';
 
 /** GET /documents/{id}/download_url, then the file itself, without the key. */
 export const download: Operation = {
@@ -128,5 +128,5 @@ async function fetchFile(item: Item, id: string, url: string) {
 		throw new Error(`${STEP}: the connection broke (${(error as Error).message}). Run it again.`);
 	});
 	const record = { id, type: 'document', attributes, relationships: {}, raw: {} };
-	return { binary, json: flatten(record, readable) };
+	return { binary, json: flatten(record, firstColumns) };
 }

@@ -4,7 +4,7 @@ import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import type { Operation } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
-import { outputResourcesWith } from '../../operation/outputWith';
+import { outputResourcesWithExtras } from '../../operation/outputWithExtras';
 import { toExtraction, type Extraction } from './extraction';
 import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
@@ -29,7 +29,8 @@ export const getExtractedData: Operation = {
 		const later = isPending && waitMs ? await waitForExtraction(item, id, waitMs) : undefined;
 		const document = later ?? first;
 		const extraction = toExtraction(document);
-		if (extraction.status === 'extracted') return outputResourcesWith(item, document, extraction);
+		if (extraction.status === 'extracted')
+			return outputResourcesWithExtras(item, document, extraction);
 		throw notExtracted(item, id, extraction);
 	},
 };

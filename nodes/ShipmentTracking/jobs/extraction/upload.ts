@@ -9,7 +9,7 @@ import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
-import { outputResourcesWith } from '../../operation/outputWith';
+import { outputResourcesWithExtras } from '../../operation/outputWithExtras';
 import { toExtraction } from './extraction';
 import { maxWaitOption, readWaitMs, waitForExtractionField } from './options';
 import { loadExtraction, waitForExtraction } from './wait';
@@ -123,11 +123,11 @@ async function uploadOne(
 			? await loadExtraction(item, made, 'Reading the document that is there already')
 			: { data: [made], included: [] };
 	const mark = returnsExisting ? { duplicate: typeof made === 'string' } : {};
-	if (waitMs === undefined) return outputResourcesWith(item, document, mark);
+	if (waitMs === undefined) return outputResourcesWithExtras(item, document, mark);
 	const isPending = toExtraction(document).status === 'pending';
 	const id = typeof made === 'string' ? made : made.id;
 	const later = isPending ? await waitForExtraction(item, id, waitMs) : undefined;
-	return outputResourcesWith(item, later ?? document, {
+	return outputResourcesWithExtras(item, later ?? document, {
 		...toExtraction(later ?? document),
 		...mark,
 	});

@@ -6,7 +6,7 @@ import { knownAtOf, readAsOf } from '../../fields/asOf';
 import { readLastFreeDayFrom } from '../../fields/tariff/lastFreeDayFrom';
 import { readTariff } from '../../fields/tariff/readTariff';
 import { readWorkCalendar } from '../../fields/tariff/workCalendar';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { readStaleAfter } from '../containers/staleAfter';
 import { valuesOf, type InvoiceColumn } from './rows/columns';
@@ -74,12 +74,12 @@ function readOptions(item: Item): ChargesOptions {
 /** Undefined if the dates themselves show it. */
 function readOrder(item: Item): DateOrder | undefined {
 	const { dateOrder = 'detect' } = item.collection('options');
-	const order = oneOf(item, 'dateOrder', dateOrder, DATE_ORDERS);
+	const order = parseChoice(item, 'dateOrder', dateOrder, DATE_ORDERS);
 	return order === 'detect' ? undefined : order;
 }
 
 function sourceOf(item: Item): IDataObject[] {
-	const source = oneOf(item, 'invoiceSource', item.param('invoiceSource'), SOURCES);
+	const source = parseChoice(item, 'invoiceSource', item.param('invoiceSource'), SOURCES);
 	if (source === 'input') return [item.context.getInputData()[item.index].json];
 	const given = item.json('invoiceJson', item.param('invoiceJson'));
 	const rows = Array.isArray(given) ? given : [given];

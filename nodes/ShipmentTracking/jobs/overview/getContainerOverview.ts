@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { containerLocator } from '../../fields/locators';
 import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputOrderedRows } from '../../operation/firstColumns';
 import { loadContainerOverview } from './loadOverview';
 import { containerOverview, OVERVIEW_LEADING } from './overview';
 
@@ -17,7 +17,7 @@ export const getOverview: Operation = {
 		const id = await item.idOrNumber('containerId');
 		const around = await loadContainerOverview(item.client, id);
 		if (around.subjects.length) {
-			return readableRows<IDataObject>(
+			return outputOrderedRows<IDataObject>(
 				[containerOverview({ ...around, now: Date.now() })],
 				OVERVIEW_LEADING,
 			);

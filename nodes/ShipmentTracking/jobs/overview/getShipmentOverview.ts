@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { shipmentLocator } from '../../fields/locators';
 import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputOrderedRows } from '../../operation/firstColumns';
 import { loadShipmentOverview } from './loadOverview';
 import { OVERVIEW_LEADING, shipmentOverview } from './overview';
 
@@ -17,7 +17,7 @@ export const getOverview: Operation = {
 		const id = await item.idOrNumber('shipmentId');
 		const { shipment, ...around } = await loadShipmentOverview(item.client, id);
 		if (shipment)
-			return readableRows<IDataObject>(
+			return outputOrderedRows<IDataObject>(
 				[shipmentOverview({ ...around, shipment, now: Date.now() })],
 				OVERVIEW_LEADING,
 			);

@@ -2,7 +2,7 @@ import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
 import type { Resource } from '../../../shared/api/jsonApi';
-import { isUtc, localTime, shortTime, toldTime } from '../../../shared/lib/time';
+import { isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
 import { verbOf } from '../../../shared/domain/events';
 import type {
 	ShipmentAttributes,
@@ -53,9 +53,9 @@ function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: bo
 	const { timestamp, timezone, location_locode: code } = event.attributes;
 	const what = verbOf(asText(event.attributes.event) ?? '');
 	// The place says whose hour it is; without one the zone does.
-	const time = isUtc(timezone) ? toldTime(timestamp, timezone) : shortTime(timestamp, timezone);
+	const time = isUtc(timezone) ? timeWithZone(timestamp, timezone) : shortTime(timestamp, timezone);
 	const place = oneLine(placeOf(code, shipment) ?? location ?? code, VALUE_MAX);
-	const at = [time ?? toldTime(timestamp, 'UTC'), place].filter(Boolean).join(', ');
+	const at = [time ?? timeWithZone(timestamp, 'UTC'), place].filter(Boolean).join(', ');
 	const which = group.length > 1 ? `${group.length} containers` : number;
 	return `${at ? `${at}: ` : ''}${what}${isOne ? '' : ` (${which})`}`;
 }

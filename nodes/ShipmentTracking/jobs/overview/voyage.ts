@@ -7,7 +7,7 @@ import { VALUE_MAX } from '../../../shared/domain/facts/value';
 import { inDays } from '../../../shared/domain/facts/words';
 import { asText } from '../../../shared/lib/json';
 import { oneLine } from '../../../shared/lib/oneLine';
-import { dayAt, localTime, toldTime, zoneName } from '../../../shared/lib/time';
+import { dayAt, localTime, timeWithZone, zoneName } from '../../../shared/lib/time';
 import { inlandTimes } from './inlandTimes';
 import type { OverviewFacts } from './overviewFacts';
 
@@ -47,7 +47,9 @@ export function voyageText(facts: OverviewFacts): string {
 	const ship = [shipment.pod_vessel_name, shipment.pod_voyage_number].flatMap(
 		(part) => oneLine(part, VALUE_MAX) || [],
 	);
-	const arrived = arrivalOf(facts, (value, zone) => toldTime(value, zone, todayIn(zone, facts)));
+	const arrived = arrivalOf(facts, (value, zone) =>
+		timeWithZone(value, zone, todayIn(zone, facts)),
+	);
 	return [
 		[routeText(shipment), ship.length ? `on ${ship.join(' ')}` : ''].filter(Boolean).join(' '),
 		arrived ? `arrived ${arrived}` : etaText(facts),
@@ -79,7 +81,7 @@ function etaText(facts: OverviewFacts): string {
 
 function inlandText(facts: OverviewFacts): string {
 	const { arrived, expected } = inlandTimes(facts);
-	const at = toldTime(arrived?.at, arrived?.zone, todayIn(arrived?.zone, facts));
+	const at = timeWithZone(arrived?.at, arrived?.zone, todayIn(arrived?.zone, facts));
 	if (at) return `arrived inland ${at}`;
 	const { text, ago } = estimateOf(expected?.at, expected?.zone, facts);
 	if (!text) return '';
@@ -90,7 +92,7 @@ function inlandText(facts: OverviewFacts): string {
 function estimateOf(at: unknown, zone: unknown, facts: OverviewFacts) {
 	const daysAway = placedDay(at, zone, facts.shipment.now)?.daysAway ?? 0;
 	return {
-		text: toldTime(at, zone, todayIn(zone, facts)),
+		text: timeWithZone(at, zone, todayIn(zone, facts)),
 		ago: daysAway < 0 ? inDays(daysAway) : undefined,
 	};
 }

@@ -8,7 +8,7 @@ import { companyName } from '../../fields/companyName';
 import { collection, simplify } from '../../fields/list';
 import type { Operation } from '../../operation/operation';
 import { selectedFields } from '../../operation/output';
-import { outputResourcesWith } from '../../operation/outputWith';
+import { outputResourcesWithExtras } from '../../operation/outputWithExtras';
 
 export const findOrCreate: Operation = {
 	value: 'findOrCreate',
@@ -19,7 +19,7 @@ export const findOrCreate: Operation = {
 	async run(item) {
 		const name = item.required('companyName');
 		const { party, created } = await partyFor(item.client, name);
-		return outputResourcesWith(item, { data: [party], included: [] }, { created });
+		return outputResourcesWithExtras(item, { data: [party], included: [] }, { created });
 	},
 };
 

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/domain/parties';
 import { partyLocator } from '../../fields/locators';
 import { ownerFields, readEntity, readOwner, type Entity, type Owner } from '../../fields/owner';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 
 /** Records that have party roles. */
@@ -61,7 +61,7 @@ export const ROLES = partyRoles.map(([role]) => role);
 
 /** @throws NodeOperationError for what the service would refuse, before a request is sent */
 export async function readAssignment(item: Item): Promise<Assignment> {
-	const role = oneOf(item, 'role', item.required('role'), ROLES);
+	const role = parseChoice(item, 'role', item.required('role'), ROLES);
 	if (readEntity(item, OWNERS) === 'container' && role !== CONTAINER_ROLE) {
 		throw item.invalid(
 			'role',
@@ -132,7 +132,7 @@ export async function removeRole({ client, owner, role }: Assignment, one: RoleR
 		.document({
 			method: 'DELETE',
 			path: `${owner.path}${removed}` as Path,
-			step: `Remove party ${partyOf(one) ?? 'of an unknown ID'} as ${PARTY_ROLES[role]} from ${owner.entity} ${owner.id}`,
+			step: `Remove party ${partyOf(one) ?? 'with an unknown ID'} as ${PARTY_ROLES[role]} from ${owner.entity} ${owner.id}`,
 		})
 		.catch(undefinedOnStatus(404));
 }

@@ -8,7 +8,7 @@ import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
 import { customers, readCustomers } from '../../fields/customers';
 import { collection } from '../../fields/list';
 import { readReferenceFilter, referenceFilter } from '../../fields/referenceFilter';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
@@ -121,7 +121,8 @@ type Settings = ReturnType<typeof readSettings>;
 function readSettings(item: Item) {
 	const which = item.param('which');
 	const isByTerminal =
-		which !== 'one' && oneOf(item, 'outputAs', item.param('outputAs'), OUTPUTS) === 'terminals';
+		which !== 'one' &&
+		parseChoice(item, 'outputAs', item.param('outputAs'), OUTPUTS) === 'terminals';
 	const now = readAsOf(item);
 	return {
 		which,

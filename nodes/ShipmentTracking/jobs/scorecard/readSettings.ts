@@ -1,9 +1,9 @@
 import { addDays, dayAt, zoneName } from '../../../shared/lib/time';
 import { readAsOf } from '../../fields/asOf';
 import { readCustomers, type ShipmentTest } from '../../fields/customers';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
-import { writtenDay } from '../../input/writtenDay';
+import { readDateField } from '../../input/dateField';
 import { GROUPINGS, type Grouping } from './grouping';
 import { MINIMUM_SAMPLE_MAX, ON_TIME_DAYS_MAX } from './scorecardFields';
 
@@ -24,7 +24,7 @@ interface ScorecardSettings {
 /** @throws NodeOperationError for the first field that cannot be used */
 export function readSettings(item: Item): ScorecardSettings {
 	return {
-		groupBy: oneOf(item, 'groupBy', item.param('groupBy'), GROUPINGS),
+		groupBy: parseChoice(item, 'groupBy', item.param('groupBy'), GROUPINGS),
 		...readRange(item),
 		onTimeDays: item.wholeNumber('onTimeDays', { min: 0, max: ON_TIME_DAYS_MAX }),
 		minimumSample: item.wholeNumber('minimumSample', { min: 1, max: MINIMUM_SAMPLE_MAX }),
@@ -36,8 +36,8 @@ export function readSettings(item: Item): ScorecardSettings {
 /** Yesterday is the workflow's, as the places of an account have no day in common. */
 function readRange(item: Item): { from: string; to: string } {
 	const today = dayAt(readAsOf(item), zoneName(item.context.getTimezone()));
-	const to = writtenDay(item, 'to') ?? addDays(today, -1);
-	const from = writtenDay(item, 'from') ?? addDays(to, 1 - RANGE_DAYS);
+	const to = readDateField(item, 'to') ?? addDays(today, -1);
+	const from = readDateField(item, 'from') ?? addDays(to, 1 - RANGE_DAYS);
 	if (from <= to) return { from, to };
 	throw item.invalid('from', `is ${from}, which is after the last day, ${to}`);
 }

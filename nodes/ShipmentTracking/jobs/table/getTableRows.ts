@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { SharedTexts } from '../../../shared/lib/sharedTexts';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { ChangedRows } from './changedRows';
@@ -23,7 +23,7 @@ export const getTableRows: Operation = {
 		'Get one flat row per container, shipment or request, with fixed columns, for a sheet or database',
 	fields: tableFields,
 	async run(item) {
-		const rowsOf = oneOf(item, 'rowsOf', item.param('rowsOf'), ROWS_OF);
+		const rowsOf = parseChoice(item, 'rowsOf', item.param('rowsOf'), ROWS_OF);
 		return outputRows(await READERS[rowsOf](item));
 	},
 };

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { objectOf } from '../../../shared/lib/objectOf';
+import { fromEntriesShared } from '../../../shared/lib/fromEntriesShared';
 import { hashOf } from '../../../shared/lib/packedRecords';
 import type { Cell, Column } from './columns';
 import type { TableSettings } from './settings';
@@ -34,7 +34,7 @@ export function tableRow<Source extends { id: string }>(
 	]);
 	const lasting = cells.filter(([{ isPassing }]) => !isPassing).map(([, cell]) => cell);
 	return {
-		json: objectOf(cells.map(([column, cell]) => [shownName(column, settings), cell])),
+		json: fromEntriesShared(cells.map(([column, cell]) => [shownName(column, settings), cell])),
 		hash: hashOf(source.id),
 		print: hashOf(JSON.stringify(lasting)),
 	};

@@ -1,5 +1,5 @@
 import { splitList } from '../../../shared/lib/list';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { columnsOf, readableColumnsOf, type Column, type Table } from './columns';
 
@@ -15,16 +15,16 @@ export interface TableSettings<Source> {
 export function readSettings<Source>(item: Item, table: Table<Source>): TableSettings<Source> {
 	const { localTimes = 'dateTime' } = item.collection('options');
 	const names = item.param('columnNames');
-	const columnNames = oneOf(item, 'columnNames', names, ['api', 'datasync', 'titles']);
+	const columnNames = parseChoice(item, 'columnNames', names, ['api', 'datasync', 'titles']);
 	return {
 		columns: columnNames === 'datasync' ? table.dataSync : chosenColumns(item, table),
 		columnNames,
-		localTimes: oneOf(item, 'localTimes', localTimes, ['date', 'dateTime']),
+		localTimes: parseChoice(item, 'localTimes', localTimes, ['date', 'dateTime']),
 	};
 }
 
 function chosenColumns<Source>(item: Item, table: Table<Source>): Array<Column<Source>> {
-	const choice = oneOf(item, 'columns', item.param('columns'), ['all', 'people', 'selected']);
+	const choice = parseChoice(item, 'columns', item.param('columns'), ['all', 'people', 'selected']);
 	const columns = columnsOf(table);
 	if (choice === 'all') return columns;
 	if (choice === 'people') return readableColumnsOf(table);

@@ -1,7 +1,7 @@
 import { collection } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { refNumbers, shipmentTags } from '../../fields/references';
-import { sorted } from '../../operation/commonFields';
+import { sortByLabel } from '../../operation/include';
 import { includeInputFields } from '../../operation/inputColumns';
 import type { Operation } from '../../operation/operation';
 import { WAIT_DEFAULT_S } from './row';
@@ -82,7 +82,7 @@ export const track: Operation = {
 			description: "After this time the row is returned as 'pending'",
 			displayOptions: { show: { wait: [true] } },
 		},
-		...collection('Additional Fields', sorted([...roleLocators, shipmentTags])),
+		...collection('Additional Fields', sortByLabel([...roleLocators, shipmentTags])),
 		...collection('Options', [includeInputFields]),
 	],
 	async run(item) {

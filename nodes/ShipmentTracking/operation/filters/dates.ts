@@ -2,23 +2,23 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { asArray, asText, isObject } from '../../../shared/lib/json';
 import { addDays, calendarDay, epochOf } from '../../../shared/lib/time';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
-import { readDay } from '../../input/writtenDay';
+import { readDateValue } from '../../input/dateField';
 import type { Condition, ListFilter, ValueOf, Verdict } from './listFilter';
 
-/** Calendar days at a place, both included. */
+/** A range of calendar days in the place's time zone; both days are included. */
 export interface DayRange {
 	from?: string;
 	to?: string;
 }
 
-/** A time of a list's rows that can be filtered by. */
+/** A time in a list's rows that the user can filter by. */
 export interface DateChoice<A extends object> {
 	name: string;
 	/** The key of the service's filter, and the stored choice. */
 	value: string;
-	/** The time, or several of which one is enough. */
+	/** A time or several; a row matches if one of them does. */
 	at: ValueOf<A>;
 	/** The time zone of the place. */
 	zone: ValueOf<A>;
@@ -42,7 +42,7 @@ const kindField: INodeProperties = {
 	description: 'The date to filter by',
 };
 
-/** Ranges of days for several times of a list's rows. */
+/** Filters by a range of days for each of several times. */
 export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): ListFilter<A> {
 	return {
 		field: {
@@ -73,9 +73,12 @@ export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): Lis
 			const rows = asArray(isObject(given) ? given.date : []).filter(isObject);
 			return rows.flatMap(({ kind, from, to }): Array<Condition<A>> => {
 				const names = choices.map(({ value }) => value);
-				const chosen = oneOf(item, 'kind', kind, names);
+				const chosen = parseChoice(item, 'kind', kind, names);
 				const { name, at, zone } = choices[names.indexOf(chosen)];
-				const range = { from: readDay(item, 'from', from), to: readDay(item, 'to', to) };
+				const range = {
+					from: readDateValue(item, 'from', from),
+					to: readDateValue(item, 'to', to),
+				};
 				if (!range.from && !range.to) return [];
 				checkOrder(item, `of "${name}" `, range);
 				return [
@@ -89,7 +92,7 @@ export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): Lis
 	};
 }
 
-/** @throws NodeOperationError for a range that ends before it begins */
+/** @throws NodeOperationError if the range ends before it begins */
 export function checkOrder(item: Item, where: string, { from, to }: DayRange, name = 'from'): void {
 	if (from && to && from > to) {
 		throw item.invalid(name, `${where}is ${from}, after the last day, ${to}`);
@@ -108,7 +111,7 @@ export function dayQuery(key: string, { from, to }: DayRange): Record<string, st
 	return { [key]: bounds.length === 1 ? bounds[0] : bounds };
 }
 
-/** Whether the service must not have listed a row with these times for the range. */
+/** Whether the times show that the service did not apply the range. */
 export function areOutside(times: unknown[], { from, to }: DayRange): boolean {
 	const days = times.flatMap((time) => storedDay(time) ?? []);
 	const isOutside = (day: string) =>

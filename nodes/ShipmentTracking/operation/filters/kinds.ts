@@ -18,7 +18,7 @@ interface TextSettings {
 
 const unchanged = (_: Item, text: string) => text;
 
-/** Rows that have one of several texts. */
+/** Filters rows that have one of several texts. */
 export function anyOf<A extends object>(
 	field: INodeProperties,
 	key: string,
@@ -45,8 +45,8 @@ export function anyOf<A extends object>(
 }
 
 /**
- * Rows with a text that begins with the given one. The service may also find it inside a text, so
- * only a row that does not have it at all proves that the filter was ignored.
+ * Filters rows with a text that begins with the given one. The service may also match the middle of
+ * a text, so only a row without the text proves that the service ignored the filter.
  */
 export function beginning<A extends object>(
 	field: INodeProperties,
@@ -76,9 +76,8 @@ export function beginning<A extends object>(
 }
 
 /**
- * Rows for which something is true, or false.
- *
- * @param isNegated whether the service asks for the opposite
+ * Filters rows by a property that is true or false.
+ * @param isNegated whether the service's filter has the opposite meaning
  */
 export function yesOrNo<A extends object>(
 	field: INodeProperties,
@@ -102,7 +101,10 @@ function readFlag(item: Item, name: string, value: unknown): boolean {
 	throw item.invalid(name, 'must be true or false');
 }
 
-/** Rows for which something is true, which only the service can tell; false filters nothing. */
+/**
+ * Filters rows for which a property is true. Only the service can evaluate it; false doesn't
+ * filter.
+ */
 export function onlyIf<A extends object>(field: INodeProperties, key: string): ListFilter<A> {
 	return {
 		field: { ...field, hint: FILTERED_BY_SERVICE_ONLY },
@@ -110,7 +112,7 @@ export function onlyIf<A extends object>(field: INodeProperties, key: string): L
 	};
 }
 
-/** Rows that belong to a record, which no answer names. */
+/** Filters rows that belong to a record. Answers don't contain that record. */
 export function byRecord<A extends object>(field: INodeProperties, key: string): ListFilter<A> {
 	return {
 		field: { ...field, hint: FILTERED_BY_SERVICE_ONLY },
@@ -126,7 +128,7 @@ const matchAll: INodeProperties = {
 	description: "Whether all of 'Tags' are required instead of one of them",
 };
 
-/** Rows with one of several tags, or with all of them. */
+/** Filters rows with one of several tags, or with all of them. */
 export function tagFilters<A extends object>(
 	field: INodeProperties,
 	valueOf: ValueOf<A>,

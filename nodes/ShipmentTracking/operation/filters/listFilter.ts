@@ -14,7 +14,7 @@ import type { Item } from '../../input/item';
  */
 export type Verdict = 'fits' | 'differs' | 'contradicts' | 'unknown';
 
-/** A row without the data stays: a filter that could not be compared is no mismatch. */
+/** A row without the data is kept: a filter that could not be evaluated is not a mismatch. */
 export const isMatch = (verdict: Verdict): boolean => verdict === 'fits' || verdict === 'unknown';
 
 /** What a filter reads from a row: undefined if it is not in the answer, null if it is empty. */
@@ -22,21 +22,20 @@ export type ValueOf<A extends object> = (row: Resource<A>, included: IncludedRes
 
 /** A filter with the value that the user entered. */
 export interface Condition<A extends object> {
-	/** For the service; empty if the service cannot read the value. */
+	/** The query for the service; empty if the service cannot evaluate the value. */
 	query: IDataObject;
-	/** Absent if no answer shows what the service filters by. */
+	/** Absent if answers don't contain what the service filters by. */
 	judge?: (...row: Parameters<ValueOf<A>>) => Verdict;
 }
 
 export type LabelledCondition<A extends object> = Condition<A> & { label: string };
 
-/** One filter of a list: its field, and what the field means for the service and for each row. */
+/** One filter of a list: its field, the query that it sends, and how it compares rows. */
 export interface ListFilter<A extends object> {
 	field: INodeProperties;
 	/**
-	 * Absent for a field that only changes the meaning of another one.
-	 *
-	 * @throws NodeOperationError that names the field of a value that cannot work
+	 * Absent for a field that only changes the meaning of another field.
+	 * @throws NodeOperationError with the label of a field whose value is invalid
 	 */
 	read?(
 		item: Item,
@@ -45,10 +44,10 @@ export interface ListFilter<A extends object> {
 	): Array<Condition<A>> | Promise<Array<Condition<A>>>;
 }
 
-/** Values that no row can have together, by the names of the fields. */
+/** Pairs of filter values that no row can match, by the names of the fields. */
 export type Contradiction = Record<string, unknown>;
 
-/** The filters that an item has, checked before anything is sent. */
+/** The filters of an item, validated before any request is sent. */
 export async function readConditions<A extends object>(
 	item: Item,
 	table: Array<ListFilter<A>>,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { toText } from '../../../shared/lib/json';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 
 const sort: INodeProperties = {
@@ -13,15 +13,18 @@ const sort: INodeProperties = {
 	description: 'The order of the list',
 };
 
-/** The option that chooses the order of a list, with the service's names as values. */
+/** The option that selects the order of a list; its values are the service's names. */
 export function orderField(orders: Record<string, string>): INodeProperties {
 	const options = Object.entries(orders).map(([value, name]) => ({ name, value }));
 	return { ...sort, options, default: options[0].value };
 }
 
-/** The order that was chosen. @throws NodeOperationError for what the service would ignore */
+/**
+ * The selected order.
+ * @throws NodeOperationError for an unknown order, which the service would ignore
+ */
 export function readOrder(item: Item, { options = [] }: INodeProperties): string | undefined {
 	const { sort: chosen } = item.collection('options');
 	const values = options.flatMap((one) => ('value' in one ? toText(one.value) : []));
-	return chosen === undefined ? undefined : oneOf(item, 'sort', chosen, values);
+	return chosen === undefined ? undefined : parseChoice(item, 'sort', chosen, values);
 }

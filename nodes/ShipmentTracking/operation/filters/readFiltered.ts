@@ -6,7 +6,7 @@ import type { Path } from '../../../shared/api/path';
 import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
 import { hintAtRefused, isRefusal, labels, queryOf, refusedBy, UncertainRows } from './outcome';
-import { readAsked } from './readAsked';
+import { readServiceFiltered } from './readServiceFiltered';
 
 export interface FilteredList<A extends object, Row> {
 	item: Item;
@@ -25,11 +25,12 @@ export async function readFiltered<A extends object, Row>(
 	const { item, conditions } = list;
 	const sent = conditions.filter(({ query }) => Object.keys(query).length);
 	if (sent.length === 0) return await readAndCompare(list, {});
-	const outcome = await readAsked(list);
+	const outcome = await readServiceFiltered(list);
 	if ('rows' in outcome) return outcome;
 	if (!outcome.refusal) return await readAndCompare(list, queryOf(sent));
 	const refused = refusedBy(outcome.refusal, sent).filter(({ judge }) => judge);
-	// Without the others, the list would have records that the user does not want.
+	// If no filter was refused, the list is not read without filters: it would contain unwanted
+	// records.
 	if (refused.length === 0) throw outcome.refusal;
 	hintAtRefused(item, refused);
 	const rest = conditions.map((one) => (refused.includes(one) ? { ...one, query: {} } : one));
@@ -76,7 +77,7 @@ export async function hintAtUncompared<A extends object>(
 	};
 	const others = queryOf(conditions.filter(({ judge }) => judge));
 	const totals = await Promise.all([count(queryOf(conditions)), count(others)]).catch(
-		// The list itself is refused as well, and read in another way.
+		// The caller handles this refusal when it reads the list.
 		(error) => {
 			if (!isRefusal(error)) throw error;
 			return [0, 0];

@@ -8,9 +8,9 @@ import {
 import { asText } from '../../../shared/lib/json';
 import { collection } from '../../fields/list';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputOrderedRows } from '../../operation/firstColumns';
 
-/** GET /me: also answers accounts without a paid plan. */
+/** GET /me: also works for accounts without a paid plan. */
 const get: Operation = {
 	value: 'get',
 	name: 'Get',
@@ -36,10 +36,11 @@ const get: Operation = {
 		}
 		const account = accountInfoOf(document);
 		const row = accountRow(account);
-		if (item.collection('options').returnUser !== true) return readableRows([row], LEADING);
+		if (item.collection('options').returnUser !== true)
+			return outputOrderedRows([row], FIRST_COLUMNS);
 		const { name: userName, email } = account.user?.attributes ?? {};
 		const person = { user_name: asText(userName) ?? null, user_email: asText(email) ?? null };
-		return readableRows([{ ...row, ...person }], LEADING);
+		return outputOrderedRows([{ ...row, ...person }], FIRST_COLUMNS);
 	},
 };
 
@@ -57,7 +58,14 @@ export function accountRow(account: AccountInfo) {
 	};
 }
 
-const LEADING = ['summary', 'name', 'plan', 'slots_left', 'slots_used', 'slots_limit'] as const;
+const FIRST_COLUMNS = [
+	'summary',
+	'name',
+	'plan',
+	'slots_left',
+	'slots_used',
+	'slots_limit',
+] as const;
 
 export const account: ResourceDefinition = {
 	value: 'account',

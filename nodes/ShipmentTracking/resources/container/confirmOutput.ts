@@ -6,10 +6,10 @@ import { findingsMemory } from '../../jobs/exceptions/findingsMemory';
 import { tableRowsMemory } from '../../jobs/table/storedMemory';
 import { outputRows, type Operation } from '../../operation/operation';
 
-/** The memories of all operations that return their output again until it is confirmed. */
+/** The memories of all operations that repeat their output until it is confirmed. */
 const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
 
-/** Confirms what all operations that remember have returned in this execution. */
+/** Confirms the output of all operations of this execution that repeat it until then. */
 export const confirmOutput: Operation = {
 	value: 'confirmTableRows',
 	name: 'Confirm Output',
@@ -41,7 +41,7 @@ function confirm(item: Item): IDataObject {
 }
 
 function nothingToConfirm({ isRemembered }: Item, asked: string): string {
-	if (!isRemembered) return 'Nothing was confirmed: manual runs remember nothing.';
+	if (!isRemembered) return 'Nothing was confirmed: manual executions store nothing.';
 	const whose = asked ? ` of a node called "${asked.slice(0, 80)}"` : '';
 	return `Nothing was confirmed: there is no output${whose} that this execution has returned. Get Table Rows (with 'Only Changed Since Last Run'), Get Exceptions or Get Changes must run in the same workflow.`;
 }

@@ -5,7 +5,7 @@ import { asArray, isObject, toText } from '../../../shared/lib/json';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
 import { listAccountDefinitions } from '../../input/customFieldDefinitions';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
-import { readDay } from '../../input/writtenDay';
+import { readDateValue } from '../../input/dateField';
 import type { Item } from '../../input/item';
 import type { Condition, ListFilter } from '../../operation/filters/listFilter';
 
@@ -29,7 +29,7 @@ const values: INodeProperties[] = [
 	},
 ];
 
-/** Containers by custom fields of the account. */
+/** Filters containers by custom fields of the account. */
 export const customFieldFilter: ListFilter<ContainerAttributes> = {
 	field: {
 		displayName: 'Custom Fields',
@@ -56,7 +56,10 @@ export const customFieldFilter: ListFilter<ContainerAttributes> = {
 	},
 };
 
-/** @throws NodeOperationError for a field that the account does not define: the service ignores it */
+/**
+ * @throws NodeOperationError for a field that the account has not defined, because the service
+ * ignores it
+ */
 async function wireValue(item: Item, slug: string, value: unknown): Promise<string> {
 	const definitions = await listAccountDefinitions(item.client, 'Container');
 	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
@@ -69,6 +72,6 @@ async function wireValue(item: Item, slug: string, value: unknown): Promise<stri
 		);
 	}
 	const type = toText(definition.attributes.data_type);
-	if (type === 'date' || type === 'datetime') return readDay(item, 'value', value) ?? '';
+	if (type === 'date' || type === 'datetime') return readDateValue(item, 'value', value) ?? '';
 	return String(await validateValue(item, definition, value, 'value'));
 }

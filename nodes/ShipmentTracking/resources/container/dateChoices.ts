@@ -42,7 +42,7 @@ export const DATES: Array<DateChoice<ContainerAttributes>> = [
 	date('Rail Arrival', 'inland_destination_ata_at', own('ind_ata_at'), inland),
 	date('Rail Arrival (Expected)', 'inland_destination_eta_at', own('ind_eta_at'), inland),
 	date(
-		'Unloaded From Train',
+		'Unloaded From Rail',
 		'inland_destination_rail_unloaded_at',
 		own('ind_rail_unloaded_at'),
 		inland,

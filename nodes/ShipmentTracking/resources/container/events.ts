@@ -12,8 +12,8 @@ import { FILTERED_BY_NODE } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
 import { loadTransportEvents } from '../../jobs/containers/transportEvents';
-import { makeGetMany } from '../../operation/getMany';
-import { makeVariants } from '../../operation/variants';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createVariantsOperation } from '../../operation/variants';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'container' },
@@ -31,13 +31,13 @@ const DATA_SOURCES: INodePropertyOptions[] = [
 	{ name: 'Vessel Position (AIS)', value: 'ais' },
 ];
 
-/** The names that transport events have: not those of records, requests and documents. */
+/** The events that transport events can have: not those of records, requests and documents. */
 const MILESTONES = eventNames.filter(({ value }) =>
 	/^container\.(transport|pickup)/.test(String(value)),
 );
 
 /** GET /containers/{id}/transport_events: past and expected events in the service's terms. */
-const transportEvents = makeGetMany<TransportEventAttributes>({
+const transportEvents = createGetManyOperation<TransportEventAttributes>({
 	nouns: 'transport events',
 	description: 'Get past and expected events',
 	fields: [containerLocator],
@@ -64,14 +64,14 @@ const transportEvents = makeGetMany<TransportEventAttributes>({
 });
 
 /** GET /containers/{id}/raw_events: deprecated, but the only source of the carrier's wording. */
-const rawEvents = makeGetMany({
+const rawEvents = createGetManyOperation({
 	nouns: 'raw events',
 	description: "Get events in the carrier's wording",
 	fields: [containerLocator],
 	path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/raw_events`,
 });
 
-export const getTransportEvents = makeVariants({
+export const getTransportEvents = createVariantsOperation({
 	value: 'getTransportEvents',
 	name: 'Get Transport Events',
 	action: 'Get transport events of container',

@@ -13,7 +13,7 @@ import {
 	terminalsFilter,
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
-import { scacIn } from '../../input/carrier';
+import { findScac } from '../../input/carrier';
 import { locodes } from '../../input/locodes';
 import { dateFilter } from '../../operation/filters/dates';
 import {
@@ -70,7 +70,7 @@ const number = {
 const FEES = 'fees_at_pod_terminal';
 const HOLDS = 'holds_at_pod_terminal';
 
-/** Every filter of Get Many: the field, the service's filter, and the value of a row. */
+/** Every filter of Get Many with its field, its query and the value that it compares. */
 export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	beginning(
 		text(
@@ -92,7 +92,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		),
 		'filter[shipping_line_scac]',
 		ofShipment('shipping_line_scac'),
-		{ parse: (item, name) => scacIn(item, 'carriers', name), normalize: mainScac },
+		{ parse: (item, name) => findScac(item, 'carriers', name), normalize: mainScac },
 	),
 	beginning(
 		text(

@@ -14,7 +14,7 @@ import { refresh, update } from './write';
 export const container: ResourceDefinition = {
 	value: 'container',
 	name: 'Container',
-	usualOperation: getOverview.value,
+	defaultOperation: getOverview.value,
 	operations: [
 		checkDemurrageInvoice,
 		confirmOutput,

@@ -5,7 +5,7 @@ import { earliestLastFreeDay } from '../../../shared/domain/lastFreeDay';
 import { deadlinesOf, type DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
-import { readDay } from '../../input/writtenDay';
+import { readDateValue } from '../../input/dateField';
 import {
 	areOutside,
 	checkOrder,
@@ -67,7 +67,7 @@ function readRange(item: Item): DayRange {
 	const limit = before && localTime(before, item.context.getTimezone())?.slice(0, 19);
 	const day = limit?.slice(0, 10);
 	const range = {
-		from: readDay(item, 'lastFreeDayFrom', lastFreeDayFrom),
+		from: readDateValue(item, 'lastFreeDayFrom', lastFreeDayFrom),
 		to: day && (limit?.endsWith('T00:00:00') ? addDays(day, -1) : day),
 	};
 	checkOrder(item, '', range, 'lastFreeDayFrom');

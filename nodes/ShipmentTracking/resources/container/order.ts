@@ -6,12 +6,12 @@ import { orderField, readOrder } from '../../operation/filters/order';
 import type { ValueOf } from '../../operation/filters/listFilter';
 import { arrival, own } from './rowValues';
 
-/** The values that the service sorts by, if its responses have them. */
+/** The values that the service sorts by, if its answers have them. */
 const VALUES: Record<string, ValueOf<ContainerAttributes>> = {
 	arrival,
 	created_at: own('created_at'),
 	pickup_lfd: own('pickup_lfd'),
-	// The order without 'Sort' is by the latest refresh.
+	// The service's default order, used without 'Sort'.
 	terminal_checked_at: own('terminal_checked_at'),
 };
 

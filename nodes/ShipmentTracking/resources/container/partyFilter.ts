@@ -4,8 +4,8 @@ import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { asArray, isObject } from '../../../shared/lib/json';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
 import { partyLocator } from '../../fields/locators';
-import { oneOf } from '../../input/choices';
-import { pickedIn } from '../../input/item';
+import { parseChoice } from '../../input/choices';
+import { locatorValue } from '../../input/item';
 import type { ListFilter } from '../../operation/filters/listFilter';
 
 const ROLES: INodePropertyOptions[] = [
@@ -18,7 +18,7 @@ const ROLES: INodePropertyOptions[] = [
 	{ name: 'Shipper', value: 'shipper' },
 ];
 
-/** Containers by the parties of the container or its shipment. */
+/** Filters containers by the parties of the container or its shipment. */
 export const partyFilter: ListFilter<ContainerAttributes> = {
 	field: {
 		displayName: 'Parties',
@@ -51,8 +51,8 @@ export const partyFilter: ListFilter<ContainerAttributes> = {
 		const query: IDataObject = {};
 		for (const { role, partyId } of asArray(isObject(given) ? given.party : []).filter(isObject)) {
 			const names = ROLES.map(({ value }) => String(value));
-			const key = `filter[parties][${oneOf(item, 'role', role, names)}]`;
-			const id = item.toId('partyId', pickedIn(partyId));
+			const key = `filter[parties][${parseChoice(item, 'role', role, names)}]`;
+			const id = item.toId('partyId', locatorValue(partyId));
 			query[key] = [query[key] ?? [], id].flat().join(',');
 		}
 		return Object.keys(query).length ? [{ query }] : [];

@@ -3,8 +3,8 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { containerLocator } from '../../fields/locators';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 import { FILTERS } from './filters';
 import { sortField } from './order';
 import { readContainers } from './readContainers';
@@ -12,13 +12,13 @@ import { readContainers } from './readContainers';
 const includes: INodePropertyOptions[] = [
 	{ name: 'Pickup Facility (Inland)', value: 'pickup_facility' },
 	{ name: 'Port of Discharge of the Shipment', value: 'shipment.port_of_discharge' },
-	{ name: 'Port of Lading of the Shipment', value: 'shipment.port_of_lading' },
+	{ name: 'Port of Loading of the Shipment', value: 'shipment.port_of_lading' },
 	{ name: 'Shipment', value: 'shipment' },
 	{ name: 'Terminal at Port of Discharge', value: 'pod_terminal' },
 	{ name: 'Transport Events', value: 'transport_events' },
 ];
 
-export const get = makeGet({
+export const get = createGetOperation({
 	noun: 'container',
 	description: 'Get a container with its status, release, holds, fees and last free day',
 	idField: containerLocator,
@@ -27,7 +27,7 @@ export const get = makeGet({
 });
 
 /** GET /containers, most recently refreshed first. */
-export const getMany = makeGetMany<ContainerAttributes>({
+export const getMany = createGetManyOperation<ContainerAttributes>({
 	nouns: 'containers',
 	description: 'Get a list of containers by status, carrier, port, dates, holds and more',
 	path: path`/containers`,

@@ -9,7 +9,7 @@ import type { Item } from '../../input/item';
 import { containerList } from '../../jobs/containers/allContainers';
 import { readConditions } from '../../operation/filters/listFilter';
 import { hintAtRefused, refusedBy } from '../../operation/filters/outcome';
-import { readAsked } from '../../operation/filters/readAsked';
+import { readServiceFiltered } from '../../operation/filters/readServiceFiltered';
 import {
 	hintAtUncompared,
 	readFiltered,
@@ -21,7 +21,7 @@ import { ContainerOrder } from './order';
 
 type ToRow<Row> = RowMaker<ContainerAttributes, Row>;
 
-/** A row with its place in the order that was chosen. */
+/** A row with the value that it is sorted by. */
 interface Ranked {
 	id: string;
 	row: IDataObject;
@@ -50,8 +50,8 @@ export async function readContainers(
 			},
 		),
 	};
-	const united = await readLastFreeDays(list, order);
-	if (united) return { ...united, rows: united.rows.map(({ row }) => row) };
+	const combined = await readLastFreeDays(list, order);
+	if (combined) return { ...combined, rows: combined.rows.map(({ row }) => row) };
 	const { rows, ...remainder } = await readFiltered(list);
 	if (order.chosen && !order.isKept(rows.map(({ rank }) => rank))) {
 		if (request.limit === undefined) rows.sort((a, b) => order.compare(a.rank, b.rank));
@@ -61,8 +61,8 @@ export async function readContainers(
 }
 
 /**
- * Most filters compare what only the shipment has, so it comes along; in the output it appears only
- * if 'Include' has it.
+ * Includes the shipment, because most filters compare its values. The output has it only if the
+ * user selected it in 'Include'.
  */
 function withShipments<Row>(
 	request: ListRequest,
@@ -89,8 +89,8 @@ function withShipments<Row>(
 }
 
 /**
- * Containers by their earliest last free day, from one list for each source of it. Undefined if
- * these lists are not cheaper, or the service does not apply their filters.
+ * Containers with a last free day in the range, read from one list for each source of last free
+ * days. Undefined if these lists are not cheaper, or the service does not apply their filters.
  */
 async function readLastFreeDays(
 	{ item, request, toRow, conditions }: FilteredList<ContainerAttributes, Ranked>,
@@ -104,7 +104,7 @@ async function readLastFreeDays(
 	if (!lists) return undefined;
 	for (const one of lists) {
 		const list = { item, request: whole, toRow, conditions: [...conditions, one] };
-		const outcome = await readAsked(list);
+		const outcome = await readServiceFiltered(list);
 		if (!('rows' in outcome)) {
 			const { refusal } = outcome;
 			if (refusal && refusedBy(refusal, list.conditions).includes(one)) hintAtRefused(item, [one]);

@@ -3,14 +3,14 @@ import { demurrageOf } from '../../../shared/domain/fees';
 import { asArray } from '../../../shared/lib/json';
 import type { ValueOf } from '../../operation/filters/listFilter';
 
-/** Values that filters compare: undefined if the response lacks them, null if they are unknown. */
+/** Values that filters compare: undefined if the answer lacks them, null if they are unknown. */
 
 export const own =
 	(name: keyof ContainerAttributes): ValueOf<ContainerAttributes> =>
 	({ attributes }) =>
 		attributes[name];
 
-/** Undefined if the shipment did not come along. */
+/** Undefined if the answer does not include the shipment. */
 export const ofShipment =
 	(name: keyof ShipmentAttributes): ValueOf<ContainerAttributes> =>
 	({ relationships }, included) =>
@@ -27,7 +27,7 @@ export const isStopped: ValueOf<ContainerAttributes> = (...row) => {
 	return stoppedAt === undefined ? undefined : !!stoppedAt;
 };
 
-/** Whether one of the lists has an entry; null if it is not known of any of them. */
+/** Whether one of the lists has an entry; null if all of them are unknown. */
 export const hasEntries =
 	(...names: Array<keyof ContainerAttributes>): ValueOf<ContainerAttributes> =>
 	({ attributes }) => {

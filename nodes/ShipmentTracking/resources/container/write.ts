@@ -5,13 +5,13 @@ import { clearField } from '../../fields/clear';
 import { containerLocator } from '../../fields/locators';
 import { replacedRefNumbers } from '../../fields/references';
 import { changedAttributes } from '../../input/changes';
-import { makeOperation } from '../../operation/makers';
+import { createOperation } from '../../operation/operationFactories';
 
 /**
- * PATCH /containers/{id}. The published description leaves the id out of the path, although the
- * operation is named after it.
+ * PATCH /containers/{id}. The service's OpenAPI description omits the ID from the path, although
+ * the operation updates a single container.
  */
-export const update = makeOperation({
+export const update = createOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update container',
@@ -37,7 +37,7 @@ export const update = makeOperation({
 });
 
 /** PATCH /containers/{id}/refresh: at most 10 a minute; the result comes as an event. */
-export const refresh = makeOperation({
+export const refresh = createOperation({
 	value: 'refresh',
 	name: 'Refresh',
 	action: 'Refresh container',

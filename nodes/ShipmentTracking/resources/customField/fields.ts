@@ -55,7 +55,7 @@ export const idField = typedId('Custom Field ID', 'customFieldId', {
 	description: 'The ID that Get Many returns',
 });
 
-/** The address of one custom field of a record. */
+/** The path of one custom field of a record. */
 export function customFieldPath({ path: base }: Owner, slug: string): Path {
 	return `${base}${path`/${slug}`}` as Path;
 }

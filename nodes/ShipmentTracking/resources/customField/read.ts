@@ -4,13 +4,13 @@ import { path } from '../../../shared/api/path';
 import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
 import { ownerFields, readOwner } from '../../fields/owner';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
-import { makeVariants } from '../../operation/variants';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
+import { createVariantsOperation } from '../../operation/variants';
 import { ENTITY_TYPE_OPTIONS } from '../customFieldDefinition/read';
 import { idField } from './fields';
 
-const byRecord = makeGetMany({
+const byRecord = createGetManyOperation({
 	nouns: 'custom fields',
 	description: 'Get all custom fields of a record',
 	fields: ownerFields(),
@@ -36,12 +36,13 @@ const filters: INodeProperties[] = [
 ];
 
 /** GET /custom_fields answers 500 without a filter, so a definition is required. */
-const byDefinition = makeGetMany({
+const byDefinition = createGetManyOperation({
 	nouns: 'custom fields',
 	description: 'Get the values of one custom field',
 	fields: [definitionLocator],
 	filters,
-	// Not a constant: Selected Fields has no list of values without a definition.
+	// A function, because Selected Fields loads its choices from constant paths, and this list needs
+	// a definition.
 	path: async () => path`/custom_fields`,
 	async query(item): Promise<IDataObject> {
 		const { entityType, entityId } = item.collection('filters');
@@ -60,14 +61,14 @@ const byDefinition = makeGetMany({
 	},
 });
 
-const byId = makeGet({
+const byId = createGetOperation({
 	noun: 'custom field',
 	description: 'Get one value',
 	idField,
 	path: (id) => path`/custom_fields/${id}`,
 });
 
-export const getMany = makeVariants({
+export const getMany = createVariantsOperation({
 	value: 'getAll',
 	name: 'Get Many',
 	action: 'Get many custom fields',

@@ -1,12 +1,12 @@
 import { path } from '../../../shared/api/path';
 import { ownerFields, readOwner } from '../../fields/owner';
 import { showFor } from '../../fields/showFor';
-import { makeOperation } from '../../operation/makers';
+import { createOperation } from '../../operation/operationFactories';
 import { customFieldPath, idField, identifyBy, slugField } from './fields';
 
 const BY_RECORD = { identifyBy: ['record'] };
 
-export const remove = makeOperation({
+export const remove = createOperation({
 	value: 'delete',
 	name: 'Delete',
 	action: 'Delete custom field',

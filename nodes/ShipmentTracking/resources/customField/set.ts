@@ -11,7 +11,7 @@ import { ownerFields, readEntity, readOwner, type Owner } from '../../fields/own
 import { loadColumns } from '../../input/customFieldColumns';
 import { ENTITY_TYPES } from '../../input/customFieldDefinitions';
 import { readMapping, type MappedField } from '../../input/customFieldMapping';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import { showFor } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
@@ -71,10 +71,10 @@ export const set: Operation = {
 		...collection('Options', [clear, selectedFields, write]),
 	],
 	async run(item) {
-		const identified = oneOf(item, 'identifyBy', item.param('identifyBy'), ['record', 'id']);
+		const identified = parseChoice(item, 'identifyBy', item.param('identifyBy'), ['record', 'id']);
 		if (identified === 'id') return outputResources(item, await setById(item));
 		const given = item.collection('options').write ?? 'createOrUpdate';
-		const manner = oneOf(item, 'write', given, WRITES);
+		const manner = parseChoice(item, 'write', given, WRITES);
 		const fields = await readFields(item);
 		const owner = await readOwner(item);
 		if (manner === 'create' && owner.entity === 'tracking_request') {
@@ -139,7 +139,7 @@ async function setOne(
 	return (await client.document({ ...request, expects: 'record' })).data[0];
 }
 
-/** Names the field that failed and the fields that are set. */
+/** Adds to the error which field failed and which fields are already set. */
 function nameField({ label }: MappedField, before: MappedField[]): (error: unknown) => never {
 	return (error) => {
 		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;

@@ -4,7 +4,10 @@ import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/att
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
 
-/** PATCH /custom_fields/{id}: only the definition of the custom field has the type of the value. */
+/**
+ * PATCH /custom_fields/{id}. The type of the value is only in the definition, so the custom field
+ * is read first.
+ */
 export async function setById(item: Item): Promise<JsonApiDocument> {
 	const given = item.param('value');
 	if (hasNoValue(given)) {

@@ -6,11 +6,11 @@ import { path, type Path } from '../../../shared/api/path';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
 import { typedId } from '../../fields/typedId';
-import { makeGetMany } from '../../operation/getMany';
-import { makeOperation } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createOperation } from '../../operation/operationFactories';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
-import { makeVariants } from '../../operation/variants';
+import { createVariantsOperation } from '../../operation/variants';
 
 const optionId = typedId('Option ID', 'optionId', {
 	description: 'The ID that Get Options returns',
@@ -44,7 +44,7 @@ async function optionPath(item: Item): Promise<Path> {
 
 const body = (attributes: IDataObject) => writeBody('custom_field_option', { attributes });
 
-export const createOption = makeOperation({
+export const createOption = createOperation({
 	value: 'createOption',
 	name: 'Create Option',
 	action: 'Create option of custom field definition',
@@ -72,7 +72,7 @@ export const createOption = makeOperation({
 	returns: 'resources',
 });
 
-export const getOptions = makeVariants({
+export const getOptions = createVariantsOperation({
 	value: 'getOptions',
 	name: 'Get Options',
 	action: 'Get options of custom field definition',
@@ -86,7 +86,7 @@ export const getOptions = makeVariants({
 		{
 			name: 'Many',
 			value: 'many',
-			operation: makeGetMany({
+			operation: createGetManyOperation({
 				nouns: 'options',
 				description: 'Get a list of options',
 				fields: [definitionLocator],
@@ -96,7 +96,7 @@ export const getOptions = makeVariants({
 		{
 			name: 'One',
 			value: 'one',
-			operation: makeOperation({
+			operation: createOperation({
 				value: 'get',
 				name: 'Get',
 				action: 'Get option',
@@ -109,7 +109,7 @@ export const getOptions = makeVariants({
 	],
 });
 
-export const updateOption = makeOperation({
+export const updateOption = createOperation({
 	value: 'updateOption',
 	name: 'Update Option',
 	action: 'Update option of custom field definition',
@@ -135,7 +135,7 @@ export const updateOption = makeOperation({
 	returns: 'resources',
 });
 
-export const removeOption = makeOperation({
+export const removeOption = createOperation({
 	value: 'deleteOption',
 	name: 'Delete Option',
 	action: 'Delete option of custom field definition',

@@ -6,8 +6,8 @@ import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/att
 import { toText } from '../../../shared/lib/json';
 import { definitionLocator } from '../../fields/locators';
 import { entityTypeOf } from '../../input/customFieldDefinitions';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 
 export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'Container' },
@@ -26,14 +26,14 @@ export const DATA_TYPES: INodePropertyOptions[] = [
 	{ name: 'Yes or No', value: 'boolean' },
 ];
 
-export const get = makeGet({
+export const get = createGetOperation({
 	noun: 'custom field definition',
 	description: 'Get the definition of a custom field',
 	idField: definitionLocator,
 	path: (id) => path`/custom_field_definitions/${id}`,
 });
 
-export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
+export const getMany = createGetManyOperation<CustomFieldDefinitionAttributes>({
 	nouns: 'custom field definitions',
 	description: 'Get the custom fields that the account defines',
 	path: path`/custom_field_definitions`,
@@ -65,7 +65,7 @@ export const getMany = makeGetMany<CustomFieldDefinitionAttributes>({
 	query(item): IDataObject {
 		const { entityType, dataType, displayName } = item.collection('filters');
 		return {
-			// Containers have two words there, of which only one may be known to the filter.
+			// The service has two words for containers and may know only one of them in this filter.
 			'filter[entity_type]':
 				entityType === 'Container' ? undefined : toText(entityType) || undefined,
 			'filter[data_type]': toText(dataType) || undefined,

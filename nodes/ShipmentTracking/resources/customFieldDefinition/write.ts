@@ -6,8 +6,8 @@ import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { definitionLocator } from '../../fields/locators';
-import { makeDelete, makeOperation } from '../../operation/makers';
-import { changedAttributes, jsonChange, namedNull } from '../../input/changes';
+import { createDeleteOperation, createOperation } from '../../operation/operationFactories';
+import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
 import type { Item } from '../../input/item';
 import { DATA_TYPES, ENTITY_TYPE_OPTIONS } from './read';
 
@@ -52,7 +52,7 @@ const extras: INodeProperties[] = [
 	},
 ];
 
-export const create = makeOperation({
+export const create = createOperation({
 	value: 'create',
 	name: 'Create',
 	action: 'Create custom field definition',
@@ -122,7 +122,7 @@ const clear = clearField([
 	{ name: 'Validation', value: 'validation' },
 ]);
 
-export const update = makeOperation({
+export const update = createOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update custom field definition',
@@ -143,7 +143,7 @@ export const update = makeOperation({
 	returns: 'resources',
 });
 
-export const remove = makeDelete({
+export const remove = createDeleteOperation({
 	noun: 'custom field definition',
 	description: 'Delete a custom field and all its values',
 	idField: definitionLocator,
@@ -152,7 +152,10 @@ export const remove = makeDelete({
 
 function changes(item: Item): IDataObject {
 	const given = item.updates('updateFields');
-	const nulls = namedNull({ defaultValue: given.defaultValue, validation: given.validation });
+	const nulls = fieldsWithNullText({
+		defaultValue: given.defaultValue,
+		validation: given.validation,
+	});
 	const text = (field: string) => toText(given[field]) || undefined;
 	const json = (field: string) =>
 		nulls.includes(field) ? undefined : jsonChange(item, field, given[field]);

@@ -2,9 +2,9 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { emailSubmissionLocator } from '../../fields/locators';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
-import { makeVariants } from '../../operation/variants';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
+import { createVariantsOperation } from '../../operation/variants';
 
 const include: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },
@@ -14,7 +14,7 @@ const include: INodePropertyOptions[] = [
 ];
 
 /** GET /email_submissions and GET /email_submissions/{id}. */
-export const getEmails = makeVariants({
+export const getEmails = createVariantsOperation({
 	value: 'getEmails',
 	name: 'Get Emails',
 	action: 'Get emails with documents',
@@ -24,7 +24,7 @@ export const getEmails = makeVariants({
 		{
 			name: 'Many',
 			value: 'many',
-			operation: makeGetMany({
+			operation: createGetManyOperation({
 				nouns: 'emails',
 				description: 'Get a list of emails',
 				path: path`/email_submissions`,
@@ -34,7 +34,7 @@ export const getEmails = makeVariants({
 		{
 			name: 'One',
 			value: 'one',
-			operation: makeGet({
+			operation: createGetOperation({
 				noun: 'email',
 				description: 'Get an email',
 				idField: emailSubmissionLocator,

@@ -10,7 +10,7 @@ import { remove, update } from './write';
 export const document: ResourceDefinition = {
 	value: 'document',
 	name: 'Document',
-	usualOperation: upload.value,
+	defaultOperation: upload.value,
 	operations: [
 		remove,
 		download,

@@ -3,12 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { documentLocator } from '../../fields/locators';
-import { oneOf } from '../../input/choices';
-import { makeOperation } from '../../operation/makers';
+import { parseChoice } from '../../input/choices';
+import { createOperation } from '../../operation/operationFactories';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 
-/** The service accepts these at once (202) and does the work afterwards. */
+/** The service accepts these requests at once (202) and processes them later. */
 type Processing = Pick<Operation, 'value' | 'name' | 'action' | 'description'> & {
 	path: (id: string, item: Item) => Path;
 	body?: (item: Item) => IDataObject;
@@ -16,7 +16,7 @@ type Processing = Pick<Operation, 'value' | 'name' | 'action' | 'description'> &
 };
 
 function makeProcessing({ path: address, body, fields = [], ...rest }: Processing): Operation {
-	return makeOperation({
+	return createOperation({
 		...rest,
 		fields: [documentLocator, ...fields],
 		request: async (item) => {
@@ -29,7 +29,7 @@ function makeProcessing({ path: address, body, fields = [], ...rest }: Processin
 	});
 }
 
-/** The variants that the service processes again. */
+/** The processing steps that the service can repeat. */
 const PROCESSES = [
 	{
 		name: 'Classification',
@@ -57,7 +57,7 @@ export const processAgain = makeProcessing({
 	action: 'Process document again',
 	description: 'Repeat the classification, extraction or linking of a document',
 	path: (id, item) => {
-		const value = oneOf(
+		const value = parseChoice(
 			item,
 			'process',
 			item.param('process'),

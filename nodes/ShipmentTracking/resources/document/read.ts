@@ -5,10 +5,10 @@ import { listDocumentTypes } from '../../../shared/domain/documents';
 import { splitList } from '../../../shared/lib/list';
 import { documentLocator } from '../../fields/locators';
 import { typedId } from '../../fields/typedId';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 import { outputRows } from '../../operation/operation';
-import { makeVariants } from '../../operation/variants';
+import { createVariantsOperation } from '../../operation/variants';
 
 const includes: INodePropertyOptions[] = [
 	{ name: 'Account', value: 'account' },
@@ -19,7 +19,7 @@ const includes: INodePropertyOptions[] = [
 	{ name: 'User', value: 'user' },
 ];
 
-export const get = makeGet({
+export const get = createGetOperation({
 	noun: 'document',
 	description: 'Get a document, optionally with its extracted data',
 	idField: documentLocator,
@@ -27,7 +27,7 @@ export const get = makeGet({
 	include: includes,
 });
 
-export const getMany = makeGetMany({
+export const getMany = createGetManyOperation({
 	nouns: 'documents',
 	description: 'Get a list of documents',
 	path: path`/documents`,
@@ -86,7 +86,7 @@ export const getMany = makeGetMany({
 });
 
 /** GET /documents/types and GET /document_schemas/{id}; the service has no list of schemas. */
-export const getTypes = makeVariants({
+export const getTypes = createVariantsOperation({
 	value: 'getTypes',
 	name: 'Get Types',
 	action: 'Get types of documents',
@@ -108,7 +108,7 @@ export const getTypes = makeVariants({
 			name: 'Schema of a Type',
 			value: 'schema',
 			description: 'The JSON Schema of the extracted data',
-			operation: makeGet({
+			operation: createGetOperation({
 				noun: 'document schema',
 				description: 'Get the JSON Schema of a document type',
 				idField: typedId('Schema ID', 'schemaId', {

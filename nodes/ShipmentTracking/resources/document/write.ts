@@ -6,19 +6,19 @@ import { path } from '../../../shared/api/path';
 import { clearField } from '../../fields/clear';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';
-import { makeDelete, makeOperation } from '../../operation/makers';
-import { changedAttributes, jsonChange, namedNull } from '../../input/changes';
+import { createDeleteOperation, createOperation } from '../../operation/operationFactories';
+import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
 import type { Item } from '../../input/item';
 
-export const remove = makeDelete({
+export const remove = createDeleteOperation({
 	noun: 'document',
 	description: 'Delete a document',
 	idField: documentLocator,
 	path: (id) => path`/documents/${id}`,
 });
 
-/** PATCH /documents/{id}: what people know better than the machine. */
-export const update = makeOperation({
+/** PATCH /documents/{id}: corrections of what the service detected. */
+export const update = createOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update document',
@@ -62,7 +62,7 @@ export const update = makeOperation({
 function changes(item: Item): IDataObject {
 	const given = item.updates('updateFields');
 	const { documentTypeManual, extractedDataManual } = given;
-	const nulls = namedNull({ extractedDataManual });
+	const nulls = fieldsWithNullText({ extractedDataManual });
 	const data = nulls.length
 		? undefined
 		: jsonChange(item, 'extractedDataManual', extractedDataManual);

@@ -1,9 +1,9 @@
 import { path } from '../../../shared/api/path';
 import { typedId } from '../../fields/typedId';
-import { makeGet } from '../../operation/makers';
+import { createGetOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 
-const getMetroArea = makeGet({
+const getMetroArea = createGetOperation({
 	noun: 'metro area',
 	description: 'Get an inland place such as Chicago, with its time zone',
 	idField: typedId('Metro Area ID or UN/LOCODE', 'metroAreaId', {
@@ -13,7 +13,7 @@ const getMetroArea = makeGet({
 	path: (id) => path`/metro_areas/${id}`,
 });
 
-const getPort = makeGet({
+const getPort = createGetOperation({
 	noun: 'port',
 	description: 'Get a port with its position and time zone',
 	idField: typedId('Port ID or UN/LOCODE', 'portId', {
@@ -23,7 +23,7 @@ const getPort = makeGet({
 	path: (id) => path`/ports/${id}`,
 });
 
-const getTerminal = makeGet({
+const getTerminal = createGetOperation({
 	noun: 'terminal',
 	description: 'Get a terminal with its address and codes',
 	idField: typedId('Terminal ID', 'terminalId', {
@@ -36,7 +36,7 @@ const getTerminal = makeGet({
 export const location: ResourceDefinition = {
 	value: 'port',
 	name: 'Location',
-	usualOperation: getPort.value,
+	defaultOperation: getPort.value,
 	operations: [
 		{ ...getMetroArea, value: 'getMetroArea', name: 'Get Metro Area' },
 		{ ...getPort, name: 'Get Port' },

@@ -5,15 +5,15 @@ import { toText } from '../../../shared/lib/json';
 import { companyName } from '../../fields/companyName';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { partyLocator } from '../../fields/locators';
-import { containsText } from '../../input/localFilters';
+import { containsText } from '../../input/containsText';
 import { findOrCreate } from '../../jobs/party/findOrCreate';
 import { assignRole, removeRole } from '../../jobs/party/roleOperations';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet, makeOperation } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation, createOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getRoles } from './roles';
 
-const create = makeOperation({
+const create = createOperation({
 	value: 'create',
 	name: 'Create',
 	action: 'Create party',
@@ -23,14 +23,14 @@ const create = makeOperation({
 	returns: 'resources',
 });
 
-const get = makeGet({
+const get = createGetOperation({
 	noun: 'party',
 	description: 'Get a party',
 	idField: partyLocator,
 	path: (id) => path`/parties/${id}`,
 });
 
-const getMany = makeGetMany<PartyAttributes>({
+const getMany = createGetManyOperation<PartyAttributes>({
 	nouns: 'parties',
 	description: 'Get a list of parties',
 	path: path`/parties`,
@@ -40,7 +40,7 @@ const getMany = makeGetMany<PartyAttributes>({
 			name: 'name',
 			type: 'string',
 			default: '',
-			description: 'Only parties with this text in their name. Upper and lower case are equal.',
+			description: 'Only parties with this text in their name. Not case-sensitive.',
 			hint: FILTERED_BY_NODE,
 		},
 	],
@@ -50,7 +50,7 @@ const getMany = makeGetMany<PartyAttributes>({
 	},
 });
 
-const update = makeOperation({
+const update = createOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update party',

@@ -3,12 +3,12 @@ import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
 import { readOwner } from '../../fields/owner';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import { OWNERS, readingStep, ROLES, roleOptions, roleOwnerFields } from '../../jobs/party/roles';
-import { makeGetMany } from '../../operation/getMany';
+import { createGetManyOperation } from '../../operation/getMany';
 import type { Operation } from '../../operation/operation';
 
-const list = makeGetMany<PartyRoleAttributes>({
+const list = createGetManyOperation<PartyRoleAttributes>({
 	nouns: 'party roles',
 	description: 'Get the parties of a shipment or container with their roles',
 	fields: roleOwnerFields,
@@ -28,7 +28,7 @@ const list = makeGetMany<PartyRoleAttributes>({
 	],
 	accept(item) {
 		const given = splitList(item.collection('filters').roles);
-		const roles: string[] = given.map((role) => oneOf(item, 'roles', role, ROLES));
+		const roles: string[] = given.map((role) => parseChoice(item, 'roles', role, ROLES));
 		return roles.length ? ({ attributes: { role } }) => roles.includes(toText(role)) : undefined;
 	},
 	read: async (item, request, toRow) =>

@@ -1,9 +1,9 @@
 import { path } from '../../../shared/api/path';
-import { makeOperation } from '../../operation/makers';
+import { createOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 
-/** GET /search: at most 25 results, no paging. */
-const query = makeOperation({
+/** GET /search returns at most 25 results and has no pages. */
+const query = createOperation({
 	value: 'query',
 	name: 'Search Everything',
 	action: 'Search shipments containers and tracking requests',

@@ -27,7 +27,9 @@ const isStopped: ValueOf<ShipmentAttributes> = ({ attributes }) => {
 const arrival: ValueOf<ShipmentAttributes> = ({ attributes }) =>
 	attributes.pod_ata_at || attributes.pod_eta_at;
 
-/** Every filter of Get Many but Search: the field, the service's filter, and the value of a row. */
+/**
+ * Every filter of Get Many except Search, with its field, its query and the value that it compares.
+ */
 export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 	...created,
 	byRecord(customerFilter, 'filter[customer_id]'),

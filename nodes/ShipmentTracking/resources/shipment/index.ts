@@ -9,7 +9,7 @@ import { resumeTracking, stopTracking, update } from './write';
 export const shipment: ResourceDefinition = {
 	value: 'shipment',
 	name: 'Shipment',
-	usualOperation: getOverview.value,
+	defaultOperation: getOverview.value,
 	operations: [
 		get,
 		getChanges,

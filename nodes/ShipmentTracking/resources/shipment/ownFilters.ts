@@ -5,7 +5,7 @@ import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNu
 import { toText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 import { FILTERED_BY_SERVICE_ONLY } from '../../fields/list';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { toTimestamp } from '../../input/timestamp';
 import { compare, type ListFilter, type ValueOf } from '../../operation/filters/listFilter';
@@ -20,7 +20,9 @@ const time = (displayName: string, name: string, description: string): INodeProp
 	description,
 });
 
-/** The service searches in more than its answers show, so nothing is compared again. */
+/**
+ * The service also searches attributes that its answers don't have, so rows are not compared again.
+ */
 export const search: INodeProperties = {
 	displayName: 'Search',
 	name: 'search',
@@ -32,13 +34,13 @@ export const search: INodeProperties = {
 const createdAfter = time(
 	'Created After',
 	'createdAfter',
-	'Only shipments that tracking began for after this time',
+	'Only shipments whose tracking began after this time',
 );
 
 const createdBefore = time(
 	'Created Before',
 	'createdBefore',
-	'Only shipments that tracking began for before this time',
+	'Only shipments whose tracking began before this time',
 );
 
 export const created: Array<ListFilter<ShipmentAttributes>> = [
@@ -72,7 +74,7 @@ function createdIn(item: Item) {
 	];
 }
 
-/** The times between which tracking began. */
+/** The range of times in which the shipment was created. */
 function createdRange(item: Item) {
 	const filters = item.collection('filters');
 	return {
@@ -111,7 +113,7 @@ export const number: ListFilter<ShipmentAttributes> = {
 		name: 'number',
 		type: 'string',
 		default: '',
-		description: 'The number that tracking was requested with, in full',
+		description: 'The full number that was requested',
 	},
 	read(_, given) {
 		const wanted = normalizeNumber(toText(given));
@@ -125,7 +127,7 @@ export const number: ListFilter<ShipmentAttributes> = {
 						attributes.normalized_number,
 						...containers.map((container) => container.attributes.number),
 					];
-					// The request may have had the number of a container that did not come along.
+					// The requested number may be that of a container that the answer does not include.
 					return numbers.some((one) => isSameNumber(one, wanted)) ? 'fits' : 'differs';
 				},
 			},
@@ -146,7 +148,7 @@ export const voyage: ListFilter<ShipmentAttributes> = {
 		description: 'How far the shipment has come',
 	},
 	read(item, given) {
-		const wanted = oneOf(item, 'voyage', given, ['arrived', 'on_ship']);
+		const wanted = parseChoice(item, 'voyage', given, ['arrived', 'on_ship']);
 		return [
 			{
 				query: { 'filter[voyage_status]': wanted },

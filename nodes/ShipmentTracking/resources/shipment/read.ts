@@ -4,8 +4,8 @@ import { path } from '../../../shared/api/path';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { shipmentLocator } from '../../fields/locators';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 import { FILTERS } from './filters';
 import { search } from './ownFilters';
 import { readShipments, sortField } from './readShipments';
@@ -16,11 +16,11 @@ const includes: INodePropertyOptions[] = [
 	{ name: 'Destination Terminal', value: 'destination_terminal' },
 	{ name: 'Parties', value: 'party_roles.party', description: 'The parties with their roles' },
 	{ name: 'Port of Discharge', value: 'port_of_discharge' },
-	{ name: 'Port of Lading', value: 'port_of_lading' },
+	{ name: 'Port of Loading', value: 'port_of_lading' },
 	{ name: 'Terminal at Port of Discharge', value: 'pod_terminal' },
 ];
 
-export const get = makeGet({
+export const get = createGetOperation({
 	noun: 'shipment',
 	description: 'Get a shipment: carrier, ports, vessel, ETA and whether it is still tracked',
 	idField: shipmentLocator,
@@ -29,7 +29,7 @@ export const get = makeGet({
 });
 
 /** GET /shipments, newest first. */
-export const getMany = makeGetMany<ShipmentAttributes>({
+export const getMany = createGetManyOperation<ShipmentAttributes>({
 	nouns: 'shipments',
 	description: 'Get a list of shipments by port, terminal, arrival, tag, party and more',
 	path: path`/shipments`,

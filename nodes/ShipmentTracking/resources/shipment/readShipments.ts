@@ -9,7 +9,7 @@ import { orderField, readOrder } from '../../operation/filters/order';
 import { hintAtUncompared, readFiltered } from '../../operation/filters/readFiltered';
 import { FILTERS } from './filters';
 
-/** The service lists the newest first for `created_at` in either direction, so it is not offered. */
+/** `created_at` isn't offered: the service lists the newest first for both directions. */
 export const sortField = orderField({
 	pod_arrival: 'Arrival, Earliest First',
 	'-pod_arrival': 'Arrival, Latest First',

@@ -9,15 +9,15 @@ import { shipmentLocator } from '../../fields/locators';
 import { replacedRefNumbers, replacedTags } from '../../fields/references';
 import { changedAttributes, type Change } from '../../input/changes';
 import type { Item } from '../../input/item';
-import { makeOperation } from '../../operation/makers';
+import { createOperation } from '../../operation/operationFactories';
 
 const clear = clearField([
 	{ name: 'Reference Numbers', value: 'refNumbers' },
 	{ name: 'Tags', value: 'tags' },
 ]);
 
-/** PATCH /shipments/{id}: the only two attributes that can be edited. */
-export const update = makeOperation({
+/** PATCH /shipments/{id}: only these two attributes can be edited. */
+export const update = createOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update shipment',
@@ -47,8 +47,8 @@ function changes(item: Item): IDataObject {
 	return changedAttributes(item, lists, given);
 }
 
-/** Stops all containers of the shipment: there is no way to stop one. */
-export const stopTracking = makeOperation({
+/** Stops all containers of the shipment; the service cannot stop a single one. */
+export const stopTracking = createOperation({
 	value: 'stopTracking',
 	name: 'Stop Tracking',
 	action: 'Stop tracking shipment',
@@ -65,7 +65,7 @@ export const stopTracking = makeOperation({
 	returns: 'resources',
 });
 
-export const resumeTracking = makeOperation({
+export const resumeTracking = createOperation({
 	value: 'resumeTracking',
 	name: 'Resume Tracking',
 	action: 'Resume tracking shipment',

@@ -3,28 +3,28 @@ import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { FILTERED_BY_NODE } from '../../fields/list';
 import { shippingLineLocator } from '../../fields/locators';
-import { containsText } from '../../input/localFilters';
+import { containsText } from '../../input/containsText';
 import { getScorecard } from '../../jobs/scorecard/getScorecard';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 
-const get = makeGet({
+const get = createGetOperation({
 	noun: 'shipping line',
 	description: 'Get a carrier with its codes and the types of numbers it supports',
 	idField: shippingLineLocator,
 	path: (id) => path`/shipping_lines/${id}`,
 });
 
-/** By the attribute of a carrier that tells it. */
+/** Types of number; the values are the attributes that show whether a carrier supports them. */
 const TRACKED_BY = [
 	{ name: 'Bill of Lading', value: 'bill_of_lading_tracking_support' },
 	{ name: 'Booking Number', value: 'booking_number_tracking_support' },
 	{ name: 'Container', value: 'container_number_tracking_support' },
 ] as const satisfies Array<{ name: string; value: keyof ShippingLineAttributes }>;
 
-/** The list pages after all, although it is described as one page. */
-const getMany = makeGetMany<ShippingLineAttributes>({
+/** The service returns this list in pages, although its description has a single page. */
+const getMany = createGetManyOperation<ShippingLineAttributes>({
 	nouns: 'shipping lines',
 	description: 'Get a list of the carriers that can be tracked',
 	path: path`/shipping_lines`,

@@ -11,10 +11,10 @@ import { collection, simplify } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
-import { scacIn } from '../../input/carrier';
-import { oneOf } from '../../input/choices';
+import { findScac } from '../../input/carrier';
+import { parseChoice } from '../../input/choices';
 import type { Item } from '../../input/item';
-import { sorted } from '../../operation/commonFields';
+import { sortByLabel } from '../../operation/include';
 import type { Operation } from '../../operation/operation';
 import { outputResources, selectedFields } from '../../operation/output';
 import {
@@ -41,7 +41,7 @@ const skipCheckDigit: INodeProperties = {
 	description: 'Whether to accept a container number with a wrong check digit',
 };
 
-/** One request, as it is told; Track is for sheets. */
+/** Creates a single request with the given values. Track is for rows of a sheet. */
 export const create: Operation = {
 	value: 'create',
 	name: 'Create',
@@ -74,14 +74,14 @@ export const create: Operation = {
 			default: true,
 			description: 'Whether the service detects the carrier from the number if Carrier is empty',
 		},
-		// Shown always: n8n would hide it while the switch above is an expression, as for a sheet.
+		// Always shown: n8n would hide it while the option above is an expression.
 		{ ...carrierLocator, required: false },
 		refNumbers,
 		...initialCustomFieldMapper,
 		simplify,
 		...collection(
 			'Additional Fields',
-			sorted([...roleLocators, initialCustomFields, shipmentTags]),
+			sortByLabel([...roleLocators, initialCustomFields, shipmentTags]),
 		),
 		...collection('Options', [selectedFields, skipCheckDigit]),
 	],
@@ -95,7 +95,7 @@ export const create: Operation = {
 	},
 };
 
-/** A mistyped container number would be looked for in vain for days. */
+/** Rejects a mistyped container number, because the service would search for it for days. */
 function numberOf(item: Item, requestType: string): string {
 	const typed = item.required('requestNumber');
 	const number = normalizeNumber(typed);
@@ -114,7 +114,7 @@ const DETECT_ADVICE =
 
 async function attributesOf(item: Item): Promise<IDataObject> {
 	const types = REQUEST_TYPES.map(({ value }) => value);
-	const requestType = oneOf(item, 'requestType', item.required('requestType'), types);
+	const requestType = parseChoice(item, 'requestType', item.required('requestType'), types);
 	const attributes: IDataObject = {
 		request_type: requestType,
 		request_number: numberOf(item, requestType),
@@ -127,7 +127,7 @@ async function attributesOf(item: Item): Promise<IDataObject> {
 }
 
 async function scacOf(item: Item, carrier: string): Promise<string> {
-	if (carrier) return await scacIn(item, 'scac', carrier, DETECT_ADVICE);
+	if (carrier) return await findScac(item, 'scac', carrier, DETECT_ADVICE);
 	throw item.invalid(
 		'scac',
 		'is empty',

@@ -8,6 +8,6 @@ import { update } from './update';
 export const trackingRequest: ResourceDefinition = {
 	value: 'trackingRequest',
 	name: 'Tracking Request',
-	usualOperation: track.value,
+	defaultOperation: track.value,
 	operations: [create, get, getMany, inferNumber, track, update],
 };

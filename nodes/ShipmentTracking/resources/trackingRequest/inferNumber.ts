@@ -39,7 +39,7 @@ export const inferNumber: Operation = {
 	},
 };
 
-/** A kind that is not known yet is told as it came. */
+/** An unknown type of number is returned unchanged. */
 function textOrNull(numberType: unknown): string | null {
 	return typeof numberType === 'string' ? numberType : null;
 }

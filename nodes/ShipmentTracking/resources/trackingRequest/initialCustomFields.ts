@@ -7,7 +7,7 @@ import { readMapping } from '../../input/customFieldMapping';
 import { customFieldValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
 
-/** Values for the shipment and containers that the request is going to lead to. */
+/** Custom fields of the shipment and containers that the request creates. */
 export const initialCustomFieldMapper: INodeProperties[] = [
 	{
 		displayName: 'Set Custom Fields',
@@ -27,7 +27,9 @@ export const initialCustomFieldMapper: INodeProperties[] = [
 	},
 ];
 
-/** For what the mapper cannot: a value for one container, a field that an expression picks. */
+/**
+ * For values that the mapper cannot set: for one container, or for a field chosen by an expression.
+ */
 export const initialCustomFields: INodeProperties = {
 	displayName: 'Custom Fields by Name',
 	name: 'initialCustomFields',
@@ -81,7 +83,7 @@ export const initialCustomFields: INodeProperties = {
 	],
 };
 
-/** `initial_custom_fields` of POST /tracking_requests; nothing when none were added. */
+/** `initial_custom_fields` of POST /tracking_requests; empty if none were added. */
 export async function readInitialCustomFields(item: Item): Promise<IDataObject> {
 	const { initialCustomFields: given } = item.collection('additionalFields');
 	const rows = asArray(isObject(given) ? given.field : []).filter(isObject);

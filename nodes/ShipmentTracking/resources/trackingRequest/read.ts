@@ -6,10 +6,10 @@ import { mainScac } from '../../../shared/domain/carrier';
 import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
 import { carrierLocator, trackingRequestLocator } from '../../fields/locators';
-import { scacIn } from '../../input/carrier';
+import { findScac } from '../../input/carrier';
 import { toTimestamp } from '../../input/timestamp';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 
 const includes: INodePropertyOptions[] = [
 	{
@@ -20,7 +20,7 @@ const includes: INodePropertyOptions[] = [
 	{ name: 'Shipment', value: 'tracked_object' },
 ];
 
-export const get = makeGet({
+export const get = createGetOperation({
 	noun: 'tracking request',
 	description: 'Get a tracking request with its status, shipment and failure reason',
 	idField: trackingRequestLocator,
@@ -36,7 +36,7 @@ const time = (displayName: string, name: string, description: string): INodeProp
 	description,
 });
 
-/** The service filters by the first three only; the others are told apart by this node. */
+/** The service only filters by the first three; this node filters by the others. */
 const STATUSES: INodePropertyOptions[] = [
 	{ name: 'Awaiting Manifest', value: 'awaiting_manifest' },
 	{ name: 'Created', value: 'created' },
@@ -47,7 +47,7 @@ const STATUSES: INodePropertyOptions[] = [
 const FILTERED_BY_SERVICE = ['created', 'failed', 'pending'];
 
 /** GET /tracking_requests, newest first. */
-export const getMany = makeGetMany<TrackingRequestAttributes>({
+export const getMany = createGetManyOperation<TrackingRequestAttributes>({
 	nouns: 'tracking requests',
 	description: 'Get a list of tracking requests, newest first',
 	path: path`/tracking_requests`,
@@ -89,7 +89,7 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 			q: toText(filters.search) || undefined,
 			'filter[request_number]': toText(filters.requestNumber) || undefined,
 			'filter[status]': FILTERED_BY_SERVICE.includes(status) ? status : undefined,
-			'filter[scac]': (await scacIn(item, 'scac', toText(filters.scac))) || undefined,
+			'filter[scac]': (await findScac(item, 'scac', toText(filters.scac))) || undefined,
 			'filter[created_at][start]': at('createdAfter'),
 			'filter[created_at][end]': at('createdBefore'),
 			'filter[updated_at][start]': at('updatedAfter'),
@@ -105,10 +105,10 @@ export const getMany = makeGetMany<TrackingRequestAttributes>({
 		const filters = item.collection('filters');
 		const number = normalizeNumber(toText(filters.requestNumber));
 		const asked = {
-			scac: await scacIn(item, 'scac', toText(filters.scac)),
+			scac: await findScac(item, 'scac', toText(filters.scac)),
 			status: toText(filters.status),
 		};
-		// What a row does not tell is left to the service; a number is what the row is known by.
+		// A row without the attribute is kept, because the service has already filtered the list.
 		const is = (own: unknown, wanted: string) =>
 			own === undefined || toText(own).toUpperCase() === wanted.toUpperCase();
 		return [

@@ -1,10 +1,10 @@
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { trackingRequestLocator } from '../../fields/locators';
-import { makeOperation } from '../../operation/makers';
+import { createOperation } from '../../operation/operationFactories';
 
-/** PATCH /tracking_requests/{id}: one reference, singular, although requests carry a list. */
-export const update = makeOperation({
+/** PATCH /tracking_requests/{id} accepts one reference, although requests have a list of them. */
+export const update = createOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update tracking request',

@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { typedId } from '../../fields/typedId';
-import { makeGet, makeOperation } from '../../operation/makers';
+import { createGetOperation, createOperation } from '../../operation/operationFactories';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
-import { oneOf } from '../../input/choices';
+import { parseChoice } from '../../input/choices';
 import { toTimestamp } from '../../input/timestamp';
 
 const ROUTING = 'Routing Data';
@@ -15,8 +15,8 @@ const vesselId = typedId('Vessel ID or IMO Number', 'vesselId', {
 	description: 'Seven-digit IMO number or ID of the vessel',
 });
 
-/** GET /vessels/{id} and /vessels/{imo}: the same path takes both. */
-const get = makeGet({
+/** GET /vessels/{id} and /vessels/{imo}: the same path accepts both. */
+const get = createGetOperation({
 	noun: 'vessel',
 	description: 'Get a vessel by ID or IMO number, optionally with past positions',
 	idField: vesselId,
@@ -76,7 +76,7 @@ const coordinate = (displayName: string, name: string, limit: number): INodeProp
 	displayOptions: { show: { startFrom: ['coordinates'] } },
 });
 
-const getFuturePositions = makeOperation({
+const getFuturePositions = createOperation({
 	value: 'getFuturePositions',
 	name: 'Get Future Positions',
 	action: 'Get future positions of vessel',
@@ -101,7 +101,10 @@ const getFuturePositions = makeOperation({
 	needs: ROUTING,
 	request: async (item) => {
 		const id = await item.id('vesselId');
-		const start = oneOf(item, 'startFrom', item.param('startFrom'), ['current', 'coordinates']);
+		const start = parseChoice(item, 'startFrom', item.param('startFrom'), [
+			'current',
+			'coordinates',
+		]);
 		if (start === 'current') {
 			return { path: path`/vessels/${id}/future_positions`, query: readLeg(item) };
 		}

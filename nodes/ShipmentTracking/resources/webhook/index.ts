@@ -13,7 +13,7 @@ export const webhook: ResourceDefinition = {
 	),
 };
 
-/** Whatever an answer looks like, only the option of Create lets the secret out. */
+/** Removes the secret from every answer; only the option of Create returns it. */
 function keepingSecrets(operation: Operation): Operation {
 	return {
 		...operation,

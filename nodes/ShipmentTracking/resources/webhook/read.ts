@@ -4,25 +4,25 @@ import { asArray, asObject, isObject } from '../../../shared/lib/json';
 import { path } from '../../../shared/api/path';
 import { listEventCategories, sourceAddressesRequest } from '../../../shared/domain/webhooks';
 import { webhookLocator } from '../../fields/locators';
-import { makeGetMany } from '../../operation/getMany';
-import { makeDelete, makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createDeleteOperation, createGetOperation } from '../../operation/operationFactories';
 import { outputRows } from '../../operation/operation';
-import { makeVariants } from '../../operation/variants';
+import { createVariantsOperation } from '../../operation/variants';
 
-export const get = makeGet({
+export const get = createGetOperation({
 	noun: 'webhook',
 	description: 'Get a webhook with its URL, events and status',
 	idField: webhookLocator,
 	path: (id) => path`/webhooks/${id}`,
 });
 
-export const getMany = makeGetMany({
+export const getMany = createGetManyOperation({
 	nouns: 'webhooks',
 	description: 'Get a list of the webhooks of the account',
 	path: path`/webhooks`,
 });
 
-export const remove = makeDelete({
+export const remove = createDeleteOperation({
 	noun: 'webhook',
 	description: 'Delete a webhook permanently, even if a published workflow uses it',
 	idField: webhookLocator,
@@ -30,7 +30,7 @@ export const remove = makeDelete({
 });
 
 /** GET /webhooks/events and GET /webhooks/ips. */
-export const getEvents = makeVariants({
+export const getEvents = createVariantsOperation({
 	value: 'getEvents',
 	name: 'Get Available Events',
 	action: 'Get available events of webhooks',

@@ -15,10 +15,10 @@ export const receiverUrlField: INodeProperties = {
 	description: 'URL that receives the events. Must start with https://.',
 };
 
-/** Plain http only for a sandbox on this very machine. */
+/** Plain HTTP is only accepted for a sandbox on the same machine. */
 export function readReceiverUrl(item: Item, value: unknown): string {
 	const url = toText(value);
 	const isSecure = /^https:\/\//i.test(url) && parseUrl(url) !== undefined;
 	if (isSecure || (/^http:\/\//i.test(url) && isLoopback(url))) return url;
-	throw item.invalid('url', url ? `is not an address with https://: "${url}"` : 'is empty');
+	throw item.invalid('url', url ? `is not a URL with https://: "${url}"` : 'is empty');
 }

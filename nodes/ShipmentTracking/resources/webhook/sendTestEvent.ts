@@ -11,10 +11,10 @@ import { eventField } from '../../fields/events';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
-import { readableRows } from '../../operation/readable';
+import { outputOrderedRows } from '../../operation/firstColumns';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 
-/** POST /webhooks/trigger: one sample delivery; plain JSON in and out. */
+/** POST /webhooks/trigger sends one sample event. Request and answer are plain JSON. */
 export const sendTestEvent: Operation = {
 	value: 'sendTestEvent',
 	name: 'Send Test Event',
@@ -62,15 +62,15 @@ export const sendTestEvent: Operation = {
 			},
 			expects: { key: 'succeeded', isValid: (value) => typeof value === 'boolean' },
 		});
-		// Whatever the service repeats of the request, the secret stays out of the item.
+		// Removes the secret even if the service repeats the request in its answer.
 		const answer = without(secret, bodyWithoutSecrets(asObject(body)));
-		return readableRows([answer], ['succeeded', 'status_code', 'error', 'url']);
+		return outputOrderedRows([answer], ['succeeded', 'status_code', 'error', 'url']);
 	},
 };
 
-/** The secret of the webhook at an address, so that the sample is signed as its events are. */
+/** The secret of the webhook at a URL, so that the sample has the same signature as real events. */
 async function secretOf(item: Item, url: string): Promise<string> {
-	// An account whose plan has no webhooks can have a sample sent all the same.
+	// Accounts without access to webhooks (403) can still send a sample.
 	const webhooks = await listWebhooks(item.client).catch(undefinedOnStatus(403));
 	const own = (webhooks ?? []).filter(({ attributes }) => attributes.url === url);
 	const active = own.find(({ attributes }) => attributes.active === true) ?? own[0];

@@ -12,7 +12,7 @@ import { collection } from '../../fields/list';
 import { webhookLocator } from '../../fields/locators';
 import { changedAttributes } from '../../input/changes';
 import type { Item } from '../../input/item';
-import { makeOperation } from '../../operation/makers';
+import { createOperation } from '../../operation/operationFactories';
 import { outputResources } from '../../operation/output';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 
@@ -34,11 +34,11 @@ const secretNotice: INodeProperties = {
 	default: '',
 };
 
-/** The option by which the secret becomes part of the output. */
+/** The option that returns the secret. */
 export const RETURN_SECRET = 'returnSigningKey';
 
-/** POST /webhooks, for receivers other than this n8n: the trigger node makes its own webhook. */
-export const create = makeOperation<WebhookAttributes>({
+/** POST /webhooks, for other receivers than this n8n: the trigger node creates its own webhook. */
+export const create = createOperation<WebhookAttributes>({
 	value: 'create',
 	name: 'Create',
 	action: 'Create webhook',
@@ -86,15 +86,15 @@ export const create = makeOperation<WebhookAttributes>({
 
 const clear = clearField([{ name: 'Headers', value: 'headers' }]);
 
-/** PATCH /webhooks/{id}; also switches on again what the service switched off. */
-export const update = makeOperation({
+/** PATCH /webhooks/{id}; also enables a webhook that the service has disabled. */
+export const update = createOperation({
 	value: 'update',
 	name: 'Update',
 	action: 'Update webhook',
 	description: 'Change, enable or disable a webhook',
 	fields: [
 		webhookLocator,
-		// n8n insists on what a collection requires even while the collection is not shown.
+		// n8n validates required fields of a collection even while the collection is hidden.
 		...collection('Update Fields', [active, clear, events, headersField, receiverUrlField]),
 	],
 	request: async (item) => {
@@ -130,7 +130,7 @@ function changes(item: Item): IDataObject {
 	);
 }
 
-/** Expressions give text, too. What is neither must not switch a webhook off. */
+/** Expressions may return text. Other values are rejected so that they don't disable a webhook. */
 function readActive(item: Item, value: unknown): boolean | undefined {
 	if (typeof value === 'boolean') return value;
 	if (value === undefined || value === null) return undefined;

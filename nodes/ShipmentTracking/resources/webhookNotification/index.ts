@@ -9,8 +9,8 @@ import { FILTERED_BY_NODE } from '../../fields/list';
 import { typedId } from '../../fields/typedId';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { markHandled } from '../../jobs/webhooks/markHandled';
-import { makeGetMany } from '../../operation/getMany';
-import { makeGet } from '../../operation/makers';
+import { createGetManyOperation } from '../../operation/getMany';
+import { createGetOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 import { getExample } from './getExample';
 
@@ -21,7 +21,7 @@ const includes: INodePropertyOptions[] = [
 	{ name: 'Webhook', value: 'webhook' },
 ];
 
-const get = makeGet({
+const get = createGetOperation({
 	noun: 'event',
 	description: 'Get an event with its delivery status',
 	idField: typedId('Notification ID', 'notificationId', {
@@ -31,7 +31,7 @@ const get = makeGet({
 	include: includes,
 });
 
-const getMany = makeGetMany<WebhookNotificationAttributes>({
+const getMany = createGetManyOperation<WebhookNotificationAttributes>({
 	nouns: 'events',
 	description: 'Get recent events with their delivery status',
 	path: path`/webhook_notifications`,

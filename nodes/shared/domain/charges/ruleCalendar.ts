@@ -1,7 +1,7 @@
 import { lettersAndDigits } from '../../lib/foldText';
 import { isBlank, toText } from '../../lib/json';
-import { listIn, splitList } from '../../lib/list';
-import { isDay } from '../../lib/writtenDay';
+import { parseList, splitList } from '../../lib/list';
+import { isDay } from '../../lib/dateOnly';
 import { TariffError } from './tariffError';
 
 const NONE = 'none';
@@ -18,7 +18,7 @@ export const WEEKDAYS = [
 const NAME_MIN = 3;
 
 const wordsOf = (value: unknown): string[] =>
-	(listIn(value)?.map(toText) ?? [toText(value)]).flatMap((text) =>
+	(parseList(value)?.map(toText) ?? [toText(value)]).flatMap((text) =>
 		text.split(/[,;\s]+/).filter(Boolean),
 	);
 

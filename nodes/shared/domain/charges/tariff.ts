@@ -1,6 +1,6 @@
 import { isBlank, isObject, toText } from '../../lib/json';
 import { splitList } from '../../lib/list';
-import { dayAsWritten, dayOfSerial } from '../../lib/writtenDay';
+import { dayAsWritten, dayOfSerial } from '../../lib/dateOnly';
 import { nameKeys } from '../parties';
 import { parseCarriers } from './carrierCondition';
 import { parseEquipment, type EquipmentToken } from './equipment';

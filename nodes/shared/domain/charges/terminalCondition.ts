@@ -1,5 +1,5 @@
 import { foldCase } from '../../lib/foldText';
-import { listIn, splitList } from '../../lib/list';
+import { parseList, splitList } from '../../lib/list';
 import { toText } from '../../lib/json';
 import { TariffError } from './tariffError';
 
@@ -25,6 +25,6 @@ export function parseTerminals(value: unknown): string[] {
 	if (wrong !== undefined) {
 		throw new TariffError(`has "${wrong.slice(0, 40)}", which has no letters or digits`);
 	}
-	const whole = listIn(value) ? [] : [toText(value)];
+	const whole = parseList(value) ? [] : [toText(value)];
 	return [...new Set([...entries, ...whole].map(terminalKey))].filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '../../lib/oneLine';
 import { plural } from '../../lib/plural';
-import { shortTime, toldTime } from '../../lib/time';
+import { shortTime, timeWithZone } from '../../lib/time';
 import { holdText, type Hold } from '../holds';
 import { reportsAppointments } from './appointment';
 import type { ContainerFacts } from './container';
@@ -110,7 +110,7 @@ export function appointmentText(facts: ContainerFacts): string {
 		return isThere && reportsAppointments(terminal) ? 'no appointment' : '';
 	}
 	const { at, zone, state, daysLate = 0 } = appointment;
-	const text = `appointment ${toldTime(at, zone, today)}`;
+	const text = `appointment ${timeWithZone(at, zone, today)}`;
 	if (state === 'planned') return text;
 	if (state === 'missed') return `${text} missed`;
 	return `${text}, ${plural(daysLate, 'day')} after the last free day`;

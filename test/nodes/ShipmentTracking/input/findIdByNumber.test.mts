@@ -137,7 +137,7 @@ describe.each(cases)('$name', (one) => {
 			requests: [request('t-9', 'MAEU999', 's-9')],
 		});
 		const error = await errorOf(run(one, own));
-		expect(error.message).toMatch(new RegExp(`no ${kind} is known by ${own}$`));
+		expect(error.message).toMatch(new RegExp(`no ${kind} has the number ${own}$`));
 		expect(afterLookup(sent)).toEqual([]);
 	});
 

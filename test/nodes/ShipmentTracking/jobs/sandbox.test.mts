@@ -168,7 +168,7 @@ test('a container number leads to its shipment, a booking to its container', asy
 
 test('what is not tracked is told as such', async () => {
 	const error = await errorOf(overview('container', 'MSKU0000000'));
-	expect(error.message).toBe("'Container': no container is known by MSKU0000000");
+	expect(error.message).toBe("'Container': no container has the number MSKU0000000");
 });
 
 test('a party is found or created once', async () => {

@@ -5,7 +5,7 @@ import { firstFailedFilter } from '../../../../nodes/ShipmentTrackingTrigger/del
 import { readFilters } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
 import { changesOf } from '../../../../nodes/shared/notification/changes';
 import { etaOf } from '../../../../nodes/shared/notification/eta';
-import { subjectsOf } from '../../../../nodes/shared/notification/subjects';
+import { eventRecordsOf } from '../../../../nodes/shared/notification/eventRecords';
 import {
 	bodyOf,
 	CONTAINER,
@@ -22,11 +22,11 @@ const ESTIMATE = 'container.transport.estimated.vessel_arrived';
 function lets(values: Record<string, unknown>, body: unknown, announced?: string): boolean {
 	const notification = parsed(body);
 	const { event, included } = notification;
-	const subjects = subjectsOf(notification);
-	const changes = changesOf(subjects, included);
-	const eta = etaOf(event, subjects);
+	const eventRecords = eventRecordsOf(notification);
+	const changes = changesOf(eventRecords, included);
+	const eta = etaOf(event, eventRecords);
 	const before = { announced, isOutOfOrder: false };
-	const input = { event, subjects, changes, eta, before };
+	const input = { event, eventRecords, changes, eta, before };
 	return firstFailedFilter(readFilters(values), input) === undefined;
 }
 

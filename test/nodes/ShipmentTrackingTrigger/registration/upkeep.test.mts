@@ -62,7 +62,7 @@ describe('a start of n8n while the service is down', () => {
 		registry.refuse = undefined;
 		await wait(node, 10);
 		expect(hook.active).toBe(true);
-		expect(node.logged.join()).toContain('in order again');
+		expect(node.logged.join()).toContain('works again');
 	});
 
 	it('checks less and less often, and logs the first failure of these checks', async () => {

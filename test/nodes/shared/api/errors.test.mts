@@ -145,10 +145,10 @@ describe('the description', () => {
 		[401, /'API Key'.*credential/],
 		[403, /plan|paid/],
 		[404, /ID.*'Base URL'/],
-		[409, /exists already/],
+		[409, /already exists/],
 		[302, /'Base URL'/],
-		[500, /unknown whether.*not repeated/],
-		[503, /unknown whether.*not repeated/],
+		[500, /may have processed.*not repeated/],
+		[503, /may have processed.*not repeated/],
 	])('tells what to do about %p', async (status, expected) => {
 		const error = await refused({ status });
 		expect(error.description).toMatch(expected);

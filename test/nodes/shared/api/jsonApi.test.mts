@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flatten, RawRows, Simplifier } from '../../../../nodes/shared/api/flatten';
 import type { RowMaker } from '../../../../nodes/shared/api/list';
-import { readable } from '../../../../nodes/ShipmentTracking/operation/readable';
+import { firstColumns } from '../../../../nodes/ShipmentTracking/operation/firstColumns';
 import {
 	IncludedResources,
 	parseDocument,
@@ -189,7 +189,7 @@ describe('simplified', () => {
 			data: { id: 's', type: 'shipment', attributes, relationships },
 		});
 		const included = parseDocument({ data: { id: 't-1', type: 'tag' } }).data;
-		const row = new Simplifier(readable).row(data[0], new IncludedResources(included));
+		const row = new Simplifier(firstColumns).row(data[0], new IncludedResources(included));
 		expect(Object.entries(row)).toEqual([
 			['status', 'done'],
 			['ref_numbers', ['r-1']],

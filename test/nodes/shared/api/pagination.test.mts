@@ -85,7 +85,7 @@ describe('Return All', () => {
 		for (let number = 3; number < 20; number++) page(ids, `?page[number]=${number}`);
 		const { message, description } = await errorOf(runNode(ALL));
 		expect(message).toBe(
-			'The list of shipments could not be read to its end: the service names a next page again and again, but gives nothing new (2 read in 5 pages)',
+			'The list of shipments could not be read to its end: the service keeps referring to next pages without new records (2 read in 5 pages)',
 		);
 		expect(description).toContain('Nothing is returned');
 	});
@@ -97,7 +97,7 @@ describe('Return All', () => {
 			page(['s3', 's4'], next);
 			page(['s5'], '?page[number]=3');
 			const { message } = await errorOf(runNode(ALL));
-			expect(message).toContain('it has given already (4 read in 2 pages)');
+			expect(message).toContain('was already read as the next page (4 read in 2 pages)');
 			expect(sentRequests().length).toBe(2);
 		},
 	);
@@ -114,7 +114,7 @@ describe('Return All', () => {
 		answer('GET', LIST, { body });
 		const { message } = await errorOf(runNode(ALL));
 		expect(message).toBe(
-			'The list of shipments could not be read to its end: the service counts 250, but names no next page (100 of 250 read in 1 page)',
+			'The list of shipments could not be read to its end: the service counts 250, but refers to no next page (100 of 250 read in 1 page)',
 		);
 	});
 

@@ -61,6 +61,6 @@ describe('path', () => {
 	});
 
 	it.each(['', '.', '..'])('refuses %j, which no encoding makes harmless', (id) => {
-		expect(() => path`/documents/${id}`).toThrow('cannot be part of an address');
+		expect(() => path`/documents/${id}`).toThrow('cannot be part of a URL');
 	});
 });

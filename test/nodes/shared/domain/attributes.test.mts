@@ -1,5 +1,5 @@
 import { stageOf } from '../../../../nodes/shared/domain/facts/stage';
-import { makeGetMany } from '../../../../nodes/ShipmentTracking/operation/getMany';
+import { createGetManyOperation } from '../../../../nodes/ShipmentTracking/operation/getMany';
 import type { Client } from '../../../../nodes/shared/api/client';
 import { IncludedResources, parseDocument, valuesOf } from '../../../../nodes/shared/api/jsonApi';
 import { list } from '../../../../nodes/shared/api/list';
@@ -13,7 +13,7 @@ import type {
 	ShipmentAttributes,
 } from '../../../../nodes/shared/domain/attributes';
 import { containerFacts } from '../../../../nodes/shared/domain/facts/container';
-import type { Subjects } from '../../../../nodes/shared/notification/subjects';
+import type { EventRecords } from '../../../../nodes/shared/notification/eventRecords';
 import type * as sandbox from '../../../../sandbox/domain/attributes.mts';
 
 /**
@@ -86,7 +86,7 @@ describe('attributes', () => {
 	});
 
 	it('are typed for requests, filters and events', () => {
-		const never = async (client: Client, subjects: Subjects) => {
+		const never = async (client: Client, eventRecords: EventRecords) => {
 			const one = await client.document<ContainerAttributes>({ path: path`/containers` });
 			// @ts-expect-error misspelt
 			void one.data[0].attributes.curent_status;
@@ -99,14 +99,14 @@ describe('attributes', () => {
 				void page.data[0].attributes.destination_locod;
 			}
 			// @ts-expect-error misspelt
-			void subjects.container?.attributes.pod_timezon;
+			void eventRecords.container?.attributes.pod_timezon;
 			// @ts-expect-error misspelt
-			void subjects.event?.attributes.time_stamp;
+			void eventRecords.event?.attributes.time_stamp;
 			// @ts-expect-error misspelt
 			void stageOf({ container: { ...container, attributes: { currentStatus: 'new' } } }, 0);
 		};
 		expect(never).toHaveLength(2);
-		const operation = makeGetMany<ContainerAttributes>({
+		const operation = createGetManyOperation<ContainerAttributes>({
 			nouns: 'containers',
 			description: '',
 			path: path`/containers`,

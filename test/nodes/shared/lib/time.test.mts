@@ -3,7 +3,7 @@ import {
 	isStartOfDay,
 	localTime,
 	longDay,
-	toldTime,
+	timeWithZone,
 	zoneName,
 } from '../../../../nodes/shared/lib/time';
 
@@ -22,14 +22,14 @@ describe('a time in a message', () => {
 		['2026-10-11', 'America/New_York', '11 Oct'],
 		['2026-10-11', 'Etc/UTC', '11 Oct'],
 	])('%s in %s is "%s"', (time, zone, text) => {
-		expect(toldTime(time, zone)).toBe(text);
+		expect(timeWithZone(time, zone)).toBe(text);
 	});
 
 	it.each(['12:30', '2026', '2026-W10', '2026-10', '20261015', 'T10:00', '+012026-01-01', 1, null])(
 		'%j is none, although some ISO 8601 parsers take it',
 		(value) => {
 			for (const zone of [undefined, 'UTC', 'America/New_York']) {
-				expect(toldTime(value, zone)).toBe(undefined);
+				expect(timeWithZone(value, zone)).toBe(undefined);
 				expect(localTime(value, zone)).toBe(undefined);
 			}
 		},

@@ -185,7 +185,7 @@ async function shownOf(loading: Promise<unknown>): Promise<string> {
 it('a service that is not reached is told in words, with what to do', async () => {
 	nock(HOST).get('/v2/shipments').query(true).times(9).replyWithError('connect ECONNREFUSED');
 	const shown = await shownOf(triggerDropDown('getTags'));
-	expect(shown).toMatch(/^The service refused the connection.*given up after \d+ tries/);
+	expect(shown).toMatch(/^The service refused the connection.*gave up after \d+ tries/);
 	expect(shown).toContain("check the 'Base URL'");
 	expect(shown).not.toContain(API_KEY);
 });

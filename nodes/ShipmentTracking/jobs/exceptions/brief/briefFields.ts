@@ -4,7 +4,7 @@ import { RULE_NAMES, ruleOf } from '../../../../shared/domain/exceptions/rules';
 import { asOfOption } from '../../../fields/asOf';
 import { collection } from '../../../fields/list';
 import { tariffOption } from '../../../fields/tariff/tariffOption';
-import { sorted } from '../../../operation/commonFields';
+import { sortByLabel } from '../../../operation/include';
 import { selectedFields } from '../../../operation/output';
 import { accountFilters, daysField, rulesField } from '../ruleFields';
 import { SPLITS, type SplitBy } from './split';
@@ -54,7 +54,7 @@ export const briefFields: INodeProperties[] = [
 	...accountFilters,
 	...collection(
 		'Options',
-		sorted([
+		sortByLabel([
 			asOfOption,
 			tariffOption,
 			groupLines,

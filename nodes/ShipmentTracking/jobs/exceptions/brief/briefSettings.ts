@@ -2,7 +2,7 @@ import { toText } from '../../../../shared/lib/json';
 import { oneLine } from '../../../../shared/lib/oneLine';
 import { zoneName } from '../../../../shared/lib/time';
 import { optionWholeNumber } from '../../../input/boundedNumber';
-import { oneOf } from '../../../input/choices';
+import { parseChoice } from '../../../input/choices';
 import type { Item } from '../../../input/item';
 import { readAccountSettings, type AccountSettings } from '../readRules';
 import { LINES_MAX, LINES_USUAL, SPLIT_CHOICES, TITLE_USUAL } from './briefFields';
@@ -23,8 +23,8 @@ export function readBriefSettings(item: Item): BriefSettings {
 	const { groupLines = 'long', timezone, title } = item.collection('options');
 	return {
 		...readAccountSettings(item),
-		splitBy: oneOf(item, 'splitBy', item.param('splitBy'), SPLIT_CHOICES),
-		groupLines: oneOf(item, 'groupLines', groupLines, GROUP_LINES),
+		splitBy: parseChoice(item, 'splitBy', item.param('splitBy'), SPLIT_CHOICES),
+		groupLines: parseChoice(item, 'groupLines', groupLines, GROUP_LINES),
 		maxLines: optionWholeNumber(item, 'maxLines', LINES_USUAL, { min: 1, max: LINES_MAX }),
 		timezone: readZone(item, timezone),
 		title: oneLine(title) || TITLE_USUAL,

@@ -1,5 +1,5 @@
 import { toText } from '../../../../shared/lib/json';
-import { dayAsWritten, dayOfSerial, isDay } from '../../../../shared/lib/writtenDay';
+import { dayAsWritten, dayOfSerial, isDay } from '../../../../shared/lib/dateOnly';
 
 /** Which number comes first in a date like `10/11/2026`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';

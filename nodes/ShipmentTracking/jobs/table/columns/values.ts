@@ -1,5 +1,5 @@
 import { asText, isObject } from '../../../../shared/lib/json';
-import { usualEpoch } from '../../../../shared/lib/zoneOffset';
+import { fastEpoch } from '../../../../shared/lib/zoneOffset';
 import { calendarDay, daysBetween, localTime, zoneName } from '../../../../shared/lib/time';
 
 /** What stands in a cell: never a list, never an object; null where nothing is known. */
@@ -56,7 +56,7 @@ export function timeCell(value: unknown): string | null {
 }
 
 const isUsual = (value: unknown): value is string =>
-	typeof value === 'string' && usualEpoch(value) !== undefined;
+	typeof value === 'string' && fastEpoch(value) !== undefined;
 
 /** `2026-10-15 13:05:00`, the time of the place. A date without time begins at 00:00. */
 export function localTimeCell({ value, zone }: PlacedTime): string | null {

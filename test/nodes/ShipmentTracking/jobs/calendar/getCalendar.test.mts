@@ -410,8 +410,8 @@ it('is asked for several by number, and says which of them is not known', async 
 
 it.each([
 	[{ entries: [] }, "'Entries' is empty"],
-	[{ entries: ['holidays'] }, `'Entries' has nothing called "holidays"`],
-	[{ entries: 'lastFreeDays, holidays' }, `'Entries' has nothing called "holidays"`],
+	[{ entries: ['holidays'] }, `'Entries' has no choice "holidays"`],
+	[{ entries: 'lastFreeDays, holidays' }, `'Entries' has no choice "holidays"`],
 	[{ daysBack: -1 }, "'Days Back' must be a number from 0"],
 	[{ daysAhead: 1e9 }, "'Days Ahead' must be a number from 0"],
 	[{ binaryPropertyName: ' ' }, "'Output Data Field Name' is empty"],

@@ -258,7 +258,7 @@ describe.each([
 describe('what was typed is checked before anything is sent', () => {
 	it.each<[INodeParameters, string]>([
 		[{ fields: [] }, "'Fields' is empty. Select at least one"],
-		[{ fields: ['fees'] }, `'Fields' has nothing called "fees"`],
+		[{ fields: ['fees'] }, `'Fields' has no choice "fees"`],
 		[{ options: { etaDays: 0 } }, `'ETA Moved by (Days)' must be a whole number from 1, not "0"`],
 		[{ options: { asOf: 'soon' } }, "'As Of'"],
 		[{ filters: { references: ',' } }, "'References' contains no reference"],

@@ -84,11 +84,11 @@ describe('Tariff (JSON)', () => {
 		[[rule, 'MAEU'], "'Tariff (JSON)' has an entry that isn't a rule (rule 2)"],
 		[
 			[rule, { ...rule, POL: 'CNSHA' }],
-			"'Tariff (JSON)' has the column \"POL\", which can't be judged: the rule would apply to everything (rule 2)",
+			"'Tariff (JSON)' has the column \"POL\", which the node can't evaluate: the rule would apply to all containers (rule 2)",
 		],
 		[
 			[{ ...rule, 'Import / Export': 'import' }],
-			"'Tariff (JSON)' has the column \"Import / Export\", which can't be judged: the rule would apply to everything (rule 1)",
+			"'Tariff (JSON)' has the column \"Import / Export\", which the node can't evaluate: the rule would apply to all containers (rule 1)",
 		],
 		[
 			[{ ...rule, Carrier: 'MSC', SCAC: 'MAEU' }],

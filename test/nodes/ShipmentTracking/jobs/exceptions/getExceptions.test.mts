@@ -341,7 +341,7 @@ describe('filters', () => {
 
 it.each([
 	[{ rules: [] }, "'Rules' is empty"],
-	[{ rules: ['late'] }, `'Rules' has nothing called "late"`],
+	[{ rules: ['late'] }, `'Rules' has no choice "late"`],
 	[{ days: { lastFreeDay: -1 } }, "'Last Free Day Near or Over' must be a whole number from 0"],
 	[{ days: { slipped: 0 } }, "'ETA Slipped' must be a whole number from 1 to 3650"],
 	[{ days: { noUpdate: 'x' } }, "'No Update' must be a whole number"],

@@ -33,7 +33,7 @@ describe('an endless 429', () => {
 			rows.map(({ number }) => number),
 		);
 		for (const { reason } of outcomes) expect(reason).toContain('Nothing was tracked by this row');
-		expect(outcomes[0].reason).toMatch(/given up after 8 tries/);
+		expect(outcomes[0].reason).toMatch(/gave up after 8 tries/);
 		expect(outcomes[39].reason).toMatch(/refused every request .*rate limit \(429\)/);
 		expect(outcomes[39].reason).toContain('Nothing was sent for this row');
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 * 2 * 8);

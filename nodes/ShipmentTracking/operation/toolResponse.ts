@@ -4,16 +4,16 @@ import { isTool, type Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
 import { bytesOf, shorten, withoutBlanks } from './shorten';
 
-/** A longer answer fills the context of the model. */
+/** A longer answer would fill the context of the AI model. */
 const BYTES_MAX = 4096;
-const NARROWER = 'Not everything fits. Ask about one number, or narrow the question.';
+const NARROWING_ADVICE = 'Not everything fits. Ask about one number, or narrow the question.';
 
 /**
- * What a model gets: the output as it is while it is short, else as many whole rows as there is room
- * for, and at the end how many there are beside them. One row that is too long itself is shortened.
- * Outside of tools nothing changes.
+ * Limits the output for AI agents to what fits into the model's context: as many complete rows as
+ * fit, then a row with the number of rows left out. If the first row is too long, it is shortened.
+ * Other callers get the output unchanged.
  */
-export function answerOf(item: Item, operation: Operation, output: Output): Output {
+export function limitToolResponse(item: Item, operation: Operation, output: Output): Output {
 	if (!item.isTool) return output;
 	const rows = output.map(({ json }) => json);
 	const { total = rows.length, hasMore = false } = item.remainder;
@@ -21,7 +21,7 @@ export function answerOf(item: Item, operation: Operation, output: Output): Outp
 	const isAll = all === rows.length && !hasMore;
 	if (isAll && bytesOf(rows) <= BYTES_MAX) return output;
 	const isCounted = item.remainder.total !== undefined || !hasMore;
-	const note = (kept: number) => noteOf(all - kept, isCounted);
+	const note = (kept: number) => truncationNote(all - kept, isCounted);
 	if (bytesOf([...rows, note(rows.length)]) <= BYTES_MAX) {
 		return [...output, ...outputRows([note(rows.length)])];
 	}
@@ -34,13 +34,13 @@ export function answerOf(item: Item, operation: Operation, output: Output): Outp
 	return outputRows(isWhole ? shown : [...shown, note(shown.length)]);
 }
 
-/** The row of an error, shortened for a model. */
-export function answerRow(context: IExecuteFunctions, row: IDataObject): IDataObject {
+/** Shortens the row of an error for an AI agent. */
+export function limitToolError(context: IExecuteFunctions, row: IDataObject): IDataObject {
 	const isLong = isTool(context) && bytesOf([row]) > BYTES_MAX;
 	return isLong ? shorten(row, BYTES_MAX - bytesOf([''])) : row;
 }
 
-/** As many rows as fit from the front; of the first one at least a part. */
+/** Keeps as many rows as fit from the front, or a part of the first row. */
 function takeFitting(rows: IDataObject[], bytes: number): IDataObject[] {
 	const kept: IDataObject[] = [];
 	let room = bytes;
@@ -52,7 +52,10 @@ function takeFitting(rows: IDataObject[], bytes: number): IDataObject[] {
 	return kept.length || !rows.length ? kept : [shorten(rows[0], bytes - 1)];
 }
 
-function noteOf(leftOut: number, isCounted: boolean): IDataObject {
-	if (isCounted) return { left_out: leftOut, note: NARROWER };
-	return { left_out: leftOut || null, note: `There are more than could be counted. ${NARROWER}` };
+function truncationNote(leftOut: number, isCounted: boolean): IDataObject {
+	if (isCounted) return { left_out: leftOut, note: NARROWING_ADVICE };
+	return {
+		left_out: leftOut || null,
+		note: `There are more rows than could be counted. ${NARROWING_ADVICE}`,
+	};
 }

@@ -4,24 +4,24 @@ import { asArray } from '../../shared/lib/json';
 import { includeField } from '../fields/list';
 import type { Item } from '../input/item';
 
-/** What operations of one request have in common: Include, and Options in their order. */
+/** The field Include, if the operation has related records. */
 
 export function includeFields(options: INodePropertyOptions[] = []): INodeProperties[] {
 	return options.length ? [includeField(options)] : [];
 }
 
-/** The query of what is chosen under Include. */
-export function includeOf(item: Item, options: INodePropertyOptions[] = []): IDataObject {
+/** The query for the records selected under Include. */
+export function readInclude(item: Item, options: INodePropertyOptions[] = []): IDataObject {
 	return options.length ? includeQuery(item.param('include')) : {};
 }
 
-/** The service only leads to party roles with a flag. */
+/** The service only includes party roles if this flag is set. */
 export function includeQuery(names: unknown): IDataObject {
 	const include = asArray(names).join(',');
 	if (!include) return {};
 	return include.includes('party_roles') ? { include, 'flag[parties]': true } : { include };
 }
 
-export function sorted(fields: INodeProperties[]): INodeProperties[] {
+export function sortByLabel(fields: INodeProperties[]): INodeProperties[] {
 	return [...fields].sort((a, b) => a.displayName.localeCompare(b.displayName));
 }

@@ -4,11 +4,11 @@ import { asText, isObject } from '../lib/json';
  * What the response of a successful request must have: a JSON:API document with one record, with a
  * list, or with either; any JSON; nothing; or JSON with a valid value of a key.
  */
-export type Expected = 'record' | 'list' | 'document' | 'json' | 'nothing' | ExpectedKey;
+export type ResponseCheck = 'record' | 'list' | 'document' | 'json' | 'nothing' | KeyCheck;
 
-interface ExpectedKey {
+interface KeyCheck {
 	key: string;
-	/** Absent for a text that must not be empty. */
+	/** If absent, the key needs a text that isn't empty. */
 	isValid?: (value: unknown) => boolean;
 }
 
@@ -16,10 +16,10 @@ const CUT_OFF = 'cut-off JSON';
 const NOTHING = 'nothing';
 
 /**
- * What came instead of the expected response, in words; undefined if the response is as expected. The
- * body is parsed if it is JSON. The words never quote it: it may be a foreign page.
+ * Describes the response if it isn't the expected one; undefined if it is. A JSON body is parsed
+ * before. The description never quotes the body, which may be a page of another system.
  */
-export function findMismatch(body: unknown, expected: Expected): string | undefined {
+export function findMismatch(body: unknown, expected: ResponseCheck): string | undefined {
 	if (expected === 'nothing') return findContent(body);
 	if (!isObject(body)) {
 		return expected === 'json' && Array.isArray(body) ? undefined : describe(body);
@@ -30,23 +30,26 @@ export function findMismatch(body: unknown, expected: Expected): string | undefi
 	const isList = expected === 'list' || (expected === 'document' && Array.isArray(data));
 	if (!isList) return findInvalid(data, { key: 'data', isValid: isOneRecord });
 	if (!Array.isArray(data)) return findInvalid(data, { key: 'data', isValid: Array.isArray });
-	// The rows of such a list would be fewer than the service has.
-	return data.every(isRecord) ? undefined : 'a list with an entry that is no record';
+	// Leaving out the invalid entry would silently return fewer rows than the service has.
+	return data.every(isRecord) ? undefined : "a list with an entry that isn't a record";
 }
 
-/** Whether the words mean a response that did not arrive as a whole. */
+/** Whether the description means that the response was cut off or empty. */
 export function isIncomplete(seen: string): boolean {
 	return seen === CUT_OFF || seen === NOTHING;
 }
 
-/** A body is optional, but errors or a foreign page leave open whether the request was processed. */
+/**
+ * A body is optional, but errors or a page of another system mean that the request may not have
+ * been processed.
+ */
 function findContent(body: unknown): string | undefined {
 	if (isObject(body)) {
 		const { errors } = body;
 		const hasErrors = Array.isArray(errors) ? errors.length > 0 : !!errors;
 		return hasErrors ? 'JSON with "errors"' : undefined;
 	}
-	// Some servers confirm with a word.
+	// Some servers confirm with the text "OK".
 	if (typeof body === 'string' && /^\s*OK\s*$/i.test(body)) return undefined;
 	const seen = describe(body);
 	return seen === NOTHING ? undefined : seen;
@@ -54,12 +57,12 @@ function findContent(body: unknown): string | undefined {
 
 const isText = (value: unknown): boolean => asText(value) !== undefined;
 
-function findInvalid(value: unknown, { key, isValid = isText }: ExpectedKey): string | undefined {
+function findInvalid(value: unknown, { key, isValid = isText }: KeyCheck): string | undefined {
 	if (isValid(value)) return undefined;
 	return value === undefined ? `JSON without "${key}"` : `JSON with an unusable "${key}"`;
 }
 
-/** What a body is that isn't a JSON object. */
+/** Describes a body that isn't a JSON object. */
 function describe(body: unknown): string {
 	if (Array.isArray(body)) return 'a JSON list';
 	const text = typeof body === 'string' ? body.trim() : String(body ?? '');
@@ -68,7 +71,7 @@ function describe(body: unknown): string {
 	return /^[[{"]/.test(text) ? CUT_OFF : 'plain text';
 }
 
-/** A record, or a list of just one. */
+/** Accepts a record, or a list with exactly one record. */
 function isOneRecord(data: unknown): boolean {
 	return isRecord(Array.isArray(data) && data.length === 1 ? data[0] : data);
 }

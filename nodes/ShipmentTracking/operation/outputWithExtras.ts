@@ -6,22 +6,22 @@ import { outputRows, type Output } from './operation';
 import { outputResources } from './output';
 
 /**
- * Resources with what is known of them beside its attributes. Simplified they stand among those,
- * so that Selected Fields can name them; raw they are put beside the resource as it came.
+ * Records with additional values. Simplified records have them among the attributes, so that
+ * Selected Fields can name them; raw records have them next to the unchanged resource.
  */
-export function outputResourcesWith(
+export function outputResourcesWithExtras(
 	item: Item,
 	{ data, included }: JsonApiDocument,
-	more: IDataObject,
+	extras: IDataObject,
 ): Output {
 	if (!item.flag('simplify')) {
 		return outputRows(
-			outputResources(item, { data, included }).map(({ json }) => ({ ...json, ...more })),
+			outputResources(item, { data, included }).map(({ json }) => ({ ...json, ...extras })),
 		);
 	}
 	const known = data.map((document) => ({
 		...document,
-		attributes: { ...document.attributes, ...more },
+		attributes: { ...document.attributes, ...extras },
 	}));
 	return outputResources(item, { data: known, included: [] });
 }

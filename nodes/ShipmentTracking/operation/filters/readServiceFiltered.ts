@@ -11,10 +11,10 @@ import type { Item } from '../../input/item';
 import { isMatch, type LabelledCondition } from './listFilter';
 import { isRefusal, labels, queryOf, UncertainRows } from './outcome';
 
-/** How often a list that becomes shorter meanwhile is read. */
+/** How often a list is read when rows leave it during the request. */
 const READINGS_MAX = 3;
 
-interface Asked<A extends object, Row> {
+interface ServiceFilteredList<A extends object, Row> {
 	item: Item;
 	request: ListRequest;
 	toRow: RowMaker<A, Row | undefined>;
@@ -27,17 +27,17 @@ interface NotApplied {
 }
 
 /**
- * Reads what the service lists with its filters. A row that leaves the list meanwhile moves others
- * to a page that was read already: then the list is read again.
+ * Reads a list with the service's filters. If a row leaves the list meanwhile, another row may move
+ * to a page that was already read, so the list is read again.
  */
-export async function readAsked<A extends object, Row>(
-	list: Asked<A, Row>,
+export async function readServiceFiltered<A extends object, Row>(
+	list: ServiceFilteredList<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied> {
 	const { request, conditions, item } = list;
 	const query = { ...request.query, ...queryOf(conditions) };
 	const reader = new ListReader<A>(item.client, { ...request, query });
 	for (let reading = 1; ; reading++) {
-		const rows = new AskedRows(list);
+		const rows = new ServiceFilteredRows(list);
 		const outcome = await readOnce(reader, rows).catch((error) => {
 			if (rows.isRead || !isRefusal(error)) throw error;
 			return { refusal: error };
@@ -48,10 +48,10 @@ export async function readAsked<A extends object, Row>(
 	}
 }
 
-/** Undefined at the end of the list. */
+/** Returns undefined at the end of the list. */
 async function readOnce<A extends object, Row>(
 	reader: ListReader<A>,
-	rows: AskedRows<A, Row>,
+	rows: ServiceFilteredRows<A, Row>,
 ): Promise<ListedRows<Row> | NotApplied | undefined> {
 	for await (const page of reader.once()) {
 		rows.add(page);
@@ -65,10 +65,10 @@ async function readOnce<A extends object, Row>(
 	return undefined;
 }
 
-/** The rows of one reading, each compared with the filters again. */
-class AskedRows<A extends object, Row> {
+/** The rows of one reading. Each row is compared with the filters as well. */
+class ServiceFilteredRows<A extends object, Row> {
 	isRead = false;
-	/** Filters that a row contradicts although they were sent to the service. */
+	/** Filters that were sent to the service although a returned row does not match them. */
 	private readonly ignored = new Set<LabelledCondition<A>>();
 	private readonly rows = new Map<string, Row>();
 	/** Filters that could not be compared with a row, keyed by the row's id. */
@@ -76,7 +76,7 @@ class AskedRows<A extends object, Row> {
 	private readonly limit: number;
 	private hasLeftOut = false;
 
-	constructor(private readonly list: Asked<A, Row>) {
+	constructor(private readonly list: ServiceFilteredList<A, Row>) {
 		this.limit = list.request.limit ?? Infinity;
 	}
 
@@ -91,7 +91,7 @@ class AskedRows<A extends object, Row> {
 		}
 	}
 
-	/** Small pages are only for a list in which every row is wanted. */
+	/** Small pages are only useful if the node does not have to remove rows. */
 	get mustBeFiltered(): boolean {
 		return (
 			this.ignored.size > 0 ||

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Lead } from '../../shared/api/flatten';
+import type { FirstColumns } from '../../shared/api/flatten';
 import { eventTitle } from '../../shared/domain/events';
 import { leadingKeys, withIdsLast } from '../../shared/domain/readingOrder';
 import { asText, isObject } from '../../shared/lib/json';
@@ -8,26 +8,29 @@ import { localValue } from '../../shared/notification/localTimes';
 import { outputRows, type Output } from './operation';
 
 /**
- * What comes first of a record as people read it: what they look for, in words and in the time of
- * the place. What the service says stands beside that, unchanged.
+ * The first columns of a record: the most used values, with codes as words and times in local time.
+ * The service's own values follow unchanged.
  */
-export const readable: Lead = ({ type, attributes }, valueOf) =>
+export const firstColumns: FirstColumns = ({ type, attributes }, valueOf) =>
 	leadingKeys(type).flatMap((key) => {
 		const sent = valueOf(key);
-		const value = sent === undefined ? toldValue(key, attributes, valueOf) : sent;
+		const value = sent === undefined ? derivedValue(key, attributes, valueOf) : sent;
 		return value === undefined ? [] : [[key, value]];
 	});
 
-/** The rows of a job with these keys first and ids last. */
-export const readableRows = <Row extends IDataObject>(
+/** Rows with the given keys first and IDs last. */
+export const outputOrderedRows = <Row extends IDataObject>(
 	rows: Row[],
 	leading: ReadonlyArray<keyof Row & string>,
 ): Output => outputRows(rows.map((row) => withIdsLast(row, leading)));
 
 const LOCAL = '_local';
 
-/** What is not sent but follows from what is; null where it cannot be told, undefined for nothing. */
-function toldValue(
+/**
+ * A value derived from the attributes; null if it is unknown, undefined if the key isn't a derived
+ * one.
+ */
+function derivedValue(
 	key: string,
 	attributes: object,
 	valueOf: (key: string) => unknown,

@@ -15,11 +15,13 @@ import { asText } from '../lib/json';
 import { referenceOf, type Notification } from './parse';
 
 /** The records that an event is about; absent if unknown. */
-export interface Subjects {
-	/** The milestone, estimate or change itself. */
+export interface EventRecords {
+	/** The milestone, ETA or change. */
 	event?: Resource<EventAttributes>;
 	container?: Resource<ContainerAttributes>;
-	/** All included containers of an event of a whole shipment; else only the event's own. */
+	/**
+	 * All included containers for an event of a whole shipment; else only the event's own container.
+	 */
 	containers: Array<Resource<ContainerAttributes>>;
 	shipment?: Resource<ShipmentAttributes>;
 	trackingRequest?: Resource<TrackingRequestAttributes>;
@@ -32,7 +34,7 @@ export interface Subjects {
 }
 
 const EVENT_TYPE = /_event$/;
-/** These have a place of their own; a change of a container happens at its terminal. */
+/** Types with a place of their own; a change of a container happens at its terminal. */
 const MILESTONE_TYPE = /^(transport|estimated)_event$/;
 const CONTAINERS = ['container', 'cargo'];
 const PLACES = ['port', 'metro_area'];
@@ -42,7 +44,7 @@ const TERMINALS = ['terminal', 'rail_terminal'];
  * Finds the subjects of an event through its references, nearest first. Without a reference to a type,
  * the only included record of that type is used. A referenced record that isn't included is unknown.
  */
-export function subjectsOf(notification: Notification): Subjects {
+export function eventRecordsOf(notification: Notification): EventRecords {
 	const { included } = notification;
 	const named = referencesNearestFirst(notification);
 	const first = <A extends object>(...types: string[]): Resource<A> | undefined => {
@@ -54,7 +56,7 @@ export function subjectsOf(notification: Notification): Subjects {
 	const object = included.find<EventAttributes>(referenceOf(notification));
 	const event = object && EVENT_TYPE.test(object.type) ? object : undefined;
 	const container = first<ContainerAttributes>(...CONTAINERS);
-	// Other included containers of the shipment have nothing to do with the event.
+	// Other included containers of the shipment are unrelated to the event.
 	const isOfOneContainer =
 		notification.event.startsWith('container.') ||
 		named.some(({ type }) => CONTAINERS.includes(type));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { objectOf } from '../../../../nodes/shared/lib/objectOf';
+import { fromEntriesShared } from '../../../../nodes/shared/lib/fromEntriesShared';
 
 const keys = fc.oneof(
 	fc.string(),
@@ -10,7 +10,7 @@ const keys = fc.oneof(
 it('makes the same object of entries as Object.fromEntries does', () => {
 	fc.assert(
 		fc.property(fc.array(fc.tuple(keys, fc.jsonValue())), (entries) => {
-			const [made, wanted] = [objectOf(entries), Object.fromEntries(entries)];
+			const [made, wanted] = [fromEntriesShared(entries), Object.fromEntries(entries)];
 			expect(Object.entries(made)).toEqual(Object.entries(wanted));
 			expect(JSON.stringify(made)).toBe(JSON.stringify(wanted));
 			expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
@@ -19,7 +19,7 @@ it('makes the same object of entries as Object.fromEntries does', () => {
 });
 
 it('makes an object anew each time', () => {
-	const [first, second] = [objectOf([['a', 1]]), objectOf([['a', 2]])];
+	const [first, second] = [fromEntriesShared([['a', 1]]), fromEntriesShared([['a', 2]])];
 	expect([first, second]).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
@@ -28,5 +28,5 @@ it('takes any number of keys, of any length', () => {
 		`column${place}`,
 		place,
 	]);
-	expect(objectOf(entries)).toEqual(Object.fromEntries(entries));
+	expect(fromEntriesShared(entries)).toEqual(Object.fromEntries(entries));
 });

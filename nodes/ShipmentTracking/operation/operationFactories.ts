@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { Expected } from '../../shared/api/expected';
+import type { ResponseCheck } from '../../shared/api/responseCheck';
 import { parseDocument, type JsonApiDocument } from '../../shared/api/jsonApi';
 import type { Path } from '../../shared/api/path';
 import type { ServiceRequest } from '../../shared/api/request';
@@ -8,34 +8,37 @@ import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
 import { asObject } from '../../shared/lib/json';
 import { collection, simplify } from '../fields/list';
 import type { Item } from '../input/item';
-import { includeFields, includeOf, sorted } from './commonFields';
+import { includeFields, readInclude, sortByLabel } from './include';
 import { outputRows, type Operation, type Output } from './operation';
 import { outputResources, selectedFields, selectedRecordFields } from './output';
 
 type OperationSettings<A extends object> = Omit<Operation, 'run'> &
 	Returns & {
-		/** The one request that the operation makes. */
+		/** The single request of the operation. */
 		request: (item: Item) => ServiceRequest | Promise<ServiceRequest>;
 		include?: INodePropertyOptions[];
-		/** Beside those that every operation with resources has. */
+		/** Options in addition to those of every operation that returns records. */
 		options?: INodeProperties[];
-		/** Whether the account has a list of what comes out, to show which fields there are. */
+		/**
+		 * Whether the account has a list of these records, from which Selected Fields can load its
+		 * choices.
+		 */
 		isListed?: boolean;
-		/** What comes out of resources where it is more than they. */
+		/** Converts the answer to the output, if the output has more than the records. */
 		show?: (item: Item, document: JsonApiDocument<A>) => Output;
 	};
 
 /**
- * What comes out: the resources of the answer, its plain JSON, or that something was deleted. With
- * what the answer must carry: one record when it is not said otherwise.
+ * The output: the records of the answer, its plain JSON, or a confirmation of a deletion. `expects`
+ * is the required content of the answer; the default is one record.
  */
 type Returns =
-	| { returns: 'resources'; expects?: Expected }
-	| { returns: 'answer'; expects: Expected }
+	| { returns: 'resources'; expects?: ResponseCheck }
+	| { returns: 'answer'; expects: ResponseCheck }
 	| { returns: 'deletion'; expects?: never };
 
-/** An operation of one request. */
-export function makeOperation<A extends object = object>(
+/** An operation that sends one request. */
+export function createOperation<A extends object = object>(
 	settings: OperationSettings<A>,
 ): Operation {
 	const { request, returns, include: includes, options = [], fields, isListed, ...more } = settings;
@@ -51,12 +54,12 @@ export function makeOperation<A extends object = object>(
 		fields: [
 			...fields,
 			...(returns === 'resources' ? [...includeFields(includes), simplify] : []),
-			...collection('Options', sorted([...shown, ...options])),
+			...collection('Options', sortByLabel([...shown, ...options])),
 		],
 		async run(item) {
-			const asked = await request(item);
-			const query = { ...asked.query, ...includeOf(item, includes) };
-			const { body } = await item.client.send({ expects, ...asked, query });
+			const serviceRequest = await request(item);
+			const query = { ...serviceRequest.query, ...readInclude(item, includes) };
+			const { body } = await item.client.send({ expects, ...serviceRequest, query });
 			if (returns === 'resources') return show(item, parseDocument<A>(body));
 			return outputRows([
 				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(asObject(body)),
@@ -78,14 +81,20 @@ interface RecordSettings {
 }
 
 /** Reads one record by its id. */
-export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings): Operation {
-	return makeOperation({
+export function createGetOperation({
+	noun,
+	idField,
+	path,
+	query,
+	...rest
+}: RecordSettings): Operation {
+	return createOperation({
 		...rest,
 		value: 'get',
 		name: 'Get',
 		action: `Get ${noun}`,
 		fields: [idField],
-		// What can be picked from a list has one.
+		// Records that can be selected from a list have one.
 		isListed: idField.type === 'resourceLocator',
 		request: async (item) => ({
 			path: path(await item.idOrNumber(idField.name)),
@@ -96,8 +105,13 @@ export function makeGet({ noun, idField, path, query, ...rest }: RecordSettings)
 }
 
 /** Deletes one record by its id. */
-export function makeDelete({ noun, description, idField, path }: RecordSettings): Operation {
-	return makeOperation({
+export function createDeleteOperation({
+	noun,
+	description,
+	idField,
+	path,
+}: RecordSettings): Operation {
+	return createOperation({
 		value: 'delete',
 		name: 'Delete',
 		action: `Delete ${noun}`,

@@ -3,18 +3,18 @@ import { DateTime } from 'luxon';
 import { toText } from './json';
 import { addDays } from './time';
 
-/** The day before day 1 of a spreadsheet, as spreadsheets count from March 1900 on. */
+/** Day 0 of spreadsheets. Counting from it is correct for days since March 1900. */
 const SERIAL_ZERO = '1899-12-30';
-/** 2000-01-01 to 2099-12-31. */
+/** Serial numbers of 2000-01-01 and 2099-12-31. */
 const SERIALS = { min: 36_526, max: 73_050 };
 const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
 
-/** Whether a text is a calendar day, in years that containers are shipped in. */
+/** Whether a text is a calendar day between 2000 and 2099. */
 export function isDay(text: string): boolean {
 	return /^20\d\d-\d\d-\d\d$/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
 }
 
-/** The day of a date or an ISO time as it is written, whatever its zone; undefined for other values. */
+/** The day of a date or an ISO time as written, ignoring its zone; undefined for other values. */
 export function dayAsWritten(value: unknown): string | undefined {
 	const text = dateText(value);
 	const day = text.slice(0, 10);

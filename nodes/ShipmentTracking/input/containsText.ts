@@ -1,4 +1,4 @@
-/** Filters that the service does not have; used while a list is read. */
+/** Comparisons for filters that the service does not have; the node applies them to each row. */
 
 export function containsText(value: unknown, part: string): boolean {
 	return typeof value === 'string' && value.toLowerCase().includes(part.toLowerCase());

@@ -1,15 +1,15 @@
-/** Lists of keys by their first key, their second and so on, so that no list has to be made a text. */
+/** A tree of key lists: first key, second key and so on. Finding a list needs no joined text. */
 class Shape {
-	/** JSON of an object with the keys that led here, once somebody asked for it. */
+	/** JSON of an object with the keys of this path, created on first use. */
 	json: string | undefined;
 	readonly next = new Map<string, Shape>();
 }
 
 const SHAPES_MAX = 20_000;
-/** Longer keys are not worth the memory: nothing that comes in ten thousands has them. */
+/** Longer keys are not cached; frequent objects don't have them. */
 const KEY_LENGTH_MAX = 200;
 
-/** Characters of all JSON together: shapes of many keys would hold gigabytes. */
+/** Maximum length of all cached JSON, because shapes with many keys would need gigabytes. */
 const JSON_LENGTH_MAX = 4_000_000;
 
 let shapes = new Shape();
@@ -17,13 +17,13 @@ let count = 0;
 let jsonLength = 0;
 
 /**
- * What `Object.fromEntries` gives, for what there are ten thousands of. V8 describes an object by a
- * hidden class and shares it among those that got the same keys in the same order, but only as long
- * as the empty object that all begin as leads to no more than 1,536 others. In a process as large as
- * n8n that is long reached, and every key of every row costs a class of its own: 50 KB a row, until
- * the next full garbage collection. What is parsed from JSON begins elsewhere and shares its class.
+ * `Object.fromEntries` for tens of thousands of objects. V8 describes each object by a hidden class,
+ * which objects share if they got the same keys in the same order. All objects start from the same
+ * empty object, which supports up to 1,536 successors; n8n exceeds them, and then every key of every
+ * row creates its own class: 50 KB a row, until the next full garbage collection. Objects parsed from
+ * JSON start elsewhere and share their class.
  */
-export function objectOf<Value>(entries: Array<[string, Value]>): Record<string, Value> {
+export function fromEntriesShared<Value>(entries: Array<[string, Value]>): Record<string, Value> {
 	let shape = shapes;
 	for (const [key] of entries) {
 		const next = shape.next.get(key) ?? grow(shape, key);

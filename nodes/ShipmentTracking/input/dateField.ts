@@ -1,0 +1,20 @@
+import { toText } from '../../shared/lib/json';
+import { dayAsWritten } from '../../shared/lib/dateOnly';
+import type { Item } from './item';
+
+/**
+ * The calendar day of a date field as written, ignoring its time and zone. Undefined if the field
+ * is empty.
+ * @throws NodeOperationError if the value isn't a date
+ */
+export function readDateField(item: Item, name: string): string | undefined {
+	return readDateValue(item, name, item.param(name));
+}
+
+/** The calendar day of a value that is part of another field. */
+export function readDateValue(item: Item, name: string, given: unknown): string | undefined {
+	const day = dayAsWritten(given);
+	if (day || given === undefined || given === null || given === '') return day;
+	const text = toText(given).slice(0, 40);
+	throw item.invalid(name, `is not a date: "${text}"`, 'Use the format 2026-03-31.');
+}
