@@ -34,7 +34,7 @@ import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 
 const NAME_MAX = 200;
 
-/** The dates of containers and shipments as a file that calendar programs subscribe to. */
+/** Returns a calendar file for calendar programs to subscribe to. */
 export const getCalendar: Operation = {
 	value: 'getCalendar',
 	name: 'Get Calendar',
@@ -69,12 +69,13 @@ function readCalendar(item: Item) {
 		isCustomers: readCustomers(item),
 		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
-		// n8n keeps the value of an option that is no longer shown.
+		// n8n keeps the tariff when 'Entries' hides it, so the tariff is only read for empty
+		// returns.
 		rules: entries.includes('emptyReturns') ? readTariffOption(item) : [],
 	};
 }
 
-/** What the entries are made of. */
+/** The containers and shipments of the calendar. */
 interface Dates {
 	subjects: ContainerContext[];
 	shipments: LiveShipment[];
@@ -111,7 +112,7 @@ async function loadSeveral(item: Item): Promise<Dates> {
 	return { subjects, shipments: [...shipments.values()], unresolved };
 }
 
-/** The dates that fill a whole day, by kind. */
+/** Returns the all-day entries by kind. */
 function datesOf(
 	{ entries, period, rules }: CalendarSettings,
 	containers: ContainerFacts[],

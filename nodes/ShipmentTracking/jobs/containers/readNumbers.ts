@@ -12,9 +12,8 @@ import {
 import { containersNumbered, isSufficient, meantContainers } from './numberedContainers';
 
 /**
- * What is typed into Numbers, normalized and each once.
- *
- * @throws NodeOperationError for what is no number, and for none at all
+ * Returns the normalized numbers of the field 'Numbers', each once.
+ * | @throws NodeOperationError if an entry isn't a number, or the field is empty
  */
 export function readNumbers(item: Item): string[] {
 	const given = splitList(item.param('numbers'));
@@ -25,12 +24,12 @@ export function readNumbers(item: Item): string[] {
 }
 
 interface NumberedContainers {
-	/** Each once, however many numbers lead to it. */
+	/** Each container once, even if several numbers lead to it. */
 	subjects: ContainerContext[];
 	unresolved: UnresolvedNumber[];
 }
 
-/** The containers that are typed into Numbers; an unknown number isn't an error for the others. */
+/** Returns the containers of the field 'Numbers'. An unknown number doesn't fail the others. */
 export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 	const found = new Map<string, ContainerContext>();
 	const unresolved: UnresolvedNumber[] = [];
@@ -44,7 +43,10 @@ export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 	return { subjects: [...found.values()], unresolved };
 }
 
-/** A number that is unknown or on several shipments is looked up in all ways that there are. */
+/**
+ * A number that is unknown or on several shipments is searched as a bill of lading and booking,
+ * too.
+ */
 async function resolved(item: Item, number: string, meant: ContainerContext[]) {
 	const [id, ...others] = new Set(meant.map(({ shipment }) => shipment?.id));
 	if (id === undefined || others.length > 0) return await loadContainersByNumber(item, number);
@@ -53,7 +55,7 @@ async function resolved(item: Item, number: string, meant: ContainerContext[]) {
 	return await containersOnShipment(item.client, number, id);
 }
 
-/** What every job's row says of a number that is not known, with the job's own columns in it. */
+/** The row for a number without a container, with the operation's own columns. */
 export function unresolvedRow(
 	{ number, reason }: UnresolvedNumber,
 	columns: IDataObject,

@@ -4,7 +4,7 @@ import { containerLocator } from '../../fields/locators';
 import type { Operation } from '../../operation/operation';
 import { readableRows } from '../../operation/readable';
 import { loadContainerOverview } from './loadOverview';
-import { containerOverview, OVERVIEW_LEADING } from './overview';
+import { containerOverview, OVERVIEW_FIRST_COLUMNS } from './overview';
 
 export const getOverview: Operation = {
 	value: 'getOverview',
@@ -19,7 +19,7 @@ export const getOverview: Operation = {
 		if (around.subjects.length) {
 			return readableRows<IDataObject>(
 				[containerOverview({ ...around, now: Date.now() })],
-				OVERVIEW_LEADING,
+				OVERVIEW_FIRST_COLUMNS,
 			);
 		}
 		throw item.client.problem('The service answered without container');

@@ -21,7 +21,7 @@ import { loadShipment } from '../containers/shipmentContainers';
 import type { ContainerEvent } from './lastEvents';
 import type { OverviewData } from './overview';
 
-/** Containers of one shipment mostly move together: so many are asked for their events. */
+/** The most containers whose events are read. Containers of one shipment mostly move together. */
 const WITH_EVENTS_MAX = 3;
 
 type Read = Omit<OverviewData, 'now'>;
@@ -57,7 +57,10 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 	};
 }
 
-/** One of each status first, so that those who went ahead or stayed behind are heard. */
+/**
+ * Selects one container of each status first, so that a container with another progress isn't
+ * missed.
+ */
 function representatives(
 	containers: Array<Resource<ContainerAttributes>>,
 ): Array<Resource<ContainerAttributes>> {

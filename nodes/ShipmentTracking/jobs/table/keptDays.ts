@@ -13,12 +13,12 @@ const DAY = 'last_free_day';
 const SET_BY = 'last_free_day_set_by';
 
 /**
- * Last free days of containers that were picked up. The service clears them at the pickup, so a
- * table would lose them; the events of a container still have them.
+ * Restores the last free days of picked-up containers. The service clears them at the pickup, but
+ * the events of a container still have them.
  */
 export class KeptDays {
 	private readonly queue = new EventQueue<TableRow>();
-	/** Hashes of rows that wait for a later execution, because too many need events. */
+	/** Hashes of rows that wait for a later execution, because too many containers need events. */
 	private readonly postponed = new Set<string>();
 	private readonly columns;
 
@@ -52,9 +52,9 @@ export class KeptDays {
 
 	/** Completes rows that are about to be returned. Returns those that are not postponed. */
 	async fill(rows: TableRow[]): Promise<TableRow[]> {
-		const given = new Set(rows);
+		const wanted = new Set(rows);
 		for (const { subject, slot: row } of this.queue.entries()) {
-			if (!given.has(row)) continue;
+			if (!wanted.has(row)) continue;
 			const complete = await withEvents(this.item.client, subject);
 			if (complete) this.complete(row, complete);
 			else this.postponed.add(row.hash);
@@ -77,7 +77,7 @@ export class KeptDays {
 	}
 }
 
-/** The day that Get Charges at Risk counts from. */
+/** The last free day that Get Charges at Risk counts from. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
 	const signs = inlandSignsOf(context.container, context.shipment);
 	const { reported } = findLastFreeDay(context, signs, { lastFreeDayFrom: 'earliest', now });

@@ -19,11 +19,11 @@ import { executeContext } from '../../../../support/n8n.mts';
 const SETTINGS = hashOf('settings');
 const NODE = 'Get rows';
 const nothingRemembered = nothing<string>();
-const run = (executionId: string, given: Record<string, string>, more: object = {}) => ({
+const run = (executionId: string, output: Record<string, string>, more: object = {}) => ({
 	settings: SETTINGS,
 	executionId,
-	given: new Map(Object.entries(given)),
-	seen: new Set(Object.keys(given)),
+	output: new Map(Object.entries(output)),
+	seen: new Set(Object.keys(output)),
 	isWhole: false,
 	...more,
 });
@@ -87,9 +87,9 @@ describe('a run', () => {
 			pending: new Map(),
 			executionId: '',
 		};
-		const given = many('new', 10);
-		const seen = new Set([...given.keys(), 'old0', 'old1']);
-		const after = withRun(full, { ...run('2', {}), given, seen });
+		const output = many('new', 10);
+		const seen = new Set([...output.keys(), 'old0', 'old1']);
+		const after = withRun(full, { ...run('2', {}), output, seen });
 		expect(after.confirmed.size + after.pending.size).toBe(REMEMBERED_MAX);
 		expect(after.confirmed.has('old0')).toBe(true);
 		expect(after.confirmed.has('old2')).toBe(false);
@@ -247,30 +247,30 @@ class World {
 		const wanted = read.filter(
 			([id, print]) => !isConfirmed(before, settings, { hash: hashOf(id), print }),
 		);
-		const given = wanted.slice(0, limit);
-		// Whatever the table does not have as it is now, is given.
+		const output = wanted.slice(0, limit);
+		// Whatever the table does not have as it is now, is output.
 		const missing = read.filter(([id, print]) => this.table.get(id) !== print).map(([id]) => id);
 		expect(wanted.map(([id]) => id)).toEqual(expect.arrayContaining(missing));
 		const after = withRun(before, {
 			settings,
 			executionId,
-			given: new Map(given.map(([id, print]) => [hashOf(id), print])),
+			output: new Map(output.map(([id, print]) => [hashOf(id), print])),
 			seen: new Set(read.map(([id]) => hashOf(id))),
-			isWhole: reads === 'all' && given.length < limit,
+			isWhole: reads === 'all' && output.length < limit,
 		});
-		this.end(after, given, end, executionId);
-		return new Map(given);
+		this.end(after, output, end, executionId);
+		return new Map(output);
 	}
 
 	private end(
 		after: TableMemory,
-		given: Array<[string, string]>,
+		output: Array<[string, string]>,
 		end: End,
 		executionId: string,
 	): void {
-		const count = end === 'partlyWritten' ? Math.floor(given.length / 2) : given.length;
+		const count = end === 'partlyWritten' ? Math.floor(output.length / 2) : output.length;
 		const isWritten = !['notWritten', 'powerCut'].includes(end);
-		for (const [id, print] of isWritten ? given.slice(0, count) : []) this.table.set(id, print);
+		for (const [id, print] of isWritten ? output.slice(0, count) : []) this.table.set(id, print);
 		// n8n stores nothing when it is cut off.
 		if (end.startsWith('powerCut')) return;
 		this.memory = after;

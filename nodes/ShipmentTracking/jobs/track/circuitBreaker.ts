@@ -1,29 +1,31 @@
-/** A minute is the window of the service's limits: who got nothing through for longer waits in vain. */
+/** The service's rate limits cover one minute. A longer wait without any answer has no use. */
 const RATE_LIMIT_PATIENCE_MS = 60_000;
-/** Repetitions of what the client has repeated and waited for already. */
+/** The client has already repeated each of these requests. */
 const RATE_LIMIT_TRIES_MAX = 2;
-/** So many failures in a row, over so long a time, are no longer the fault of single rows. */
+/**
+ * So many consecutive failures over two minutes show a fault of the service, not of single rows.
+ */
 const FAULTS_MIN = 5;
 const FAULTS_MIN_MS = 120_000;
 
-/** What became of a request that was begun at a time. */
-export interface Trial {
+/** The result of one request and the time when it began. */
+export interface RequestResult {
 	kind: string;
 	beganAt: number;
-	/** HTTP status; undefined when no answer came. */
+	/** The HTTP status; undefined without an answer. */
 	status?: number;
 }
 
 /**
- * Tells for each kind of request whether the service still lets anything through. A single request
- * ends by itself, but a sheet of many would wait for each in turn: hours for a limit that stays.
+ * Stops sending requests of one kind when the service refuses or fails all of them. Otherwise a
+ * sheet with many rows would wait for each row in turn, for hours.
  */
-export class Standstill {
+export class CircuitBreaker {
 	private readonly progressAt = new Map<string, number>();
 	private readonly failing = new Map<string, { since: number; count: number }>();
 
-	/** To be told of every answer and of every failure to get one. */
-	recordRefusal({ kind, beganAt, status }: Trial): void {
+	/** Records the result of each request, successful or not. */
+	recordResult({ kind, beganAt, status }: RequestResult): void {
 		const isAnswer = status !== undefined && status !== 429 && status < 500;
 		if (isAnswer) {
 			this.progressAt.set(kind, Date.now());
@@ -34,14 +36,17 @@ export class Standstill {
 		this.failing.set(kind, { since: Math.min(since, beganAt), count: count + 1 });
 	}
 
-	/** Whether a request refused for its rate may be sent again: while others get through, always. */
-	mayRepeat({ kind, beganAt }: Trial, tries: number): boolean {
+	/**
+	 * Whether a request that exceeded the rate limit may be sent again: always while others
+	 * succeed.
+	 */
+	mayRepeat({ kind, beganAt }: RequestResult, tries: number): boolean {
 		if ((this.progressAt.get(kind) ?? 0) >= beganAt) return true;
 		return tries < RATE_LIMIT_TRIES_MAX && Date.now() - beganAt < RATE_LIMIT_PATIENCE_MS;
 	}
 
-	/** Why no further request of this kind is sent, in words; undefined while some are. */
-	reason({ kind, status }: Trial): string | undefined {
+	/** The reason to send no more requests of this kind; undefined while some succeed. */
+	reason({ kind, status }: RequestResult): string | undefined {
 		const { since = 0, count = 0 } = this.failing.get(kind) ?? {};
 		const seconds = Math.round((Date.now() - since) / 1000);
 		if (status === 429) {

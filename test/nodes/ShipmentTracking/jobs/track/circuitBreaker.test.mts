@@ -2,7 +2,7 @@ import type { Sandbox } from '../../../../../sandbox/app.mts';
 import { start } from '../../../../../harness/sandbox/client.mts';
 import { errorOf, useMemoryStorage } from '../../../../support/n8n.mts';
 import { asked, POST, tracked, trackSheet } from './sheet.mts';
-import { Standstill } from '../../../../../nodes/ShipmentTracking/jobs/track/standstill';
+import { CircuitBreaker } from '../../../../../nodes/ShipmentTracking/jobs/track/circuitBreaker';
 
 /** A service that lets nothing through: every row gets its outcome all the same, and soon. */
 
@@ -78,48 +78,48 @@ describe('what is no longer sent', () => {
 	afterEach(() => jest.restoreAllMocks());
 
 	/** Time-outs of a minute each, so many. */
-	const timeOuts = (standstill: Standstill, count: number) => {
+	const timeOuts = (circuitBreaker: CircuitBreaker, count: number) => {
 		for (let number = 0; number < count; number++) {
 			const beganAt = now;
 			now += 60_000;
-			standstill.recordRefusal({ kind, beganAt });
+			circuitBreaker.recordResult({ kind, beganAt });
 		}
 	};
 
 	test('is what was not answered five times and for two minutes', () => {
-		const standstill = new Standstill();
-		timeOuts(standstill, 4);
-		expect(standstill.reason({ kind, beganAt: now })).toBeUndefined();
-		timeOuts(standstill, 1);
-		expect(standstill.reason({ kind, beganAt: now })).toBe(
+		const circuitBreaker = new CircuitBreaker();
+		timeOuts(circuitBreaker, 4);
+		expect(circuitBreaker.reason({ kind, beganAt: now })).toBeUndefined();
+		timeOuts(circuitBreaker, 1);
+		expect(circuitBreaker.reason({ kind, beganAt: now })).toBe(
 			'The service did not answer the last 5 requests of this run, for 300 s',
 		);
-		expect(standstill.reason({ kind: 'default', beganAt: now })).toBeUndefined();
+		expect(circuitBreaker.reason({ kind: 'default', beganAt: now })).toBeUndefined();
 	});
 
 	test('are not rows that fail quickly one after the other', () => {
-		const standstill = new Standstill();
+		const circuitBreaker = new CircuitBreaker();
 		for (let number = 0; number < 50; number++) {
 			now += 1_000;
-			standstill.recordRefusal({ kind, beganAt: now - 900, status: 500 });
+			circuitBreaker.recordResult({ kind, beganAt: now - 900, status: 500 });
 		}
-		expect(standstill.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
+		expect(circuitBreaker.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
 	});
 
 	test('begins anew with every answer', () => {
-		const standstill = new Standstill();
-		timeOuts(standstill, 4);
-		standstill.recordRefusal({ kind, beganAt: now, status: 422 });
-		timeOuts(standstill, 4);
-		expect(standstill.reason({ kind, beganAt: now })).toBeUndefined();
+		const circuitBreaker = new CircuitBreaker();
+		timeOuts(circuitBreaker, 4);
+		circuitBreaker.recordResult({ kind, beganAt: now, status: 422 });
+		timeOuts(circuitBreaker, 4);
+		expect(circuitBreaker.reason({ kind, beganAt: now })).toBeUndefined();
 	});
 
 	test('is not what is refused for its rate while others get through', () => {
-		const standstill = new Standstill();
+		const circuitBreaker = new CircuitBreaker();
 		const trial = { kind, beganAt: now, status: 429 };
 		now += 400_000;
-		expect(standstill.mayRepeat(trial, 1)).toBe(false);
-		standstill.recordRefusal({ kind, beganAt: now, status: 201 });
-		expect(standstill.mayRepeat(trial, 20)).toBe(true);
+		expect(circuitBreaker.mayRepeat(trial, 1)).toBe(false);
+		circuitBreaker.recordResult({ kind, beganAt: now, status: 201 });
+		expect(circuitBreaker.mayRepeat(trial, 20)).toBe(true);
 	});
 });
