@@ -3,7 +3,7 @@ import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n
 import { Client } from '../../shared/api/client';
 import { IncludedResources } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
-import { leadingKeys } from '../../shared/domain/readingOrder';
+import { firstColumnsOf } from '../../shared/domain/columnOrder';
 import { isObject } from '../../shared/lib/json';
 import { asChoices } from '../../shared/pickLists/pickable';
 import { includeQuery } from '../operation/commonFields';
@@ -49,7 +49,7 @@ export async function getOutputFields(
 /** Of an account that has no such record yet: what people read first of one. */
 function usualNames(resource: string, isSimple: boolean): string[] {
 	const type = resource.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-	return isSimple ? [...leadingKeys(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];
+	return isSimple ? [...firstColumnsOf(type), 'id'] : ['attributes', 'id', 'relationships', 'type'];
 }
 
 function namesIn(row: IDataObject): string[] {

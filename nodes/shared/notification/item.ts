@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flatten } from '../api/flatten';
 import type { IncludedResources, Resource } from '../api/jsonApi';
-import { inReadingOrder, leadingKeys } from '../domain/readingOrder';
+import { withFirstColumns, firstColumnsOf } from '../domain/columnOrder';
 import { asText } from '../lib/json';
 import type { Change } from './changes';
 import { missingFrom } from './complete';
@@ -81,7 +81,7 @@ function numberOf({ event, subjects }: EventContent): string | null {
 
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	if (!resource) return null;
-	return inReadingOrder(withLocalTimes(flatten(resource)), leadingKeys(resource.type));
+	return withFirstColumns(withLocalTimes(flatten(resource)), firstColumnsOf(resource.type));
 }
 
 /** The document with its extracted data. */
@@ -91,7 +91,7 @@ function documentOf({ document, representation, emailSubmission }: Subjects): ID
 	const { payload, schema_version: version } = representation?.attributes ?? {};
 	const read = { payload: payload ?? null, schema_version: version ?? null };
 	return {
-		...inReadingOrder({ ...flat, ...read }, leadingKeys('document')),
+		...withFirstColumns({ ...flat, ...read }, firstColumnsOf('document')),
 		email_submission: flatOrNull(emailSubmission),
 	};
 }

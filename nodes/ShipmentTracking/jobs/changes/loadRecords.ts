@@ -38,7 +38,7 @@ export async function loadRecords(
 	item: Item,
 	{ now, isCustomers, hasReference }: RecordSettings,
 ): Promise<{ records: ChangeRecord[]; containersCount: number; isComplete: boolean }> {
-	const { shipments, subjects, isComplete } = await loadLiveContainers(item.client);
+	const { shipments, contexts, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const ofShipments = shipments.flatMap((live): ChangeRecord[] => {
 		const { id, attributes } = live.shipment;
@@ -47,7 +47,7 @@ export async function loadRecords(
 		return [{ id, values: shipmentValues(facts), subject: changedShipment(facts, live) }];
 	});
 	const clock = { now, knownAt: knownAtOf(now) };
-	const ofContainers = subjects.flatMap((context): ChangeRecord[] => {
+	const ofContainers = contexts.flatMap((context): ChangeRecord[] => {
 		if (!isCustomers(context.shipment?.attributes)) return [];
 		const facts = containerFacts(context, clock);
 		if (!hasReference(facts.references)) return [];

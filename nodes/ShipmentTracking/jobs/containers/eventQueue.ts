@@ -1,4 +1,4 @@
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import { gateOutOf, phaseOf } from '../../../shared/domain/charges/position';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import { epochOf } from '../../../shared/lib/time';
@@ -56,9 +56,14 @@ export class EventQueue<Slot> {
 
 function ranked<Slot>(subject: ContainerContext, slot: Slot): Ranked<Slot> {
 	const { container, shipment } = subject;
-	const signs = inlandSignsOf(container, shipment);
-	const gateOut = epochOf(gateOutOf(container.attributes, signs)?.time) ?? -Infinity;
-	return { subject, slot, phase: PHASES.indexOf(phaseOf(container.attributes, signs)), gateOut };
+	const indicators = inlandIndicatorsOf(container, shipment);
+	const gateOut = epochOf(gateOutOf(container.attributes, indicators)?.time) ?? -Infinity;
+	return {
+		subject,
+		slot,
+		phase: PHASES.indexOf(phaseOf(container.attributes, indicators)),
+		gateOut,
+	};
 }
 
 function compare<Slot>(a: Ranked<Slot>, b: Ranked<Slot>): number {

@@ -31,7 +31,7 @@ export interface LiveShipment extends ShipmentContext {
 }
 
 interface LiveContainersRead {
-	subjects: ContainerContext[];
+	contexts: ContainerContext[];
 	shipments: LiveShipment[];
 	/** False if the list changed faster than it could be read, so that rows may be missing. */
 	isComplete: boolean;
@@ -52,19 +52,19 @@ export async function loadLiveContainers(
 	const reader = new ListReader<ShipmentAttributes>(client, { ...LIVE_SHIPMENTS, query });
 	for await (const page of reader.pages()) await live.take(page);
 	const { isComplete } = reader;
-	return { subjects: live.subjects(), shipments: live.shipments(), isComplete };
+	return { contexts: live.contexts(), shipments: live.shipments(), isComplete };
 }
 
 class LiveContainers {
 	private readonly byShipment = new Map<string, LiveShipment>();
-	private readonly contexts: ShipmentContexts;
+	private readonly reader: ShipmentContexts;
 
 	constructor(client: Client) {
-		this.contexts = new ShipmentContexts(client);
+		this.reader = new ShipmentContexts(client);
 	}
 
 	/** Returns each container once; the copy that was read last counts. */
-	subjects(): ContainerContext[] {
+	contexts(): ContainerContext[] {
 		const byId = new Map(
 			this.shipments()
 				.flatMap(({ containers }) => containers)
@@ -83,7 +83,7 @@ class LiveContainers {
 		for (const shipment of data) {
 			// The service ignores unknown filters, so the filter is applied again.
 			if (isTracked(shipment)) {
-				const containers = await this.contexts.of(shipment, lookup);
+				const containers = await this.reader.of(shipment, lookup);
 				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
 				this.byShipment.set(shipment.id, { shipment, containers, terminal });
 			} else this.byShipment.delete(shipment.id);
@@ -106,11 +106,11 @@ export class ShipmentContexts {
 	): Promise<ContainerContext[]> {
 		const { client, terminals, singleReads } = this;
 		const containers = await containersOfShipment(client, shipment, lookup, singleReads);
-		const subjects: ContainerContext[] = [];
+		const contexts: ContainerContext[] = [];
 		for (const container of containers) {
-			subjects.push(await terminals.resolvePlaces(container, shipment, lookup, containers));
+			contexts.push(await terminals.resolvePlaces(container, shipment, lookup, containers));
 		}
-		return subjects;
+		return contexts;
 	}
 }
 

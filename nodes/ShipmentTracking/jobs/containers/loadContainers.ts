@@ -80,7 +80,7 @@ function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): Con
 	const events = new IncludedResources(document.included).ofType<TransportEventAttributes>(
 		'transport_event',
 	);
-	return subjectsIn(document).map((subject) => ({ ...subject, events }));
+	return contextsIn(document).map((subject) => ({ ...subject, events }));
 }
 
 /** A number that matches no shipment, or several. */
@@ -118,12 +118,12 @@ export async function containersOnShipment(
 	id: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
 	const shipments = client.execution.state(shipmentCache);
-	const subjects = await shipments.get(id, async () => await ofShipment(client, id));
-	if (subjects.length === 0) return { number, reason: 'its shipment has no containers yet' };
+	const contexts = await shipments.get(id, async () => await ofShipment(client, id));
+	if (contexts.length === 0) return { number, reason: 'its shipment has no containers yet' };
 	const isAsked = ({ container }: ContainerContext) =>
 		normalizeNumber(asText(container.attributes.number) ?? '') === number;
-	const own = subjects.filter(isAsked);
-	return own.length ? own : subjects;
+	const own = contexts.filter(isAsked);
+	return own.length ? own : contexts;
 }
 
 async function ofShipment(client: Client, id: string): Promise<ContainerContext[]> {
@@ -137,7 +137,7 @@ async function ofShipment(client: Client, id: string): Promise<ContainerContext[
 	);
 }
 
-function subjectsIn({ data, included }: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
+function contextsIn({ data, included }: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
 	const lookup = new IncludedResources(included);
 	return data.map((container) => withRelated(container, lookup));
 }

@@ -25,7 +25,7 @@ export function readNumbers(item: Item): string[] {
 
 interface NumberedContainers {
 	/** Each container once, even if several numbers lead to it. */
-	subjects: ContainerContext[];
+	contexts: ContainerContext[];
 	unresolved: UnresolvedNumber[];
 }
 
@@ -36,11 +36,11 @@ export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 	const numbers = readNumbers(item);
 	const numbered = await containersNumbered(item.client, numbers);
 	for (const number of numbers) {
-		const subjects = await resolved(item, number, meantContainers(numbered.get(number) ?? []));
-		if (!Array.isArray(subjects)) unresolved.push(subjects);
-		else for (const one of subjects) found.set(one.container.id, one);
+		const contexts = await resolved(item, number, meantContainers(numbered.get(number) ?? []));
+		if (!Array.isArray(contexts)) unresolved.push(contexts);
+		else for (const one of contexts) found.set(one.container.id, one);
 	}
-	return { subjects: [...found.values()], unresolved };
+	return { contexts: [...found.values()], unresolved };
 }
 
 /**

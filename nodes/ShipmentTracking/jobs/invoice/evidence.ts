@@ -1,6 +1,6 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { gateOutOf } from '../../../shared/domain/charges/position';
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { EventAttributes } from '../../../shared/domain/attributes';
 import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDayEvents';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
@@ -35,7 +35,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 	const { container, shipment, events = [] } = charges.context;
 	const box = container.attributes;
 	const all = events.map(({ attributes }) => attributes).filter((one) => !one.invalidated_at);
-	const gateOut = gateOutOf(box, inlandSignsOf(container, shipment));
+	const gateOut = gateOutOf(box, inlandIndicatorsOf(container, shipment));
 	const facts: Array<[Evidence['what'], string, unknown, unknown]> = [
 		['discharged', 'vessel_discharged', box.pod_discharged_at, box.pod_timezone],
 		[

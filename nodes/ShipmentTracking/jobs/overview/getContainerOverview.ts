@@ -16,7 +16,7 @@ export const getOverview: Operation = {
 	async run(item) {
 		const id = await item.idOrNumber('containerId');
 		const around = await loadContainerOverview(item.client, id);
-		if (around.subjects.length) {
+		if (around.contexts.length) {
 			return readableRows<IDataObject>(
 				[containerOverview({ ...around, now: Date.now() })],
 				OVERVIEW_FIRST_COLUMNS,

@@ -27,9 +27,9 @@ const WITH_EVENTS_MAX = 3;
 type Read = Omit<OverviewData, 'now'>;
 
 export async function loadContainerOverview(client: Client, id: string): Promise<Read> {
-	const { contexts: subjects, lookup } = await loadContainerAndLocations(client, id);
-	const events = subjects.flatMap(({ container }) => eventsOf(container, lookup));
-	return { subjects, events, shipment: subjects[0]?.shipment };
+	const { contexts, lookup } = await loadContainerAndLocations(client, id);
+	const events = contexts.flatMap(({ container }) => eventsOf(container, lookup));
+	return { contexts, events, shipment: contexts[0]?.shipment };
 }
 
 export async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
@@ -45,7 +45,7 @@ export async function loadShipmentOverview(client: Client, id: string): Promise<
 	);
 	return {
 		shipment,
-		subjects: containers.map((container) => {
+		contexts: containers.map((container) => {
 			const subject = withRelated(container, lookup);
 			const facility =
 				subject.facility ??

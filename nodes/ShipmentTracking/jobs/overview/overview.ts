@@ -42,7 +42,7 @@ export const OVERVIEW_FIRST_COLUMNS = [
 /** The records that an overview describes. */
 export interface OverviewData {
 	shipment?: Resource<ShipmentAttributes>;
-	subjects: ContainerContext[];
+	contexts: ContainerContext[];
 	events: ContainerEvent[];
 	/** Epoch milliseconds. */
 	now: number;
@@ -52,7 +52,7 @@ export interface OverviewData {
  * Returns where a shipment is, as one flat item that fits into a chat message or a model's context.
  */
 export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
-	const { shipment, subjects } = data;
+	const { shipment, contexts } = data;
 	const { attributes } = shipment;
 	const facts = factsOf(data);
 	const status = shipmentStatusText(facts.shipment, facts.containers);
@@ -69,7 +69,7 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 		]),
 		status,
 		...sharedFields(facts, data),
-		containers_count: subjects.length,
+		containers_count: contexts.length,
 		containers: linesOf(facts),
 		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
 	};
@@ -111,8 +111,8 @@ export function containerOverview(data: OverviewData) {
 	};
 }
 
-function factsOf({ shipment, subjects, now }: OverviewData): OverviewFacts {
-	return overviewFacts({ shipment, containers: subjects }, now);
+function factsOf({ shipment, contexts, now }: OverviewData): OverviewFacts {
+	return overviewFacts({ shipment, containers: contexts }, now);
 }
 
 function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) {

@@ -156,8 +156,8 @@ async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
 	const toFacts = (context: ContainerContext) => containerFacts(context, settings.clock);
 	if (settings.which === 'all') return await loadMostUrgent(item, settings, toFacts);
 	if (settings.which === 'several') {
-		const { subjects, unresolved } = await loadNumbers(item);
-		return { containers: subjects.map(toFacts).sort(byUrgency), unresolved };
+		const { contexts, unresolved } = await loadNumbers(item);
+		return { containers: contexts.map(toFacts).sort(byUrgency), unresolved };
 	}
 	const id = await item.idOrNumber('containerId');
 	return { containers: (await loadContainer(item.client, id)).map(toFacts), unresolved: [] };
@@ -168,9 +168,9 @@ async function loadMostUrgent(
 	{ limit, isWanted, isByTerminal }: Settings,
 	toFacts: (context: ContainerContext) => ContainerFacts,
 ): Promise<Pickups> {
-	const { subjects, isComplete } = await loadLiveContainers(item.client);
+	const { contexts, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const all = subjects.map(toFacts).filter(isWanted).sort(byUrgency);
+	const all = contexts.map(toFacts).filter(isWanted).sort(byUrgency);
 	const containers = all.slice(0, limit);
 	if (!isByTerminal) item.setRemainder({ total: all.length });
 	if (containers.length < all.length) {

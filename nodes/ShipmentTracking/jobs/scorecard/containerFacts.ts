@@ -2,9 +2,9 @@ import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { gateOutOf, returnDayOf } from '../../../shared/domain/charges/position';
 import {
-	inlandSignsOf,
+	inlandIndicatorsOf,
 	leftPortByRail,
-	type InlandSigns,
+	type InlandIndicators,
 } from '../../../shared/domain/containerProgress';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
@@ -41,7 +41,7 @@ export function containerFacts({
 }: ContainerContext): ContainerFacts {
 	const { attributes, relationships } = container;
 	const place = singleReference(relationships.pod_terminal);
-	const signs = inlandSignsOf(container, shipment);
+	const indicators = inlandIndicatorsOf(container, shipment);
 	return {
 		shipmentId: singleReference(relationships.shipment)?.id,
 		terminal: place
@@ -51,21 +51,21 @@ export function containerFacts({
 					firmsCode: trimmed(terminal?.attributes.firms_code),
 				}
 			: undefined,
-		dwell: dwellOf(attributes, signs),
-		turn: turnOf(attributes, signs),
+		dwell: dwellOf(attributes, indicators),
+		turn: turnOf(attributes, indicators),
 	};
 }
 
 /** A container that left the port by rail has no dwell, because it waited at two places. */
-function dwellOf(attributes: ContainerAttributes, signs: InlandSigns): Stay | undefined {
-	if (leftPortByRail(attributes, signs)) return undefined;
+function dwellOf(attributes: ContainerAttributes, indicators: InlandIndicators): Stay | undefined {
+	if (leftPortByRail(attributes, indicators)) return undefined;
 	const { pod_discharged_at: from, pod_full_out_at: to, pod_timezone: zone } = attributes;
 	return stay(from, to, dayOf(to, zoneName(zone)));
 }
 
-function turnOf(attributes: ContainerAttributes, signs: InlandSigns): Stay | undefined {
-	const from = gateOutOf(attributes, signs)?.time;
-	return stay(from, attributes.empty_terminated_at, returnDayOf(attributes, signs));
+function turnOf(attributes: ContainerAttributes, indicators: InlandIndicators): Stay | undefined {
+	const from = gateOutOf(attributes, indicators)?.time;
+	return stay(from, attributes.empty_terminated_at, returnDayOf(attributes, indicators));
 }
 
 function stay(from: unknown, to: unknown, endedOn: string | undefined): Stay | undefined {

@@ -1,6 +1,6 @@
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
 import { daysOfEvents } from '../../../shared/domain/charges/reportedDay';
-import { inlandSignsOf } from '../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf } from '../../../shared/domain/containerProgress';
 import type { ContainerContext } from '../../../shared/domain/pickupModel';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue } from '../containers/eventQueue';
@@ -79,7 +79,7 @@ export class KeptDays {
 
 /** The last free day that Get Charges at Risk counts from. */
 function lastFreeDayOfEvents(context: ContainerContext, now: number) {
-	const signs = inlandSignsOf(context.container, context.shipment);
-	const { reported } = findLastFreeDay(context, signs, { lastFreeDayFrom: 'earliest', now });
-	return daysOfEvents(context, signs).find(({ day }) => day === reported?.day);
+	const indicators = inlandIndicatorsOf(context.container, context.shipment);
+	const { reported } = findLastFreeDay(context, indicators, { lastFreeDayFrom: 'earliest', now });
+	return daysOfEvents(context, indicators).find(({ day }) => day === reported?.day);
 }

@@ -41,7 +41,7 @@ export async function readChanges(
 	}
 	query.checkCount(count);
 	const live = await loadLiveContainers(client, ofShipments);
-	const gone = withoutEach(last.tracked, live.subjects.map(numberOf));
+	const gone = withoutEach(last.tracked, live.contexts.map(numberOf));
 	const stopped = await containersNumbered(client, gone, include);
 	if (gone.some((number) => !stopped.has(number))) return undefined;
 	const updated = await loadAllContainers(client, { query: { ...filter, include } }, (one) =>
@@ -49,7 +49,7 @@ export async function readChanges(
 	);
 	const rows = new Map<string, TableRow>();
 	for (const row of updated.rows) rows.set(row.hash, row);
-	for (const one of [...[...stopped.values()].flat(), ...live.subjects.map(asListed)]) {
+	for (const one of [...[...stopped.values()].flat(), ...live.contexts.map(asListed)]) {
 		const row = query.toRow(one);
 		rows.set(row.hash, row);
 	}

@@ -101,9 +101,9 @@ async function readTracked(
 	query: TableQuery<ContainerContext>,
 	{ ofShipments }: Includes,
 ): Promise<ContainersRead> {
-	const { subjects, isComplete } = await loadLiveContainers(item.client, ofShipments);
-	query.checkCount(subjects.length);
-	const rows = subjects.map(query.toRow);
+	const { contexts, isComplete } = await loadLiveContainers(item.client, ofShipments);
+	query.checkCount(contexts.length);
+	const rows = contexts.map(query.toRow);
 	return {
 		rows: rows.filter(query.isWanted).slice(0, query.limit),
 		seen: new Set(rows.map(({ hash }) => hash)),

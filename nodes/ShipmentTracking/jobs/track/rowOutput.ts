@@ -1,6 +1,6 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 
-import { withIdsLast } from '../../../shared/domain/readingOrder';
+import { withIdsLast } from '../../../shared/domain/columnOrder';
 import type { Item } from '../../input/item';
 import { inputColumns } from '../../operation/inputColumns';
 import type { TrackingOutcome } from './outcome';

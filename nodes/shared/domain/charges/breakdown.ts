@@ -13,9 +13,8 @@ export type BreakdownEntry = {
 };
 
 /**
- * One entry per tier that was reached.
- *
- * @param dayOf the day of the n-th charged day
+ * Returns one entry per tier that was reached.
+ * | @param dayOf returns the day of the n-th charged day
  */
 export function breakdownOf(
 	tiers: Tier[],

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
-	inlandSignsOf,
+	inlandIndicatorsOf,
 	isInland,
 	isPickedUp,
 	leftPortByRail,
@@ -41,15 +41,15 @@ describe('a box goes inland', () => {
 			...relationships,
 		});
 		const shipment = attributes && resource('shipment', 's', attributes);
-		const signs = inlandSignsOf(container, shipment);
-		expect(isInland(container.attributes, signs)).toBe(expected);
-		expect(isPickedUp({ ...PLAIN_BOX, ...OUT }, signs)).toBe(!expected);
+		const indicators = inlandIndicatorsOf(container, shipment);
+		expect(isInland(container.attributes, indicators)).toBe(expected);
+		expect(isPickedUp({ ...PLAIN_BOX, ...OUT }, indicators)).toBe(!expected);
 	});
 
 	it('and its shipment may tell that by a relationship only', () => {
 		const shipment = resource('shipment', 's', {}, { destination: ref('metro_area', 'm') });
 		const container = resource('container', 'c', PLAIN_BOX);
-		expect(isInland(PLAIN_BOX, inlandSignsOf(container, shipment))).toBe(true);
+		expect(isInland(PLAIN_BOX, inlandIndicatorsOf(container, shipment))).toBe(true);
 	});
 });
 
@@ -145,11 +145,11 @@ describe('a destination in the same harbour', () => {
 	])('%s %s and %s %s are no way inland', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
 		const related = { destination: ref('metro_area', 'm'), port_of_discharge: ref('port', 'p') };
-		const signs = inlandSignsOf(
+		const indicators = inlandIndicatorsOf(
 			resource('container', 'c', PLAIN_BOX),
 			resource('shipment', 's', shipment, related),
 		);
-		expect(signs.hasDestination).toBe(false);
+		expect(indicators.hasDestination).toBe(false);
 	});
 
 	it.each<[string | null, string | null, string | null, string | null]>([
@@ -163,10 +163,10 @@ describe('a destination in the same harbour', () => {
 		[null, 'Los Angeles', 'USCHI', null],
 	])('is not found for %s %s and %s %s', (portCode, port, code, name) => {
 		const shipment = portAndDestination([portCode, port], [code, name]);
-		const signs = inlandSignsOf(
+		const indicators = inlandIndicatorsOf(
 			resource('container', 'c', PLAIN_BOX),
 			resource('shipment', 's', shipment),
 		);
-		expect(signs.hasDestination).toBe(true);
+		expect(indicators.hasDestination).toBe(true);
 	});
 });

@@ -4,7 +4,10 @@ import type {
 	ShipmentAttributes,
 	TerminalAttributes,
 } from '../../../../shared/domain/attributes';
-import { inlandSignsOf, type InlandSigns } from '../../../../shared/domain/containerProgress';
+import {
+	inlandIndicatorsOf,
+	type InlandIndicators,
+} from '../../../../shared/domain/containerProgress';
 import { containerFacts, type ContainerFacts } from '../../../../shared/domain/facts/container';
 import type { ContainerContext } from '../../../../shared/domain/pickupModel';
 import { asText } from '../../../../shared/lib/json';
@@ -37,7 +40,7 @@ export interface RowSource {
 	/** Undefined if the ports were not read. */
 	ports: ContainerContext['ports'];
 	zones: Zones;
-	signs: InlandSigns;
+	indicators: InlandIndicators;
 	facts: ContainerFacts;
 	/** The time when the reading began, in epoch milliseconds. */
 	readAt: number;
@@ -64,7 +67,7 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 			destination: asText(s.destination_timezone) ?? inland,
 			empty: c.empty_terminated_timezone,
 		},
-		signs: inlandSignsOf(container, shipment),
+		indicators: inlandIndicatorsOf(container, shipment),
 		facts: containerFacts(context, { now: readAt, knownAt: readAt }),
 		readAt,
 	};

@@ -22,7 +22,7 @@ export const emptyReturned = at('empty', ({ c }) => c.empty_terminated_at);
  * The pickup by the consignee. If the container left the port by rail, this is the gate-out inland.
  */
 export function pickedUp(source: RowSource): PlacedTime {
-	const { c, signs } = source;
-	if (!isPickedUp(c, signs)) return { value: undefined, zone: undefined };
-	return leftPortByRail(c, signs) ? indFullOut(source) : podFullOut(source);
+	const { c, indicators } = source;
+	if (!isPickedUp(c, indicators)) return { value: undefined, zone: undefined };
+	return leftPortByRail(c, indicators) ? indFullOut(source) : podFullOut(source);
 }

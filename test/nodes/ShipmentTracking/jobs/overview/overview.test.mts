@@ -77,7 +77,7 @@ const event = (name: string, timestamp: string, more: IDataObject = {}, number =
 
 describe('the overview of a shipment', () => {
 	it('says in one sentence where it is', () => {
-		const around = { shipment: shipment(), subjects: [box('1')], events: [], now: NOW };
+		const around = { shipment: shipment(), contexts: [box('1')], events: [], now: NOW };
 		expect(shipmentOverview(around)).toMatchObject({
 			id: 's-1',
 			type: 'shipment',
@@ -101,13 +101,13 @@ describe('the overview of a shipment', () => {
 
 	it('tells the most urgent container and has a line for each, urgent first', () => {
 		const free = (day: string) => ({ import_deadlines: { pickup_lfd_line: day } });
-		const subjects = [
+		const contexts = [
 			box('1', { current_status: 'available', ...free('2026-10-20') }),
 			box('2', { current_status: 'not_available', ...free('2026-10-11') }),
 			box('3', { current_status: 'picked_up', ...free('2026-10-01') }),
 		];
 		const arrived = shipment({ pod_ata_at: '2026-10-08T12:00:00Z' });
-		const found = shipmentOverview({ shipment: arrived, subjects, events: [], now: NOW });
+		const found = shipmentOverview({ shipment: arrived, contexts, events: [], now: NOW });
 		expect(found).toMatchObject({
 			status:
 				'arrived at New York: 1 available for pickup, 1 not available for pickup, 1 picked up',
@@ -127,7 +127,7 @@ describe('the overview of a shipment', () => {
 	it('stays small, however many containers there are', () => {
 		const fees = [{ type: 'exam', amount: 285, currency_code: 'USD' }];
 		const hold = { name: 'customs', status: 'hold', description: 'Awaiting release by customs' };
-		const subjects = Array.from({ length: 500 }, (_, index) =>
+		const contexts = Array.from({ length: 500 }, (_, index) =>
 			box(String(1000000 + index), {
 				current_status: 'not_available',
 				holds_at_pod_terminal: [hold],
@@ -135,12 +135,12 @@ describe('the overview of a shipment', () => {
 				import_deadlines: { pickup_lfd_terminal: '2026-10-15T04:00:00Z' },
 			}),
 		);
-		const events = subjects.map(({ container }) =>
+		const events = contexts.map(({ container }) =>
 			event('vessel_discharged', '2026-10-08T20:00:00Z', {}, String(container.attributes.number)),
 		);
 		const found = shipmentOverview({
 			shipment: shipment({ pod_ata_at: '2026-10-08T12:00:00Z', customer_name: 'Nordwind Trading' }),
-			subjects,
+			contexts,
 			events,
 			now: NOW,
 		});
@@ -164,7 +164,7 @@ describe('the overview of a container', () => {
 			shipment: shipment(),
 			terminal: resource('terminal', 't-1', { name: 'Maher Terminals', nickname: 'Maher' }),
 		};
-		const around = { shipment: shipment(), subjects: [subject], events: [], now: NOW };
+		const around = { shipment: shipment(), contexts: [subject], events: [], now: NOW };
 		const found = containerOverview(around);
 		expect(found).toMatchObject({
 			number: 'MSKU1',
@@ -190,7 +190,7 @@ describe('the overview of a container', () => {
 			availability_known: true,
 			fees_at_pod_terminal: [{ type: 'exam', amount: 285, currency_code: 'USD' }],
 		});
-		const found = containerOverview({ subjects: [subject], events: [], now: NOW });
+		const found = containerOverview({ contexts: [subject], events: [], now: NOW });
 		expect(found).toMatchObject({
 			not_ready_because: ['not available for pickup'],
 			fees: '285 USD',
@@ -199,7 +199,7 @@ describe('the overview of a container', () => {
 	});
 
 	it('does without a shipment', () => {
-		const found = containerOverview({ subjects: [box('1')], events: [], now: NOW });
+		const found = containerOverview({ contexts: [box('1')], events: [], now: NOW });
 		expect(found).toMatchObject({ summary: 'MSKU1: at sea', shipment_id: null, eta: null });
 	});
 });
@@ -337,7 +337,7 @@ describe('the status of a shipment whose sources are not in step', () => {
 	});
 
 	it('is there without containers', () => {
-		const empty = shipmentOverview({ shipment: shipment(), subjects: [], events: [], now: NOW });
+		const empty = shipmentOverview({ shipment: shipment(), contexts: [], events: [], now: NOW });
 		expect(empty).toMatchObject({
 			status: 'at sea',
 			containers: [],
@@ -350,7 +350,7 @@ describe('the status of a shipment whose sources are not in step', () => {
 
 describe('the overview of a container whose status is missing or behind', () => {
 	const status = (more: IDataObject, around = {}) =>
-		containerOverview({ subjects: [box('1', more)], events: [], now: NOW, ...around }).status;
+		containerOverview({ contexts: [box('1', more)], events: [], now: NOW, ...around }).status;
 
 	it.each<[IDataObject, string]>([
 		[{ current_status: undefined, pod_discharged_at: 'x' }, 'discharged'],
@@ -376,8 +376,8 @@ describe('the overview of a container whose status is missing or behind', () => 
 			line_tracking_stopped_reason: 'account_closed',
 		});
 		const late = { import_deadlines: { pickup_lfd_line: '2026-10-01' } };
-		const subjects = [{ ...box('1', late), shipment: stopped }];
-		const around = { shipment: stopped, subjects, events: [], now: NOW };
+		const contexts = [{ ...box('1', late), shipment: stopped }];
+		const around = { shipment: stopped, contexts, events: [], now: NOW };
 		expect(containerOverview(around)).toMatchObject({
 			status: 'at sea; no longer tracked (account closed)',
 			next_deadline: null,
@@ -398,8 +398,8 @@ describe('the overview of a container whose status is missing or behind', () => 
 			value: '2026-10-15T04:00:00Z',
 			data_source: 't49_calculation',
 		});
-		const subjects = [{ ...box('1', day), events: [calculated.event] }];
-		const found = containerOverview({ subjects, events: [calculated], now: NOW });
+		const contexts = [{ ...box('1', day), events: [calculated.event] }];
+		const found = containerOverview({ contexts, events: [calculated], now: NOW });
 		expect(found.last_free_day_set_by).toBe('calculated');
 		expect(found.next_deadline).toBe('MSKU1: 3 days left, last free day 15 Oct (calculated)');
 	});
@@ -536,7 +536,7 @@ test('whatever the service sends, an overview is flat and small', () => {
 		fc.property(ofShipment, ofBox, ofEvent, (one, two, three) => {
 			const around = {
 				shipment: resource('shipment', 's', one as IDataObject),
-				subjects: [{ container: resource('container', 'c', two as IDataObject) }],
+				contexts: [{ container: resource('container', 'c', two as IDataObject) }],
 				events: [{ event: resource('transport_event', 'e', three as IDataObject), number: '' }],
 				now: NOW,
 			};

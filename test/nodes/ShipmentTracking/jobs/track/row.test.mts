@@ -69,7 +69,7 @@ describe('a row', () => {
 	it.each([
 		[{ number: '' }, 'Number', 'is empty'],
 		[{ type: 'HBL' }, 'Type', 'House bills of lading'],
-		[{ scac: 'Mearsk' }, 'Carrier', '"Mearsk". Near it: Maersk (MAEU)'],
+		[{ scac: 'Mearsk' }, 'Carrier', '"Mearsk". Similar carriers: Maersk (MAEU)'],
 		[{ scac: 'Sealand' }, 'Carrier', 'Sealand Americas (SEAU), Sealand Europe (SEJJ)'],
 		[{ additionalFields: { customer: 'a b' } }, 'Customer', 'is not an ID'],
 		[{ additionalFields: { customsBroker: 'a b' } }, 'Customs Broker', 'is not an ID'],
