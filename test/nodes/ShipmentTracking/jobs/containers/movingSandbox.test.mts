@@ -54,7 +54,7 @@ describe('the service of November 2026', () => {
 	const { sandbox, account, allIds, move, getMany, deadlines, lists } = useAccount('2026-11');
 
 	test.each([0, 30])(
-		'Return All reads each page once and loses no container while %i jump before every page',
+		'reads each page once and returns every container while %i move before every page',
 		async (jumps) => {
 			await move({ jumps, seed: 'usual' });
 			const { ids, hints } = await getMany();
@@ -65,7 +65,7 @@ describe('the service of November 2026', () => {
 		},
 	);
 
-	test('Return All includes containers that are new while it reads', async () => {
+	test('returns containers that are created during the reading', async () => {
 		await move({ newShipments: 1, jumps: 30, pages: 20, seed: 'new' });
 		const before = allIds();
 		const { ids, hints } = await getMany();
@@ -73,7 +73,7 @@ describe('the service of November 2026', () => {
 		expect(hints).toEqual([]);
 	});
 
-	test('Get Pickup Deadlines loses none while new shipments come and others are stopped', async () => {
+	test('returns every deadline while shipments are created and stopped', async () => {
 		const before = new Map(
 			account()
 				.containers()

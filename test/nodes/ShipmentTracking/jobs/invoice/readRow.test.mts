@@ -30,7 +30,7 @@ describe('a date', () => {
 		['15-10-2026', '2026-10-15'],
 		['10/15/2026 08:00', '2026-10-15'],
 		['05/05/2026', '2026-05-05'],
-	])('%j is read as %s', (value, day) => {
+	])('reads the date %j as %s', (value, day) => {
 		expect(invoiceDay(value, undefined)).toBe(day);
 	});
 
@@ -52,7 +52,7 @@ describe('a date', () => {
 		[['15/10/2026', 'x', null], 'dayFirst'],
 		[['15/10/2026', '10/15/2026'], undefined],
 		[['05/05/2026', '15.10.2026'], undefined],
-	])('%j shows the order %s', (values, order) => {
+	])('reads from %j the order %s', (values, order) => {
 		expect(orderOfAll(values)).toBe(order);
 	});
 });
@@ -69,7 +69,7 @@ it.each([
 	['Chassis usage', 'other'],
 	['Academy', 'other'],
 	['', 'other'],
-])('the charge %j is read as %s', (text, charge) => {
+])('reads the charge %j as %s', (text, charge) => {
 	expect(chargeNamed(text)).toBe(charge);
 });
 
@@ -99,7 +99,7 @@ describe('a row', () => {
 		[{ container: 'msku 123456-5' }, { container: 'MSKU1234565' }],
 		[{ 'Invoice Date': 'soon' }, { invoiceDate: undefined }],
 		[{ Container_Number: 'TGHU0000001' }, { container: 'TGHU0000001' }],
-	])('with %j is read as %j', (more, expected) => {
+	])('reads a row with %j as %j', (more, expected) => {
 		expect(read({ ...ROW, ...more })).toMatchObject({ isReadable: true, ...expected });
 	});
 
@@ -114,11 +114,11 @@ describe('a row', () => {
 		{ from: 'soon' },
 		{ from: '2026-10-20', to: '2026-10-19' },
 		{ from: '2026-10-16', days: 0 },
-	])('with %j is not readable', (more) => {
+	])('marks a row with %j as unreadable', (more) => {
 		expect(read({ ...ROW, ...more }).isReadable).toBe(false);
 	});
 
-	it('never throws, whatever its values are', () => {
+	it('never throws for any values', () => {
 		const row = fc.dictionary(
 			fc.constantFrom(
 				'container',

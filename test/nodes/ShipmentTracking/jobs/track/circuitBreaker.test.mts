@@ -22,7 +22,7 @@ const rowsOf = (count: number, more: object = { type: 'BL', scac: 'MAEU' }) =>
 	Array.from({ length: count }, (_, place) => ({ number: `MAEU${100000 + place}`, ...more }));
 
 describe('an endless 429', () => {
-	test('fails every row within bounded tries, and says that nothing was tracked', async () => {
+	test('fails every row after a limited number of tries, and says that nothing was tracked', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0.05' });
 		const rows = rowsOf(40);
 		const startedAt = Date.now();
@@ -40,7 +40,7 @@ describe('an endless 429', () => {
 		expect(tracked(sandbox)).toEqual([]);
 	});
 
-	test('to rows without a carrier fails them at the first question', async () => {
+	test('fails rows without a carrier at the first request', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '0' });
 		const outcomes = await trackSheet(sandbox, rowsOf(40, {}));
 		expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['failed']));
@@ -48,7 +48,7 @@ describe('an endless 429', () => {
 		expect(asked(sandbox).length).toBeLessThanOrEqual(80);
 	});
 
-	test('to looks leaves the outcome pending in the time that was given', async () => {
+	test("returns 'pending' in time if only the polls are refused", async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60', method: 'GET' });
 		const startedAt = Date.now();
 		const wait = { wait: true, waitMax: 1 };
@@ -57,7 +57,7 @@ describe('an endless 429', () => {
 		expect(Date.now() - startedAt).toBeLessThan(12_000);
 	});
 
-	test('is left at once when the execution is stopped', async () => {
+	test('stops at once when the execution is stopped', async () => {
 		sandbox.faults.add({ kind: 'rate', retryAfter: '60' });
 		const controller = new AbortController();
 		const run = trackSheet(sandbox, rowsOf(40), {}, { signal: controller.signal });
@@ -68,7 +68,7 @@ describe('an endless 429', () => {
 	});
 });
 
-describe('what is no longer sent', () => {
+describe('CircuitBreaker', () => {
 	const kind = 'createTrackingRequest';
 	let now = 0;
 	beforeEach(() => {
@@ -86,7 +86,7 @@ describe('what is no longer sent', () => {
 		}
 	};
 
-	test('is what was not answered five times and for two minutes', () => {
+	test('stops requests after five failures without an answer over two minutes', () => {
 		const circuitBreaker = new CircuitBreaker();
 		timeOuts(circuitBreaker, 4);
 		expect(circuitBreaker.reason({ kind, beganAt: now })).toBeUndefined();
@@ -97,7 +97,7 @@ describe('what is no longer sent', () => {
 		expect(circuitBreaker.reason({ kind: 'default', beganAt: now })).toBeUndefined();
 	});
 
-	test('are not rows that fail quickly one after the other', () => {
+	test('continues after rows that fail quickly', () => {
 		const circuitBreaker = new CircuitBreaker();
 		for (let number = 0; number < 50; number++) {
 			now += 1_000;
@@ -106,7 +106,7 @@ describe('what is no longer sent', () => {
 		expect(circuitBreaker.reason({ kind, beganAt: now, status: 500 })).toBeUndefined();
 	});
 
-	test('begins anew with every answer', () => {
+	test('starts counting again after each answer', () => {
 		const circuitBreaker = new CircuitBreaker();
 		timeOuts(circuitBreaker, 4);
 		circuitBreaker.recordResult({ kind, beganAt: now, status: 422 });
@@ -114,7 +114,7 @@ describe('what is no longer sent', () => {
 		expect(circuitBreaker.reason({ kind, beganAt: now })).toBeUndefined();
 	});
 
-	test('is not what is refused for its rate while others get through', () => {
+	test('repeats a request over the rate limit while others succeed', () => {
 		const circuitBreaker = new CircuitBreaker();
 		const trial = { kind, beganAt: now, status: 429 };
 		now += 400_000;
