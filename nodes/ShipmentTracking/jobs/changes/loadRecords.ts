@@ -10,7 +10,7 @@ import { containerValues, shipmentValues, type CurrentValues } from './changeFie
 import { changedContainer, changedShipment, type Changed } from './changeRow';
 import { CONTAINERS_MAX } from './changesMemory';
 
-/** Which shipments and containers are compared. */
+/** The filter for shipments and containers, and the current time. */
 interface RecordSettings {
 	/** Epoch milliseconds. */
 	now: number;
@@ -26,14 +26,14 @@ export function readRecordSettings(item: Item): RecordSettings {
 	};
 }
 
-/** A shipment or container as it is now. */
+/** A shipment or container with its current values. */
 export interface ChangeRecord {
 	id: string;
 	values: CurrentValues;
 	subject: Changed;
 }
 
-/** @throws NodeOperationError if there are more than can be remembered */
+/** @throws NodeOperationError if there are more records than the memory can hold */
 export async function loadRecords(
 	item: Item,
 	{ now, isCustomers, hasReference }: RecordSettings,

@@ -16,8 +16,8 @@ interface Charged<Row> {
 }
 
 /**
- * A row for each container that is asked for. Of a whole account each is made as soon as its page
- * is there, so that nothing else is held of it.
+ * Returns a row for each selected container. Rows are created page by page, so that only one page
+ * of a large account is in memory.
  */
 export async function loadCharged<Row>(
 	item: Item,

@@ -8,7 +8,7 @@ import { asText } from '../../../shared/lib/json';
 import { epochOf, zoneName } from '../../../shared/lib/time';
 import { availabilityOf } from './check/availability';
 
-/** A fact about the container, with its time and the source of the event that proves it. */
+/** A fact about the container with its time and the source of the report. */
 type Evidence = {
 	what:
 		| 'discharged'
@@ -19,18 +19,18 @@ type Evidence = {
 		| 'gate_out'
 		| 'empty_returned';
 	day: string;
-	/** As the service gave it. */
+	/** The service's value. */
 	at: string;
 	timezone: string | null;
 	source: string | null;
-	/** Of a last free day only. */
+	/** The day of a last free day; other facts have none. */
 	reported_at?: string | null;
 	set_by?: string;
 };
 
 const KIND = 'container.transport.';
 
-/** The facts behind the check, in the order of their times. */
+/** Returns the facts on which the check is based, in the order of their times. */
 export function evidenceOf(charges: Charges): Evidence[] {
 	const { container, shipment, events = [] } = charges.context;
 	const box = container.attributes;
@@ -72,7 +72,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 	);
 }
 
-/** Only for a reported day: a calculated one proves nothing. */
+/** Only a reported day has a source. A calculated day is no evidence. */
 function lastFreeDayEvidence(
 	{ lastFreeDay, context }: Charges,
 	all: EventAttributes[],

@@ -14,9 +14,9 @@ import { withRelated } from '../containers/loadContainers';
 import type { InvoiceRow } from './rows/readRow';
 
 /**
- * All containers of the account with a number: each voyage of a container is a record of its own.
- *
- * @throws NodeOperationError if the service returns other containers
+ * Returns all containers of the account with a number, because each voyage of a container is a
+ * separate record.
+ * | @throws NodeOperationError if the service returns other containers
  */
 export async function containersWithNumber(
 	item: Item,
@@ -41,18 +41,18 @@ export async function containersWithNumber(
 	return [...found.values()];
 }
 
-/** The container that a row means, and whether it is on another bill of lading. */
-interface MeantContainer {
+/** The container for a row, and whether its bill of lading differs from the row's. */
+interface MatchedContainer {
 	container: ContainerContext;
 	billDiffers: boolean;
 }
 
-/** Of several voyages, the last one with a discharge on or before the last billed day. */
-export function meantContainer(
+/** Chooses from several voyages the last one that was discharged by the last billed day. */
+export function matchContainer(
 	all: ContainerContext[],
 	{ billOfLading: bill, to, invoiceDate }: InvoiceRow,
 	now: number,
-): MeantContainer | undefined {
+): MatchedContainer | undefined {
 	const ofBill = bill ? all.filter((one) => isOnBill(one, bill)) : [];
 	const dated = (ofBill.length ? ofBill : all)
 		.map((container) => ({ container, day: dischargeDay(container) ?? '9999' }))
@@ -75,6 +75,9 @@ function isOnBill({ shipment }: ContainerContext, bill: string): boolean {
 	return [number, normalized].some((one) => billKey(asText(one) ?? '') === key);
 }
 
-/** Letters and digits without the SCAC in front, which is often left out. */
+/**
+ * Letters and digits of a bill of lading without the SCAC at the beginning, which is often left
+ * out.
+ */
 const billKey = (bill: string): string =>
 	lettersAndDigits(bill).replace(/^[a-z]{4}(?=[a-z]*\d)/, '');

@@ -20,7 +20,7 @@ import { showForWhich, whichFields } from '../containers/whichFields';
 import { dispatchLists, type DispatchEntry } from './dispatchList';
 import { dispatchLine, pickupRow, type PickupRow } from './pickupRow';
 
-/** What people read first. */
+/** The columns at the beginning of a row. */
 export const PICKUP_LEADING: Array<keyof PickupRow> = [
 	'number',
 	'status',
@@ -92,7 +92,7 @@ function hideForTerminals(field: INodeProperties): INodeProperties {
 	};
 }
 
-/** The last free days of containers and whether they are ready, the most urgent first. */
+/** Returns last free days and readiness of containers, the most urgent first. */
 export const getPickupDeadlines: Operation = {
 	value: 'getPickupDeadlines',
 	name: 'Get Pickup Deadlines',
@@ -117,7 +117,7 @@ export const getPickupDeadlines: Operation = {
 
 type Settings = ReturnType<typeof readSettings>;
 
-/** Everything that was entered, read before the first request. */
+/** Reads all parameters before the first request, so that an error costs no request. */
 function readSettings(item: Item) {
 	const which = item.param('which');
 	const isByTerminal =
@@ -133,7 +133,7 @@ function readSettings(item: Item) {
 	};
 }
 
-/** Which of all containers are returned. */
+/** Whether a container is returned. */
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 	const notPickedUp = item.flag('notPickedUp');
 	const onlyReady = item.flag('onlyReady');
@@ -146,7 +146,7 @@ function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 		hasReference(references);
 }
 
-/** What is returned, the most urgent first. */
+/** The containers to return, the most urgent first, and the unknown numbers. */
 interface Pickups {
 	containers: ContainerFacts[];
 	unresolved: UnresolvedNumber[];
@@ -201,7 +201,7 @@ function unknownRow(number: UnresolvedNumber): IDataObject {
 	});
 }
 
-/** In the list of the unknown terminal, so that no number is missing. */
+/** Unknown numbers are in the list of the unknown terminal, so that none is missing. */
 function unknownEntry(unresolved: UnresolvedNumber): DispatchEntry {
 	const { number, reason } = unresolved;
 	return {

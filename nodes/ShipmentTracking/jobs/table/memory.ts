@@ -1,4 +1,4 @@
-import { isOf, type Memory, type ReadMark, type Values } from '../memory/memory';
+import { isFromExecution, type Memory, type ReadMark, type Values } from '../memory/memory';
 
 /** Hashes of rows by the hash of the container ID. */
 export type Prints = Values<string>;
@@ -38,7 +38,7 @@ export function isConfirmed(
 export function withRun(memory: TableMemory, run: TableRun): TableMemory {
 	const { settings, executionId, output } = run;
 	const isSame = memory.settings === settings;
-	const isSameRun = isSame && isOf(memory, executionId);
+	const isSameRun = isSame && isFromExecution(memory, executionId);
 	const pending: Prints = isSameRun ? new Map([...memory.pending, ...output]) : output;
 	const confirmed = [...(isSame ? memory.confirmed : [])].filter(([hash]) => !pending.has(hash));
 	const seen = confirmed.filter(([hash]) => run.seen.has(hash));

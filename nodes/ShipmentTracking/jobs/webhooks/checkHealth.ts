@@ -17,7 +17,7 @@ import { eventProblems } from './eventHealth';
 import { formerProblem, updateSeenWebhooks } from './formerKey';
 import { staleWebhookProblems } from './staleWebhook';
 
-/** How many of the latest notifications are checked. */
+/** The number of latest notifications to check. */
 const RECENT_MAX = 300;
 
 /** Problems are returned as items, so that the workflow can send them on. */

@@ -37,13 +37,13 @@ export function summaryOf(checked: CheckedRow): string {
 			? []
 			: [`${moneyText(check.due.amount, check.due.currency)} due`]),
 	];
-	// Details after a colon are in the sentences of the reasons.
+	// The first part of each reason; details after the colon are left out.
 	const short = reasons.map((code) => reasonText(code, checked, 'short').split(':')[0]);
 	const parts = [money.join(', '), ...short.map(uncapitalized)].filter(Boolean);
 	return oneLine(`${VERDICTS[verdict]}: ${what.join(', ')}: ${parts.join('; ')}`);
 }
 
-/** For an email to the biller; null for a row without a dispute. */
+/** The text for an email to the biller; null for a row without a dispute. */
 export function disputeTextOf(checked: CheckedRow): string | null {
 	const { verdict, reasons } = checked;
 	const check = checked.comparison?.check;
@@ -71,7 +71,9 @@ function subjectOf({ row, comparison }: CheckedRow): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "300 of 750 USD demurrage for 14 to 18 Oct 2026"; of an unknown sum, the number of days. */
+/**
+ * "300 of 750 USD demurrage for 14 to 18 Oct 2026", or the number of days if the sum is unknown.
+ */
 function disputedText(
 	checked: CheckedRow,
 	{ difference, daysNotDue, daysBilled }: RowCheck,
@@ -84,7 +86,7 @@ function disputedText(
 	return `${isPart ? `${days} of ${daysBilled} days of ` : part}${moneyOf(checked, amount)} ${CHARGES[charge]}${period}`;
 }
 
-/** A late or incomplete invoice is disputed as a whole, whatever its days cost. */
+/** A late or incomplete invoice is disputed completely, even if some days are due. */
 function dueText({ us }: CheckedRow, { due: { amount, currency } }: RowCheck): string {
 	if (amount === null) return '';
 	if (amount === 0) return 'By our records nothing is due. ';
