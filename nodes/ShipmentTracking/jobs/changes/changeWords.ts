@@ -45,7 +45,7 @@ export function changeText(change: Change, place: ChangePlace): string {
 		: `${noun} changed from ${words(from)} to ${words(to)}`;
 }
 
-/** Whether a day moved earlier or later, for days and appointments. */
+/** The days by which a day or an appointment moved, positive if later; null for other fields. */
 export function daysMoved({ field, from, to }: Change): number | null {
 	const { kind } = CHANGE_FIELDS[field];
 	if ((kind !== 'day' && kind !== 'appointment') || !from || !to) return null;

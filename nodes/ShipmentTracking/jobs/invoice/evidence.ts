@@ -23,7 +23,7 @@ type Evidence = {
 	at: string;
 	timezone: string | null;
 	source: string | null;
-	/** The day of a last free day; other facts have none. */
+	/** Only evidence of a last free day has the following columns. */
 	reported_at?: string | null;
 	set_by?: string;
 };
@@ -72,7 +72,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 	);
 }
 
-/** Only a reported day has a source. A calculated day is no evidence. */
+/** Returns evidence of a reported last free day. A calculated day is no evidence. */
 function lastFreeDayEvidence(
 	{ lastFreeDay, context }: Charges,
 	all: EventAttributes[],
