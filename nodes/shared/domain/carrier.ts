@@ -55,7 +55,8 @@ export function mainScac(scac: string): string {
 /**
  * Finds the main SCAC of a carrier by a SCAC or a name in any spelling. An unknown text that looks
  * like a SCAC counts as one, because the lists can't be complete.
- * | @param own the carriers of the account's own list; the built-in list has precedence
+ *
+ * @param own the carriers of the account's own list; the built-in list has precedence
  */
 export function readCarrier(text: string, own: KnownCarrier[] = []): CarrierReading {
 	const builtInReading = readFrom(builtInDirectory, text);

@@ -23,7 +23,8 @@ export interface LastFreeDay {
  * Returns the last free days that count. `pickup_lfd` follows a fixed priority and isn't the
  * earliest day, so it only counts without other days. The terminal's day doesn't count for a
  * container that left the port by rail.
- * | @param now epoch milliseconds
+ *
+ * @param now epoch milliseconds
  */
 export function lastFreeDays(
 	container: ContainerAttributes,
@@ -36,7 +37,8 @@ export function lastFreeDays(
 
 /**
  * Selects the days that count, at most one per source.
- * | @param leftPort whether the container left the port by rail
+ *
+ * @param leftPort whether the container left the port by rail
  */
 export function countingDays<Day extends { at: string }>(
 	found: (setBy: DeadlineSource) => Day[],

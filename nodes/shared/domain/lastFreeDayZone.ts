@@ -37,7 +37,8 @@ export function dayOf(value: unknown, zone: unknown): string | undefined {
  * The time zone in which a last free day is a calendar day; undefined if the time is already local.
  * The terminal's day is in the zone of the port, the railway's in that of the final destination,
  * and the carrier's in either. The zone in which the value is midnight decides.
- * | @param event the event that reported the day, with its time zone
+ *
+ * @param event the event that reported the day, with its time zone
  */
 export function zoneOfDeadline(
 	setBy: DeadlineSource,

@@ -26,7 +26,8 @@ function stripped(value: IDataObject[string]): IDataObject[string] {
 
 /**
  * Removes all secrets from a row of a webhook operation, even if the answer has an unexpected form.
- * | @param keepsOwn whether to keep the row's own secret, because the user asked for it
+ *
+ * @param keepsOwn whether to keep the row's own secret, because the user asked for it
  */
 export function rowWithoutSecrets(row: IDataObject, keepsOwn: boolean): IDataObject {
 	const { secret, ...rest } = row;

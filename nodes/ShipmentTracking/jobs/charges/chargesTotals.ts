@@ -9,7 +9,7 @@ import type { Money, Tally } from './tally';
 /** The tallies of all selected containers. */
 interface Account {
 	tallies: Tally[];
-	/** The number of numbers without a container. */
+	/** How many of the entered numbers have no container. */
 	unresolved: number;
 }
 

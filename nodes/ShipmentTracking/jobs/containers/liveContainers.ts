@@ -41,7 +41,8 @@ interface LiveContainersRead {
  * Reads the containers of tracked shipments with their shipments and terminals. A page has 100
  * shipments with all containers, which takes less than half the requests of a list of containers
  * and also returns shipments without containers.
- * | @param include additional resources to include
+ *
+ * @param include additional resources to include
  */
 export async function loadLiveContainers(
 	client: Client,

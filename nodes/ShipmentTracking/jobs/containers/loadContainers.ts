@@ -54,7 +54,8 @@ export async function loadContainerAndLocations(
 /**
  * Reads a container with its events and their locations, or without locations if the service
  * refuses them (400).
- * | @param first other resources to include, each followed by a comma
+ *
+ * @param first other resources to include, each followed by a comma
  */
 export async function documentWithLocations(
 	client: Client,

@@ -19,7 +19,8 @@ type NumberedContainers = Map<string, ContainerContext[]>;
  * Reads the containers with these numbers, 25 numbers in a request. The result lacks numbers
  * without a container, and the numbers of a request that the service refuses or answers without its
  * filter.
- * | @param include resources to include
+ *
+ * @param include resources to include
  */
 export async function containersNumbered(
 	client: Client,

@@ -13,7 +13,8 @@ import { containersNumbered, isSufficient, meantContainers } from './numberedCon
 
 /**
  * Returns the normalized numbers of the field 'Numbers', each once.
- * | @throws NodeOperationError if an entry isn't a number, or the field is empty
+ *
+ * @throws NodeOperationError if an entry isn't a number, or the field is empty
  */
 export function readNumbers(item: Item): string[] {
 	const given = splitList(item.param('numbers'));

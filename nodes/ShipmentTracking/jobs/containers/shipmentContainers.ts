@@ -40,7 +40,8 @@ export async function loadShipment(client: Client, id: string): Promise<Shipment
 /**
  * Returns the containers of a shipment. Referenced containers that the answer doesn't include are
  * read one by one; deleted ones (404) are skipped.
- * | @throws NodeOperationError if too many containers aren't included
+ *
+ * @throws NodeOperationError if too many containers aren't included
  */
 export async function containersOfShipment(
 	client: Client,

@@ -25,7 +25,8 @@ export class Terminals {
 	/**
 	 * Returns a container with its pickup place, which can differ from the terminal or ramp of its
 	 * shipment.
-	 * | @param siblings all containers of the shipment
+	 *
+	 * @param siblings all containers of the shipment
 	 */
 	async resolvePlaces(
 		container: Resource<ContainerAttributes>,

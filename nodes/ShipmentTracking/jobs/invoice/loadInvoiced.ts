@@ -16,7 +16,8 @@ import type { InvoiceRow } from './rows/readRow';
 /**
  * Returns all containers of the account with a number, because each voyage of a container is a
  * separate record.
- * | @throws NodeOperationError if the service returns other containers
+ *
+ * @throws NodeOperationError if the service returns other containers
  */
 export async function containersWithNumber(
 	item: Item,

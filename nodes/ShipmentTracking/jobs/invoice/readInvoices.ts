@@ -30,7 +30,8 @@ const DATES: InvoiceColumn[] = [
 
 /**
  * Returns the rows of all input items. An unreadable row is returned, too.
- * | @throws NodeOperationError for invalid parameters
+ *
+ * @throws NodeOperationError for invalid parameters
  */
 export function readInvoices(items: Item[]): Invoice[] {
 	const read = items.map((item) => {

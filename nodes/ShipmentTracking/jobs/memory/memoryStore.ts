@@ -94,7 +94,8 @@ export class MemoryStore<V> {
 
 	/**
 	 * Confirms the output of this execution.
-	 * | @param asked the name of a node; empty for all nodes
+	 *
+	 * @param asked the name of a node; empty for all nodes
 	 * @returns the number of confirmed rows, findings or changes
 	 */
 	confirm(context: IExecuteFunctions, asked: string): number {

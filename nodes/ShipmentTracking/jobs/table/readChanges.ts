@@ -21,7 +21,8 @@ const DAYS_AGAIN = 2;
 /**
  * Reads the containers that may have changed since the last confirmed reading: tracked ones,
  * updated ones, and those whose tracking stopped since.
- * | @returns undefined if every container must be read: once a week, if the service can't filter,
+ *
+ * @returns undefined if every container must be read: once a week, if the service can't filter,
  * if more than half of the account changed, or if a container that was tracked isn't found
  */
 export async function readChanges(

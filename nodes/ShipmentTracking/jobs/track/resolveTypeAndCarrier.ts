@@ -64,7 +64,7 @@ function formProblem(number: string, type: RequestType | undefined): string | un
 	return 'a container has four letters and seven digits';
 }
 
-/** The check digit only matters for containers, so a bill of lading or booking is never invalid. */
+/** Ignores a wrong check digit if the row says that the number is a bill of lading or booking. */
 function invalidity(
 	{ invalid, type: inference }: Inference,
 	type?: RequestType,

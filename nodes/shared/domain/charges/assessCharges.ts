@@ -28,7 +28,8 @@ import { stayDays } from './stayDays';
 /**
  * Calculates the charges of a container by a tariff. Without side effects: `options.now` is the
  * current time, and `context.events` are the transport events if they were read.
- * | @param lacksEvents whether the events of the container are needed but were not read
+ *
+ * @param lacksEvents whether the events of the container are needed but were not read
  */
 export function assessCharges(
 	context: ContainerContext,

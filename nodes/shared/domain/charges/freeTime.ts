@@ -58,7 +58,8 @@ export interface ReturnDay {
 
 /**
  * Undefined if no rule applies.
- * | @param lineDay the day for the empty return that the carrier reports
+ *
+ * @param lineDay the day for the empty return that the carrier reports
  */
 export function returnByOf(
 	gateOut: string | undefined,

@@ -20,7 +20,8 @@ const keyOf = (name: string): string => lettersAndDigits(name.trim().replace(POR
 
 /**
  * Reads a UN/LOCODE or the name of a port.
- * | @throws TariffError for an entry that is too short
+ *
+ * @throws TariffError for an entry that is too short
  */
 export function parsePort(text: string): PortCondition {
 	const key = keyOf(text);

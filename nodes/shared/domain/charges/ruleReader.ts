@@ -67,7 +67,8 @@ export class RuleReader {
 
 	/**
 	 * Null without rates. An empty field uses the currency of the rates.
-	 * | @param named the currencies in the rates
+	 *
+	 * @param named the currencies in the rates
 	 */
 	currency(hasRates: boolean, named: string[]): string | null {
 		const text = toText(this.rule.currency).toUpperCase();

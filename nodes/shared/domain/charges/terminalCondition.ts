@@ -17,7 +17,8 @@ export function terminalKey(name: string): string {
 /**
  * Reads a list of codes and names. The whole text is also an entry, because a name may contain a
  * comma.
- * | @throws TariffError for an entry without letters and digits
+ *
+ * @throws TariffError for an entry without letters and digits
  */
 export function parseTerminals(value: unknown): string[] {
 	const entries = splitList(value);

@@ -33,7 +33,8 @@ const furthest = (stages: Stage[]): Stage =>
 /**
  * The furthest stage that the container or its shipment reports. The shipment may report departure
  * and arrival first.
- * | @param now epoch milliseconds
+ *
+ * @param now epoch milliseconds
  */
 export function stageOf(context: ContainerContext, now: number): Stage {
 	const { container, shipment } = context;

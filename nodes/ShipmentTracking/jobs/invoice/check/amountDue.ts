@@ -16,7 +16,8 @@ export const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null
 
 /**
  * Calculates the cost of due days with the tariff, or else with the rate of the invoice.
- * | @param count the number of billed days
+ *
+ * @param count the number of billed days
  */
 export function amountDueOf(
 	due: string[],

@@ -27,7 +27,8 @@ export function availabilityOf(events: EventAttributes[]): Availability[] {
 
 /**
  * Returns the days on which the container was unavailable for the whole day.
- * | @param until the gate-out day, or today
+ *
+ * @param until the gate-out day, or today
  */
 export function daysNotAvailable(days: string[], reports: Availability[], until: string): string[] {
 	const spans = reports.flatMap(({ what, day }, place) => {

@@ -19,7 +19,8 @@ const cleanText = (value: unknown): string =>
 
 /**
  * Returns the day of a date on an invoice; undefined if the text isn't a date, or is ambiguous.
- * | @param order for dates such as `10/11/2026`
+ *
+ * @param order for dates such as `10/11/2026`
  */
 export function invoiceDay(value: unknown, order: DateOrder | undefined): string | undefined {
 	const known = dayAsWritten(value) ?? dayOfSerial(value);

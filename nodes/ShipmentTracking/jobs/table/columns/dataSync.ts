@@ -14,7 +14,8 @@ const TYPES: ColumnType[] = ['integer', 'time'];
 
 /**
  * Returns the columns of a DataSync table, so that existing data models keep working.
- * | @param mapping the DataSync names in their order. `name=other` takes the value of the column
+ *
+ * @param mapping the DataSync names in their order. `name=other` takes the value of the column
  * `other`, and `name=` is always empty because the API doesn't return the value.
  */
 export function dataSyncColumns<Source>(

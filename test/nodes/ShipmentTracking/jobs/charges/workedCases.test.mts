@@ -86,7 +86,7 @@ describe.each(amounts)('$case: $reasoning', (one) => {
 	});
 });
 
-it.each(refusals)('$case is refused before the first request: $reasoning', async (one) => {
+it.each(refusals)('rejects case $case before the first request: $reasoning', async (one) => {
 	const error = await errorOf(charges(parametersOf(one)));
 	expect(error.message.toLowerCase()).toContain(String(one.expected.error).toLowerCase());
 	expect(sentRequests()).toEqual([]);

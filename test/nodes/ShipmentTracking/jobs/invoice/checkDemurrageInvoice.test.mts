@@ -164,7 +164,7 @@ describe('items', () => {
 		expect(rows).toEqual([{ verdict: 'accept', 'evidence.what': what }]);
 	});
 
-	it('fits the output schema', async () => {
+	it('returns rows that match the output schema', async () => {
 		const options = { ...AS_OF, includeInputFields: false };
 		const rows = await outcomes([{ from: '2026-10-14' }, { amount: '' }], BOX, {
 			...tariff(DEMURRAGE),
@@ -488,7 +488,7 @@ describe('US billing rules', () => {
 		['PRSJU', '2026-11-02', true],
 		['USLAX', '2024-05-27', false],
 		[null, '2026-11-02', null],
-	])('at %s, invoiced on %s: %s', async (port, date, applies) => {
+	])('applies the US billing rules at %s to an invoice of %s: %s', async (port, date, applies) => {
 		const shipment = { ...BOX.shipment, port_of_discharge_locode: port };
 		const [row] = await outcomes([{ invoice_date: date, due_date: '' }], { ...BOX, shipment });
 		expect(row.us_rules_apply).toBe(applies);

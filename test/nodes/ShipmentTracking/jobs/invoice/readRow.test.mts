@@ -38,12 +38,15 @@ describe('a date', () => {
 		['10/11/2026', 'dayFirst', '2026-11-10'],
 		['10/11/2026', 'monthFirst', '2026-10-11'],
 		['10/15/2026', 'dayFirst', '2026-10-15'],
-	] as Array<[string, DateOrder, string]>)('%s written %s is read as %s', (value, order, day) => {
-		expect(invoiceDay(value, order)).toBe(day);
-	});
+	] as Array<[string, DateOrder, string]>)(
+		'reads %s in the order %s as %s',
+		(value, order, day) => {
+			expect(invoiceDay(value, order)).toBe(day);
+		},
+	);
 
 	it.each(['10/11/2026', '31.02.2026', '13/13/2026', 'Foo 3, 2026', 'soon', '2026', 7, {}, true])(
-		'%j is not read without more knowledge',
+		'returns no date for the ambiguous or invalid value %j',
 		(value) => expect(invoiceDay(value, undefined)).toBeUndefined(),
 	);
 
@@ -158,7 +161,7 @@ describe('an extracted invoice', () => {
 		},
 	);
 
-	it('takes its total as the amount of its only row', () => {
+	it('uses the total of an invoice as the amount of its only row', () => {
 		expect(unfold({ total: 900, lines: [{ charge: 'DEM' }] }).map(valuesOf)).toMatchObject([
 			{ amount: 900 },
 		]);

@@ -46,7 +46,7 @@ describe('filters', () => {
 		['a reference of a shipment', { filters: { references: 'x, SO-9' } }, ['MSKU1000003']],
 		['a customer', { filters: { customers: 'NORDWIND trading' } }, ['MSKU1000001', 'MSKU1000002']],
 	] as Array<[string, INodeParameters, string[]]>)(
-		'return only %s',
+		'returns only %s',
 		async (_, params, expected) => {
 			expect(numbersOf(await rows(records, params)).sort()).toEqual(expected);
 		},
@@ -74,7 +74,7 @@ describe('filters', () => {
 		[{ filters: { customers: ',' } }, "'Customers' contains no name"],
 		[{ options: { asOf: 'soon' } }, "'As Of' is not a date"],
 	] as Array<[INodeParameters, string]>)(
-		'reject %j before the first request',
+		'rejects %j before the first request',
 		async (params, words) => {
 			expect((await errorOf(rows(records, params))).message).toContain(words);
 			expect(sentRequests()).toEqual([]);

@@ -41,7 +41,7 @@ describe('a container behind the port', () => {
 	};
 
 	it.each([null, '2026-09-30T08:00:00Z'])(
-		'is tracked by the railway, with the terminal asked at %p',
+		'returns a rail container that the railway tracks, with the terminal checked at %p',
 		(terminal_checked_at) => {
 			expect(pickup({ ...RAIL, terminal_checked_at })).toMatchObject({
 				status: 'free',

@@ -596,7 +596,7 @@ describe('control characters', () => {
 	});
 
 	it.each(['\r=1', '\n=1', '\u0000=1', '＝1', '＋1', '－1', '＠A'])(
-		'do not hide the formula %j',
+		'finds the formula in %j after it removes control characters',
 		(value) => {
 			expect(withSeal(value)).toMatch(/^'/);
 		},

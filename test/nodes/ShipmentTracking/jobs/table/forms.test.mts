@@ -390,7 +390,7 @@ describe('the output schema', () => {
 		['trackingRequests', 'api', columnsOf(requestTable), ofRequests],
 		['trackingRequests', 'datasync', requestTable.dataSync, ofRequests],
 	] as const)(
-		'fits rows of %s with the names of %s',
+		'matches the schema with rows of %s and the column names %s',
 		async (rowsOf, columnNames, columns, answerAll) => {
 			answerAll();
 			const [row] = await table({ rowsOf, columnNames });

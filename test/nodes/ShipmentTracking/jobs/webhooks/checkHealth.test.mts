@@ -170,7 +170,7 @@ describe('events without Expected Events', () => {
 		expect(item.problems).toEqual([expect.stringMatching(/^It has no events/)]);
 	});
 
-	it('takes both names of a renamed event for the same', async () => {
+	it('treats both names of a renamed event as the same', async () => {
 		const webhooks = [own('w-1', { events: ['document.extracted'] })];
 		const event = 'document_representation.created';
 		const sent = [notification('n-1', 'w-1', 'succeeded', 1, event)];
@@ -209,7 +209,7 @@ describe('a webhook of a former API key', () => {
 		};
 	}
 
-	it('is reported with its ID and URL after the key of another account was entered', async () => {
+	it('reports the ID and URL of a webhook of a former key after the key of another account is entered', async () => {
 		const run = published();
 		expect(await run('key-of-account-a', [own('a-1')])).toMatchObject([{ healthy: true }]);
 		for (let execution = 0; execution < 2; execution++) {
@@ -222,7 +222,7 @@ describe('a webhook of a former API key', () => {
 		}
 	});
 
-	it('is reported while the new account has no webhook', async () => {
+	it('reports a webhook of a former key while the new account has none', async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1')]);
 		const items = await run('key-of-account-b', []);
@@ -232,14 +232,14 @@ describe('a webhook of a former API key', () => {
 		]);
 	});
 
-	it('is not reported when the new key belongs to the same account', async () => {
+	it('ignores a webhook of a former key of the same account', async () => {
 		const run = published();
 		await run('first-key-of-account', [own('a-1'), webhook('a-2', { url: OTHER })]);
 		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
 		expect(await run('second-key-of-account', [own('a-1')])).toHaveLength(1);
 	});
 
-	it('is not reported for other hosts, or outside URL Contains', async () => {
+	it("ignores a webhook of a former key on another host, or outside 'URL Contains'", async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1'), webhook('a-2', { url: OTHER })]);
 		const items = await run('key-of-account-b', [own('b-1')]);
@@ -250,7 +250,7 @@ describe('a webhook of a former API key', () => {
 		]);
 	});
 
-	it('is forgotten after 30 days, and when the former key comes back', async () => {
+	it('forgets a webhook of a former key after 30 days, and when the key is used again', async () => {
 		const run = published();
 		await run('key-of-account-a', [own('a-1')]);
 		expect(await run('key-of-account-b', [own('b-1')])).toHaveLength(2);

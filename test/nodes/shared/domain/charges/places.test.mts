@@ -123,7 +123,7 @@ describe('what is not known', () => {
 	);
 
 	it.each([['9999-12-31T00:00:00Z'], ['0001-01-01T00:00:00Z'], ['soon'], [7], [{}]])(
-		'is the day of %p: none is made up',
+		'returns no day for the impossible time %p',
 		(pod_discharged_at) => {
 			const { lastFreeDay, demurrage } = assess(
 				{ ...BOX, pod_discharged_at },
