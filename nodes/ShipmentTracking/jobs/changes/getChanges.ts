@@ -40,11 +40,11 @@ export const getChanges: Operation = {
 };
 
 const firstRunHint = (read: string) =>
-	`First run: ${read} are remembered. Their changes are returned from the next run on.`;
+	`First execution: ${read} are remembered. Their changes are returned from the next execution on.`;
 const NO_MEMORY =
 	'There is nothing to compare with: manual executions store nothing. Publish the workflow; its first run remembers what it reads.';
 const UNCONFIRMED =
-	'The last run was never confirmed: its changes come again. Does the workflow end with Confirm Output?';
+	'The last execution was never confirmed: its changes are returned again. Does the workflow end with Confirm Output?';
 
 type Compared = Omit<MemoryRun<ChangeValues>, 'isWhole'>;
 

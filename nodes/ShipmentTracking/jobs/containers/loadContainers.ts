@@ -100,7 +100,7 @@ export async function loadContainersByNumber(
 ): Promise<ContainerContext[] | UnresolvedNumber> {
 	const meant = await findByNumber(client, 'shipment', number);
 	if (meant.length === 0)
-		return { number, reason: 'nothing that is tracked is known by this number' };
+		return { number, reason: 'no tracked shipment or container has this number' };
 	const [{ id }] = meant;
 	if (meant.length > 1)
 		return { number, reason: `${number} means ${meant.length} shipments: ${namesOf(meant)}` };

@@ -82,7 +82,7 @@ async function addressOf(item: Item, id: string): Promise<string> {
 		return url;
 	}
 	throw item.client.problem(
-		'The service gave no download address',
+		'The service returned no download URL',
 		'The document may have no file. Try again later.',
 	);
 }

@@ -69,7 +69,7 @@ export class ChangedRows {
 		const count = rows.filter(({ hash }) => pending.has(hash)).length;
 		if (count === 0) return;
 		this.item.hint(
-			`The last run was never confirmed: ${count} of its rows ${count === 1 ? 'comes' : 'come'} again. Does the workflow end with Confirm Output?`,
+			`The last execution was never confirmed: ${count} of its rows ${count === 1 ? 'is' : 'are'} returned again. Does the workflow end with Confirm Output?`,
 		);
 	}
 }

@@ -34,6 +34,6 @@ function chosenColumns<Source>(item: Item, table: Table<Source>): Array<Column<S
 	if (unknown === undefined) {
 		return columns.filter(({ name }) => name === table.key || names.includes(name));
 	}
-	const problem = `has "${unknown.slice(0, 80)}", which is no column of the table`;
-	throw item.invalid('selectedColumns', problem, 'Columns go by names such as pod_eta_local.');
+	const problem = `has "${unknown.slice(0, 80)}", which is not a column of the table`;
+	throw item.invalid('selectedColumns', problem, 'Column names look like pod_eta_local.');
 }

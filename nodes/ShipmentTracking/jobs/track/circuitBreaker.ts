@@ -50,10 +50,10 @@ export class CircuitBreaker {
 		const { since = 0, count = 0 } = this.failing.get(kind) ?? {};
 		const seconds = Math.round((Date.now() - since) / 1000);
 		if (status === 429) {
-			return `The service has refused every request of this run for its rate limit (429) for ${seconds} s`;
+			return `The rate limit (429) has rejected every request of this execution for ${seconds} s`;
 		}
 		if (count < FAULTS_MIN || Date.now() - since < FAULTS_MIN_MS) return undefined;
 		const what = status === undefined ? 'did not answer' : `answered ${status} to`;
-		return `The service ${what} the last ${count} requests of this run, for ${seconds} s`;
+		return `The service ${what} the last ${count} requests of this execution, for ${seconds} s`;
 	}
 }

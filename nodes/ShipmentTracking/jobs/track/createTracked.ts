@@ -14,7 +14,7 @@ export type TrackedRequest =
 	| { outcome: TrackingOutcome }
 	| { document: JsonApiDocument<TrackingRequestAttributes>; as: 'already_tracked' | 'created' };
 
-export const NOT_TRACKED = 'Nothing was tracked by this row. Run it again later.';
+export const NOT_TRACKED = 'No number of this row was tracked. Run the row again later.';
 /** The service may still be creating the request at the first search. */
 const SECOND_LOOK_MS = 1_000;
 
@@ -88,7 +88,7 @@ async function resolveDuplicate(
 		(await findExistingIfPossible(trackingApi, client, number, scac)) ??
 		(scac ? await findExistingIfPossible(trackingApi, client, number) : undefined);
 	if (document) return { document, as: 'already_tracked' };
-	const reason = 'The service says that it is tracked already, but does not show the request';
+	const reason = 'The service reports a duplicate, but does not return the existing request';
 	return { outcome: { ...failed(reason, knownFields(trackingInput)), outcome: 'already_tracked' } };
 }
 
@@ -99,7 +99,7 @@ async function resolveUnanswered(
 	what: string,
 	trackingInput: ResolvedInput,
 ): Promise<TrackedRequest> {
-	const again = 'Run the row again: what exists is found, nothing is tracked twice.';
+	const again = 'Run the row again. An existing request is found, so no number is tracked twice.';
 	try {
 		for (const delay of [0, SECOND_LOOK_MS]) {
 			if (delay) await client.pause(delay);
@@ -114,7 +114,7 @@ async function resolveUnanswered(
 		return { outcome: failed(`${what} It was not created. ${again}`, knownFields(trackingInput)) };
 	} catch (error) {
 		client.throwIfStopped();
-		const unknown = `It may have been created; that could not be looked up: ${errorText(error)}`;
+		const unknown = `It may have been created, but the check failed: ${errorText(error)}`;
 		return { outcome: failed(`${what} ${unknown} ${again}`, knownFields(trackingInput)) };
 	}
 }

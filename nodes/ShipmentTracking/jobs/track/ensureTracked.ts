@@ -17,7 +17,7 @@ export interface TrackingRun {
 	created: Map<string, Promise<TrackedRequest>>;
 }
 
-const NOT_SENT = `Nothing was sent for this row any more. ${NOT_TRACKED}`;
+const NOT_SENT = `This row was not sent. ${NOT_TRACKED}`;
 
 /** Makes sure that a number is tracked. Throws only if the execution is stopped. */
 export async function ensureTracked(

@@ -99,8 +99,8 @@ export function needsCarrier(
 		({ name, scac }: InferredCarrier) => `${toText(name) || toText(scac)} (${toText(scac)})`,
 	);
 	const reason = names.length
-		? `The carrier is not sure: ${names.join(', ')}. Put its SCAC into 'Carrier'.`
-		: "The carrier could not be inferred. Put its SCAC into 'Carrier'.";
+		? `The carrier is uncertain: ${names.join(', ')}. Enter the SCAC in 'Carrier'.`
+		: "The carrier could not be inferred. Enter the SCAC in 'Carrier'.";
 	return { ...EMPTY_OUTCOME, ...known, outcome: 'needs_carrier', reason, candidates };
 }
 

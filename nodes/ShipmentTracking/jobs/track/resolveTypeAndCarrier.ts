@@ -37,7 +37,7 @@ export async function resolveTypeAndCarrier(
 	if (said) return rejectedInput('Number', `is ${number}: ${said}`, known);
 	if (isDoubtful && inference.type === 'container') {
 		const words = TYPE_WORDS[type as RequestType];
-		const doubt = `is ${words}, but ${number} is a container number by its form and its check digit. Leave the type empty, or use Create where it really is a ${words}`;
+		const doubt = `is ${words}, but ${number} has the form and check digit of a container number. Leave the type empty, or use Create if it really is a ${words}`;
 		return rejectedInput('Type', doubt, known);
 	}
 	const resolvedInput = { ...trackingInput, type: type ?? inference.type ?? 'bill_of_lading' };
@@ -54,12 +54,12 @@ function formProblem(number: string, type: RequestType | undefined): string | un
 	if (type && type !== 'container') return undefined;
 	if (hasContainerForm(number)) {
 		if (isContainerNumber(number)) return undefined;
-		const otherwise = type ? '' : '. If it is no container, say in the type what it is';
-		return `its check digit is wrong, so a character is mistyped${otherwise}`;
+		const otherwise = type ? '' : '. If it is not a container, enter its type';
+		return `its check digit is wrong, so it has a typing error${otherwise}`;
 	}
 	if (!type) return undefined;
 	if (/^[A-Z]{3}U\d{6}$/.test(number)) {
-		return `its last digit is missing; by the others it is ${number}${checkDigit(number)}`;
+		return `its last digit is missing; the whole number would be ${number}${checkDigit(number)}`;
 	}
 	return 'a container has four letters and seven digits';
 }

@@ -157,5 +157,5 @@ function healthRow(facts: Partial<WebhookFacts>, problems: string[]) {
 function accessProblem({ refusalCause, message }: ServiceError): string {
 	return refusalCause === 'key'
 		? `The API key is refused: ${message}`
-		: `The service could not be asked: ${message}`;
+		: `The service could not be reached: ${message}`;
 }

@@ -404,7 +404,7 @@ it("returns the containers of 'Several by Number' and lists unknown numbers", as
 		file_name: 'b.ics',
 		events: 3,
 		unknown_numbers: [
-			{ number: 'NOPE1234567', reason: 'nothing that is tracked is known by this number' },
+			{ number: 'NOPE1234567', reason: 'no tracked shipment or container has this number' },
 		],
 	});
 	const file = Buffer.from(item.binary!.calendar.data, 'base64');

@@ -131,7 +131,7 @@ describe('the first run', () => {
 		const { items, hints } = await workflowOf().run();
 		expect(items).toEqual([]);
 		expect(hints).toEqual([
-			'First run: 2 shipments and 2 containers are remembered. Their changes are returned from the next run on.',
+			'First execution: 2 shipments and 2 containers are remembered. Their changes are returned from the next execution on.',
 		]);
 	});
 
@@ -164,7 +164,7 @@ it('hints that the last execution was never confirmed', async () => {
 	await workflow.run({ change: eta(1, 18), confirm: false });
 	const { hints } = await workflow.run();
 	expect(hints).toEqual([
-		'The last run was never confirmed: its changes come again. Does the workflow end with Confirm Output?',
+		'The last execution was never confirmed: its changes are returned again. Does the workflow end with Confirm Output?',
 	]);
 	expect((await workflow.run()).hints).toEqual([]);
 });

@@ -318,7 +318,7 @@ describe('numbers', () => {
 			detention_reason: 'unknown_number',
 			total_to_date: null,
 			confidence: 'none',
-			summary: 'NONE1234567: nothing that is tracked is known by this number',
+			summary: 'NONE1234567: no tracked shipment or container has this number',
 		});
 	});
 

@@ -180,6 +180,6 @@ describe('a dispatch list', () => {
 			subject: 'Terminal unknown: 1 container, 0 ready',
 			containers: [{ number: 'NOPE1234567', status: 'unknown' }],
 		});
-		expect(json.text).toContain('- NOPE1234567: nothing that is tracked is known by this number');
+		expect(json.text).toContain('- NOPE1234567: no tracked shipment or container has this number');
 	});
 });

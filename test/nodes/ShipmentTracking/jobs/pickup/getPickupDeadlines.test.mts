@@ -346,7 +346,7 @@ describe('several containers', () => {
 			number: 'NONE1234567',
 			status: 'unknown',
 			ready_for_pickup: false,
-			summary: 'NONE1234567: nothing that is tracked is known by this number',
+			summary: 'NONE1234567: no tracked shipment or container has this number',
 		});
 	});
 

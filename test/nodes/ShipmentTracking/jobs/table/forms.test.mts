@@ -235,7 +235,7 @@ describe('what was entered is checked before anything is sent', () => {
 		[{ rowsOf: 'x' }, `'Rows Of' must be one of containers, shipments, trackingRequests, not "x"`],
 		[
 			{ rowsOf: 'shipments', columns: 'selected', selectedColumns: ['seal_number'] },
-			`'Columns to Return' has "seal_number", which is no column of the table`,
+			`'Columns to Return' has "seal_number", which is not a column of the table`,
 		],
 		[
 			{ rowsOf: 'trackingRequests', requestDays: 0 },

@@ -124,7 +124,7 @@ describe('what was typed is held against the choices before anything is sent', (
 		[{ columns: 'selected', selectedColumns: [] }, "'Columns to Return' is empty"],
 		[
 			{ columns: 'selected', selectedColumns: ['eta'] },
-			`'Columns to Return' has "eta", which is no column of the table`,
+			`'Columns to Return' has "eta", which is not a column of the table`,
 		],
 		[{ columns: 'some' }, `'Columns' must be one of all, people, selected, not "some"`],
 		[{ columnNames: 'x' }, `'Column Names' must be one of api, datasync, titles, not "x"`],
@@ -191,7 +191,7 @@ describe('only what changed', () => {
 		const again = await workflow.run(CHANGED, { ...CONFIRM, ...atEnd });
 		expect(again.rows).toEqual(['a', 'b']);
 		expect(again.hints).toEqual([
-			'The last run was never confirmed: 2 of its rows come again. Does the workflow end with Confirm Output?',
+			'The last execution was never confirmed: 2 of its rows are returned again. Does the workflow end with Confirm Output?',
 		]);
 		expect(again.outputs[1]).toEqual([{ confirmed: 2, node: null }]);
 		page('a:1 b:new c:3');

@@ -32,10 +32,11 @@ describe('an endless 429', () => {
 		expect(outcomes.map(({ request_number }) => request_number)).toEqual(
 			rows.map(({ number }) => number),
 		);
-		for (const { reason } of outcomes) expect(reason).toContain('Nothing was tracked by this row');
+		for (const { reason } of outcomes)
+			expect(reason).toContain('No number of this row was tracked');
 		expect(outcomes[0].reason).toMatch(/given up after 8 tries/);
-		expect(outcomes[39].reason).toMatch(/refused every request .*rate limit \(429\)/);
-		expect(outcomes[39].reason).toContain('Nothing was sent for this row');
+		expect(outcomes[39].reason).toMatch(/rate limit \(429\) has rejected every request/);
+		expect(outcomes[39].reason).toContain('This row was not sent');
 		expect(asked(sandbox).length).toBeLessThanOrEqual(5 * 2 * 8);
 		expect(tracked(sandbox)).toEqual([]);
 	});
@@ -92,7 +93,7 @@ describe('CircuitBreaker', () => {
 		expect(circuitBreaker.reason({ kind, beganAt: now })).toBeUndefined();
 		timeOuts(circuitBreaker, 1);
 		expect(circuitBreaker.reason({ kind, beganAt: now })).toBe(
-			'The service did not answer the last 5 requests of this run, for 300 s',
+			'The service did not answer the last 5 requests of this execution, for 300 s',
 		);
 		expect(circuitBreaker.reason({ kind: 'default', beganAt: now })).toBeUndefined();
 	});

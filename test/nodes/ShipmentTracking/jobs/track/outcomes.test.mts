@@ -173,7 +173,7 @@ describe('a POST that may have been processed', () => {
 		);
 		const [row] = await trackSheet(sandbox, [{ number: 'MAEU12345', type: 'BL', scac: 'MAEU' }]);
 		expect(row.outcome).toBe('failed');
-		expect(row.reason).toContain('could not be looked up');
+		expect(row.reason).toContain('but the check failed');
 	});
 });
 

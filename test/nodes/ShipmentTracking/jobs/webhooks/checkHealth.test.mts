@@ -297,7 +297,7 @@ it('checks only webhooks whose URL contains the text', async () => {
 
 it.each([
 	[401, /^Webhooks: The API key is refused: Bad key/],
-	[403, /^Webhooks: The service could not be asked: Bad key/],
+	[403, /^Webhooks: The service could not be reached: Bad key/],
 ])('returns an item if the service refuses with %p', async (status, words) => {
 	const body = { errors: [{ detail: `Bad key ${API_KEY}` }] };
 	service.answer('GET', '/v2/webhooks', { status, body });
